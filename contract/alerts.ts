@@ -56,7 +56,10 @@ const alert = z.object({
   /** The order that it is about; else empty. */
   orderNumber: z.string(),
   money: yuan,
-  /** Of a fault, as the board says it; of stock the slots that run out, the empty ones first: `4,7`. */
+  /**
+   * Of a fault, as the board says it; of stock the slots that run out, of shelf life those near
+   * their date, the empty ones and those beyond it first: `4,7`.
+   */
   code: z.string(),
   /** When it began; it was told some time later. */
   since: moment,

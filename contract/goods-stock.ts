@@ -50,6 +50,8 @@ export const REASON_MAX = 50
 const slotNumber = wholeNumber.check(z.minimum(1), z.maximum(SLOT_MAX))
 const pieces = wholeNumber.check(z.minimum(0), z.maximum(CAPACITY_MAX))
 
+const whenDone = z.optional(wholeNumber.check(z.minimum(0)))
+
 const move = z.object({
   id,
   kind: stockKind,
@@ -68,6 +70,10 @@ const move = z.object({
   /** Of a count, as whoever counted wrote it. */
   reason: z.string(),
   createTime: moment,
+  /** Before that, where it was told later. */
+  doneAt: moment,
+  /** The slot was refilled or counted after that, and it was told before: the stock stayed. */
+  overtaken: yesNo,
 })
 export type StockMove = z.output<typeof move>
 
@@ -97,6 +103,10 @@ const stop = z.object({
       empty: z.int(),
       low: z.int(),
       slots: z.array(pick),
+      /** What is past its date, and is to come out; absent where nothing is. Of it nothing is brought. */
+      takeOut: z.optional(
+        z.array(z.object({ slot: z.int(), giftId: id, name: z.string(), pieces: z.int() })),
+      ),
       /** Of a changer that says it has too few: what is left in it, and what it gives in two days. */
       coins: z.optional(z.object({ left: z.int(), bring: z.int() })),
     }),
@@ -129,7 +139,7 @@ export const stockCalls = {
        * When it was done, in milliseconds since 1970; now where it is missing. It may be told later, for
        * a phone had no network, and to the second it would take off again what was sold just before.
        */
-      doneAt: z.optional(wholeNumber.check(z.minimum(0))),
+      doneAt: whenDone,
     }),
     output: machineSlots,
     failures: {
@@ -149,7 +159,15 @@ export const stockCalls = {
     writes: true,
     input: z.object({
       equipmentId: id,
-      slots: listOf(z.object({ slot: slotNumber, counted: pieces }), SLOTS_MAX),
+      slots: listOf(
+        z.object({
+          slot: slotNumber,
+          counted: pieces,
+          /** When it was, in milliseconds since 1970; now where it is missing. What came out since is no variance. */
+          countedAt: whenDone,
+        }),
+        SLOTS_MAX,
+      ),
       /** Why there is more or less than the book has. */
       reason: z.optional(typed(REASON_MAX)),
     }),
@@ -157,9 +175,12 @@ export const stockCalls = {
       z.object({
         slot: z.int(),
         name: z.string(),
+        /** By the book, when it was counted. */
         expected: z.int(),
         counted: z.int(),
         told: z.optional(z.int()),
+        /** It was refilled or counted after that, and this was told before: the stock stays. */
+        overtaken: yesNo,
       }),
     ),
     failures: { noDevice, notSetUp, overCapacity },

@@ -3,6 +3,7 @@ import { declareCall, merchant } from './call.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
+import { everySite } from './goods-thing.ts'
 import { givenSlot, lowTooHigh, noDevice, noSlotGoods, SLOTS_MAX } from './goods-slots.ts'
 import { listOf } from './list-of.ts'
 import { declareSubject } from './subject.ts'
@@ -94,6 +95,7 @@ export const templateCalls = {
     output: template,
     failures: {
       noTemplate,
+      everySite,
       nameTaken: {
         zh: '已有同名模板，请换一个名称',
         en: 'You already have a template with this name. Choose another one.',
@@ -120,7 +122,7 @@ export const templateCalls = {
     writes: true,
     input: z.object({ id }),
     output: z.object({ removed: z.int() }),
-    failures: { noTemplate },
+    failures: { noTemplate, everySite },
     example: { id: world.slotTemplateId },
   }),
 

@@ -5,7 +5,7 @@ import { slotCalls } from './goods-slots.ts'
 import { stockCalls } from './goods-stock.ts'
 import { templateCalls } from './goods-templates.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
-import { goods as thing, goodsValues } from './goods-thing.ts'
+import { everySite, goods as thing, goodsValues } from './goods-thing.ts'
 import { id, ids, pagedBy, pageOf, typed } from './wire.ts'
 
 /** Gifts and products (on the wire: gift, gifttype), and which slot of which machine they lie in. */
@@ -66,6 +66,7 @@ export const goods = {
     output: type,
     failures: {
       noType,
+      everySite,
       nameTaken: {
         zh: '已有同名分类，请换一个名称',
         en: 'You already have a type with this name. Choose another one.',
@@ -84,6 +85,7 @@ export const goods = {
     output: z.object({ removed: z.int() }),
     failures: {
       noType,
+      everySite,
       typeInUse: {
         zh: '还有礼品属于这个分类。先把它们改到别的分类，再删除它',
         en: 'Some gifts are of this type. Give them another one before removing it.',
@@ -137,6 +139,7 @@ export const goods = {
     output: thing,
     failures: {
       noGoods,
+      everySite,
       noType,
       nameTaken: {
         zh: '已有同名商品，请换一个名称',
@@ -160,9 +163,10 @@ export const goods = {
     output: z.object({ removed: z.int() }),
     failures: {
       noGoods,
+      everySite,
       goodsInUse: {
-        zh: '还有货道或模板放着它。先给它们换商品，再删除它',
-        en: 'It lies in some slots or templates. Put something else there before removing it.',
+        zh: '{what}还放着它。先给它们换商品，再删除它',
+        en: 'It lies in {what}. Put something else there before removing it.',
       },
     },
     example: { ids: [world.idleGoodsId] },

@@ -94,8 +94,8 @@ const refusals = {
     en: 'This package is gone or its price has changed. Choose again.',
   },
   soldOut: {
-    zh: '这个货道刚卖完，没有扣款。请选别的',
-    en: 'This slot has just sold out; nothing was taken. Choose something else.',
+    zh: '这个货道卖完了或出不了货，没有扣款。请选别的',
+    en: 'This slot is sold out or lets nothing out; nothing was taken. Choose something else.',
   },
 }
 const dayLimitReached = {

@@ -21,7 +21,7 @@ import { devicesAt, holderOf } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { filesHandlers } from './modules/files/handlers.ts'
 import { goodsHandlers } from './modules/goods/handlers.ts'
-import { goodsIn } from './modules/goods/surface.ts'
+import { shelfOf, slotsGone } from './modules/goods/surface.ts'
 import { inboxHandlers } from './modules/inbox/handlers.ts'
 import { incomeHandlers } from './modules/income/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
@@ -82,7 +82,7 @@ const earnedAt: SettingsNeed['earnedAt'] = (tx, scope, hours) =>
 
 const playNeed = { sitesOf, houseOf: findHouse, members: { payerOf, memberOf } }
 
-const devicesNeed = { sitesOf, earnedAt, playsBySite }
+const devicesNeed = { sitesOf, earnedAt, playsBySite, slotsGone }
 
 const sharingNeed: Omit<SharingNeed, 'apps' | 'channels' | 'publicUrl' | 'sealKeys'> = {
   sitesOf,
@@ -113,7 +113,7 @@ const machineHandlers = ({ publicUrl, storage }: Parts) => ({
 export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> {
   const { db, tokenKeys, sealKeys, deviceKeys, admitting, clients, maps, storage } = parts
   const { payments, channels, publicUrl, sms, players: apps } = parts
-  const pricing = openPricing({ boughtBetween, orderedBetween, goodsIn })
+  const pricing = openPricing({ boughtBetween, orderedBetween, shelfOf })
   const permissions = allPermissions()
   const permissionKeys = permissions.map(({ key }) => key)
   return {

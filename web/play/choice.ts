@@ -45,6 +45,18 @@ export function firstOf(machine: MachineSent): Choice | undefined {
   return hasGoods ? inSlots : undefined
 }
 
+/** Whether it can still be had: packages go, and so does what lies in slots. */
+export function isThere(
+  choice: Choice,
+  machine: MachineSent,
+  packages: readonly PackageSent[],
+): boolean {
+  if (choice.is === 'package') return packages.some(({ id }) => id === choice.id)
+  // Where nothing is shown, whatever number was typed is asked of the server.
+  if (choice.is === 'plays' || !choice.slot || machine.goods.length === 0) return true
+  return machine.goods.some(({ slot, inStock }) => slot === choice.slot && isYes(inStock))
+}
+
 /** As it was told; the order has its own, should that have changed meanwhile. */
 export function priceOf(
   choice: Choice,

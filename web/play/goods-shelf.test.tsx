@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { play } from '#contract/play.ts'
 import { fen } from '#contract/money.ts'
 import { machine, openPlay, order, ordered, servingPlayer } from '#web/test/play.tsx'
-import { answering, serve } from '#web/test/serve.ts'
+import { answering, refusing, serve } from '#web/test/serve.ts'
 
 const AT = '/start_equip?code=PF20640001'
 
@@ -63,4 +63,19 @@ test('goods are had for own coins, too', async () => {
   await expect.poll(() => heard.some(({ name }) => name === 'play.coinsBySlot')).toBe(true)
   const sent = heard.find(({ name }) => name === 'play.coinsBySlot')
   expect(sent?.input).toMatchObject({ slot: 3, coins: 6 })
+})
+
+test('what has sold out or is gone since it was chosen is no choice any more', async () => {
+  const now = { machine: vending }
+  serve(
+    ...servingPlayer(now),
+    answering(play.pay, () => refusing(play.pay, 'soldOut')),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  const none = getByRole('button', { name: '先选一件' })
+  await getByText('冰柠茶').click()
+  now.machine = { ...vending, goods: [{ ...tea, inStock: false }] }
+  await getByRole('button', { name: '微信支付 ¥6.00' }).click()
+  await expect.element(getByRole('alert')).toHaveTextContent('这个货道卖完了或出不了货')
+  await expect.element(none).toBeDisabled()
 })

@@ -4,7 +4,7 @@ import type { MachineSent } from '#contract/play-page.ts'
 import { swap } from '#web/kit/icon/icons.ts'
 import { coinsOf, go, hrefOf, orderOf, startOf } from './address.ts'
 import { Refused } from './asking.ts'
-import { firstOf, type Choice } from './choice.ts'
+import { firstOf, isThere, type Choice } from './choice.ts'
 import { Frame, Headline, Waiting } from './frame.tsx'
 import { AnotherSheet, Coins, GoodsShelf, HelpSheet, NoMachine, SlotField } from './beside.ts'
 import { useHere, useSaid, useSeen, useSession } from './here.tsx'
@@ -58,9 +58,7 @@ function Machine({ code, machine, again }: MachineProps) {
   const packages = own.data?.packages ?? machine.packages
   const [choice, choose] = useState<Choice>()
   const first = firstOf(machine)
-  // A package that is no longer sold is no choice any more.
-  const isGone = choice?.is === 'package' && packages.every(({ id }) => id !== choice.id)
-  const chosen = isGone ? first : (choice ?? first)
+  const chosen = choice && isThere(choice, machine, packages) ? choice : first
   const [sheet, setSheet] = useState<'help' | 'another'>()
   const isFree = machine.state === 'free' && chosen !== undefined
   const hasGoods = machine.goods.length > 0

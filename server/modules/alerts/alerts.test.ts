@@ -116,6 +116,16 @@ test('a site where nothing comes in any more is told, by what usually comes at t
   expect(await seen('open')).toEqual([`failed ${faultOrderId} jam`])
 })
 
+test('what is near its date is told of its machine, to whoever may see its site', async () => {
+  const day = (value: string) => house.sql(`update goods set good_until = ${value}`)
+  await day('now()')
+  await sweep()
+  expect(await seen('open', 'clerk')).toContain(`shelfLife ${world.slotDeviceId} 2,30`)
+  await day('null')
+  await sweep()
+  expect(await seen('open', 'clerk')).not.toContain(`shelfLife ${world.slotDeviceId} 2,30`)
+})
+
 test('each reader has their own new ones, at the sites that they may see', async () => {
   // What the owner alone is told is counted with them, and is no alert.
   await house.get(inbox.read, { id: world.messageId })

@@ -1,6 +1,6 @@
 import { countedBy, troubledDevices } from '#server/modules/devices/surface.ts'
 import { earnedBy, troubledOrders } from '#server/modules/orders/surface.ts'
-import { expiringGoods, shortMachines } from '#server/modules/goods/surface.ts'
+import { expiringMachines, shortMachines } from '#server/modules/goods/surface.ts'
 import { channelNames } from '#server/modules/channels/surface.ts'
 import { differingAccounts } from '#server/modules/payouts/surface.ts'
 import { troubledStorings } from '#server/modules/stored-coins/surface.ts'
@@ -96,20 +96,17 @@ async function fromIncome(tx: Tx, scope: Scope, now: Date, quietHours: number): 
   })
 }
 
-/** A machine once, however many of its slots are short; goods once, wherever they lie. */
+/** A machine once, however many of its slots are short or near their date. */
 async function fromStock(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
-  const [machines, goods] = await Promise.all([
+  const [short, expiring] = await Promise.all([
     shortMachines(tx, scope),
-    expiringGoods(tx, scope, now),
+    expiringMachines(tx, scope, now),
   ])
-  const since = now
-  return [
-    ...machines.map(({ slots, ...of }): Found => {
+  const found =
+    (rule: 'stock' | 'shelfLife') =>
+    ({ slots, ...of }: (typeof short)[number]): Found => {
       const code = slots.join(',')
-      return { ...NOTHING, ...of, rule: 'stock', subjectId: of.deviceId, code, since }
-    }),
-    ...goods.map(({ id, name: deviceName }): Found => {
-      return { ...NOTHING, deviceName, rule: 'shelfLife', subjectId: id, since }
-    }),
-  ]
+      return { ...NOTHING, ...of, rule, subjectId: of.deviceId, code, since: now }
+    }
+  return [...short.map(found('stock')), ...expiring.map(found('shelfLife'))]
 }

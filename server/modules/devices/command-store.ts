@@ -79,6 +79,19 @@ export async function takeCommand(tx: Tx, scope: Scope, id: string): Promise<Tak
   return rows[0]
 }
 
+/** What a command to let something out was about. */
+export async function vendOf(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<CommandData<'vend'> & { readonly deviceId: string }> {
+  type Row = { deviceId: string; data: CommandData<'vend'> }
+  const { rows } = await sql<Row>`select device_id as "deviceId", data from device_commands
+    where merchant_id = ${scope.merchantId} and command_id = ${id} and type = 'vend'`.execute(tx)
+  const { deviceId, data } = rows[0]!
+  return { deviceId, ...data }
+}
+
 /** Of those that a board was told: what became of them is not known. */
 export async function hasOpenCommands(tx: Tx, scope: Scope, deviceId: string): Promise<boolean> {
   const told = life.states.filter((state) => state !== life.first && life.next[state].length > 0)

@@ -16,7 +16,7 @@ import {
 } from './device-state.ts'
 import * as store from './fact-store.ts'
 import { beginLives } from './life-store.ts'
-import { givenOutOf, raisedBetween, type GivenOut, type ToldStock } from './slots-told.ts'
+import { givenOutOf, raisedBetween, type SlotTold } from './slots-told.ts'
 import { gather } from './gather.ts'
 
 /** Something about a device that changes what is known of it, over one of its connections. */
@@ -42,12 +42,7 @@ export type FactsNeed = {
   /** What its board said of itself is true no longer. */
   readonly forget: AskingNeed['forget']
   /** What they say of their slots: what came out, and where somebody filled them up. */
-  readonly stockTold: (
-    tx: Tx,
-    scope: Scope,
-    out: readonly GivenOut[],
-    raised: readonly ToldStock[],
-  ) => Promise<void>
+  readonly stockTold: (tx: Tx, scope: Scope, told: readonly SlotTold[]) => Promise<void>
   readonly defect: (error: unknown) => void
 }
 export type PaidPlay = {
@@ -157,14 +152,14 @@ async function bookTogether(
   const fresh = await bookEvents(tx, scope, said, now)
 
   const counted: store.CountedAt[] = []
-  const told: ForOthers = { plays: [], ads: [], boards: [], out: [], raised: [] }
+  const told: ForOthers = { plays: [], ads: [], boards: [], slots: [] }
   for (const { deviceId, code, over, notice } of said) {
     if (notice.is === 'event' && !fresh.delete(keyOf(deviceId, notice.event.id))) continue
     told.plays.push(...paidPlayOf(deviceId, notice))
-    told.out.push(...givenOutOf(deviceId, notice))
     const state = states.get(deviceId)!
+    told.slots.push(...givenOutOf(state, notice))
     const after = hear(state, over, notice, now)
-    told.raised.push(...raisedBetween(state, after.state))
+    told.slots.push(...raisedBetween(state, after.state))
     states.set(deviceId, after.state)
     told.ads.push(...adsTold(state, after.state, notice))
     const change = changeOf(state, after.state, notice)
@@ -198,20 +193,19 @@ type ForOthers = {
   readonly plays: PaidPlay[]
   readonly ads: AdsTold[]
   readonly boards: ChangedBoard[]
-  readonly out: GivenOut[]
-  readonly raised: ToldStock[]
+  readonly slots: SlotTold[]
 }
 
 async function handOn(
   { played, shown, stockTold, forget }: FactsNeed,
   tx: Tx,
   scope: Scope,
-  { plays, ads, boards, out, raised }: ForOthers,
+  { plays, ads, boards, slots }: ForOthers,
 ): Promise<void> {
   if (plays.length > 0) await played(tx, scope, plays)
   if (ads.length > 0) await shown(tx, scope, ads)
   if (boards.length > 0) await forgetChanged(forget, tx, scope, boards)
-  if (out.length + raised.length > 0) await stockTold(tx, scope, out, raised)
+  if (slots.length > 0) await stockTold(tx, scope, slots)
 }
 
 function hasEnded({ notices }: Heard): boolean {

@@ -1,4 +1,4 @@
-import { startPath } from '#contract/device.ts'
+import { startPath, stockedTypes } from '#contract/device.ts'
 import { deviceSubject, type Device, type DeviceNow, type devices } from '#contract/devices.ts'
 import { income } from '#contract/income.ts'
 import { fen, type Fen } from '#contract/money.ts'
@@ -36,6 +36,8 @@ export type DevicesNeed = {
   earnedAt(tx: Tx, scope: Scope, hours: Hours): Promise<readonly EarnedAt[]>
   /** Nowhere is the empty site. */
   playsBySite(tx: Tx, scope: Scope, hours: Hours): Promise<ReadonlyMap<string, number>>
+  /** Of devices that are gone, or are of a kind that has no slots: nothing lies in them any more. */
+  slotsGone(tx: Tx, scope: Scope, deviceIds: readonly string[]): Promise<void>
 }
 type EarnedAt = { readonly deviceId?: string; readonly amount: number }
 
@@ -151,6 +153,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       if (!before) throw refuse('notFound')
       const after = { ...before, ...withoutAbsent(given) }
       if (!(await store.updateDevice(tx, scope, after))) throw refuse('numberTaken', 'number')
+      if (!stockedTypes.includes(after.type)) await need.slotsGone(tx, scope, [id])
       record(scope, deviceSubject, {
         id,
         name: after.code,
@@ -193,6 +196,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       const found = await store.findDevices(tx, scope, ids)
       if (found.length < new Set(ids).size) throw refuse('notFound')
       const sites = await need.sitesOf(tx, scope)
+      await need.slotsGone(tx, scope, ids)
       for (const row of found) {
         await store.removeDevice(tx, scope, row.id)
         await store.releaseCodes(tx, scope, row.id)

@@ -1,18 +1,18 @@
-import type { DeviceType } from '#contract/device.ts'
+import { sellsBySlot, type DeviceType } from '#contract/device.ts'
 import type { Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { shownCommand } from './command-handlers.ts'
 import { commandsOf } from './command-store.ts'
-import { statesOf } from './fact-store.ts'
+import { statesOf, type SeenState } from './fact-store.ts'
 import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 
 /** What other modules, and the demo, may ask of devices. */
-export { ringGateways } from './command-store.ts'
+export { ringGateways, vendOf } from './command-store.ts'
 export { changerHours, lacksCoins } from './changer-store.ts'
 export { wasDone } from './command-rules.ts'
 export { settleDoubt, writeCommand, writeCommands } from './commands.ts'
-export type { CommandEnded } from './worker.ts'
+export type { CommandEnded, EndedCommand } from './worker.ts'
 export { statesOf }
 export type { AskingNeed } from './asking.ts'
 export type { AdsTold } from './facts.ts'
@@ -40,7 +40,7 @@ export {
 export { bookPast, notYetBooked, type PastDevice, type Stretch } from './past-facts.ts'
 export type { DeviceKeys } from './secret.ts'
 export { holderOf } from './store.ts'
-export type { GivenOut, ToldStock } from './slots-told.ts'
+export type { SaidAt, SlotTold } from './slots-told.ts'
 export { troubledDevices } from './trouble-store.ts'
 export { runningOn, type Running } from './running-store.ts'
 
@@ -102,11 +102,21 @@ async function machineStates(
   const ids = rows.map(({ id }) => id)
   const states = await statesOf(tx, scope, ids)
   return rows.map(({ id, code, type, number, price, fieldId }) => {
-    const seen = states.get(id)?.state ?? 'offline'
-    // Whoever plays on it may put more in; who else pays is the orders' to say.
-    const state = seen === 'online' || seen === 'playing' ? 'free' : seen
+    const state = stateForPlayers(type, states.get(id))
     return { id, code, type, number: number || code, price, siteId: fieldId, state }
   })
+}
+
+/**
+ * Whoever plays on it may put more in; who else pays is the orders' to say. A machine that sells by slot
+ * goes on selling out of its other slots while one of them is out of order.
+ */
+function stateForPlayers(type: DeviceType, seen: SeenState | undefined): MachineAt['state'] {
+  if (!seen) return 'offline'
+  const { state, faults, lockedAt } = seen
+  const isOfSlots = Object.values(faults).every(({ slot }) => slot !== undefined)
+  if (state === 'fault' && sellsBySlot(type) && isOfSlots) return lockedAt ? 'locked' : 'free'
+  return state === 'online' || state === 'playing' ? 'free' : state
 }
 
 /** What a device was told, the newest first, as its people see it. */

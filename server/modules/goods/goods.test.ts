@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
+import { devices } from '#contract/devices.ts'
 import { goods } from '#contract/goods.ts'
 import { fen } from '#contract/money.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -46,6 +47,25 @@ test('what a device holds is told, and that it has none set', async () => {
   const none = await house.send(goods.mine, { equipmentId: world.deviceId })
   expect(none).toMatchObject({ is: 'refused', sentence: '该设备没有设置礼品' })
   expect((await house.get(goods.mine, {})).length).toBeGreaterThan(1)
+})
+
+test('what lay in a machine that is removed, or has no slots any more, lies nowhere', async () => {
+  const { id } = await make()
+  const put = async (equipmentId: string) => {
+    const slots = [{ slot: 1, giftId: id, capacity: 8, low: 2 }]
+    await house.get(goods.saveSlots, { equipmentId, slots })
+  }
+  const add = (equipmentId: string) =>
+    house.get(devices.register, { equipmentId, type: 'vending', number: equipmentId.slice(-2) })
+  const [going, changing] = [await add('PF22000071'), await add('PF22000072')]
+  await put(going.id)
+  await put(changing.id)
+  const refused = await house.send(goods.remove, { ids: [id] })
+  expect(refused).toMatchObject({ sentence: '71、72还放着它。先给它们换商品，再删除它' })
+  await house.get(devices.remove, { ids: [going.id] })
+  await house.get(devices.update, { id: changing.id, type: 'changer' })
+  expect(await house.get(goods.detail, { id })).toMatchObject({ slots: 0 })
+  expect(await house.get(goods.remove, { ids: [id] })).toEqual({ removed: 1 })
 })
 
 test('machines are told by site, with what is low; a sub-account sees those of its sites', async () => {

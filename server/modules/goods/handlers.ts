@@ -6,12 +6,15 @@ import { devicesById } from '#server/modules/devices/surface.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { newId } from '#server/platform/id.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { naming } from '#server/platform/refusal.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
+import { mustSeeAll } from './every-site.ts'
+import { holdersOf } from './holders.ts'
 import { shelfLifeOf } from './rules.ts'
 import { slotHandlers, type GoodsNeed } from './slot-handlers.ts'
 import { stockHandlers } from './stock-handlers.ts'
 import { templateHandlers } from './template-handlers.ts'
-import { inSlots, slotsOf } from './slot-store.ts'
+import { slotsOf } from './slot-store.ts'
 import * as store from './store.ts'
 import * as types from './type-store.ts'
 
@@ -26,6 +29,7 @@ export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
     },
 
     async submitType({ id, name }, { tx, scope, refuse, record, tell }) {
+      mustSeeAll(scope, refuse)
       const before = (await types.allTypes(tx, scope)).find((each) => each.id === id)
       if (id !== undefined && !before) throw refuse('noType')
       const type = { id: newId(), giftNumber: 0, ...before, name }
@@ -37,6 +41,7 @@ export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
     },
 
     async removeTypes({ ids }, { tx, scope, refuse, record, tell }) {
+      mustSeeAll(scope, refuse)
       const going = (await types.allTypes(tx, scope)).filter(({ id }) => ids.includes(id))
       if (going.length < new Set(ids).size) throw refuse('noType')
       if (going.some(({ giftNumber }) => giftNumber > 0)) throw refuse('typeInUse')
@@ -64,9 +69,11 @@ export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
     submit: submitGoods,
 
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
+      mustSeeAll(scope, refuse)
       const going = await store.findGoods(tx, scope, ids)
       if (going.length < new Set(ids).size) throw refuse('noGoods')
-      if ((await inSlots(tx, scope, ids)).size > 0) throw refuse('goodsInUse')
+      const holders = await holdersOf(need.sitesOf, tx, scope, ids)
+      if (holders) throw naming(refuse('goodsInUse'), holders)
       await store.deleteGoods(tx, scope, ids)
       for (const before of going) {
         record(scope, goodsSubject, { id: before.id, name: before.name, before })
@@ -100,6 +107,7 @@ async function submitGoods(
   { id, ...given }: InputOf<typeof goods.submit>,
   { tx, scope, refuse, record, tell }: At<typeof goods.submit>,
 ): Promise<Goods> {
+  mustSeeAll(scope, refuse)
   const [before] = id === undefined ? [] : await store.findGoods(tx, scope, [id])
   if (id !== undefined && !before) throw refuse('noGoods')
   const row: store.GoodsRow = { ...(before ?? newGoods()), ...withoutAbsent(given) }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StockKind } from '#contract/goods-stock.ts'
+import type { SaidAt } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { anyOf, onePage, whose } from '#server/platform/query.ts'
@@ -22,17 +23,36 @@ export type StockMove = {
   readonly change: number
   readonly causeId?: string | undefined
   readonly reason?: string | undefined
+  /** Of a refill or a count: when it was done, where that is told later. */
+  readonly doneAt?: Date | undefined
+  /** Of what a machine said by itself: its place in the order of all that it said. */
+  readonly said?: SaidAt | undefined
+  /** It is known by the answer to a command: the machine's own event may come, too. */
+  readonly isAnswer?: boolean
 }
+/** What it came to. */
+export type Moved = {
+  readonly slot: number
+  readonly before: number
+  readonly change: number
+  readonly after: number
+  /** Something was done there later and told before: the stock stays. */
+  readonly overtaken: boolean
+}
+
 /** By machine and slot, each slot's in the order given; slots nobody set up are left out. */
 export async function moveStock(
   tx: Tx,
   scope: Scope,
   moves: readonly StockMove[],
   { by = '', at = new Date() }: { readonly by?: string; readonly at?: Date } = {},
-): Promise<void> {
-  const lines = moves.map((move) => ({ id: newId(), ...move }))
-  await sql`select * from move_stock(${scope.merchantId}, ${JSON.stringify(lines)}::jsonb, ${by},
-    ${at})`.execute(tx)
+): Promise<Moved[]> {
+  const lines = moves.map(({ said, ...move }) => {
+    return { id: newId(), againId: newId(), ...move, ...said }
+  })
+  const { rows } = await sql<Moved>`select * from move_stock(${scope.merchantId},
+    ${JSON.stringify(lines)}::jsonb, ${by}, ${at})`.execute(tx)
+  return rows
 }
 
 const OUT: readonly StockKind[] = ['sale', 'prize']
@@ -40,26 +60,18 @@ const LEFT: readonly StockKind[] = [...OUT, 'test']
 const CAME: readonly StockKind[] = ['refill', 'filled', 'count']
 
 /** How much players took out of each slot since a moment: by machine and slot. */
-export const outSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
-  piecesSince(tx, scope, deviceIds, since, OUT)
-
-/** The same with what was let out to try a slot. */
-export const leftSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
-  piecesSince(tx, scope, deviceIds, since, LEFT)
-
-async function piecesSince(
+export async function outSince(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
   since: Date,
-  kinds: readonly StockKind[],
 ): Promise<ReadonlyMap<string, number>> {
   type Row = { deviceId: string; slot: number; pieces: number }
   const { rows } = await sql<Row>`select device_id as "deviceId", slot,
       sum(-change)::int as pieces
     from stock_moves
     where merchant_id = ${whose(scope)} and device_id = ${anyOf(deviceIds)}
-      and kind = ${anyOf(kinds)} and at > ${since}
+      and kind = ${anyOf(OUT)} and at > ${since}
     group by device_id, slot`.execute(tx)
   return new Map(rows.map(({ deviceId, slot, pieces }) => [slotKey(deviceId, slot), pieces]))
 }
@@ -82,6 +94,8 @@ type MoveTables = {
     by_name: string
     reason: string
     at: Date
+    done_at: Date | null
+    overtaken: boolean
   }
 }
 const anyKind = (kinds: readonly StockKind[]) => sql<StockKind>`any(${kinds}::text[])`
@@ -133,6 +147,8 @@ export async function listMoves(
       'm.by_name as by',
       'm.reason as reason',
       'm.at as createTime',
+      sql<Date>`coalesce(m.done_at, m.at)`.as('doneAt'),
+      'm.overtaken as overtaken',
     ])
     .orderBy('m.at', 'desc')
     .orderBy('m.move_id', 'desc')

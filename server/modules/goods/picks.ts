@@ -5,9 +5,9 @@ import { day } from '#contract/wire.ts'
 import { changerHours, devicesOf, lacksCoins, statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { isEmpty, isLow, wayThrough } from './rules.ts'
+import { isEmpty, isLow, shelfLifeOf, wayThrough } from './rules.ts'
 import type { GoodsNeed } from './slot-handlers.ts'
-import { slotsOf, type SlotRow } from './slot-store.ts'
+import { slotsNow, type SlotNow } from './slots-now.ts'
 
 type Device = Awaited<ReturnType<typeof devicesOf>>[number]
 type Machine = PickStop['equipmentList'][number]
@@ -28,7 +28,8 @@ export async function picksOf(
     const site = sites.find(({ id }) => id === fieldId)
     const machines = here.map(({ machine }) => machine)
     const need = machines.reduce(
-      (sum, { empty, low, coins }) => sum + empty + low + (coins ? 1 : 0),
+      (sum, { empty, low, takeOut = [], coins }) =>
+        sum + empty + low + takeOut.length + (coins ? 1 : 0),
       0,
     )
     const { firmName: fieldName = '', lat = null, lng = null } = site ?? {}
@@ -44,26 +45,38 @@ export async function picksOf(
 
 type Needing = { readonly fieldId: string; readonly machine: Machine }
 
-/** A machine is gone to when one of its slots is low or empty; while one is there, all are filled. */
+/**
+ * A machine is gone to when one of its slots is low or empty, or holds what is past its date; while one is
+ * there, all are filled.
+ */
 async function shortOfGoods(tx: Tx, scope: Scope, devices: readonly Device[]): Promise<Needing[]> {
   const stocked = devices.filter(({ type }) => stockedTypes.includes(type))
   const ids = stocked.map(({ id }) => id)
-  const [slots, states] = await Promise.all([slotsOf(tx, scope, ids), statesOf(tx, scope, ids)])
+  const { slots, states } = await slotsNow(tx, scope, ids)
   const byDevice = Map.groupBy(slots, ({ deviceId }) => deviceId)
+  const now = new Date()
   return stocked.flatMap(({ id, code, number, type, fieldId }) => {
-    const own = byDevice.get(id) ?? []
+    const isOver = (slot: SlotNow) => shelfLifeOf(slot, now) === 'over'
+    const all = byDevice.get(id) ?? []
+    const own = all.filter((slot) => !isOver(slot))
+    const over = all.filter((slot) => isOver(slot) && slot.stock > 0).map(outOf)
     const [empty, low] = [own.filter(isEmpty).length, own.filter(isLow).length]
-    if (empty + low === 0) return []
+    if (empty + low + over.length === 0) return []
     const online = states.get(id)?.online ?? false
-    const shown = own.filter(({ stock, capacity }) => stock < capacity).map(pickOf)
-    const machine = { equipmentId: id, number: number || code, type, online }
+    const shown = own.filter(({ left, capacity }) => left < capacity).map(pickOf)
+    const takeOut = over.length > 0 && { takeOut: over }
+    const machine = { equipmentId: id, number: number || code, type, online, ...takeOut }
     return [{ fieldId: fieldId ?? '', machine: { ...machine, empty, low, slots: shown } }]
   })
 }
 
-function pickOf({ slot, goodsId, name, picture, stock, capacity, effectiveDate }: SlotRow) {
+function pickOf({ slot, goodsId, name, picture, left, capacity, effectiveDate }: SlotNow) {
   const date = effectiveDate === null ? '' : z.encode(day, effectiveDate)
-  return { slot, giftId: goodsId, name, picture, stock, capacity, effectiveDate: date }
+  return { slot, giftId: goodsId, name, picture, stock: left, capacity, effectiveDate: date }
+}
+
+const outOf = ({ slot, goodsId, name, stock }: SlotNow) => {
+  return { slot, giftId: goodsId, name, pieces: stock }
 }
 
 const DAY_MS = 86_400_000

@@ -13,11 +13,11 @@ export function shelfLifeOf(
   return now.getTime() >= last - warnDays * DAY_MS ? 'near' : 'fine'
 }
 
-type Filled = { readonly stock: number; readonly low: number }
+type Filled = { readonly left: number; readonly low: number }
 
 /** An empty one is no low one: it is said by itself. */
-export const isEmpty = ({ stock }: Filled) => stock <= 0
-export const isLow = (slot: Filled) => !isEmpty(slot) && slot.stock <= slot.low
+export const isEmpty = ({ left }: Filled) => left <= 0
+export const isLow = (slot: Filled) => !isEmpty(slot) && slot.left <= slot.low
 
 type Place = {
   /** How many of its slots need somebody. */

@@ -14,6 +14,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { moveStock, outSince, slotKey } from './move-store.ts'
 import { isEmpty, isLow, shelfLifeOf } from './rules.ts'
 import { deleteSlots, keepSlots, slotsOf, type KeptSlot, type SlotRow } from './slot-store.ts'
+import { saidBy, slotsNow, type SlotNow } from './slots-now.ts'
 import { findGoods } from './store.ts'
 
 export type GoodsNeed = { readonly sitesOf: (tx: Tx, scope: Scope) => Promise<readonly Place[]> }
@@ -34,7 +35,7 @@ export function slotHandlers({ sitesOf }: GoodsNeed): Handlers<typeof slotCalls>
       ])
       const stocked = devices.filter(({ type }) => stockedTypes.includes(type))
       const ids = stocked.map(({ id }) => id)
-      const [slots, states] = await Promise.all([slotsOf(tx, scope, ids), statesOf(tx, scope, ids)])
+      const { slots, states } = await slotsNow(tx, scope, ids)
       const bySlot = Map.groupBy(slots, ({ deviceId }) => deviceId)
       const places = Map.groupBy(stocked, (device) => device.fieldId ?? '')
       return [...places].map(([siteId, here]) => ({
@@ -78,15 +79,15 @@ export function slotHandlers({ sitesOf }: GoodsNeed): Handlers<typeof slotCalls>
   }
 }
 
-function countsOf(slots: readonly SlotRow[]) {
+function countsOf(slots: readonly SlotNow[]) {
   const now = new Date()
-  const sum = (of: (slot: SlotRow) => number) => slots.reduce((all, slot) => all + of(slot), 0)
+  const sum = (of: (slot: SlotNow) => number) => slots.reduce((all, slot) => all + of(slot), 0)
   return {
     slots: slots.length,
     empty: slots.filter(isEmpty).length,
     low: slots.filter(isLow).length,
     expiring: slots.filter((slot) => shelfLifeOf(slot, now) !== 'fine').length,
-    stock: sum(({ stock }) => Math.max(0, stock)),
+    stock: sum(({ left }) => left),
     capacity: sum(({ capacity }) => capacity),
   }
 }
@@ -141,16 +142,16 @@ export async function shownMachines(
 type State = NonNullable<ReturnType<Awaited<ReturnType<typeof statesOf>>['get']>>
 
 function slotsIn(rows: readonly SlotRow[], state: State | undefined, now: Date) {
-  const told = state?.totals.stock ?? {}
-  const faults = new Map(Object.values(state?.faults ?? {}).map(({ slot, code }) => [slot, code]))
-  const numbers = [...Object.keys(told).map(Number), ...rows.map(({ slot }) => slot)]
+  const { told, faults } = saidBy(state)
+  const numbers = [...told.keys(), ...rows.map(({ slot }) => slot)]
   const all = [...new Set(numbers)].toSorted((a, b) => a - b)
   return all.map((slot) => {
     const row = rows.find((each) => each.slot === slot)
+    const pieces = told.get(slot)
     return {
       slot,
-      ...(row ? filled(row, now) : nothingIn(told[slot] ?? 0)),
-      ...(told[slot] !== undefined && { told: told[slot] }),
+      ...(row ? filled(row, now) : nothingIn(pieces ?? 0)),
+      ...(pieces !== undefined && { told: pieces }),
       fault: faults.get(slot) ?? '',
     }
   })

@@ -99,14 +99,18 @@ function inFen(row: Found): SlotRow {
   return { ...row, ...prices, ownPrice: ownPrice === null ? null : fen(ownPrice) }
 }
 
-/** Those of them that lie in a slot somewhere, or are to by a template. */
-export async function inSlots(tx: Tx, scope: Scope, goodsIds: readonly string[]) {
-  const { rows } = await sql<{ id: string }>`
-    select goods_id as id from device_slots
-      where merchant_id = ${whose(scope)} and goods_id = ${anyOf(goodsIds)}
-    union select goods_id from slot_template_slots
-      where merchant_id = ${whose(scope)} and goods_id = ${anyOf(goodsIds)}`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
+/** In which machines any of them lie. */
+export async function devicesWith(
+  tx: Tx,
+  scope: Scope,
+  goodsIds: readonly string[],
+): Promise<string[]> {
+  const rows = await within(tx, scope)
+    .where('s.goods_id', '=', anyOf(goodsIds))
+    .select('s.device_id as id')
+    .distinct()
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export type KeptSlot = {
@@ -147,6 +151,20 @@ export async function keepSlots(
         low: row.ref('excluded.low'),
       })),
     )
+    .execute()
+}
+
+/** Of machines that are gone, or have none any more. */
+export async function deleteAllSlots(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+): Promise<void> {
+  await tx
+    .withTables<SlotTables>()
+    .deleteFrom('device_slots')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('device_id', '=', anyOf(deviceIds))
     .execute()
 }
 

@@ -6,13 +6,20 @@ import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 import { wayThrough } from './rules.ts'
 import { moveStock } from './move-store.ts'
-import { expiringGoods, shortMachines } from './surface.ts'
+import { expiringMachines, shortMachines } from './surface.ts'
 
 const house = await openHouse()
 afterAll(house.close)
 
-/** The world's slot has five of eight, and warns at two. */
+const boardSays = (totals: string) =>
+  house.sql('update device_states set totals = $1 where device_id = $2', [
+    totals,
+    world.slotDeviceId,
+  ])
+
+/** The world's slot has five of eight, and warns at two; its board says nothing. */
 beforeEach(async () => {
+  await boardSays('{}')
   await house.sql('truncate stock_moves')
   await house.sql('delete from device_slots where slot <> 2')
   await house.sql('update device_slots set stock = 5, capacity = 8, low = 2')
@@ -34,6 +41,37 @@ test('a refill that is told later does not bring back what was sold meanwhile', 
   await gone(2)
   await house.get(goods.refill, { ...one, doneAt })
   expect(await stockNow()).toBe(6)
+})
+
+test('a refill that is told after a later one, or a later count, is kept and changes nothing', async () => {
+  const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000
+  await gone(3)
+  await house.sql('update stock_moves set at = $1', [new Date(minutesAgo(120))])
+  await house.get(goods.refill, { ...one, doneAt: minutesAgo(60) })
+  const late = await house.get(goods.refill, { ...one, doneAt: minutesAgo(240) })
+  expect(late.slots[0]).toMatchObject({ stock: 8 })
+  const [first, then] = await movesNow()
+  expect(first).toMatchObject({ kind: 'refill', before: 8, change: 0, after: 8, overtaken: true })
+  expect(first!.createTime.getTime() - first!.doneAt.getTime()).toBeGreaterThan(200 * 60_000)
+  expect(then).toMatchObject({ kind: 'refill', before: 2, after: 8, overtaken: false })
+})
+
+test('what is sold after a slot was counted is no variance of whoever counted', async () => {
+  const countedAt = Date.now() - 60_000
+  await gone(1)
+  const lines = await house.get(goods.count, {
+    equipmentId,
+    slots: [{ slot: 2, counted: 5, countedAt }],
+  })
+  expect(lines).toMatchObject([{ expected: 5, counted: 5, overtaken: false }])
+  expect((await movesNow())[0]).toMatchObject({ kind: 'count', before: 4, change: 0, after: 4 })
+  await house.get(goods.refill, one)
+  const late = await house.get(goods.count, {
+    equipmentId,
+    slots: [{ slot: 2, counted: 3, countedAt }],
+  })
+  expect(late).toMatchObject([{ expected: 8, counted: 3, overtaken: true }])
+  expect(await stockNow()).toBe(8)
 })
 
 test('what was sold just before a refill, in the same second, is not taken off again', async () => {
@@ -80,6 +118,34 @@ test('what to bring: machines with a low slot, filled up; nothing where none is'
   })
 })
 
+test('what the machine says is less is what counts: for what to bring, and for a warning', async () => {
+  await boardSays('{"stock":{"2":0}}')
+  const [stop] = await house.get(goods.picks, {})
+  expect(stop?.equipmentList).toMatchObject([{ empty: 1, slots: [{ slot: 2, stock: 0 }] }])
+  const places = await house.get(goods.machines, {})
+  const all = places.flatMap(({ equipmentList }) => equipmentList)
+  expect(all.find((each) => each.equipmentId === equipmentId)).toMatchObject({ empty: 1, stock: 0 })
+  const short = await house.db.inMerchant(house.mine, shortMachines)
+  expect(short).toMatchObject([{ deviceId: equipmentId, slots: [2] }])
+  await boardSays('{}')
+  expect(await house.get(goods.picks, {})).toEqual([])
+})
+
+test('what is past its date is taken out, and no more of it is brought', async () => {
+  await house.sql(`update goods set good_until = now() - interval '2 days'`)
+  const [stop] = await house.get(goods.picks, {})
+  const takeOut = [{ slot: 2, giftId: world.goodsId, name: '星河冰柠茶', pieces: 5 }]
+  expect(stop?.equipmentList).toMatchObject([{ equipmentId, empty: 0, slots: [], takeOut }])
+  await house.sql('update goods set good_until = null')
+  expect(await house.get(goods.picks, {})).toEqual([])
+})
+
+test('more came out than the book had: no more is brought than there is room for', async () => {
+  await gone(7)
+  const [stop] = await house.get(goods.picks, {})
+  expect(stop?.equipmentList[0]?.slots).toMatchObject([{ slot: 2, stock: 0, capacity: 8 }])
+})
+
 test('a changer that runs short of coins is gone to with as many as it gives in two days', async () => {
   const changer = `merchant_id = '${world.merchantId}' and device_id = '${world.changerId}'`
   const set = (values: string) => house.sql(`update device_states set ${values} where ${changer}`)
@@ -102,18 +168,17 @@ test('a changer that runs short of coins is gone to with as many as it gives in 
   await house.sql(`delete from device_hours where ${changer}`)
 })
 
-test('short machines and goods near their date are found, for alerts', async () => {
+test('machines that run short, or hold what is near its date, are found, for alerts', async () => {
   const found = () =>
     house.db.inMerchant(house.mine, async (tx, scope) => {
       const machines = await shortMachines(tx, scope)
-      const near = await expiringGoods(tx, scope, new Date())
-      const short = machines.map(({ deviceId, slots }) => `${deviceId} ${slots.join()}`)
-      return [...short, ...near.map(({ id }) => id)]
+      const near = await expiringMachines(tx, scope, new Date())
+      return [...machines, ...near].map(({ deviceId, slots }) => `${deviceId} ${slots.join()}`)
     })
   expect(await found()).toEqual([])
   await gone(5)
   await house.sql('update goods set good_until = now()')
-  expect(await found()).toEqual([`${equipmentId} 2`, world.goodsId])
+  expect(await found()).toEqual([`${equipmentId} 2`, `${equipmentId} 2`])
   await house.sql('update goods set good_until = null')
 })
 
@@ -165,7 +230,9 @@ describeWrite(goods.refill, {
 describeWrite(goods.count, {
   async works() {
     const lines = await house.get(goods.count, { ...counted, reason: '一件压坏了' })
-    expect(lines).toEqual([{ slot: 2, name: '星河冰柠茶', expected: 5, counted: 4 }])
+    expect(lines).toEqual([
+      { slot: 2, name: '星河冰柠茶', expected: 5, counted: 4, overtaken: false },
+    ])
     expect(await stockNow()).toBe(4)
     expect(await movesNow()).toMatchObject([
       { kind: 'count', before: 5, change: -1, after: 4, by: '星河林晓峰', reason: '一件压坏了' },

@@ -19,15 +19,7 @@ import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import {
-  leftSince,
-  listGiven,
-  listMoves,
-  moveStock,
-  slotKey,
-  type MoveFilter,
-  type StockMove,
-} from './move-store.ts'
+import { listGiven, listMoves, moveStock, type MoveFilter, type StockMove } from './move-store.ts'
 import { picksOf } from './picks.ts'
 import { shownSlots, type GoodsNeed } from './slot-handlers.ts'
 
@@ -74,22 +66,19 @@ async function refillMachine(
 ) {
   const before = await shownSlots(sitesOf, tx, scope, equipmentId)
   if (!before) throw refuse('noDevice', 'equipmentId')
-  const now = Date.now()
-  const told = Math.max(doneAt ?? now, now - TOLD_MS_MAX)
-  const since = new Date(Math.min(told, now))
-  const left = await leftSince(tx, scope, [equipmentId], since)
-  const lines = slots.map(({ slot, after }) => {
+  const refillId = newId()
+  const done = whenDone(doneAt)
+  const moves = slots.map(({ slot, after }): StockMove => {
     const was = setUp(before, slot)
     if (!was) throw refuse('notSetUp', 'slots')
     if (after > was.capacity) throw refuse('overCapacity', 'slots')
-    return { was, after: after - (left.get(slotKey(equipmentId, slot)) ?? 0) }
+    const of = { deviceId: equipmentId, slot, causeId: refillId, doneAt: done }
+    return { ...of, kind: 'refill', change: after }
   })
-  const refillId = newId()
-  const moves = lines.map(({ was: { slot }, after }): StockMove => {
-    return { deviceId: equipmentId, slot, kind: 'refill', change: after, causeId: refillId }
+  const moved = await moveStock(tx, scope, moves, { by: actor.name })
+  const said = moved.map((each) => {
+    return `${each.slot} ${setUp(before, each.slot)?.name} ${each.before} → ${each.after}`
   })
-  await moveStock(tx, scope, moves, { by: actor.name })
-  const said = lines.map(({ was, after }) => `${was.slot} ${was.name} ${was.stock} → ${after}`)
   record(scope, refillSubject, {
     id: refillId,
     name: before.code,
@@ -99,6 +88,13 @@ async function refillMachine(
   return (await shownSlots(sitesOf, tx, scope, equipmentId))!
 }
 
+/** Undefined: now. Of a phone's clock that is ahead, too. */
+function whenDone(doneAt: number | undefined): Date | undefined {
+  const now = Date.now()
+  if (doneAt === undefined || doneAt >= now) return undefined
+  return new Date(Math.max(doneAt, now - TOLD_MS_MAX))
+}
+
 async function countMachine(
   sitesOf: GoodsNeed['sitesOf'],
   { equipmentId, slots, reason = '' }: InputOf<typeof stockCalls.count>,
@@ -106,19 +102,22 @@ async function countMachine(
 ) {
   const before = await shownSlots(sitesOf, tx, scope, equipmentId)
   if (!before) throw refuse('noDevice', 'equipmentId')
-  const lines = slots.map(({ slot, counted }) => {
+  const countId = newId()
+  const moves = slots.map(({ slot, counted, countedAt }): StockMove => {
     const was = setUp(before, slot)
     if (!was) throw refuse('notSetUp', 'slots')
     // It is a slip of the finger far more often than a slot that holds more than was said.
     if (counted > was.capacity) throw refuse('overCapacity', 'slots')
-    const { name, stock: expected, told } = was
-    return { slot, name, expected, counted, ...(told !== undefined && { told }) }
+    const of = { deviceId: equipmentId, slot, causeId: countId, doneAt: whenDone(countedAt) }
+    return { ...of, kind: 'count', change: counted, reason }
   })
-  const countId = newId()
-  const moves = lines.map(({ slot, counted }): StockMove => {
-    return { deviceId: equipmentId, slot, kind: 'count', change: counted, causeId: countId, reason }
+  const moved = await moveStock(tx, scope, moves, { by: actor.name })
+  const lines = moved.map(({ slot, before: stock, change, overtaken }) => {
+    const { name, told } = setUp(before, slot)!
+    const { counted } = slots.findLast((each) => each.slot === slot)!
+    const expected = overtaken ? stock : counted - change
+    return { slot, name, expected, counted, ...(told !== undefined && { told }), overtaken }
   })
-  await moveStock(tx, scope, moves, { by: actor.name })
   const said = lines.map((line) => `${line.slot} ${line.name} ${line.expected} → ${line.counted}`)
   record(scope, stockCountSubject, {
     id: countId,

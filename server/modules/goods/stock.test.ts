@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { goods } from '#contract/goods.ts'
+import type { Command } from '#gateway/protocol.ts'
 import { boardsOf } from '#server/test/boards.ts'
 import { openHouse } from '#server/test/house.ts'
 
@@ -11,6 +12,8 @@ afterAll(async () => {
   await boards.close()
   await house.close()
 })
+
+const orderOf = ({ data }: Command) => ({ orderId: (data as { orderId: string }).orderId })
 
 /** A machine whose board speaks of two slots, of which the first is set up. */
 async function machine(type: 'vending' | 'claw') {
@@ -24,6 +27,7 @@ async function machine(type: 'vending' | 'claw') {
   let seq = 1
   return {
     board,
+    equipmentId,
     gave: (id: string, data: object) =>
       board.say('events', { id, boot: 1, seq: (seq += 1), type: 'play.ended', at: 0, data }),
     told: (stock: Record<string, number>) => board.meters({ seq: (seq += 1), stock }),
@@ -56,6 +60,40 @@ test('what comes out leaves the book once, however often it is told; an unknown 
   ])
   // What the board says is beside it, and never written over it.
   expect((await slots())[0]).toMatchObject({ stock: 3, told: 5, weekOut: 1 })
+})
+
+test('filled while it was away: what it sold before that, and tells afterwards, is in its count already', async () => {
+  const { board, told, moves, slots } = await machine('vending')
+  await told({ '1': 5, '2': 4 })
+  // Three were sold, it was filled up to eight, one more was sold; the meters come before the events.
+  await board.meters({ seq: 20, stock: { '1': 8, '2': 4 } })
+  for (const seq of [11, 12, 13, 21]) {
+    const data = { won: true, slot: 1 }
+    await board.say('events', { id: `a${seq}`, boot: 1, seq, type: 'play.ended', at: 0, data })
+  }
+  expect((await slots())[0]).toMatchObject({ stock: 7, weekOut: 4 })
+  const filled = (await moves()).filter(({ kind }) => kind === 'filled')
+  expect(filled.map(({ change }) => change)).toEqual([3, 1, 1, 1])
+})
+
+test('a board that counts anew has not been filled up', async () => {
+  const { board, slots, gave, moves } = await machine('vending')
+  await gave('n1', { won: true, slot: 1 })
+  await board.meters({ life: 2, seq: 30, stock: { '1': 8, '2': 4 } })
+  expect((await slots())[0]).toMatchObject({ stock: 4, told: 8 })
+  expect((await moves()).at(-1)).toMatchObject({ kind: 'sale' })
+})
+
+test('what an answer says is out has left the book, once, also where its machine says it, too', async () => {
+  const { board, gave, slots, moves, equipmentId } = await machine('vending')
+  await house.get(goods.vendTest, { equipmentId, slot: 1 })
+  await expect.poll(() => board.commands()).toHaveLength(1)
+  const [command] = board.commands()
+  await board.reply({ id: command!.id, state: 'done' })
+  await expect.poll(async () => (await slots())[0]).toMatchObject({ stock: 4 })
+  await gave('v1', { won: true, slot: 1, ...orderOf(command!) })
+  await gave('v2', { won: true, slot: 1 })
+  expect((await moves()).map(({ kind }) => kind)).toEqual(['begun', 'test', 'sale'])
 })
 
 test('a claw machine need not say which slot a prize came out of', async () => {

@@ -28,27 +28,35 @@ type GoodsTables = {
 /** As the table knows it: how near its date is, the rules say. */
 export type GoodsRow = Omit<Goods, 'shelfLife'>
 
-const inSlots = (sum: 'sum(greatest(s.stock, 0))' | 'count(*)') =>
-  sql<number>`(select coalesce(${sql.raw(sum)}, 0)::int from device_slots s
-    where s.merchant_id = goods.merchant_id and s.goods_id = goods.goods_id)`
+/** At the sites that the scope was given: goods are the merchant's, machines are a site's. */
+function inSlots({ sites }: Scope, sum: 'sum(greatest(s.stock, 0))' | 'count(*)') {
+  const seen =
+    sites === 'all'
+      ? sql`true`
+      : sql`exists (select from devices d where d.merchant_id = s.merchant_id
+          and d.device_id = s.device_id and d.site_id = ${anyOf(sites)})`
+  return sql<number>`(select coalesce(${sql.raw(sum)}, 0)::int from device_slots s
+    where s.merchant_id = goods.merchant_id and s.goods_id = goods.goods_id and ${seen})`
+}
 
-const COLUMNS = [
-  'goods.goods_id as id',
-  'goods.name as name',
-  'english as englishName',
-  'goods.type_id as typeId',
-  sql<string>`coalesce(t.name, '')`.as('typeName'),
-  'brand',
-  'picture',
-  'price_fen as price',
-  'cost_fen as costPrice',
-  'produced_at as productionDate',
-  'good_until as effectiveDate',
-  'warn_days as warnDays',
-  'goods.made_at as createTime',
-  inSlots('sum(greatest(s.stock, 0))').as('stock'),
-  inSlots('count(*)').as('slots'),
-] as const
+const columns = (scope: Scope) =>
+  [
+    'goods.goods_id as id',
+    'goods.name as name',
+    'english as englishName',
+    'goods.type_id as typeId',
+    sql<string>`coalesce(t.name, '')`.as('typeName'),
+    'brand',
+    'picture',
+    'price_fen as price',
+    'cost_fen as costPrice',
+    'produced_at as productionDate',
+    'good_until as effectiveDate',
+    'warn_days as warnDays',
+    'goods.made_at as createTime',
+    inSlots(scope, 'sum(greatest(s.stock, 0))').as('stock'),
+    inSlots(scope, 'count(*)').as('slots'),
+  ] as const
 
 const SORTED = { name: 'goods.name', createTime: 'goods.made_at' } as const
 
@@ -99,7 +107,7 @@ export async function listGoods(
   }
   if (typeId) rows = rows.where('goods.type_id', '=', typeId)
   if (expiring) rows = rows.where(EXPIRING)
-  const sorted = inOrder(rows.select(COLUMNS), window.order, SORTED)
+  const sorted = inOrder(rows.select(columns(scope)), window.order, SORTED)
     .orderBy('goods.name')
     .orderBy('goods.goods_id')
   const { total, records } = await onePage(rows, sorted, window)
@@ -109,12 +117,12 @@ export async function listGoods(
 export async function allGoods(tx: Tx, scope: Scope, typeId?: string): Promise<GoodsRow[]> {
   const rows = within(tx, scope)
   const asked = typeId === undefined ? rows : rows.where('goods.type_id', '=', typeId)
-  return (await asked.select(COLUMNS).orderBy('goods.name').execute()).map(inFen)
+  return (await asked.select(columns(scope)).orderBy('goods.name').execute()).map(inFen)
 }
 
 export async function findGoods(tx: Tx, scope: Scope, ids: readonly string[]): Promise<GoodsRow[]> {
   const rows = within(tx, scope).where('goods.goods_id', '=', anyOf(ids))
-  return (await rows.select(COLUMNS).orderBy('goods.name').execute()).map(inFen)
+  return (await rows.select(columns(scope)).orderBy('goods.name').execute()).map(inFen)
 }
 
 const NAME_IS_OWN = 'goods_name_is_own'

@@ -1,46 +1,66 @@
+import { isTestOrder } from '#contract/device.ts'
 import { fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { devicesAt, type GivenOut, type ToldStock } from '#server/modules/devices/surface.ts'
+import {
+  devicesAt,
+  vendOf,
+  wasDone,
+  type EndedCommand,
+  type SlotTold,
+} from '#server/modules/devices/surface.ts'
 import { newGoods } from './handlers.ts'
 import { costsOf, moveStock, type StockMove } from './move-store.ts'
 import { isEmpty, isLow, shelfLifeOf } from './rules.ts'
-import { keepSlots, slotsOf } from './slot-store.ts'
+import { deleteAllSlots, keepSlots } from './slot-store.ts'
+import { saidBy, slotsNow, type SlotNow } from './slots-now.ts'
 import { allGoods, insertGoods, type GoodsRow } from './store.ts'
 import { insertType } from './type-store.ts'
 
 /** What other modules, and the demo, may ask of goods. */
 export type { GivenCost } from './move-store.ts'
-export { costsOf, keepSlots, moveStock, insertType as makeType }
+export { costsOf, deleteAllSlots as slotsGone, keepSlots, moveStock, insertType as makeType }
 
-/** What is sold out of a machine's slots: in stock or not. */
-export async function goodsIn(tx: Tx, scope: Scope, deviceId: string) {
-  return (await slotsOf(tx, scope, [deviceId])).map((row) => ({
+/** What is sold out of a machine's slots, and whether it comes out now. */
+export async function shelfOf(tx: Tx, scope: Scope, deviceId: string) {
+  const { slots, states } = await slotsNow(tx, scope, [deviceId])
+  const { told, faults } = saidBy(states.get(deviceId))
+  const now = new Date()
+  const goods = slots.map((row) => ({
     slot: row.slot,
     goodsId: row.goodsId,
     name: row.name,
     english: row.english,
     picture: row.picture,
     priceFen: row.ownPrice ?? row.goodsPrice,
-    stock: row.stock,
+    inStock: row.left > 0 && !row.isOutOfOrder && shelfLifeOf(row, now) !== 'over',
   }))
+  const empty = [...told].flatMap(([slot, pieces]) => (pieces > 0 ? [] : [slot]))
+  return { goods, closed: [...empty, ...faults.keys()] }
 }
 
 /** What machines said of their slots: what came out of them, and where somebody raised the count. */
-export async function stockTold(
-  tx: Tx,
-  scope: Scope,
-  out: readonly GivenOut[],
-  raised: readonly ToldStock[],
-): Promise<void> {
-  const gone = out.map(({ deviceId, slot, orderId, isTest }): StockMove => {
-    return { deviceId, slot, kind: isTest ? 'test' : 'out', change: -1, causeId: orderId }
+export async function stockTold(tx: Tx, scope: Scope, told: readonly SlotTold[]): Promise<void> {
+  const moves = told.map(({ deviceId, slot, said, ...what }): StockMove => {
+    const of = { deviceId, slot, said }
+    return what.is === 'out'
+      ? { ...of, ...pieceOut(what.orderId, what.isTest) }
+      : { ...of, kind: what.isFirst ? 'told' : 'filled', change: what.told }
   })
-  const filled = raised.map(({ deviceId, slot, told, isFirst }): StockMove => {
-    return { deviceId, slot, kind: isFirst ? 'told' : 'filled', change: told }
-  })
-  await moveStock(tx, scope, [...gone, ...filled])
+  await moveStock(tx, scope, moves)
+}
+
+function pieceOut(causeId: string | undefined, isTest: boolean) {
+  return { kind: isTest ? 'test' : 'out', change: -1, causeId } as const
+}
+
+/** A machine answered that what was bought is out; whether it says so by itself, too, or never does. */
+export async function vendEnded(tx: Tx, scope: Scope, command: EndedCommand): Promise<void> {
+  if (command.type !== 'vend' || !wasDone(command)) return
+  const { deviceId, slot, orderId } = await vendOf(tx, scope, command.id)
+  const piece = pieceOut(orderId, isTestOrder(orderId))
+  await moveStock(tx, scope, [{ deviceId, slot, ...piece, isAnswer: true }])
 }
 
 export async function hasGoods(tx: Tx, scope: Scope): Promise<boolean> {
@@ -60,18 +80,30 @@ export async function makeGoods(
 
 /** Machines of which a slot is empty or low, and which slots those are: the empty ones first. */
 export async function shortMachines(tx: Tx, scope: Scope) {
+  return slotsByMachine(tx, scope, (own) => [...own.filter(isEmpty), ...own.filter(isLow)])
+}
+
+/** Machines that have such slots, and which these are. */
+async function slotsByMachine(
+  tx: Tx,
+  scope: Scope,
+  chosen: (own: readonly SlotNow[]) => readonly SlotNow[],
+) {
   const devices = await devicesAt(tx, scope)
   const ids = devices.map(({ id }) => id)
-  const slots = Map.groupBy(await slotsOf(tx, scope, ids), ({ deviceId }) => deviceId)
+  const { slots: all } = await slotsNow(tx, scope, ids)
+  const slots = Map.groupBy(all, ({ deviceId }) => deviceId)
   return devices.flatMap(({ id: deviceId, name: deviceName, siteId }) => {
-    const own = slots.get(deviceId) ?? []
-    const short = [...own.filter(isEmpty), ...own.filter(isLow)].map(({ slot }) => slot)
-    return short.length === 0 ? [] : [{ deviceId, deviceName, siteId, slots: short }]
+    const found = chosen(slots.get(deviceId) ?? []).map(({ slot }) => slot)
+    return found.length === 0 ? [] : [{ deviceId, deviceName, siteId, slots: found }]
   })
 }
 
-/** What lies in a slot somewhere and is near its date, or beyond it. */
-export async function expiringGoods(tx: Tx, scope: Scope, now: Date) {
-  const all = await allGoods(tx, scope)
-  return all.filter((each) => each.slots > 0 && shelfLifeOf(each, now) !== 'fine')
+/** Those in which something is near its date or beyond it, and in which slots: what is beyond it first. */
+export async function expiringMachines(tx: Tx, scope: Scope, now: Date) {
+  return slotsByMachine(tx, scope, (own) => {
+    const inLife = (life: ReturnType<typeof shelfLifeOf>) =>
+      own.filter((slot) => shelfLifeOf(slot, now) === life)
+    return [...inLife('over'), ...inLife('near')]
+  })
 }

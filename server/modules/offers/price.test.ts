@@ -78,10 +78,13 @@ test('twice the plays cost twice as much, each play its coins', () => {
   )
 })
 
+/** Nobody said what lies in its slots, nor does its board. */
+const nothingSet = { goods: [], closed: [] }
+
 test('a machine sells plays or what lies in its slots, never both, and nothing without a price', () => {
   fc.assert(
     fc.property(devices, (device) => {
-      const sold = [playsOf(device, 1), quoteSlot(device, 1, undefined)].filter(Boolean)
+      const sold = [playsOf(device, 1), quoteSlot(device, 1, nothingSet)].filter(Boolean)
       expect(sold).toHaveLength(device.priceFen === 0 ? 0 : 1)
     }),
   )
@@ -93,5 +96,5 @@ test('no part of a play, no play before the first, no slot before the first is s
   for (const number of [0, -1, 0.5, Number.NaN, 101]) {
     expect(playsOf(claw, number)).toBeUndefined()
   }
-  for (const number of [0, -1, 0.5]) expect(quoteSlot(vending, number, undefined)).toBeUndefined()
+  for (const number of [0, -1, 0.5]) expect(quoteSlot(vending, number, nothingSet)).toBeUndefined()
 })

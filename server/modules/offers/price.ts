@@ -53,26 +53,34 @@ export type SlotGoods = {
   readonly name: string
   readonly english: string
   readonly priceFen: Fen
-  readonly stock: number
+  readonly inStock: boolean
+}
+export type Shelf = {
+  readonly goods: readonly SlotGoods[]
+  /** Slots of which the machine says that nothing comes out, set up or not. */
+  readonly closed: readonly number[]
 }
 
 /**
- * What lies in a slot, at its price; where nobody said what that is, at the machine's own. A machine
- * that is played, too, sells only what somebody put a price on.
+ * What lies in a slot, at its price; at a machine of which nobody said what lies in it, at its own. A
+ * machine that is played, too, sells only what somebody put a price on.
  */
 export function quoteSlot(
   device: PricedDevice,
   slot: number,
-  lying: SlotGoods | undefined,
+  { goods, closed }: Shelf,
 ): Quote | 'soldOut' | undefined {
   if (!Number.isInteger(slot) || slot < 1) return undefined
+  const lying = goods.find((each) => each.slot === slot)
   if (lying) {
     if (!sellsGoods(device.type)) return undefined
-    if (lying.stock <= 0) return 'soldOut'
+    if (!lying.inStock) return 'soldOut'
     const { goodsId, name, english } = lying
     return priced({ is: 'goods', goodsId, name, english }, 'goods', lying.priceFen, 0)
   }
-  if (!sellsBySlot(device.type)) return undefined
+  // Where somebody said what lies in slots, in all others lies nothing.
+  if (!sellsBySlot(device.type) || goods.length > 0) return undefined
+  if (closed.includes(slot)) return 'soldOut'
   return priced({ is: 'slot', slot }, 'goods', device.priceFen, 0)
 }
 

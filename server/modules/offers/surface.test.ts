@@ -4,7 +4,7 @@ import { fen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import { must } from '#contract/must.ts'
 import { openHouse } from '#server/test/house.ts'
-import { goodsIn } from '#server/modules/goods/surface.ts'
+import { shelfOf } from '#server/modules/goods/surface.ts'
 import { openPricing, type Quote, type Wish } from './surface.ts'
 
 const house = await openHouse()
@@ -13,7 +13,7 @@ afterAll(house.close)
 /** As orders would count. */
 const bought = new Map<string, number>()
 const counted = () => Promise.resolve(bought)
-const pricing = openPricing({ boughtBetween: counted, orderedBetween: counted, goodsIn })
+const pricing = openPricing({ boughtBetween: counted, orderedBetween: counted, shelfOf })
 const now = new Date()
 const claw = { id: world.deviceId, siteId: world.siteId, type: 'claw', priceFen: fen(200) } as const
 const vending = { ...claw, id: world.slotDeviceId, type: 'vending' } as const
@@ -76,7 +76,10 @@ test('what is off sale, out of season or not for this machine is not sold', asyn
   expect(await quote({ offerId: world.offerId }, { device: vending })).toBeDefined()
   expect((await sold(world.siteId, 'vending')).every(({ kind }) => kind === 'recharge')).toBe(true)
   expect(await quote({ plays: 2, coinsPerPlay: 3 })).toMatchObject({ amountFen: 400, coins: 6 })
-  expect(await quote({ slot: 1 }, { device: vending })).toMatchObject({ amountFen: 200, coins: 0 })
+  // Beside slots that were set up, one that was not holds nothing; where none was, each may.
+  expect(await quote({ slot: 1 }, { device: vending })).toBeUndefined()
+  const bare = { ...vending, id: world.spareDeviceId }
+  expect(await quote({ slot: 1 }, { device: bare })).toMatchObject({ amountFen: 200, coins: 0 })
 })
 
 test('what lies in a slot costs what its goods cost, or the slot, while it is there', async () => {

@@ -10,8 +10,8 @@ import {
   quoteOffer,
   quotePlays,
   quoteSlot,
-  type SlotGoods,
   type Quote,
+  type Shelf,
   type SomePlays,
 } from './price.ts'
 import { newOffer } from './new-offer.ts'
@@ -39,7 +39,7 @@ export type PricingNeed = {
    */
   orderedBetween: PricingNeed['boughtBetween']
   /** What lies in the slots of a device. */
-  goodsIn(tx: Tx, scope: Scope, deviceId: string): Promise<readonly SlotGoods[]>
+  shelfOf(tx: Tx, scope: Scope, deviceId: string): Promise<Shelf>
 }
 
 /** Somebody who looks only has neither. */
@@ -115,12 +115,7 @@ export function openPricing(need: PricingNeed) {
       const { device, buy, now } = wish
       if ('plays' in buy) return quotePlays(device, buy)
       if ('slot' in buy) {
-        const lying = await need.goodsIn(tx, scope, device.id)
-        return quoteSlot(
-          device,
-          buy.slot,
-          lying.find(({ slot }) => slot === buy.slot),
-        )
+        return quoteSlot(device, buy.slot, await need.shelfOf(tx, scope, device.id))
       }
       const place = { siteId: device.siteId, deviceType: device.type }
       const offer = (await soldAt(tx, scope, place, now)).find(({ id }) => id === buy.offerId)

@@ -13,6 +13,8 @@ beforeEach(async () => {
   plays = playsOf(house)
   // Those that the world begins with are nobody's here.
   await house.sql(`update orders set state = 'settled', fail_code = ''`)
+  // Nobody said what lies in its slots: each is sold at the machine's price.
+  await house.sql('delete from device_slots')
 })
 afterAll(() => Promise.all(opened.map((each) => each.close())))
 

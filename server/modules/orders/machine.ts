@@ -4,7 +4,7 @@ import { sellsGoods, slotTypes, type DeviceType } from '#contract/device.ts'
 import type { Pricing } from '#server/modules/offers/surface.ts'
 import { freeBeside, machineAt, type MachineAt } from '#server/modules/devices/surface.ts'
 import { guaranteeAt } from '#server/modules/device-settings/surface.ts'
-import { goodsIn } from '#server/modules/goods/surface.ts'
+import { shelfOf } from '#server/modules/goods/surface.ts'
 import { findHouse } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
@@ -84,12 +84,13 @@ async function shownGoods(
   { id, type }: MachineAt,
 ): Promise<Machine['goods']> {
   if (!sellsGoods(type)) return []
-  const lying = (await goodsIn(tx, scope, id)).filter(({ priceFen }) => priceFen > 0)
+  const { goods } = await shelfOf(tx, scope, id)
+  const lying = goods.filter(({ priceFen }) => priceFen > 0)
   if (lying.length === 0) return []
   const settings = await settingsOf(tx, scope)
-  return lying.map(({ slot, name, english: englishName, picture, priceFen: price, stock }) => {
+  return lying.map(({ slot, name, english: englishName, picture, priceFen: price, inStock }) => {
     const coins = coinPrice(price, settings)
-    return { slot, name, englishName, picture, price, coins, inStock: stock > 0 }
+    return { slot, name, englishName, picture, price, coins, inStock }
   })
 }
 

@@ -1,6 +1,6 @@
 import { channelId } from '#server/modules/channels/surface.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
-import { goodsIn } from '#server/modules/goods/surface.ts'
+import { shelfOf } from '#server/modules/goods/surface.ts'
 import { openPricing, type Pricing, type PricingNeed } from '#server/modules/offers/surface.ts'
 import { splitting } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -45,8 +45,8 @@ export async function bookPastOrders(
 ): Promise<void> {
   const settings = await settingsOf(tx, scope)
   // On one connection, where one does not wait for the answers to another.
-  const goodsThen = await goodsBefore(tx, scope, orders)
-  const pricing = openPricing({ boughtBetween, orderedBetween, goodsIn: goodsThen })
+  const shelfThen = await shelvesBefore(tx, scope, orders)
+  const pricing = openPricing({ boughtBetween, orderedBetween, shelfOf: shelfThen })
   await Promise.all(orders.map((each) => bookOne(tx, scope, { settings, pricing }, each)))
   const told = orders.flatMap(({ id: orderId, machine, won }) =>
     won === undefined ? [] : [{ orderId, deviceId: machine.id, won }],
@@ -55,21 +55,18 @@ export async function bookPastOrders(
 }
 
 /** What lies in slots now lay there then, too, and was not sold out. */
-async function goodsBefore(
+async function shelvesBefore(
   tx: Tx,
   scope: Scope,
   orders: readonly PastOrder[],
-): Promise<PricingNeed['goodsIn']> {
+): Promise<PricingNeed['shelfOf']> {
   const selling = orders.filter(({ buy }) => 'slot' in buy).map(({ machine }) => machine.id)
-  const lying = new Map<string, Awaited<ReturnType<typeof goodsIn>>>()
+  const lying = new Map<string, Awaited<ReturnType<typeof shelfOf>>>()
   for (const id of new Set(selling)) {
-    const now = await goodsIn(tx, scope, id)
-    lying.set(
-      id,
-      now.map((each) => ({ ...each, stock: 1 })),
-    )
+    const { goods } = await shelfOf(tx, scope, id)
+    lying.set(id, { goods: goods.map((each) => ({ ...each, inStock: true })), closed: [] })
   }
-  return async (_tx, _scope, deviceId) => lying.get(deviceId) ?? []
+  return async (_tx, _scope, deviceId) => lying.get(deviceId) ?? { goods: [], closed: [] }
 }
 
 type Booking = { readonly settings: Settings; readonly pricing: Pricing }

@@ -15,20 +15,22 @@ import { slotTexts } from './slot-texts.ts'
 import { useVisitDraft } from './use-visit-draft.ts'
 
 type Props = { readonly machine: MachineSlots; onClose(): void }
+/** What is sold after a slot was counted is no variance, however long the others take. */
+type Typed = { readonly pieces: number | null; readonly at: number }
 type Compared = OutputOf<typeof goods.count>
 
 /** Who counts doesn't see what is expected; only what they counted is sent, and then compared. */
 export function CountSheet({ machine, onClose }: Props) {
   const t = useTexts(slotTexts)
-  const { draft, found, keep } = useVisitDraft<number | null>(`count ${machine.equipmentId}`)
+  const { draft, found, keep } = useVisitDraft<Typed>(`count ${machine.equipmentId}`)
   const [compared, setCompared] = useState<Compared>()
   const slots = machine.slots.filter(({ giftId }) => giftId !== null)
   const given = slots.flatMap(({ slot }) => {
-    const pieces = draft[slot] ?? null
-    return pieces === null ? [] : [{ slot, counted: pieces }]
+    const typed = draft[slot]
+    return typed?.pieces == null ? [] : [{ slot, counted: typed.pieces, countedAt: typed.at }]
   })
   const isOver = ({ slot, capacity }: MachineSlots['slots'][number]) =>
-    (draft[slot] ?? 0) > capacity
+    (draft[slot]?.pieces ?? 0) > capacity
   function done(lines: Compared) {
     keep({})
     setCompared(lines)
@@ -65,8 +67,8 @@ export function CountSheet({ machine, onClose }: Props) {
                 label={`${t.slot(each.slot)} ${each.name}`}
                 unit={t.unit}
                 error={isOver(each) ? t.holdsOnly(each.capacity) : undefined}
-                value={draft[each.slot] ?? null}
-                onChange={(pieces) => keep({ ...draft, [each.slot]: pieces })}
+                value={draft[each.slot]?.pieces ?? null}
+                onChange={(pieces) => keep({ ...draft, [each.slot]: { pieces, at: Date.now() } })}
               />
             ))}
           </Fields>
@@ -80,16 +82,21 @@ export function CountSheet({ machine, onClose }: Props) {
 function Differences({ of }: { readonly of: Compared }) {
   const t = useTexts(slotTexts)
   const off = (line: Compared[number]) => Math.abs(line.counted - line.expected)
+  const saidOf = ({ counted, expected, overtaken }: Compared[number]) => {
+    const more = counted - expected
+    if (overtaken) return t.overtaken
+    if (more === 0) return t.agrees
+    return more > 0 ? t.more(more) : t.fewer(-more)
+  }
   return (
     <Group note={t.countNote}>
       {of
         .toSorted((one, other) => off(other) - off(one))
         .map((line) => {
-          const more = line.counted - line.expected
           return (
             <Row
               key={line.slot}
-              slot={more === 0 ? 'on' : 'warn'}
+              slot={off(line) === 0 ? 'on' : 'warn'}
               title={`${t.slot(line.slot)} ${line.name}`}
               sub={
                 <>
@@ -103,7 +110,7 @@ function Differences({ of }: { readonly of: Compared }) {
                 </>
               }
               value={t.pieces(line.counted)}
-              valueSub={more === 0 ? t.agrees : more > 0 ? t.more(more) : t.fewer(-more)}
+              valueSub={saidOf(line)}
             />
           )
         })}

@@ -117,7 +117,7 @@ test('whoever sees another number corrects it: a count of that slot, with why', 
     answering(goods.count, () => {
       const [first, ...others] = machineSlots.slots
       now = { ...machineSlots, slots: [{ ...first!, stock: 4 }, ...others] }
-      return [{ slot: 1, name: '冰柠茶', expected: 5, counted: 4 }]
+      return [{ slot: 1, name: '冰柠茶', expected: 5, counted: 4, overtaken: false }]
     }),
   )
   const { getByRole, getByText } = await open('/setGoods?id=d1')

@@ -49,7 +49,9 @@ test('what was put back as it was is no change left behind', async () => {
 test('half a count is there again when the sheet was closed by mistake', async () => {
   serve(
     ...servingGoods(),
-    answering(goods.count, () => [{ slot: 1, name: '冰柠茶', expected: 5, counted: 5 }]),
+    answering(goods.count, () => [
+      { slot: 1, name: '冰柠茶', expected: 5, counted: 5, overtaken: false },
+    ]),
   )
   const { getByRole } = await open('/setGoods?id=d1')
   const start = getByRole('button', { name: '盘点' })

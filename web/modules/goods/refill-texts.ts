@@ -61,6 +61,10 @@ export const refillTexts = declareTexts({
     en: 'To the one that needs most, then always to the nearest. As the crow flies',
   },
   bring: { zh: (n: number) => `补 ${n} 件`, en: (n: number) => `Bring ${n}` },
+  takeOut: {
+    zh: (n: number) => `取出过期的 ${n} 件`,
+    en: (n: number) => `Take out ${n} past their date`,
+  },
   filled: { zh: '补完了，待发', en: 'Filled, to be sent' },
   offline: { zh: '离线，到了先看看', en: 'Offline: look at it first' },
   refill: { zh: '补货', en: 'Refill' },

@@ -48,6 +48,18 @@ test('what to take is summed by product and ticked off; the way says where first
     .toHaveAttribute('href', '/replenishment?machine=d2')
 })
 
+test('where something is past its date the way says how much is to come out', async () => {
+  const takeOut = [{ slot: 2, giftId: 'g2', name: '酸奶', pieces: 3 }]
+  const here = { ...machine('d1', 'D01', 8), low: 0, takeOut }
+  const stop: PickStop = { fieldId: 's1', fieldName: '星河影城店', equipmentList: [here] }
+  serve(
+    ...servingSites(),
+    answering(goods.picks, () => [stop]),
+  )
+  const { getByRole } = await open('/replenishment?step=way')
+  await expect.element(getByRole('link', { name: /D01 售货机.*取出过期的 3 件/ })).toBeVisible()
+})
+
 test('machines of two sites that are called the same are told apart by their site', async () => {
   const [cinema, mall] = stops as [PickStop, PickStop]
   const other = { ...mall, equipmentList: [machine('d3', 'D01', 2), machine('d4', 'D04', 7)] }
@@ -205,6 +217,8 @@ const move = {
   after: 8,
   by: '周敏',
   reason: '',
+  overtaken: false,
+  doneAt: new Date(),
   createTime: new Date(),
 } as const
 

@@ -82,6 +82,7 @@ export const slotTexts = declareTexts({
     en: 'From now on what you counted holds. The difference stands among the refills',
   },
   byBook: { zh: (n: number) => `账上 ${n}`, en: (n: number) => `${n} by the book` },
+  overtaken: { zh: '之后又补过，没有改', en: 'Refilled since: left as it is' },
   agrees: { zh: '对得上', en: 'Agrees' },
   more: { zh: (n: number) => `多 ${n} 件`, en: (n: number) => `${n} more` },
   fewer: { zh: (n: number) => `少 ${n} 件`, en: (n: number) => `${n} fewer` },

@@ -39,7 +39,7 @@ export const texts = declareTexts({
   noPrice: { zh: '不单卖', en: 'Not sold' },
   inStock: { zh: (n: number) => `机内 ${n} 件`, en: (n: number) => `${piecesEn(n)} in machines` },
   near: { zh: '快到期', en: 'Near its date' },
-  over: { zh: '已过期', en: 'Out of date' },
+  over: { zh: '已过期，不卖了', en: 'Out of date: not sold' },
   search: { zh: '名称、品牌', en: 'Name or brand' },
   filter: { zh: '筛选', en: 'Filter' },
   all: { zh: '全部', en: 'All' },

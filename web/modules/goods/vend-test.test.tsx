@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
+import type { InputOf } from '#contract/call.ts'
 import { goods } from '#contract/goods.ts'
 import { servingGoods } from '#web/test/goods.ts'
 import { open } from '#web/test/open.tsx'
@@ -53,10 +54,12 @@ test('who counts sees what is expected only afterwards, and where it differs', a
   const heard = serve(
     ...servingGoods(),
     answering(goods.count, () => [
-      { slot: 1, name: '冰柠茶', expected: 5, counted: 5, told: 5 },
-      { slot: 2, name: '冰柠茶', expected: 2, counted: 1 },
+      { slot: 1, name: '冰柠茶', expected: 5, counted: 5, told: 5, overtaken: false },
+      { slot: 2, name: '冰柠茶', expected: 2, counted: 1, overtaken: false },
+      { slot: 3, name: '冰柠茶', expected: 8, counted: 1, overtaken: true },
     ]),
   )
+  const began = Date.now()
   const { getByRole } = await open('/setGoods?id=d1')
   await getByRole('button', { name: '盘点' }).click()
   const sheet = getByRole('dialog', { name: '盘点' })
@@ -70,10 +73,12 @@ test('who counts sees what is expected only afterwards, and where it differs', a
   await expect.element(sheet.getByText('少 1 件')).toBeVisible()
   await expect.element(sheet.getByText('对得上')).toBeVisible()
   const sent = heard.find(({ name }) => name === 'goods.count')
-  expect(sent?.input).toMatchObject({
-    slots: [
-      { slot: 1, counted: 5 },
-      { slot: 2, counted: 1 },
-    ],
-  })
+  await expect.element(sheet.getByText('之后又补过，没有改')).toBeVisible()
+  const { slots } = sent!.input as InputOf<typeof goods.count>
+  expect(slots).toMatchObject([
+    { slot: 1, counted: 5 },
+    { slot: 2, counted: 1 },
+  ])
+  // Each says when it was counted: what is sold while the others are is no variance.
+  expect(slots.every(({ countedAt = 0 }) => countedAt >= began)).toBe(true)
 })

@@ -38,7 +38,8 @@ function Machine({ of }: { readonly of: PickStop['equipmentList'][number] }) {
   const t = useTexts(refillTexts)
   const { empty: emptyText, low: lowText } = useTexts(texts)
   const language = useLanguage()
-  const { equipmentId, number, type, online, empty, low, coins } = of
+  const { equipmentId, number, type, online, empty, low, takeOut = [], coins } = of
+  const over = takeOut.reduce((sum, { pieces }) => sum + pieces, 0)
   const isFilled = useWaitingRefills().some((waiting) => waiting.equipmentId === equipmentId)
   if (coins) return <Changer of={of} coins={coins} />
   const title = `${number} ${deviceTypes[type][language]}`
@@ -50,7 +51,12 @@ function Machine({ of }: { readonly of: PickStop['equipmentList'][number] }) {
       title={title}
       sub={
         <Parts
-          parts={[empty > 0 && emptyText(empty), low > 0 && lowText(low), !online && t.offline]}
+          parts={[
+            empty > 0 && emptyText(empty),
+            low > 0 && lowText(low),
+            over > 0 && t.takeOut(over),
+            !online && t.offline,
+          ]}
         />
       }
       value={t.bring(bringTo(of))}

@@ -35,6 +35,9 @@ const LOOKS: Readonly<Record<AlertRule, readonly [IconShape, TileTone]>> = {
   shelfLife: [gift, 'warn'],
 }
 
+/** About what lies in slots of a machine: which ones is said, and there they are seen to. */
+const inSlots: readonly AlertRule[] = ['stock', 'shelfLife']
+
 type Props = {
   readonly of: Alert
   /** Says whether it is new to the reader. */
@@ -64,7 +67,7 @@ export function AlertRow({ of, marked = false, beside }: Props) {
               <Dot />
             </>
           )}
-          {rule === 'stock' && of.code !== '' && (
+          {inSlots.includes(rule) && of.code !== '' && (
             <>
               {t.slots(of.code.split(','))}
               <Dot />
@@ -101,8 +104,7 @@ function When({ of: { since, endedAt, handledBy } }: { of: Alert }) {
 function addressOf({ rule, orderNumber, equipmentId, fieldId }: Alert): string {
   if (orderNumber !== '') return `/order?${new URLSearchParams({ id: orderNumber })}`
   if (rule === 'balance') return '/accountBalance'
-  if (rule === 'stock') return `/setGoods?${new URLSearchParams({ id: equipmentId })}`
-  if (rule === 'shelfLife') return '/giftmanage?only=expiring'
+  if (inSlots.includes(rule)) return `/setGoods?${new URLSearchParams({ id: equipmentId })}`
   if (rule === 'quiet') return incomeAddress('/onlinepay', fieldId, today())
   return `/manage?${new URLSearchParams({ id: equipmentId })}`
 }

@@ -1,0 +1,42 @@
+import type { Sentence } from '#contract/sentence.ts'
+import { devicesById } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { GoodsNeed } from './slot-handlers.ts'
+import { devicesWith } from './slot-store.ts'
+import { allTemplates } from './template-store.ts'
+
+/** So many are named, and of the others how many there are. */
+const NAMED_MAX = 3
+
+/** Which machines and templates hold any of these goods, in words; undefined where none does. */
+export async function holdersOf(
+  sitesOf: GoodsNeed['sitesOf'],
+  tx: Tx,
+  scope: Scope,
+  goodsIds: readonly string[],
+): Promise<Sentence | undefined> {
+  const [deviceIds, templates, sites] = await Promise.all([
+    devicesWith(tx, scope, goodsIds),
+    allTemplates(tx, scope),
+    sitesOf(tx, scope),
+  ])
+  const devices = await devicesById(tx, scope, deviceIds)
+  const machines = devices.map(({ number, code, fieldId }) => {
+    // Two sites may each have a D01.
+    const site = sites.find(({ id }) => id === fieldId)?.firmName ?? ''
+    const name = `${site} ${number || code}`.trim()
+    return { zh: name, en: name }
+  })
+  const wishing = templates
+    .filter(({ slots }) => slots.some(({ giftId }) => goodsIds.includes(giftId)))
+    .map(({ name }) => ({ zh: `模板“${name}”`, en: `the template “${name}”` }))
+  const all = [...machines, ...wishing]
+  if (all.length === 0) return undefined
+  const more = all.length - NAMED_MAX
+  const named = all.slice(0, NAMED_MAX)
+  return {
+    zh: `${named.map(({ zh }) => zh).join('、')}${more > 0 ? `等 ${all.length} 处` : ''}`,
+    en: `${named.map(({ en }) => en).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  }
+}
