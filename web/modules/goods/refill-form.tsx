@@ -21,21 +21,29 @@ import { useTexts } from '#web/kit/texts.ts'
 import { Unsaved } from '#web/kit/unsaved.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { VISIT } from './goods-search.ts'
-import { keepRefill } from './refill-outbox.ts'
+import { keepRefill, useRefusedRefills } from './refill-outbox.ts'
 import { refillTexts } from './refill-texts.ts'
+import type { KeptRefill } from './refills-kept.ts'
 import { texts } from './texts.ts'
 import { useVisitDraft } from './use-visit-draft.ts'
 import { useSendRefills } from './waiting-refills.tsx'
 
 const BONES = 6
 
+type Props = {
+  readonly id: string
+  /** The key of a refill of it that was refused. */
+  readonly again: string | undefined
+}
+
 /** One machine with its door open: what lies in each slot when it is closed again. */
-export function RefillForm({ id }: { readonly id: string }) {
+export function RefillForm({ id, again }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const wish = { equipmentId: id }
   const { data, error, isFetching, refetch } = useCall(goods.slots, wish, { silent: true })
   const picked = usePicked(id)
+  const refused = useRefusedRefills().find(({ key }) => key === again)
   const machine = data ?? (error instanceof NoAnswer ? picked : undefined)
   const sub = machine && `${machine.number} ${deviceTypes[machine.type][language]}`
   return (
@@ -44,7 +52,7 @@ export function RefillForm({ id }: { readonly id: string }) {
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
       {!machine && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
-      {machine && <Filling machine={machine} />}
+      {machine && <Filling machine={machine} refused={refused} />}
     </Screen>
   )
 }
@@ -67,23 +75,31 @@ type Filled = {
   readonly capacity: number
 }
 type FillingProps = {
-  readonly machine: { readonly equipmentId: string; readonly slots: readonly Filled[] }
+  readonly machine: {
+    readonly equipmentId: string
+    readonly number: string
+    readonly slots: readonly Filled[]
+  }
+  readonly refused: KeptRefill | undefined
 }
 
-function Filling({ machine }: FillingProps) {
+function Filling({ machine, refused }: FillingProps) {
   const t = useTexts(refillTexts)
   const goBack = useWayBack(VISIT)
   const gate = useGate(goods.refill, {})
   const send = useSendRefills()
-  const { draft, found, keep } = useVisitDraft<number>(`refill ${machine.equipmentId}`)
+  const { draft, found, keep } = useVisitDraft<number>(
+    `refill ${refused?.key ?? machine.equipmentId}`,
+  )
   // As it was when the door was opened: what is sold meanwhile is not taken for what was missing.
-  const [slots] = useState(() => machine.slots.filter((slot) => slot.giftId && missing(slot) > 0))
+  const [slots] = useState(() => machine.slots.filter((slot) => slot.giftId && isOf(refused, slot)))
   if (slots.length === 0) return <EmptyState title={t.full} text={t.fullText} />
-  const afterOf = ({ slot, capacity }: Filled) => draft[slot] ?? capacity
+  const afterOf = ({ slot, capacity }: Filled) =>
+    draft[slot] ?? Math.min(capacity, typedIn(refused, slot)?.after ?? capacity)
   const added = slots.reduce((sum, slot) => sum + afterOf(slot) - slot.stock, 0)
   function save() {
     const done = slots.map((slot) => ({ slot: slot.slot, after: afterOf(slot) }))
-    keepRefill({ equipmentId: machine.equipmentId, slots: done })
+    keepRefill({ equipmentId: machine.equipmentId, number: machine.number, slots: done }, refused)
     keep({})
     void send()
     goBack()
@@ -127,6 +143,11 @@ function Filling({ machine }: FillingProps) {
   )
 }
 
-function missing({ stock, capacity }: Filled): number {
-  return capacity - stock
+/** What was refused is about the slots that it named; else the form is about those that miss something. */
+function isOf(refused: KeptRefill | undefined, { slot, stock, capacity }: Filled): boolean {
+  return refused ? typedIn(refused, slot) !== undefined : stock < capacity
+}
+
+function typedIn(refused: KeptRefill | undefined, slot: number) {
+  return refused?.slots.find((each) => each.slot === slot)
 }

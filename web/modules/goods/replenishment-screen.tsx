@@ -23,8 +23,10 @@ const BONES = 6
 
 /** /replenishment: what to take, then where to go; with a machine, filling that one. */
 export function ReplenishmentScreen() {
-  const { machine, ...visit } = useSearch({ from: '/replenishment' })
-  if (machine !== undefined) return <RefillForm key={machine} id={machine} />
+  const { machine, again, ...visit } = useSearch({ from: '/replenishment' })
+  if (machine !== undefined) {
+    return <RefillForm key={`${machine} ${again}`} id={machine} again={again} />
+  }
   return <Visit {...visit} />
 }
 

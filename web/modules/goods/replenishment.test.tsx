@@ -4,7 +4,7 @@ import type { PickStop } from '#contract/goods-stock.ts'
 import { fen } from '#contract/money.ts'
 import { machineSlots, servingGoods } from '#web/test/goods.ts'
 import { open, subAccount } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { answering, serve, silence } from '#web/test/serve.ts'
 import { servingSites } from '#web/test/sites.ts'
 import { keptRefills } from './refills-kept.ts'
 
@@ -160,19 +160,6 @@ test('where no network reaches a machine, it is filled by what the pick list say
   await expect.element(getByText('账上 2 件')).toBeVisible()
   await getByRole('button', { name: '补完了，共 6 件' }).click()
   await expect.element(getByText('1 次补货待发')).toBeVisible()
-})
-
-test('what is refused is said, and does not wait for ever', async () => {
-  serve(
-    ...servingSites(),
-    picking,
-    answering(goods.refill, () => refusing(goods.refill, 'overCapacity')),
-    ...servingGoods(),
-  )
-  const { getByRole, getByText } = await open('/replenishment?machine=d1')
-  await getByRole('button', { name: /补完了，共/ }).click()
-  await expect.element(getByText(/比货道的容量还多/)).toBeVisible()
-  await expect.element(getByText('1 次补货待发')).not.toBeInTheDocument()
 })
 
 test('nothing to fill is said; what did not load is tried again', async () => {
