@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deviceTypes } from '#contract/device.ts'
 import { goods } from '#contract/goods.ts'
+import type { MachineSlots } from '#contract/goods-slots.ts'
 import type { PickStop } from '#contract/goods-stock.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
@@ -41,10 +42,14 @@ export function RefillForm({ id, again }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const wish = { equipmentId: id }
-  const { data, error, isFetching, refetch } = useCall(goods.slots, wish, { silent: true })
-  const picked = usePicked(id)
+  const asked = useCall(goods.slots, wish, { silent: true })
+  const { isFetchedAfterMount, isFetching, refetch } = asked
+  const lastKnown = useLastKnown(id, asked)
   const refused = useRefusedRefills().find(({ key }) => key === again)
-  const machine = data ?? (error instanceof NoAnswer ? picked : undefined)
+  // What was answered before is of another visit: with it, what ran out since could not be filled.
+  const error = isFetchedAfterMount ? asked.error : null
+  const answered = isFetchedAfterMount && !error ? asked.data : undefined
+  const machine = answered ?? (error instanceof NoAnswer ? lastKnown : undefined)
   const sub = machine && `${machine.number} ${deviceTypes[machine.type][language]}`
   return (
     <Screen form back={VISIT} {...(sub && { sub })}>
@@ -57,14 +62,26 @@ export function RefillForm({ id, again }: Props) {
   )
 }
 
-/** What of a machine the pick list knows: enough to fill it by, where no network reaches it. */
-function usePicked(id: string): PickStop['equipmentList'][number] | undefined {
-  const kept = useQueryClient().getQueriesData<readonly PickStop[]>({
-    queryKey: [goods.picks.name],
+type Asked = {
+  readonly data: MachineSlots | undefined
+  readonly dataUpdatedAt: number
+}
+type Known = MachineSlots | PickStop['equipmentList'][number]
+
+/** Enough to fill a machine by, where no network reaches it: what was heard of it last. */
+function useLastKnown(id: string, { data, dataUpdatedAt }: Asked): Known | undefined {
+  const picks = useQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: [goods.picks.name] })
+  const picked = picks.flatMap(({ state }) => {
+    const stops = (state.data ?? []) as readonly PickStop[]
+    const found = stops
+      .flatMap(({ equipmentList }) => equipmentList)
+      .find(({ equipmentId }) => equipmentId === id)
+    return found ? [{ machine: found, at: state.dataUpdatedAt }] : []
   })
-  return kept
-    .flatMap(([, stops = []]) => stops.flatMap(({ equipmentList }) => equipmentList))
-    .find(({ equipmentId }) => equipmentId === id)
+  const all = [...(data ? [{ machine: data, at: dataUpdatedAt }] : []), ...picked]
+  return all.toSorted((one, other) => other.at - one.at)[0]?.machine
 }
 
 type Filled = {

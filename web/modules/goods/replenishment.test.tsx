@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { goods } from '#contract/goods.ts'
+import type { MachineSlot } from '#contract/goods-slots.ts'
 import type { PickStop } from '#contract/goods-stock.ts'
 import { fen } from '#contract/money.ts'
 import { machineSlots, servingGoods } from '#web/test/goods.ts'
@@ -160,6 +161,34 @@ test('where no network reaches a machine, it is filled by what the pick list say
   await expect.element(getByText('账上 2 件')).toBeVisible()
   await getByRole('button', { name: '补完了，共 6 件' }).click()
   await expect.element(getByText('1 次补货待发')).toBeVisible()
+})
+
+test('a machine is filled by how it is now, not by how it was the last time', async () => {
+  const [one, two, none] = machineSlots.slots as [MachineSlot, MachineSlot, MachineSlot]
+  const withOne = (stock: number) => {
+    return { ...machineSlots, slots: [{ ...one, stock }, two, none] }
+  }
+  let slots: typeof machineSlots | typeof silence = withOne(8)
+  let moved = stops
+  serve(
+    ...servingSites(),
+    answering(goods.picks, () => moved),
+    answering(goods.slots, () => slots),
+    answering(goods.refill, () => silence),
+  )
+  const { getByRole, getByText, router } = await open('/setGoods?id=d1')
+  await expect.element(getByRole('button', { name: /^1 格 8\/8/ })).toBeVisible()
+  slots = withOne(0)
+  await router.navigate({ href: '/replenishment?machine=d1' })
+  await expect.element(getByText('账上 0 件')).toBeVisible()
+  await expect.element(getByRole('button', { name: '补完了，共 14 件' })).toBeVisible()
+  // Without a network by what was heard last, here by the pick list.
+  moved = [{ ...stops[0]!, equipmentList: [machine('d1', 'D01', 3)] }]
+  await router.navigate({ href: '/replenishment' })
+  await expect.element(getByText('0 / 5 件已拣')).toBeVisible()
+  slots = silence
+  await router.navigate({ href: '/replenishment?machine=d1' })
+  await expect.element(getByText('账上 3 件')).toBeVisible()
 })
 
 test('nothing to fill is said; what did not load is tried again', async () => {
