@@ -8,7 +8,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './goods.module.css'
 import { slotTexts } from './slot-texts.ts'
-import { priceIn, type SlotEdits } from './use-slot-edits.ts'
+import { priceIn, thingIn, type SlotEdits } from './use-slot-edits.ts'
 
 export const COLUMNS = 5
 
@@ -25,11 +25,11 @@ type Props = {
 /** A machine's front, with what is set in it now. */
 export function Front({ label, slots, edits, chosen, isWish = false, onChoose }: Props) {
   const t = useTexts(slotTexts)
-  const { data } = useCall(goods.mine, {}, { silent: true })
-  const things = new Map((data ?? []).map((thing) => [thing.id, thing]))
-  const cells = slots.map(({ slot, stock, fault }): ShelfSlot => {
+  const { data: things = [] } = useCall(goods.mine, {}, { silent: true })
+  const cells = slots.map((of): ShelfSlot => {
+    const { slot, stock, fault } = of
     const edited = edits.now(slot)
-    const thing = edited.giftId === null ? undefined : things.get(edited.giftId)
+    const thing = thingIn(of, edited, things)
     const price = priceIn(edited, thing)
     return {
       id: String(slot),
