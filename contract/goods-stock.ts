@@ -50,13 +50,18 @@ export const REASON_MAX = 50
 const slotNumber = wholeNumber.check(z.minimum(1), z.maximum(SLOT_MAX))
 const pieces = wholeNumber.check(z.minimum(0), z.maximum(CAPACITY_MAX))
 
+/** Of one that was removed since, or stands where the asker sees nothing: its code, and no type. */
+const machine = {
+  equipmentId: id,
+  number: z.string(),
+  type: z.union([deviceType, z.literal('')]),
+  fieldName: z.string(),
+}
+
 const move = z.object({
   id,
   kind: stockKind,
-  equipmentId: id,
-  number: z.string(),
-  type: deviceType,
-  fieldName: z.string(),
+  ...machine,
   slot: z.int(),
   /** As it is called now; empty where it was removed. */
   name: z.string(),
@@ -222,10 +227,7 @@ export const stockCalls = {
     output: pageOf(
       z.object({
         date: z.string(),
-        equipmentId: id,
-        number: z.string(),
-        type: deviceType,
-        fieldName: z.string(),
+        ...machine,
         pieces: z.int(),
         cost: yuan,
       }),

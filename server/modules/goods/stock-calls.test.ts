@@ -69,6 +69,18 @@ test('what was given out is told by day and machine, with what it had cost', asy
   expect((await house.get(goods.moves, { direction: 'in' })).records).toEqual([])
 })
 
+test('of a machine that is gone, records say its code and no more than is known', async () => {
+  const { code } = await house.get(goods.slots, { equipmentId })
+  const set = (at: string) =>
+    house.sql(`update devices set removed_at = ${at} where device_id = $1`, [equipmentId])
+  await gone(1)
+  await set('now()')
+  const [given, moves] = [await house.get(goods.given, {}), await movesNow()]
+  await set('null')
+  const known = { equipmentId, number: code, type: '' }
+  expect([given.records, moves]).toMatchObject([[known], [known]])
+})
+
 test('what to bring: machines with a low slot, filled up; nothing where none is', async () => {
   expect(await house.get(goods.picks, {})).toEqual([])
   await gone(3)

@@ -9,6 +9,7 @@ import {
 } from '#contract/goods-stock.ts'
 import { fen } from '#contract/money.ts'
 import {
+  codesOf,
   commandsShown,
   devicesById,
   statesOf,
@@ -166,7 +167,7 @@ function setUp({ slots }: MachineSlots, slot: number): MachineSlot | undefined {
   return slots.find((each) => each.slot === slot && each.giftId !== null)
 }
 
-/** With the machine as it is called now, and the site where it stood then. */
+/** With the machine as it is called now, or was at last, and the site where it stood then. */
 async function placed<Row extends { readonly equipmentId: string; readonly siteId: string }>(
   sitesOf: GoodsNeed['sitesOf'],
   tx: Tx,
@@ -174,14 +175,18 @@ async function placed<Row extends { readonly equipmentId: string; readonly siteI
   rows: readonly Row[],
 ) {
   const ids = [...new Set(rows.map(({ equipmentId }) => equipmentId))]
-  const [devices, sites] = await Promise.all([devicesById(tx, scope, ids), sitesOf(tx, scope)])
+  const [devices, codes, sites] = await Promise.all([
+    devicesById(tx, scope, ids),
+    codesOf(tx, scope, ids),
+    sitesOf(tx, scope),
+  ])
   const byId = new Map(devices.map((device) => [device.id, device]))
   return rows.map(({ siteId, ...row }) => {
     const device = byId.get(row.equipmentId)
     return {
       ...row,
-      number: device?.number || (device?.code ?? ''),
-      type: device?.type ?? ('claw' as const),
+      number: device?.number || (codes.get(row.equipmentId) ?? ''),
+      type: device?.type ?? ('' as const),
       fieldName: sites.find(({ id }) => id === siteId)?.firmName ?? '',
     }
   })

@@ -92,6 +92,7 @@ export const refillTexts = declareTexts({
   lines: { zh: '明细', en: 'lines' },
   count: { zh: (n: number) => `${n} 条`, en: (n: number) => (n === 1 ? '1 line' : `${n} lines`) },
   byMachine: { zh: '机器自己报的', en: 'Told by the machine' },
+  machineGone: { zh: '设备已移走或删除', en: 'Machine moved or removed' },
   noRecords: { zh: '还没有补货', en: 'No refills yet' },
   noRecordsText: {
     zh: '补货和盘点都会记在这里：补前、补了、补后和谁补的',

@@ -236,7 +236,7 @@ test('a refill says before, added, after and by whom; the machine itself is nobo
   await expect.element(getByRole('link', { name: /机上补货.*机器自己报的/ })).toBeVisible()
 })
 
-test('what was given out is told by day and machine, for who may see it', async () => {
+test('what was given out is told by day and machine, also one that is gone, for who may see it', async () => {
   const given = { ...move, date: '2026-11-21', pieces: 9, cost: fen(2_160) }
   serve(
     ...servingSites(),
@@ -246,6 +246,18 @@ test('what was given out is told by day and machine, for who may see it', async 
   await expect
     .element(first.getByRole('link', { name: /D01 售货机.*2026-11-21.*9 件.*成本 ¥21.60/ }))
     .toBeVisible()
+  const gone = { ...given, equipmentId: 'd9', number: 'PF20640009', type: '' } as const
+  serve(
+    ...servingSites(),
+    answering(goods.given, () => page([gone])),
+    answering(goods.moves, () => page([{ ...move, ...gone }])),
+  )
+  for (const path of ['/gift', '/replenishmentRetails']) {
+    const { getByRole, getByText } = await open(path)
+    await expect.element(getByText(/PF20640009/)).toBeVisible()
+    await expect.element(getByText('设备已移走或删除')).toBeVisible()
+    expect(getByRole('link', { name: /PF20640009/ }).elements()).toEqual([])
+  }
   const { getByText } = await open('/gift', { person: subAccount() })
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
 })
