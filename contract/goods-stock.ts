@@ -119,6 +119,13 @@ const overCapacity = {
   en: 'That is more than the slot holds. Count again, or change its capacity first.',
 }
 
+const refilled = z.object({
+  slot: slotNumber,
+  /** What lay there before, where somebody looked: what the book has more or less is a count's. */
+  found: z.optional(pieces),
+  after: pieces,
+})
+
 export const stockCalls = {
   /** What lies in each slot when the door closes; what came out since is counted off again. */
   refill: declareCall({
@@ -129,7 +136,7 @@ export const stockCalls = {
     writes: true,
     input: z.object({
       equipmentId: id,
-      slots: listOf(z.object({ slot: slotNumber, after: pieces }), SLOTS_MAX),
+      slots: listOf(refilled, SLOTS_MAX),
       /**
        * When it was done, in milliseconds since 1970; now where it is missing. It may be told later, for
        * a phone had no network, and to the second it would take off again what was sold just before.

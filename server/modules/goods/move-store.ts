@@ -47,6 +47,10 @@ export const outSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], sin
 export const leftSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
   piecesSince(tx, scope, deviceIds, since, LEFT)
 
+/** What machines said was filled since a moment, below zero. */
+export const filledSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
+  piecesSince(tx, scope, deviceIds, since, ['filled'])
+
 async function piecesSince(
   tx: Tx,
   scope: Scope,

@@ -50,6 +50,57 @@ test('what the machine said first is the same refill, not another one', async ()
   expect(await stockNow()).toBe(8)
 })
 
+const foundOf = (pieces: number) => ({
+  equipmentId,
+  slots: [{ slot: 2, found: pieces, after: 8 }],
+})
+const changes = async () =>
+  (await movesNow()).map(({ kind, change }) => [kind, change]).toReversed()
+
+test('what was missing before a refill is counted, and does not vanish in what was put in', async () => {
+  await house.get(goods.refill, foundOf(3))
+  const missing = { kind: 'count', before: 5, change: -2, after: 3, by: '星河林晓峰' }
+  const added = { kind: 'refill', before: 3, change: 5, after: 8, by: '星河林晓峰' }
+  expect(await movesNow()).toMatchObject([added, missing])
+  const { records } = await house.get(operations.list, { size: 1 })
+  expect(records[0]!.changes).toMatchObject([{ to: '2 星河冰柠茶 5 → 3 → 8' }])
+})
+
+test('found as the book has it, or below zero, or more than it holds', async () => {
+  await house.get(goods.refill, foundOf(5))
+  expect(await changes()).toEqual([['refill', 3]])
+  await house.sql('truncate stock_moves')
+  await house.sql('update device_slots set stock = -2')
+  await house.get(goods.refill, foundOf(0))
+  expect(await changes()).toEqual([
+    ['count', 2],
+    ['refill', 8],
+  ])
+  expect(await house.send(goods.refill, foundOf(9))).toMatchObject({ failure: 'overCapacity' })
+})
+
+test('what was found is as old as the refill: sold since, or told by the machine, it is not missing', async () => {
+  const doneAt = Date.now() - 60_000
+  await gone(1)
+  await house.get(goods.refill, { ...foundOf(3), doneAt })
+  expect(await changes()).toEqual([
+    ['sale', -1],
+    ['count', -2],
+    ['refill', 5],
+  ])
+  await house.sql('truncate stock_moves')
+  await house.sql('update device_slots set stock = 5')
+  await house.db.inMerchant(house.mine, (tx, scope) =>
+    moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'filled', change: 8 }]),
+  )
+  await house.get(goods.refill, foundOf(3))
+  expect(await changes()).toEqual([
+    ['filled', 3],
+    ['count', -2],
+    ['refill', 2],
+  ])
+})
+
 test('the log names the machine by its code: two sites may call theirs the same', async () => {
   const { code } = await house.get(goods.slots, { equipmentId })
   await house.get(goods.refill, one)

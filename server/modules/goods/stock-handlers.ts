@@ -21,6 +21,7 @@ import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
+  filledSince,
   leftSince,
   listGiven,
   listMoves,
@@ -35,6 +36,8 @@ import { shownSlots, type GoodsNeed } from './slot-handlers.ts'
 const DAY_MS = 86_400_000
 /** A phone that was without a network tells it later; older than this, nobody knows what came out since. */
 const TOLD_MS_MAX = 7 * DAY_MS
+/** So long a machine stands open at most. */
+const VISIT_MS = 2 * 3_600_000
 
 export function stockHandlers({ sitesOf }: GoodsNeed): Handlers<typeof stockCalls> {
   return {
@@ -78,19 +81,30 @@ async function refillMachine(
   const now = Date.now()
   const told = Math.max(doneAt ?? now, now - TOLD_MS_MAX)
   const since = new Date(Math.min(told, now))
-  const left = await leftSince(tx, scope, [equipmentId], since)
-  const lines = slots.map(({ slot, after }) => {
+  const [left, filled] = await Promise.all([
+    leftSince(tx, scope, [equipmentId], since),
+    filledSince(tx, scope, [equipmentId], new Date(since.getTime() - VISIT_MS)),
+  ])
+  const lines = slots.map(({ slot, found, after }) => {
     const was = setUp(before, slot)
     if (!was) throw refuse('notSetUp', 'slots')
-    if (after > was.capacity) throw refuse('overCapacity', 'slots')
-    return { was, after: after - (left.get(slotKey(equipmentId, slot)) ?? 0) }
+    if (Math.max(after, found ?? 0) > was.capacity) throw refuse('overCapacity', 'slots')
+    const key = slotKey(equipmentId, slot)
+    const gone = left.get(key) ?? 0
+    // What the machine says was put in came after somebody looked.
+    const there = found === undefined ? was.stock : found - gone - (filled.get(key) ?? 0)
+    return { was, there, after: after - gone }
   })
   const refillId = newId()
-  const moves = lines.map(({ was: { slot }, after }): StockMove => {
-    return { deviceId: equipmentId, slot, kind: 'refill', change: after, causeId: refillId }
+  const moves = lines.flatMap(({ was: { slot, stock }, there, after }): StockMove[] => {
+    const move = { deviceId: equipmentId, slot, causeId: refillId }
+    const refill = { ...move, kind: 'refill', change: after } as const
+    return there === stock ? [refill] : [{ ...move, kind: 'count', change: there }, refill]
   })
   await moveStock(tx, scope, moves, { by: actor.name })
-  const said = lines.map(({ was, after }) => `${was.slot} ${was.name} ${was.stock} → ${after}`)
+  const said = lines.map(({ was: { slot, name, stock }, there, after }) =>
+    [`${slot} ${name} ${stock}`, ...(there === stock ? [] : [there]), after].join(' → '),
+  )
   record(scope, refillSubject, {
     id: refillId,
     name: before.code,

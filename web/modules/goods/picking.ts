@@ -16,8 +16,16 @@ export type Picked = {
 }
 type Machine = PickStop['equipmentList'][number]
 
-export const bringTo = ({ slots }: Machine) =>
-  slots.reduce((sum, { stock, capacity }) => sum + capacity - stock, 0)
+/** A book below zero is wrong, and no room for more than it holds. */
+export const roomIn = ({
+  stock,
+  capacity,
+}: {
+  readonly stock: number
+  readonly capacity: number
+}) => capacity - Math.max(0, stock)
+
+export const bringTo = ({ slots }: Machine) => slots.reduce((sum, slot) => sum + roomIn(slot), 0)
 
 /** Every machine by what a venue calls it, and by its site too where two sites call theirs the same. */
 function namedMachines(stops: readonly PickStop[]): (Machine & { readonly machine: string })[] {
@@ -34,9 +42,7 @@ function namedMachines(stops: readonly PickStop[]): (Machine & { readonly machin
 /** Summed by product, the most first. */
 export function pickedOf(stops: readonly PickStop[]): Picked[] {
   const lines = namedMachines(stops).flatMap(({ equipmentId, machine, slots }) =>
-    slots.map(({ stock, capacity, ...slot }) => {
-      return { ...slot, equipmentId, machine, pieces: capacity - stock }
-    }),
+    slots.map((slot) => ({ ...slot, equipmentId, machine, pieces: roomIn(slot) })),
   )
   const byGoods = [...Map.groupBy(lines, ({ giftId }) => giftId)]
   const all = byGoods.map(([id, own]): Picked => {

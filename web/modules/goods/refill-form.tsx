@@ -8,23 +8,22 @@ import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Setting } from '#web/kit/field/setting.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { NoAnswer } from '#web/kit/refused.ts'
-import { Dot } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
-import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { Unsaved } from '#web/kit/unsaved.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { VISIT } from './goods-search.ts'
+import { roomIn } from './picking.ts'
 import { keepRefill, useRefusedRefills } from './refill-outbox.ts'
 import { refillTexts } from './refill-texts.ts'
 import type { KeptRefill } from './refills-kept.ts'
+import { SlotLine, type Filled } from './slot-line.tsx'
 import { texts } from './texts.ts'
 import { useVisitDraft } from './use-visit-draft.ts'
 import { useSendRefills } from './waiting-refills.tsx'
@@ -84,18 +83,11 @@ function useLastKnown(id: string, { data, dataUpdatedAt }: Asked): Known | undef
   return all.toSorted((one, other) => other.at - one.at)[0]?.machine
 }
 
-type Filled = {
-  readonly slot: number
-  readonly giftId: string | null
-  readonly name: string
-  readonly stock: number
-  readonly capacity: number
-}
 type FillingProps = {
   readonly machine: {
     readonly equipmentId: string
     readonly number: string
-    readonly slots: readonly Filled[]
+    readonly slots: readonly (Filled & { readonly giftId: string | null })[]
   }
   readonly refused: KeptRefill | undefined
 }
@@ -111,12 +103,14 @@ function Filling({ machine, refused }: FillingProps) {
   // As it was when the door was opened: what is sold meanwhile is not taken for what was missing.
   const [slots] = useState(() => machine.slots.filter((slot) => slot.giftId && isOf(refused, slot)))
   if (slots.length === 0) return <EmptyState title={t.full} text={t.fullText} />
-  const afterOf = ({ slot, capacity }: Filled) =>
-    draft[slot] ?? Math.min(capacity, typedIn(refused, slot)?.after ?? capacity)
-  const added = slots.reduce((sum, slot) => sum + afterOf(slot) - slot.stock, 0)
+  const done = slots.map((slot) => typedOf(slot, draft, refused))
+  const added = done.reduce((sum, { after, there }) => sum + after - there, 0)
   function save() {
-    const done = slots.map((slot) => ({ slot: slot.slot, after: afterOf(slot) }))
-    keepRefill({ equipmentId: machine.equipmentId, number: machine.number, slots: done }, refused)
+    const { equipmentId, number } = machine
+    keepRefill(
+      { equipmentId, number, slots: done.map(({ there: _there, ...each }) => each) },
+      refused,
+    )
     keep({})
     void send()
     goBack()
@@ -126,28 +120,12 @@ function Filling({ machine, refused }: FillingProps) {
       {found && <Unsaved onDrop={() => keep({})} />}
       <Group>
         {slots.map((slot) => (
-          <Setting
+          <SlotLine
             key={slot.slot}
-            label={slot.name}
-            sub={
-              <>
-                {t.slot(slot.slot)}
-                <Dot />
-                {t.now(slot.stock)}
-              </>
-            }
-            control={
-              <Stepper
-                label={`${t.after} ${t.slot(slot.slot)}`}
-                unit={t.unit}
-                value={afterOf(slot)}
-                changed={afterOf(slot) !== slot.stock}
-                min={0}
-                max={slot.capacity}
-                step={1}
-                onChange={(after) => keep({ ...draft, [slot.slot]: after })}
-              />
-            }
+            of={slot}
+            typed={typedOf(slot, draft, refused)}
+            onFound={(pieces) => keep({ ...draft, [foundIn(slot.slot)]: pieces })}
+            onAfter={(pieces) => keep({ ...draft, [slot.slot]: pieces })}
           />
         ))}
       </Group>
@@ -161,10 +139,26 @@ function Filling({ machine, refused }: FillingProps) {
 }
 
 /** What was refused is about the slots that it named; else the form is about those that miss something. */
-function isOf(refused: KeptRefill | undefined, { slot, stock, capacity }: Filled): boolean {
-  return refused ? typedIn(refused, slot) !== undefined : stock < capacity
+function isOf(refused: KeptRefill | undefined, of: Filled): boolean {
+  return refused ? typedIn(refused, of.slot) !== undefined : roomIn(of) > 0
 }
 
 function typedIn(refused: KeptRefill | undefined, slot: number) {
   return refused?.slots.find((each) => each.slot === slot)
+}
+
+const foundIn = (slot: number) => `found ${slot}`
+
+/** What is said of a slot: `there` is what lay in it as far as anybody knows. */
+function typedOf(
+  { slot, stock, capacity }: Filled,
+  draft: Readonly<Record<string, number>>,
+  refused: KeptRefill | undefined,
+) {
+  const before = typedIn(refused, slot)
+  const said = draft[foundIn(slot)] ?? before?.found
+  // Below zero nobody needs to look: it is a fault of the book.
+  const found = said === undefined && stock < 0 ? 0 : said
+  const after = Math.min(capacity, draft[slot] ?? before?.after ?? capacity)
+  return { slot, ...(found !== undefined && { found }), after, there: found ?? stock }
 }

@@ -9,7 +9,12 @@ export type KeptRefill = {
   readonly equipmentId: string
   /** What a venue calls the machine: to say whose refill it is where nobody can be asked. */
   readonly number: string
-  readonly slots: readonly { readonly slot: number; readonly after: number }[]
+  readonly slots: readonly {
+    readonly slot: number
+    /** What lay there before, where somebody said so. */
+    readonly found?: number
+    readonly after: number
+  }[]
   /** Milliseconds since 1970. */
   readonly doneAt: number
   /** Why it was not taken, in words: from then on its owner says what becomes of it. */

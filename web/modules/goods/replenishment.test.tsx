@@ -191,6 +191,41 @@ test('a machine is filled by how it is now, not by how it was the last time', as
   await expect.element(getByText('账上 3 件')).toBeVisible()
 })
 
+test('who finds fewer than the book says so; what was put in is counted from there', async () => {
+  const [one, two] = machineSlots.slots as [MachineSlot, MachineSlot]
+  const heard = serve(
+    ...servingSites(),
+    picking,
+    answering(goods.slots, () => ({ ...machineSlots, slots: [one, { ...two, stock: -2 }] })),
+    answering(goods.refill, () => machineSlots),
+  )
+  const { getByRole } = await open('/replenishment?machine=d1')
+  await expect.element(getByRole('button', { name: '补完了，共 11 件' })).toBeVisible()
+  await getByRole('button', { name: '里面不是这个数' }).click()
+  const found = getByRole('group', { name: '补之前有 1 格' })
+  await found.getByRole('button', { name: '减少' }).click()
+  await found.getByRole('button', { name: '减少' }).click()
+  await getByRole('button', { name: '补完了，共 13 件' }).click()
+  await expect.poll(() => heard.some(({ name }) => name === 'goods.refill')).toBe(true)
+  expect(heard.find(({ name }) => name === 'goods.refill')?.input).toMatchObject({
+    slots: [
+      { slot: 1, found: 3, after: 8 },
+      { slot: 2, found: 0, after: 8 },
+    ],
+  })
+})
+
+test('no more is brought than a machine holds, however wrong its book is', async () => {
+  serve(
+    ...servingSites(),
+    answering(goods.picks, () => [{ ...stops[0]!, equipmentList: [machine('d1', 'D01', -2)] }]),
+  )
+  const { getByRole, getByText } = await open('/replenishment')
+  await expect.element(getByText('0 / 8 件已拣')).toBeVisible()
+  await getByRole('button', { name: '拣完了，出发' }).click()
+  await expect.element(getByRole('link', { name: /D01 售货机.*补 8 件/ })).toBeVisible()
+})
+
 test('nothing to fill is said; what did not load is tried again', async () => {
   let answer: typeof silence | [] = silence
   serve(
