@@ -65,6 +65,7 @@ const move = z.object({
   slot: z.int(),
   /** As it is called now; empty where it was removed. */
   name: z.string(),
+  englishName: z.string(),
   before: z.int(),
   change: z.int(),
   after: z.int(),
@@ -82,6 +83,7 @@ const pick = z.object({
   slot: z.int(),
   giftId: id,
   name: z.string(),
+  englishName: z.string(),
   picture: z.string(),
   stock: z.int(),
   capacity: z.int(),

@@ -89,8 +89,8 @@ type MoveTables = {
   }
 }
 const anyKind = (kinds: readonly StockKind[]) => sql<StockKind>`any(${kinds}::text[])`
-const NAME = sql<string>`coalesce((select g.name from goods g
-  where g.merchant_id = m.merchant_id and g.goods_id = m.goods_id), '')`
+const ofGoods = (column: 'name' | 'english') => sql<string>`coalesce((select g.${sql.ref(column)}
+  from goods g where g.merchant_id = m.merchant_id and g.goods_id = m.goods_id), '')`
 const DAY = sql<string>`to_char(day_of(m.at), 'YYYY-MM-DD')`
 
 export type MoveFilter = {
@@ -130,7 +130,8 @@ export async function listMoves(
       'm.device_id as equipmentId',
       'm.site_id as siteId',
       'm.slot as slot',
-      NAME.as('name'),
+      ofGoods('name').as('name'),
+      ofGoods('english').as('englishName'),
       'm.before as before',
       'm.change as change',
       'm.after as after',

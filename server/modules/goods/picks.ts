@@ -61,9 +61,11 @@ async function shortOfGoods(tx: Tx, scope: Scope, devices: readonly Device[]): P
   })
 }
 
-function pickOf({ slot, goodsId, name, picture, stock, capacity, effectiveDate }: SlotRow) {
+function pickOf({ slot, goodsId, name, english, picture, stock, ...row }: SlotRow) {
+  const { capacity, effectiveDate } = row
   const date = effectiveDate === null ? '' : z.encode(day, effectiveDate)
-  return { slot, giftId: goodsId, name, picture, stock, capacity, effectiveDate: date }
+  const thing = { giftId: goodsId, name, englishName: english, picture, effectiveDate: date }
+  return { slot, ...thing, stock, capacity }
 }
 
 const DAY_MS = 86_400_000

@@ -132,6 +132,15 @@ test('of a machine that is gone, records say its code and no more than is known'
   expect([given.records, moves]).toMatchObject([[known], [known]])
 })
 
+test('what lies in a slot, is brought and was moved bears its English name, too', async () => {
+  await house.sql(`update goods set english = 'Lemon tea' where goods_id = $1`, [world.goodsId])
+  await gone(3)
+  const [stop] = await house.get(goods.picks, {})
+  const { slots } = await house.get(goods.slots, { equipmentId })
+  const seen = [stop?.equipmentList[0]?.slots[0], slots[0], (await movesNow())[0]]
+  expect(seen.map((each) => each?.englishName)).toEqual(Array(3).fill('Lemon tea'))
+})
+
 test('what to bring: machines with a low slot, filled up; nothing where none is', async () => {
   expect(await house.get(goods.picks, {})).toEqual([])
   await gone(3)

@@ -8,6 +8,7 @@ import { Parts } from '#web/kit/row/row.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './goods.module.css'
+import { useNameOf } from './name-of.ts'
 import { coinsOf, pickedOf, shortOf, useTicked, type Picked, type Short } from './picking.ts'
 import { refillTexts } from './refill-texts.ts'
 
@@ -20,6 +21,7 @@ type Props = {
 /** All that is to be taken along, summed by product and ticked off in the storeroom. */
 export function PickList({ stops, site, onGo }: Props) {
   const t = useTexts(refillTexts)
+  const nameOf = useNameOf()
   const ticked = useTicked(site)
   const all = pickedOf(stops)
   const sum = (list: readonly Picked[]) => list.reduce((pieces, each) => pieces + each.pieces, 0)
@@ -44,7 +46,7 @@ export function PickList({ stops, site, onGo }: Props) {
             {all.map((each) => (
               <Checkbox
                 key={each.id}
-                label={each.name}
+                label={nameOf(each)}
                 sub={<To of={each} />}
                 end={<b>{numberText(each.pieces)}</b>}
                 checked={ticked.has(each)}

@@ -11,7 +11,14 @@ afterEach(() => localStorage.clear())
 
 /** One machine that lacks so many of eight. */
 function lacking(pieces: number, fieldId = 's1'): PickStop {
-  const slot = { slot: 1, giftId: 'g1', name: '冰柠茶', picture: '', effectiveDate: '' }
+  const slot = {
+    slot: 1,
+    giftId: 'g1',
+    name: '冰柠茶',
+    englishName: '',
+    picture: '',
+    effectiveDate: '',
+  }
   const machine = {
     equipmentId: `d${fieldId}`,
     number: 'D01',

@@ -8,6 +8,7 @@ import { userId } from '#web/kit/session.ts'
 export type Picked = {
   readonly id: string
   readonly name: string
+  readonly englishName: string
   readonly picture: string
   readonly pieces: number
   /** The first date among them; empty where they have none. */
@@ -47,10 +48,11 @@ export function pickedOf(stops: readonly PickStop[]): Picked[] {
   const byGoods = [...Map.groupBy(lines, ({ giftId }) => giftId)]
   const all = byGoods.map(([id, own]): Picked => {
     const to = [...Map.groupBy(own, ({ equipmentId }) => equipmentId).values()]
-    const [{ name, picture, effectiveDate: until }] = own as [(typeof own)[number]]
+    const [{ name, englishName, picture, effectiveDate: until }] = own as [(typeof own)[number]]
     return {
       id,
       name,
+      englishName,
       picture,
       until,
       pieces: sumOf(own),

@@ -20,6 +20,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import css from './goods.module.css'
 import { HUB, slotsAddress, VISIT } from './goods-search.ts'
+import { useNameOf } from './name-of.ts'
 import { refillTexts } from './refill-texts.ts'
 
 type Narrowed = {
@@ -118,11 +119,12 @@ function Move({ of }: { readonly of: StockMove }) {
   const t = useTexts(refillTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { number, fieldName, slot, name, kind, before, change, after, by, reason } = of
+  const nameOf = useNameOf()
+  const { number, fieldName, slot, kind, before, change, after, by, reason } = of
   return (
     <Row
       names
-      title={`${number} ${t.slot(slot)} ${name}`}
+      title={`${number} ${t.slot(slot)} ${nameOf(of)}`}
       sub={
         <Parts
           parts={[

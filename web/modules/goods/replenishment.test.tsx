@@ -9,7 +9,8 @@ import { answering, serve, silence } from '#web/test/serve.ts'
 import { servingSites } from '#web/test/sites.ts'
 import { keptRefills } from './refills-kept.ts'
 
-const slot = { giftId: 'g1', name: '冰柠茶', picture: '', capacity: 8, effectiveDate: '2026-12-20' }
+const tea = { giftId: 'g1', name: '冰柠茶', englishName: 'Lemon tea', picture: '' }
+const slot = { ...tea, capacity: 8, effectiveDate: '2026-12-20' }
 const machine = (equipmentId: string, number: string, stock: number) => ({
   equipmentId,
   number,
@@ -251,6 +252,7 @@ const move = {
   fieldName: '星河影城店',
   slot: 3,
   name: '冰柠茶',
+  englishName: 'Lemon tea',
   before: 2,
   change: 6,
   after: 8,

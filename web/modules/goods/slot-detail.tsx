@@ -16,6 +16,7 @@ import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { vendTestAddress } from './goods-search.ts'
+import { useNameOf } from './name-of.ts'
 import { slotTexts } from './slot-texts.ts'
 import { texts } from './texts.ts'
 import { StockSetting } from './stock-setting.tsx'
@@ -107,13 +108,14 @@ const NOTHING = ''
 function What({ of, thing, choices, edits }: WhatProps) {
   const t = useTexts(slotTexts)
   const { near, over } = useTexts(texts)
+  const nameOf = useNameOf()
   const gate = useGate(goods.saveSlots, {})
   const [open, setOpen] = useState(false)
   const { giftId: chosen } = edits.now(of.slot)
   const isSet = chosen !== null
-  const options = choices.map(({ id, name, price, brand }) => ({
+  const options = choices.map(({ id, price, brand, ...names }) => ({
     value: id,
-    label: name,
+    label: nameOf(names),
     sub: price > 0 ? moneyText(price) : brand,
   }))
   return (
@@ -122,7 +124,7 @@ function What({ of, thing, choices, edits }: WhatProps) {
         icon={gift}
         picture={thing?.picture}
         names={thing !== undefined}
-        title={thing?.name ?? (isSet ? '—' : t.unset)}
+        title={thing ? nameOf(thing) : isSet ? '—' : t.unset}
         {...(thing &&
           thing.shelfLife !== 'fine' && {
             alert: thing.shelfLife === 'over' ? over : near,

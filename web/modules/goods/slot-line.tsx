@@ -3,11 +3,13 @@ import { Setting } from '#web/kit/field/setting.tsx'
 import { Dot } from '#web/kit/row/row.tsx'
 import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { useNameOf } from './name-of.ts'
 import { refillTexts } from './refill-texts.ts'
 
 export type Filled = {
   readonly slot: number
   readonly name: string
+  readonly englishName: string
   /** By the book. */
   readonly stock: number
   readonly capacity: number
@@ -23,12 +25,13 @@ type Props = {
 /** One slot while it is filled: what lies in it afterwards, and what lay there, where the book is wrong. */
 export function SlotLine({ of, typed: { found, after }, onFound, onAfter }: Props) {
   const t = useTexts(refillTexts)
-  const { slot, name, stock, capacity } = of
+  const nameOf = useNameOf()
+  const { slot, stock, capacity } = of
   const stepper = { unit: t.unit, min: 0, max: capacity, step: 1 }
   return (
     <>
       <Setting
-        label={name}
+        label={nameOf(of)}
         sub={
           <>
             {t.slot(slot)}

@@ -68,7 +68,10 @@ export function sentOf({ price, ...slot }: EditedSlot): GivenSlot {
 }
 
 /** What is to lie in a slot, as far as it is known; `price` is the goods' own. */
-export type Thing = Pick<Goods, 'id' | 'name' | 'picture' | 'costPrice' | 'shelfLife'> & {
+export type Thing = Pick<
+  Goods,
+  'id' | 'name' | 'englishName' | 'picture' | 'costPrice' | 'shelfLife'
+> & {
   readonly price?: Fen
 }
 
@@ -80,8 +83,16 @@ export function thingIn(
 ): Thing | undefined {
   const known = things.find(({ id }) => id === giftId)
   if (known || giftId === null || giftId !== of.giftId) return known
-  const { name, picture, costPrice, shelfLife, hasOwnPrice, price } = of
-  return { id: giftId, name, picture, costPrice, shelfLife, ...(!hasOwnPrice && { price }) }
+  const { name, englishName, picture, costPrice, shelfLife, hasOwnPrice, price } = of
+  return {
+    id: giftId,
+    name,
+    englishName,
+    picture,
+    costPrice,
+    shelfLife,
+    ...(!hasOwnPrice && { price }),
+  }
 }
 
 /** What a player would pay, were it saved. */
