@@ -45,6 +45,8 @@ const slot = z.object({
   /** Empty: nobody said what lies in it. */
   giftId: idIfAny,
   name: z.string(),
+  /** Empty: it has none. */
+  englishName: z.string(),
   picture: z.string(),
   /** What a player pays. */
   price: yuan,

@@ -52,16 +52,22 @@ const pieces = wholeNumber.check(z.minimum(0), z.maximum(CAPACITY_MAX))
 
 const whenDone = z.optional(wholeNumber.check(z.minimum(0)))
 
+/** Of one that was removed since, or stands where the asker sees nothing: its code, and no type. */
+const machine = {
+  equipmentId: id,
+  number: z.string(),
+  type: z.union([deviceType, z.literal('')]),
+  fieldName: z.string(),
+}
+
 const move = z.object({
   id,
   kind: stockKind,
-  equipmentId: id,
-  number: z.string(),
-  type: deviceType,
-  fieldName: z.string(),
+  ...machine,
   slot: z.int(),
   /** As it is called now; empty where it was removed. */
   name: z.string(),
+  englishName: z.string(),
   before: z.int(),
   change: z.int(),
   after: z.int(),
@@ -83,6 +89,7 @@ const pick = z.object({
   slot: z.int(),
   giftId: id,
   name: z.string(),
+  englishName: z.string(),
   picture: z.string(),
   stock: z.int(),
   capacity: z.int(),
@@ -124,6 +131,13 @@ const overCapacity = {
   en: 'That is more than the slot holds. Count again, or change its capacity first.',
 }
 
+const refilled = z.object({
+  slot: slotNumber,
+  /** What lay there before, where somebody looked: what the book has more or less is a count's. */
+  found: z.optional(pieces),
+  after: pieces,
+})
+
 export const stockCalls = {
   /** What lies in each slot when the door closes; what came out since is counted off again. */
   refill: declareCall({
@@ -134,7 +148,7 @@ export const stockCalls = {
     writes: true,
     input: z.object({
       equipmentId: id,
-      slots: listOf(z.object({ slot: slotNumber, after: pieces }), SLOTS_MAX),
+      slots: listOf(refilled, SLOTS_MAX),
       /**
        * When it was done, in milliseconds since 1970; now where it is missing. It may be told later, for
        * a phone had no network, and to the second it would take off again what was sold just before.
@@ -243,10 +257,7 @@ export const stockCalls = {
     output: pageOf(
       z.object({
         date: z.string(),
-        equipmentId: id,
-        number: z.string(),
-        type: deviceType,
-        fieldName: z.string(),
+        ...machine,
         pieces: z.int(),
         cost: yuan,
       }),

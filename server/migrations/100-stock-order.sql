@@ -30,7 +30,8 @@ begin
     -- Always in the same order, so that two who move several never wait in a circle.
     order by "deviceId", slot, "id"
   loop
-    select s.stock, s.goods_id, s.filled_life, s.filled_boot, s.filled_seq, s.filled_at, g.cost_fen, coalesce(d.site_id, '') as site_id,
+    select s.stock, s.goods_id, s.filled_life, s.filled_boot, s.filled_seq, s.filled_at,
+      g.cost_fen, coalesce(d.site_id, '') as site_id,
       case v_move.kind when 'told' then 'begun'
         when 'out' then case when d.type in ('vending', 'glass') then 'sale' else 'prize' end
         else v_move.kind end as kind into v_slot

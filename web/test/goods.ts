@@ -29,6 +29,7 @@ export const bear: Goods = { ...tea, id: 'g2', name: '抱抱熊', typeId: null, 
 const slot = {
   giftId: 'g1',
   name: '冰柠茶',
+  englishName: 'Lemon tea',
   picture: '',
   price: fen(600),
   hasOwnPrice: false,
@@ -51,7 +52,7 @@ export const machineSlots: MachineSlots = {
   slots: [
     { ...slot, slot: 1 },
     { ...slot, slot: 2, stock: 2, told: 1 },
-    { ...slot, slot: 3, giftId: null, name: '', stock: 0, told: 0 },
+    { ...slot, slot: 3, giftId: null, name: '', englishName: '', stock: 0, told: 0 },
   ],
 }
 

@@ -60,18 +60,30 @@ const LEFT: readonly StockKind[] = [...OUT, 'test']
 const CAME: readonly StockKind[] = ['refill', 'filled', 'count']
 
 /** How much players took out of each slot since a moment: by machine and slot. */
-export async function outSince(
+export const outSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
+  piecesSince(tx, scope, deviceIds, since, OUT)
+
+/** The same with what was let out to try a slot. */
+export const leftSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
+  piecesSince(tx, scope, deviceIds, since, LEFT)
+
+/** What machines said was filled since a moment, below zero. */
+export const filledSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
+  piecesSince(tx, scope, deviceIds, since, ['filled'])
+
+async function piecesSince(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
   since: Date,
+  kinds: readonly StockKind[],
 ): Promise<ReadonlyMap<string, number>> {
   type Row = { deviceId: string; slot: number; pieces: number }
   const { rows } = await sql<Row>`select device_id as "deviceId", slot,
       sum(-change)::int as pieces
     from stock_moves
     where merchant_id = ${whose(scope)} and device_id = ${anyOf(deviceIds)}
-      and kind = ${anyOf(OUT)} and at > ${since}
+      and kind = ${anyOf(kinds)} and at > ${since}
     group by device_id, slot`.execute(tx)
   return new Map(rows.map(({ deviceId, slot, pieces }) => [slotKey(deviceId, slot), pieces]))
 }
@@ -99,8 +111,8 @@ type MoveTables = {
   }
 }
 const anyKind = (kinds: readonly StockKind[]) => sql<StockKind>`any(${kinds}::text[])`
-const NAME = sql<string>`coalesce((select g.name from goods g
-  where g.merchant_id = m.merchant_id and g.goods_id = m.goods_id), '')`
+const ofGoods = (column: 'name' | 'english') => sql<string>`coalesce((select g.${sql.ref(column)}
+  from goods g where g.merchant_id = m.merchant_id and g.goods_id = m.goods_id), '')`
 const DAY = sql<string>`to_char(day_of(m.at), 'YYYY-MM-DD')`
 
 export type MoveFilter = {
@@ -140,7 +152,8 @@ export async function listMoves(
       'm.device_id as equipmentId',
       'm.site_id as siteId',
       'm.slot as slot',
-      NAME.as('name'),
+      ofGoods('name').as('name'),
+      ofGoods('english').as('englishName'),
       'm.before as before',
       'm.change as change',
       'm.after as after',

@@ -70,13 +70,14 @@ async function shortOfGoods(tx: Tx, scope: Scope, devices: readonly Device[]): P
   })
 }
 
-function pickOf({ slot, goodsId, name, picture, left, capacity, effectiveDate }: SlotNow) {
+function pickOf({ slot, goodsId, name, english, picture, left, capacity, effectiveDate }: SlotNow) {
   const date = effectiveDate === null ? '' : z.encode(day, effectiveDate)
-  return { slot, giftId: goodsId, name, picture, stock: left, capacity, effectiveDate: date }
+  const thing = { giftId: goodsId, name, englishName: english, picture, effectiveDate: date }
+  return { slot, ...thing, stock: left, capacity }
 }
 
-const outOf = ({ slot, goodsId, name, stock }: SlotNow) => {
-  return { slot, giftId: goodsId, name, pieces: stock }
+const outOf = ({ slot, goodsId, name, english, stock }: SlotNow) => {
+  return { slot, giftId: goodsId, name, englishName: english, pieces: stock }
 }
 
 const DAY_MS = 86_400_000

@@ -158,14 +158,17 @@ function slotsIn(rows: readonly SlotRow[], state: State | undefined, now: Date) 
 }
 
 function filled(row: SlotRow, now: Date) {
-  const { goodsId, name, picture, ownPrice, goodsPrice, costPrice, capacity, low, stock } = row
+  const { goodsId, name, english, picture, ownPrice, goodsPrice, costPrice, ...counts } = row
+  const { capacity, low, stock } = counts
+  const thing = { giftId: goodsId, name, englishName: english, picture }
   const price = { price: ownPrice ?? goodsPrice, hasOwnPrice: ownPrice !== null }
   const shelfLife = shelfLifeOf(row, now)
-  return { giftId: goodsId, name, picture, ...price, costPrice, capacity, low, stock, shelfLife }
+  return { ...thing, ...price, costPrice, capacity, low, stock, shelfLife }
 }
 
 function nothingIn(told: number) {
-  const none = { giftId: null, name: '', picture: '', price: fen(0), hasOwnPrice: false } as const
+  const nameless = { giftId: null, name: '', englishName: '', picture: '' } as const
+  const none = { ...nameless, price: fen(0), hasOwnPrice: false } as const
   const most = { capacity: Math.max(1, told), low: 0, stock: told }
   return { ...none, costPrice: fen(0), ...most, shelfLife: 'fine' } as const
 }

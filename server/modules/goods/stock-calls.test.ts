@@ -88,6 +88,57 @@ test('what the machine said first is the same refill, not another one', async ()
   expect(await stockNow()).toBe(8)
 })
 
+const foundOf = (pieces: number) => ({
+  equipmentId,
+  slots: [{ slot: 2, found: pieces, after: 8 }],
+})
+const changes = async () =>
+  (await movesNow()).map(({ kind, change }) => [kind, change]).toReversed()
+
+test('what was missing before a refill is counted, and does not vanish in what was put in', async () => {
+  await house.get(goods.refill, foundOf(3))
+  const missing = { kind: 'count', before: 5, change: -2, after: 3, by: '星河林晓峰' }
+  const added = { kind: 'refill', before: 3, change: 5, after: 8, by: '星河林晓峰' }
+  expect(await movesNow()).toMatchObject([added, missing])
+  const { records } = await house.get(operations.list, { size: 1 })
+  expect(records[0]!.changes).toMatchObject([{ to: '2 星河冰柠茶 5 → 3 → 8' }])
+})
+
+test('found as the book has it, or below zero, or more than it holds', async () => {
+  await house.get(goods.refill, foundOf(5))
+  expect(await changes()).toEqual([['refill', 3]])
+  await house.sql('truncate stock_moves')
+  await house.sql('update device_slots set stock = -2')
+  await house.get(goods.refill, foundOf(0))
+  expect(await changes()).toEqual([
+    ['count', 2],
+    ['refill', 8],
+  ])
+  expect(await house.send(goods.refill, foundOf(9))).toMatchObject({ failure: 'overCapacity' })
+})
+
+test('what was found is as old as the refill: sold since, or told by the machine, it is not missing', async () => {
+  const doneAt = Date.now() - 60_000
+  await gone(1)
+  await house.get(goods.refill, { ...foundOf(3), doneAt })
+  expect(await changes()).toEqual([
+    ['sale', -1],
+    ['count', -2],
+    ['refill', 5],
+  ])
+  await house.sql('truncate stock_moves')
+  await house.sql('update device_slots set stock = 5')
+  await house.db.inMerchant(house.mine, (tx, scope) =>
+    moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'filled', change: 8 }]),
+  )
+  await house.get(goods.refill, foundOf(3))
+  expect(await changes()).toEqual([
+    ['filled', 3],
+    ['count', -2],
+    ['refill', 2],
+  ])
+})
+
 test('the log names the machine by its code: two sites may call theirs the same', async () => {
   const { code } = await house.get(goods.slots, { equipmentId })
   await house.get(goods.refill, one)
@@ -105,6 +156,27 @@ test('what was given out is told by day and machine, with what it had cost', asy
   const out = await house.get(goods.moves, { direction: 'out', equipmentId })
   expect(out.records).toMatchObject([{ kind: 'sale', before: 5, change: -3, after: 2, by: '' }])
   expect((await house.get(goods.moves, { direction: 'in' })).records).toEqual([])
+})
+
+test('of a machine that is gone, records say its code and no more than is known', async () => {
+  const { code } = await house.get(goods.slots, { equipmentId })
+  const set = (at: string) =>
+    house.sql(`update devices set removed_at = ${at} where device_id = $1`, [equipmentId])
+  await gone(1)
+  await set('now()')
+  const [given, moves] = [await house.get(goods.given, {}), await movesNow()]
+  await set('null')
+  const known = { equipmentId, number: code, type: '' }
+  expect([given.records, moves]).toMatchObject([[known], [known]])
+})
+
+test('what lies in a slot, is brought and was moved bears its English name, too', async () => {
+  await house.sql(`update goods set english = 'Lemon tea' where goods_id = $1`, [world.goodsId])
+  await gone(3)
+  const [stop] = await house.get(goods.picks, {})
+  const { slots } = await house.get(goods.slots, { equipmentId })
+  const seen = [stop?.equipmentList[0]?.slots[0], slots[0], (await movesNow())[0]]
+  expect(seen.map((each) => each?.englishName)).toEqual(Array(3).fill('Lemon tea'))
 })
 
 test('what to bring: machines with a low slot, filled up; nothing where none is', async () => {

@@ -9,6 +9,7 @@ import {
 } from '#contract/goods-stock.ts'
 import { fen } from '#contract/money.ts'
 import {
+  codesOf,
   commandsShown,
   devicesById,
   statesOf,
@@ -19,13 +20,24 @@ import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { listGiven, listMoves, moveStock, type MoveFilter, type StockMove } from './move-store.ts'
+import {
+  filledSince,
+  leftSince,
+  listGiven,
+  listMoves,
+  moveStock,
+  slotKey,
+  type MoveFilter,
+  type StockMove,
+} from './move-store.ts'
 import { picksOf } from './picks.ts'
 import { shownSlots, type GoodsNeed } from './slot-handlers.ts'
 
 const DAY_MS = 86_400_000
 /** A phone that was without a network tells it later; older than this, nobody knows what came out since. */
 const TOLD_MS_MAX = 7 * DAY_MS
+/** So long a machine stands open at most. */
+const VISIT_MS = 2 * 3_600_000
 
 export function stockHandlers({ sitesOf }: GoodsNeed): Handlers<typeof stockCalls> {
   return {
@@ -68,16 +80,29 @@ async function refillMachine(
   if (!before) throw refuse('noDevice', 'equipmentId')
   const refillId = newId()
   const done = whenDone(doneAt)
-  const moves = slots.map(({ slot, after }): StockMove => {
+  const since = done ?? new Date()
+  const [gone, filled] = await Promise.all([
+    leftSince(tx, scope, [equipmentId], since),
+    filledSince(tx, scope, [equipmentId], new Date(since.getTime() - VISIT_MS)),
+  ])
+  const moves = slots.flatMap(({ slot, found, after }): StockMove[] => {
     const was = setUp(before, slot)
     if (!was) throw refuse('notSetUp', 'slots')
-    if (after > was.capacity) throw refuse('overCapacity', 'slots')
+    if (Math.max(after, found ?? 0) > was.capacity) throw refuse('overCapacity', 'slots')
     const of = { deviceId: equipmentId, slot, causeId: refillId, doneAt: done }
-    return { ...of, kind: 'refill', change: after }
+    const refill = { ...of, kind: 'refill', change: after } as const
+    if (found === undefined) return [refill]
+    const key = slotKey(equipmentId, slot)
+    // What the machine says was put in came after somebody looked.
+    const there = found - (filled.get(key) ?? 0)
+    if (there - (gone.get(key) ?? 0) === was.stock) return [refill]
+    return [{ ...of, kind: 'count', change: there }, refill]
   })
   const moved = await moveStock(tx, scope, moves, { by: actor.name })
-  const said = moved.map((each) => {
-    return `${each.slot} ${setUp(before, each.slot)?.name} ${each.before} → ${each.after}`
+  const said = slots.map(({ slot }) => {
+    const [first, ...more] = moved.filter((each) => each.slot === slot)
+    const amounts = first ? [first.before, first.after, ...more.map(({ after }) => after)] : []
+    return `${slot} ${setUp(before, slot)?.name} ${amounts.join(' → ')}`
   })
   record(scope, refillSubject, {
     id: refillId,
@@ -165,7 +190,7 @@ function setUp({ slots }: MachineSlots, slot: number): MachineSlot | undefined {
   return slots.find((each) => each.slot === slot && each.giftId !== null)
 }
 
-/** With the machine as it is called now, and the site where it stood then. */
+/** With the machine as it is called now, or was at last, and the site where it stood then. */
 async function placed<Row extends { readonly equipmentId: string; readonly siteId: string }>(
   sitesOf: GoodsNeed['sitesOf'],
   tx: Tx,
@@ -173,14 +198,18 @@ async function placed<Row extends { readonly equipmentId: string; readonly siteI
   rows: readonly Row[],
 ) {
   const ids = [...new Set(rows.map(({ equipmentId }) => equipmentId))]
-  const [devices, sites] = await Promise.all([devicesById(tx, scope, ids), sitesOf(tx, scope)])
+  const [devices, codes, sites] = await Promise.all([
+    devicesById(tx, scope, ids),
+    codesOf(tx, scope, ids),
+    sitesOf(tx, scope),
+  ])
   const byId = new Map(devices.map((device) => [device.id, device]))
   return rows.map(({ siteId, ...row }) => {
     const device = byId.get(row.equipmentId)
     return {
       ...row,
-      number: device?.number || (device?.code ?? ''),
-      type: device?.type ?? ('claw' as const),
+      number: device?.number || (codes.get(row.equipmentId) ?? ''),
+      type: device?.type ?? ('' as const),
       fieldName: sites.find(({ id }) => id === siteId)?.firmName ?? '',
     }
   })

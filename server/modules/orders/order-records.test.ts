@@ -36,6 +36,21 @@ test('totals say what came out, what stays of what was paid, and what went back'
   expect(listed.records.map(({ id }) => id).toSorted()).toEqual([jammed, sold].toSorted())
 })
 
+test('what a machine sold stays in the records when it is removed', async () => {
+  const asked = async () => {
+    const { total } = await house.get(orders.list, { ...sales, trade: 'success' })
+    return [await house.get(orders.totals, sales), total, (await linesOf(sales)).length]
+  }
+  const set = (at: string) =>
+    house.sql(`update devices set removed_at = ${at} where device_id = $1`, [world.slotDeviceId])
+  const before = await asked()
+  await set('now()')
+  const after = await asked()
+  await set('null')
+  expect(after).toEqual(before)
+  expect(before.slice(1)).toEqual([2, 2])
+})
+
 describeWrite(orders.exportRecords, {
   async works() {
     const lines = await linesOf(sales)

@@ -7,7 +7,7 @@ import { orderLife, orderPayments } from '#contract/order.ts'
 import { orderRecordCalls } from '#contract/order-records.ts'
 import type { orders } from '#contract/orders.ts'
 import { moment } from '#contract/wire.ts'
-import { devicesOf } from '#server/modules/devices/surface.ts'
+import { idsOfType } from '#server/modules/devices/surface.ts'
 import { answerExport } from '#server/modules/exports/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { declareExport, type Lines } from '#server/platform/exports.ts'
@@ -85,7 +85,7 @@ export function orderExport(need: OrdersNeed) {
 
 const DAY_MS = 86_400_000
 
-/** Of a kind of machine: of those that are there. */
+/** Of a kind of machine: also of those that were removed since. What was sold stays sold. */
 export async function filterOf(
   tx: Tx,
   scope: Scope,
@@ -93,11 +93,10 @@ export async function filterOf(
 ): Promise<OrderFilter> {
   const { fieldId, deviceId, state, payment, kind, fault, trade, orderNumber, paid, productId } =
     input
-  const machines = input.type && (await devicesOf(tx, scope))
   return {
     siteId: fieldId,
     deviceId,
-    deviceIds: machines?.filter(({ type }) => type === input.type).map(({ id }) => id),
+    deviceIds: input.type && (await idsOfType(tx, scope, input.type)),
     state,
     payment,
     kind,

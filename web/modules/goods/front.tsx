@@ -7,8 +7,9 @@ import { Shelf, type ShelfSlot } from '#web/kit/shelf/shelf.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './goods.module.css'
+import { useNameOf } from './name-of.ts'
 import { slotTexts } from './slot-texts.ts'
-import { priceIn, type SlotEdits } from './use-slot-edits.ts'
+import { priceIn, thingIn, type SlotEdits } from './use-slot-edits.ts'
 
 export const COLUMNS = 5
 
@@ -25,11 +26,12 @@ type Props = {
 /** A machine's front, with what is set in it now. */
 export function Front({ label, slots, edits, chosen, isWish = false, onChoose }: Props) {
   const t = useTexts(slotTexts)
-  const { data } = useCall(goods.mine, {}, { silent: true })
-  const things = new Map((data ?? []).map((thing) => [thing.id, thing]))
-  const cells = slots.map(({ slot, stock, fault }): ShelfSlot => {
+  const nameOf = useNameOf()
+  const { data: things = [] } = useCall(goods.mine, {}, { silent: true })
+  const cells = slots.map((of): ShelfSlot => {
+    const { slot, stock, fault } = of
     const edited = edits.now(slot)
-    const thing = edited.giftId === null ? undefined : things.get(edited.giftId)
+    const thing = thingIn(of, edited, things)
     const price = priceIn(edited, thing)
     return {
       id: String(slot),
@@ -39,8 +41,8 @@ export function Front({ label, slots, edits, chosen, isWish = false, onChoose }:
       low: edited.giftId === null ? -1 : edited.low,
       ...(fault !== '' && { fault }),
       ...(thing && {
-        picture: <Picture src={thing.picture} name={thing.name} />,
-        price: price ? moneyText(price).replace(/\.00$/, '') : thing.name,
+        picture: <Picture src={thing.picture} name={nameOf(thing)} />,
+        price: price ? moneyText(price).replace(/\.00$/, '') : nameOf(thing),
       }),
     }
   })
@@ -68,7 +70,15 @@ function Picture({ src, name }: { readonly src: string; readonly name: string })
 
 /** One that nobody set up and the machine does not speak of. */
 export function emptySlot(slot: number): MachineSlot {
-  const nothing = { giftId: null, name: '', picture: '', hasOwnPrice: false, fault: '', weekOut: 0 }
+  const nothing = {
+    giftId: null,
+    name: '',
+    englishName: '',
+    picture: '',
+    hasOwnPrice: false,
+    fault: '',
+    weekOut: 0,
+  }
   const none = { price: 0 as MachineSlot['price'], costPrice: 0 as MachineSlot['price'] }
   return { slot, ...nothing, ...none, capacity: 8, low: 2, stock: 0, shelfLife: 'fine' }
 }

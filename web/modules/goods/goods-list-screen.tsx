@@ -19,6 +19,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
 import css from './goods.module.css'
 import { goodsAddress, HUB } from './goods-search.ts'
+import { useNameOf } from './name-of.ts'
 import { texts } from './texts.ts'
 
 const WORDS_MAX = 40
@@ -112,13 +113,14 @@ function Add({ small = false }: { readonly small?: boolean }) {
 
 function GoodsRow({ of }: { readonly of: Goods }) {
   const t = useTexts(texts)
-  const { id, name, picture, typeName, price, costPrice, stock, slots, shelfLife } = of
+  const nameOf = useNameOf()
+  const { id, picture, typeName, price, costPrice, stock, slots, shelfLife } = of
   return (
     <Row
       icon={gift}
       picture={picture}
       names
-      title={name}
+      title={nameOf(of)}
       {...(shelfLife !== 'fine' && {
         alert: t[shelfLife],
         tone: shelfLife === 'over' ? ('danger' as const) : ('warn' as const),

@@ -14,6 +14,20 @@ test('the hub says how much there is, and which machine needs somebody', async (
   await expect.element(machine).toHaveAttribute('href', '/setGoods?id=d1')
 })
 
+test('what is set in a slot is said also where the list of all goods did not come', async () => {
+  serve(
+    answering(goods.mine, () => silence),
+    ...servingGoods(),
+  )
+  const { getByRole, getByText } = await open('/setGoods?id=d1')
+  await expect.element(getByRole('button', { name: /冰柠茶.*换商品/ })).toBeVisible()
+  await expect.element(getByText('不填就按商品价 ¥6.00')).toBeVisible()
+  await expect.element(getByRole('group', { name: '容量' })).toBeVisible()
+  await expect.element(getByRole('group', { name: '现有' })).toBeVisible()
+  await getByRole('button', { name: /^3 格/ }).click()
+  await expect.element(getByRole('button', { name: /没设商品/ })).toBeVisible()
+})
+
 test('what did not load is tried again; without machines it says what to do', async () => {
   let answer: typeof silence | [] = silence
   serve(

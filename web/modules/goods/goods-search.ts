@@ -8,7 +8,8 @@ export const formSearch = { id: text }
 export const machineSearch = { id: text }
 export const vendSearch = { id: text, slot: text }
 export const hubSearch = { site: text }
-export const visitSearch = { site: text, step: text, machine: text }
+/** `again`: the key of a refill of this machine that was refused. */
+export const visitSearch = { site: text, step: text, machine: text, again: text }
 /** One that is there, one made from a machine or from nothing, or the machine that one is for. */
 export const templateSearch = { id: text, from: text, blank: text, on: text }
 export const recordSearch = { from: text, to: text, site: text }
@@ -26,5 +27,7 @@ export const templateAddress = (of: { id: string } | { blank: string }) =>
   `${TEMPLATES}?${new URLSearchParams(of)}`
 export const slotsAddress = (id: string) => `/setGoods?${new URLSearchParams({ id })}`
 export const refillAddress = (machine: string) => `${VISIT}?${new URLSearchParams({ machine })}`
+export const refusedAddress = (machine: string, again: string) =>
+  `${VISIT}?${new URLSearchParams({ machine, again })}`
 export const vendTestAddress = (id: string, slot: number) =>
   `/vend_test?${new URLSearchParams({ id, slot: String(slot) })}`

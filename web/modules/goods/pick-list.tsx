@@ -8,21 +8,28 @@ import { Parts } from '#web/kit/row/row.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './goods.module.css'
-import { pickedOf, shortOf, useTicked, type Picked, type Short } from './picking.ts'
+import { useNameOf } from './name-of.ts'
+import { coinsOf, pickedOf, shortOf, useTicked, type Picked, type Short } from './picking.ts'
 import { refillTexts } from './refill-texts.ts'
 
-type Props = { readonly stops: readonly PickStop[]; onGo(): void }
+type Props = {
+  readonly stops: readonly PickStop[]
+  readonly site: string | undefined
+  onGo(): void
+}
 
 /** All that is to be taken along, summed by product and ticked off in the storeroom. */
-export function PickList({ stops, onGo }: Props) {
+export function PickList({ stops, site, onGo }: Props) {
   const t = useTexts(refillTexts)
-  const ticked = useTicked()
+  const nameOf = useNameOf()
+  const ticked = useTicked(site)
   const all = pickedOf(stops)
   const sum = (list: readonly Picked[]) => list.reduce((pieces, each) => pieces + each.pieces, 0)
-  const done = all.filter(({ id }) => ticked.has(id))
+  const done = all.filter(ticked.has)
   const machines = stops.reduce((count, { equipmentList }) => count + equipmentList.length, 0)
   const missing = sum(all) - sum(done)
   const short = shortOf(stops)
+  const coins = coinsOf(short)
   return (
     <>
       {all.length > 0 && (
@@ -39,17 +46,17 @@ export function PickList({ stops, onGo }: Props) {
             {all.map((each) => (
               <Checkbox
                 key={each.id}
-                label={each.name}
+                label={nameOf(each)}
                 sub={<To of={each} />}
                 end={<b>{numberText(each.pieces)}</b>}
-                checked={ticked.has(each.id)}
-                onChange={(on) => ticked.tick(each.id, on)}
+                checked={ticked.has(each)}
+                onChange={(on) => ticked.tick(each, on)}
               />
             ))}
           </Group>
         </>
       )}
-      {short.length > 0 && <Coins short={short} />}
+      {coins && <Coins short={short} need={coins} ticked={ticked} />}
       <Bar>
         {all.length > 0 ? (
           <BarSays what={t.missing(missing)} more={t.missingText} />
@@ -64,14 +71,15 @@ export function PickList({ stops, onGo }: Props) {
   )
 }
 
-/** Under no product's number: what was ticked off keeps it. */
-const COINS = 'coins'
+type CoinsProps = {
+  readonly short: readonly Short[]
+  readonly need: NonNullable<ReturnType<typeof coinsOf>>
+  readonly ticked: ReturnType<typeof useTicked>
+}
 
 /** C02 只剩 118 枚 · C05 只剩 40 枚 */
-function Coins({ short }: { readonly short: readonly Short[] }) {
+function Coins({ short, need, ticked }: CoinsProps) {
   const t = useTexts(refillTexts)
-  const ticked = useTicked()
-  const bring = short.reduce((sum, each) => sum + each.bring, 0)
   return (
     <Group note={t.coinRule}>
       <Checkbox
@@ -81,9 +89,9 @@ function Coins({ short }: { readonly short: readonly Short[] }) {
             parts={short.map(({ machine, left }) => `${machine} ${t.coinsLeft(numberText(left))}`)}
           />
         }
-        {...(bring > 0 && { end: <b>{t.coinCount(numberText(bring))}</b> })}
-        checked={ticked.has(COINS)}
-        onChange={(on) => ticked.tick(COINS, on)}
+        {...(need.pieces > 0 && { end: <b>{t.coinCount(numberText(need.pieces))}</b> })}
+        checked={ticked.has(need)}
+        onChange={(on) => ticked.tick(need, on)}
       />
     </Group>
   )

@@ -1,11 +1,14 @@
+import { useEffect } from 'react'
 import type { PickStop } from '#contract/goods-stock.ts'
 import { today } from '#web/kit/date-picker/days.ts'
 import { persisted } from '#web/kit/persisted.ts'
+import { userId } from '#web/kit/session.ts'
 
 /** What of one product is to be brought, and where to. */
 export type Picked = {
   readonly id: string
   readonly name: string
+  readonly englishName: string
   readonly picture: string
   readonly pieces: number
   /** The first date among them; empty where they have none. */
@@ -14,8 +17,16 @@ export type Picked = {
 }
 type Machine = PickStop['equipmentList'][number]
 
-export const bringTo = ({ slots }: Machine) =>
-  slots.reduce((sum, { stock, capacity }) => sum + capacity - stock, 0)
+/** A book below zero is wrong, and no room for more than it holds. */
+export const roomIn = ({
+  stock,
+  capacity,
+}: {
+  readonly stock: number
+  readonly capacity: number
+}) => capacity - Math.max(0, stock)
+
+export const bringTo = ({ slots }: Machine) => slots.reduce((sum, slot) => sum + roomIn(slot), 0)
 
 /** Every machine by what a venue calls it, and by its site too where two sites call theirs the same. */
 function namedMachines(stops: readonly PickStop[]): (Machine & { readonly machine: string })[] {
@@ -32,17 +43,16 @@ function namedMachines(stops: readonly PickStop[]): (Machine & { readonly machin
 /** Summed by product, the most first. */
 export function pickedOf(stops: readonly PickStop[]): Picked[] {
   const lines = namedMachines(stops).flatMap(({ equipmentId, machine, slots }) =>
-    slots.map(({ stock, capacity, ...slot }) => {
-      return { ...slot, equipmentId, machine, pieces: capacity - stock }
-    }),
+    slots.map((slot) => ({ ...slot, equipmentId, machine, pieces: roomIn(slot) })),
   )
   const byGoods = [...Map.groupBy(lines, ({ giftId }) => giftId)]
   const all = byGoods.map(([id, own]): Picked => {
     const to = [...Map.groupBy(own, ({ equipmentId }) => equipmentId).values()]
-    const [{ name, picture, effectiveDate: until }] = own as [(typeof own)[number]]
+    const [{ name, englishName, picture, effectiveDate: until }] = own as [(typeof own)[number]]
     return {
       id,
       name,
+      englishName,
       picture,
       until,
       pieces: sumOf(own),
@@ -65,20 +75,58 @@ function sumOf(lines: readonly { readonly pieces: number }[]): number {
   return lines.reduce((sum, { pieces }) => sum + pieces, 0)
 }
 
-/** What was ticked off today, on this device. */
-const kept = persisted<{ readonly day: string; readonly ids: readonly string[] }>('picked', {
-  day: '',
-  ids: [],
-})
+/** Under no product's number: what was ticked off keeps it. */
+export const COINS = 'coins'
+type Need = { readonly id: string; readonly pieces: number }
 
-export function useTicked() {
-  const { day, ids } = kept.use()
-  const ticked = day === today() ? ids : []
+/** Coins to bring, as one line of the list; undefined where no changer runs short. */
+export function coinsOf(short: readonly Short[]): Need | undefined {
+  const pieces = short.reduce((sum, { bring }) => sum + bring, 0)
+  return short.length > 0 ? { id: COINS, pieces } : undefined
+}
+
+/** `site`: the list that it was ticked off on; empty: that of all sites. */
+type Tick = Need & { readonly site: string }
+
+/** What was ticked off today, on this device, by this person. */
+const kept = persisted<{
+  readonly day: string
+  readonly by: string
+  readonly ticks: readonly Tick[]
+}>('picked', { day: '', by: '', ticks: [] })
+
+function mineIn({ day, by, ticks }: ReturnType<typeof kept.get>): readonly Tick[] {
+  return day === today() && by === userId.get() ? ticks : []
+}
+const keep = (ticks: readonly Tick[]) => kept.set({ day: today(), by: userId.get(), ticks })
+
+/** What is needed beyond what was ticked off is not in the bag. */
+export function useTicked(site = '') {
+  const mine = mineIn(kept.use())
+  const isOf =
+    ({ id }: Need) =>
+    (tick: Tick) =>
+      tick.site === site && tick.id === id
   return {
-    has: (id: string) => ticked.includes(id),
-    tick(id: string, on: boolean) {
-      const others = ticked.filter((each) => each !== id)
-      kept.set({ day: today(), ids: on ? [...others, id] : others })
+    has: (need: Need) => mine.filter(isOf(need)).some(({ pieces }) => pieces >= need.pieces),
+    tick({ id, pieces }: Need, on: boolean) {
+      const others = mine.filter((tick) => !isOf({ id, pieces })(tick))
+      keep(on ? [...others, { site, id, pieces }] : others)
     },
   }
+}
+
+/** What is no longer needed lies in the machines, and in no bag: needed again, it is picked again. */
+export function useUnticked(stops: readonly PickStop[] | undefined, site = ''): void {
+  useEffect(() => {
+    const before = mineIn(kept.get())
+    if (!stops || before.length === 0) return
+    const needs: readonly (Need | undefined)[] = [...pickedOf(stops), coinsOf(shortOf(stops))]
+    const now = before.map((tick) => {
+      if (tick.site !== site) return tick
+      const pieces = needs.find((need) => need?.id === tick.id)?.pieces ?? 0
+      return { ...tick, pieces: Math.min(tick.pieces, pieces) }
+    })
+    keep(now.filter(({ pieces }) => pieces > 0))
+  }, [stops, site])
 }

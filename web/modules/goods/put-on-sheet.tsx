@@ -16,6 +16,8 @@ import { useCall } from '#web/kit/use-call.ts'
 import { templateTexts } from './template-texts.ts'
 import { texts } from './texts.ts'
 
+const BONES = 6
+
 type Props = {
   readonly template: SlotTemplate
   /** Where it is known which one it is for. */
@@ -37,8 +39,10 @@ type ChoosingProps = { onChoose(ids: readonly string[]): void; onClose(): void }
 function Choosing({ onChoose, onClose }: ChoosingProps) {
   const t = useTexts(templateTexts)
   const language = useLanguage()
-  const { data = [] } = useCall(goods.machines, {}, { silent: true })
-  const options = data.flatMap(({ fieldName, equipmentList }) =>
+  const { loading, failed } = useTexts(texts)
+  const asked = useCall(goods.machines, {}, { silent: true })
+  const { data, error, isFetching, refetch } = asked
+  const options = (data ?? []).flatMap(({ fieldName, equipmentList }) =>
     equipmentList.map(({ equipmentId, number, type, slots }) => ({
       value: equipmentId,
       label: `${number} ${deviceTypes[type][language]}`,
@@ -55,12 +59,18 @@ function Choosing({ onChoose, onClose }: ChoosingProps) {
   )
   return (
     <Sheet title={t.chooseMachines} open tall onClose={onClose} footer={footer}>
-      <PickMany
-        options={options}
-        picking={picking}
-        countText={t.machines}
-        searchBy={t.searchMachines}
-      />
+      {!data && !error && <Skeleton like="row" rows={BONES} label={loading} />}
+      {!data && error && (
+        <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {data && (
+        <PickMany
+          options={options}
+          picking={picking}
+          countText={t.machines}
+          searchBy={t.searchMachines}
+        />
+      )}
     </Sheet>
   )
 }

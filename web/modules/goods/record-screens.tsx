@@ -20,6 +20,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import css from './goods.module.css'
 import { HUB, slotsAddress, VISIT } from './goods-search.ts'
+import { useNameOf } from './name-of.ts'
 import { refillTexts } from './refill-texts.ts'
 
 type Narrowed = {
@@ -118,11 +119,12 @@ function Move({ of }: { readonly of: StockMove }) {
   const t = useTexts(refillTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { equipmentId, number, fieldName, slot, name, kind, before, change, after, by, reason } = of
+  const nameOf = useNameOf()
+  const { number, fieldName, slot, kind, before, change, after, by, reason } = of
   return (
     <Row
       names
-      title={`${number} ${t.slot(slot)} ${name}`}
+      title={`${number} ${t.slot(slot)} ${nameOf(of)}`}
       sub={
         <Parts
           parts={[
@@ -130,29 +132,35 @@ function Move({ of }: { readonly of: StockMove }) {
             fieldName,
             by || t.byMachine,
             reason,
+            of.type === '' && t.machineGone,
             lifeTimeText(of.createTime, now, language),
           ]}
         />
       }
       value={change < 0 ? `−${-change}` : `+${change}`}
       valueSub={`${before} → ${after}`}
-      to={slotsAddress(equipmentId)}
+      {...leadingTo(of)}
     />
   )
+}
+
+/** What is no longer there, or not this person's to see, is led to by nothing. */
+function leadingTo({ equipmentId, type }: Pick<Given, 'equipmentId' | 'type'>) {
+  return type !== '' && { to: slotsAddress(equipmentId) }
 }
 
 function GivenRow({ of }: { readonly of: Given }) {
   const t = useTexts(refillTexts)
   const language = useLanguage()
-  const { date, equipmentId, number, type, fieldName, pieces, cost } = of
+  const { date, number, type, fieldName, pieces, cost } = of
   return (
     <Row
       names
-      title={`${number} ${deviceTypes[type][language]}`}
-      sub={<Parts parts={[date, fieldName]} />}
+      title={type === '' ? number : `${number} ${deviceTypes[type][language]}`}
+      sub={<Parts parts={[date, fieldName, type === '' && t.machineGone]} />}
       value={t.pieces(pieces)}
       valueSub={t.cost(moneyText(cost))}
-      to={slotsAddress(equipmentId)}
+      {...leadingTo(of)}
     />
   )
 }

@@ -2,41 +2,53 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deviceTypes } from '#contract/device.ts'
 import { goods } from '#contract/goods.ts'
+import type { MachineSlots } from '#contract/goods-slots.ts'
 import type { PickStop } from '#contract/goods-stock.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Setting } from '#web/kit/field/setting.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { NoAnswer } from '#web/kit/refused.ts'
-import { Dot } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
-import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { Unsaved } from '#web/kit/unsaved.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { VISIT } from './goods-search.ts'
-import { keepRefill } from './refill-outbox.ts'
+import { roomIn } from './picking.ts'
+import { keepRefill, useRefusedRefills } from './refill-outbox.ts'
 import { refillTexts } from './refill-texts.ts'
+import type { KeptRefill } from './refills-kept.ts'
+import { SlotLine, type Filled } from './slot-line.tsx'
 import { texts } from './texts.ts'
 import { useVisitDraft } from './use-visit-draft.ts'
 import { useSendRefills } from './waiting-refills.tsx'
 
 const BONES = 6
 
+type Props = {
+  readonly id: string
+  /** The key of a refill of it that was refused. */
+  readonly again: string | undefined
+}
+
 /** One machine with its door open: what lies in each slot when it is closed again. */
-export function RefillForm({ id }: { readonly id: string }) {
+export function RefillForm({ id, again }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const wish = { equipmentId: id }
-  const { data, error, isFetching, refetch } = useCall(goods.slots, wish, { silent: true })
-  const picked = usePicked(id)
-  const machine = data ?? (error instanceof NoAnswer ? picked : undefined)
+  const asked = useCall(goods.slots, wish, { silent: true })
+  const { isFetchedAfterMount, isFetching, refetch } = asked
+  const lastKnown = useLastKnown(id, asked)
+  const refused = useRefusedRefills().find(({ key }) => key === again)
+  // What was answered before is of another visit: with it, what ran out since could not be filled.
+  const error = isFetchedAfterMount ? asked.error : null
+  const answered = isFetchedAfterMount && !error ? asked.data : undefined
+  const machine = answered ?? (error instanceof NoAnswer ? lastKnown : undefined)
   const sub = machine && `${machine.number} ${deviceTypes[machine.type][language]}`
   return (
     <Screen form back={VISIT} {...(sub && { sub })}>
@@ -44,46 +56,61 @@ export function RefillForm({ id }: { readonly id: string }) {
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
       {!machine && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
-      {machine && <Filling machine={machine} />}
+      {machine && <Filling machine={machine} refused={refused} />}
     </Screen>
   )
 }
 
-/** What of a machine the pick list knows: enough to fill it by, where no network reaches it. */
-function usePicked(id: string): PickStop['equipmentList'][number] | undefined {
-  const kept = useQueryClient().getQueriesData<readonly PickStop[]>({
-    queryKey: [goods.picks.name],
+type Asked = {
+  readonly data: MachineSlots | undefined
+  readonly dataUpdatedAt: number
+}
+type Known = MachineSlots | PickStop['equipmentList'][number]
+
+/** Enough to fill a machine by, where no network reaches it: what was heard of it last. */
+function useLastKnown(id: string, { data, dataUpdatedAt }: Asked): Known | undefined {
+  const picks = useQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: [goods.picks.name] })
+  const picked = picks.flatMap(({ state }) => {
+    const stops = (state.data ?? []) as readonly PickStop[]
+    const found = stops
+      .flatMap(({ equipmentList }) => equipmentList)
+      .find(({ equipmentId }) => equipmentId === id)
+    return found ? [{ machine: found, at: state.dataUpdatedAt }] : []
   })
-  return kept
-    .flatMap(([, stops = []]) => stops.flatMap(({ equipmentList }) => equipmentList))
-    .find(({ equipmentId }) => equipmentId === id)
+  const all = [...(data ? [{ machine: data, at: dataUpdatedAt }] : []), ...picked]
+  return all.toSorted((one, other) => other.at - one.at)[0]?.machine
 }
 
-type Filled = {
-  readonly slot: number
-  readonly giftId: string | null
-  readonly name: string
-  readonly stock: number
-  readonly capacity: number
-}
 type FillingProps = {
-  readonly machine: { readonly equipmentId: string; readonly slots: readonly Filled[] }
+  readonly machine: {
+    readonly equipmentId: string
+    readonly number: string
+    readonly slots: readonly (Filled & { readonly giftId: string | null })[]
+  }
+  readonly refused: KeptRefill | undefined
 }
 
-function Filling({ machine }: FillingProps) {
+function Filling({ machine, refused }: FillingProps) {
   const t = useTexts(refillTexts)
   const goBack = useWayBack(VISIT)
   const gate = useGate(goods.refill, {})
   const send = useSendRefills()
-  const { draft, found, keep } = useVisitDraft<number>(`refill ${machine.equipmentId}`)
+  const { draft, found, keep } = useVisitDraft<number>(
+    `refill ${refused?.key ?? machine.equipmentId}`,
+  )
   // As it was when the door was opened: what is sold meanwhile is not taken for what was missing.
-  const [slots] = useState(() => machine.slots.filter((slot) => slot.giftId && missing(slot) > 0))
+  const [slots] = useState(() => machine.slots.filter((slot) => slot.giftId && isOf(refused, slot)))
   if (slots.length === 0) return <EmptyState title={t.full} text={t.fullText} />
-  const afterOf = ({ slot, capacity }: Filled) => draft[slot] ?? capacity
-  const added = slots.reduce((sum, slot) => sum + afterOf(slot) - slot.stock, 0)
+  const done = slots.map((slot) => typedOf(slot, draft, refused))
+  const added = done.reduce((sum, { after, there }) => sum + after - there, 0)
   function save() {
-    const done = slots.map((slot) => ({ slot: slot.slot, after: afterOf(slot) }))
-    keepRefill({ equipmentId: machine.equipmentId, slots: done })
+    const { equipmentId, number } = machine
+    keepRefill(
+      { equipmentId, number, slots: done.map(({ there: _there, ...each }) => each) },
+      refused,
+    )
     keep({})
     void send()
     goBack()
@@ -93,28 +120,12 @@ function Filling({ machine }: FillingProps) {
       {found && <Unsaved onDrop={() => keep({})} />}
       <Group>
         {slots.map((slot) => (
-          <Setting
+          <SlotLine
             key={slot.slot}
-            label={slot.name}
-            sub={
-              <>
-                {t.slot(slot.slot)}
-                <Dot />
-                {t.now(slot.stock)}
-              </>
-            }
-            control={
-              <Stepper
-                label={`${t.after} ${t.slot(slot.slot)}`}
-                unit={t.unit}
-                value={afterOf(slot)}
-                changed={afterOf(slot) !== slot.stock}
-                min={0}
-                max={slot.capacity}
-                step={1}
-                onChange={(after) => keep({ ...draft, [slot.slot]: after })}
-              />
-            }
+            of={slot}
+            typed={typedOf(slot, draft, refused)}
+            onFound={(pieces) => keep({ ...draft, [foundIn(slot.slot)]: pieces })}
+            onAfter={(pieces) => keep({ ...draft, [slot.slot]: pieces })}
           />
         ))}
       </Group>
@@ -127,6 +138,27 @@ function Filling({ machine }: FillingProps) {
   )
 }
 
-function missing({ stock, capacity }: Filled): number {
-  return capacity - stock
+/** What was refused is about the slots that it named; else the form is about those that miss something. */
+function isOf(refused: KeptRefill | undefined, of: Filled): boolean {
+  return refused ? typedIn(refused, of.slot) !== undefined : roomIn(of) > 0
+}
+
+function typedIn(refused: KeptRefill | undefined, slot: number) {
+  return refused?.slots.find((each) => each.slot === slot)
+}
+
+const foundIn = (slot: number) => `found ${slot}`
+
+/** What is said of a slot: `there` is what lay in it as far as anybody knows. */
+function typedOf(
+  { slot, stock, capacity }: Filled,
+  draft: Readonly<Record<string, number>>,
+  refused: KeptRefill | undefined,
+) {
+  const before = typedIn(refused, slot)
+  const said = draft[foundIn(slot)] ?? before?.found
+  // Below zero nobody needs to look: it is a fault of the book.
+  const found = said === undefined && stock < 0 ? 0 : said
+  const after = Math.min(capacity, draft[slot] ?? before?.after ?? capacity)
+  return { slot, ...(found !== undefined && { found }), after, there: found ?? stock }
 }

@@ -1,38 +1,53 @@
 import { goods } from '#contract/goods.ts'
-import type { InputOf } from '#contract/call.ts'
+import type { CommonFailure, InputOf } from '#contract/call.ts'
 import { ask, failureText } from '#web/kit/ask.ts'
 import { newKey } from '#web/kit/new-key.ts'
-import { NoAnswer } from '#web/kit/refused.ts'
+import { Refused } from '#web/kit/refused.ts'
 import { userId } from '#web/kit/session.ts'
-import { say } from '#web/kit/toast/toast.tsx'
 import { keptRefills as kept, type KeptRefill } from './refills-kept.ts'
 
 /**
  * Refills are done where there is often no network. Each waits on the phone under the key it will be
- * sent by, and they go out in the order in which they were done.
+ * sent by, and they go out in the order in which they were done. What is refused stays, too: nobody
+ * counts a second time what is behind a closed door.
  */
 const ownOf = (all: readonly KeptRefill[]) => all.filter(({ by }) => by === userId.get())
-export const useWaitingRefills = () => ownOf(kept.use())
+const waitingIn = (all: readonly KeptRefill[]) =>
+  ownOf(all).filter(({ refused }) => refused === undefined)
+export const useWaitingRefills = () => waitingIn(kept.use())
+export const useRefusedRefills = () => ownOf(kept.use()).filter(({ refused }) => refused)
 
-export function keepRefill(refill: Pick<KeptRefill, 'equipmentId' | 'slots'>): void {
-  const waiting = { ...refill, key: newKey(), by: userId.get(), doneAt: Date.now() }
-  kept.set([...kept.get(), waiting])
+type Done = Pick<KeptRefill, 'equipmentId' | 'number' | 'slots'>
+
+/** In place of one that was refused, it was done when that one was. */
+export function keepRefill(done: Done, refused?: KeptRefill): void {
+  const doneAt = refused?.doneAt ?? Date.now()
+  if (refused) dropRefill(refused)
+  addRefill({ ...done, key: newKey(), by: userId.get(), doneAt })
+}
+
+export function addRefill(refill: KeptRefill): void {
+  kept.set([...kept.get(), refill].toSorted((one, other) => one.doneAt - other.doneAt))
+}
+
+export function dropRefill({ key }: KeptRefill): void {
+  kept.set(kept.get().filter((each) => each.key !== key))
 }
 
 let isSending = false
 
-/** How many were taken; it stops where no answer comes. What is refused is said, and does not wait. */
+/** How many were taken. It stops where no answer comes, or one that says nothing of the refill. */
 export async function sendRefills(): Promise<number> {
   if (isSending) return 0
   isSending = true
   let taken = 0
   try {
-    for (let next = ownOf(kept.get())[0]; next; next = ownOf(kept.get())[0]) {
+    for (let [next] = waitingIn(kept.get()); next; [next] = waitingIn(kept.get())) {
       const outcome = await sendOne(next)
       if (outcome === 'unknown') break
+      dropRefill(next)
       if (outcome === 'taken') taken += 1
-      const { key } = next
-      kept.set(kept.get().filter((each) => each.key !== key))
+      else addRefill({ ...next, ...outcome })
     }
   } finally {
     isSending = false
@@ -40,19 +55,25 @@ export async function sendRefills(): Promise<number> {
   return taken
 }
 
+/** What goes by without anything being done to the refill: who signs in again, or waits, sends it. */
+const PASSING: readonly string[] = [
+  'notSignedIn',
+  'tooMany',
+  'defect',
+] satisfies readonly CommonFailure[]
+
 async function sendOne({
   key,
   equipmentId,
   slots,
   doneAt,
-}: KeptRefill): Promise<'taken' | 'refused' | 'unknown'> {
+}: KeptRefill): Promise<'taken' | 'unknown' | { readonly refused: string }> {
   const input = { equipmentId, slots: [...slots], doneAt }
   try {
     await ask(goods.refill, input satisfies InputOf<typeof goods.refill>, { key, silent: true })
     return 'taken'
   } catch (error) {
-    if (error instanceof NoAnswer) return 'unknown'
-    say(failureText(error), { alert: true })
-    return 'refused'
+    const isRefused = error instanceof Refused && !PASSING.includes(error.failure)
+    return isRefused ? { refused: failureText(error) } : 'unknown'
   }
 }

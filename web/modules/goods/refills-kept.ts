@@ -7,9 +7,18 @@ export type KeptRefill = {
   /** Whose it is: somebody else who signs in on this phone does not send it as theirs. */
   readonly by: string
   readonly equipmentId: string
-  readonly slots: readonly { readonly slot: number; readonly after: number }[]
+  /** What a venue calls the machine: to say whose refill it is where nobody can be asked. */
+  readonly number: string
+  readonly slots: readonly {
+    readonly slot: number
+    /** What lay there before, where somebody said so. */
+    readonly found?: number
+    readonly after: number
+  }[]
   /** Milliseconds since 1970. */
   readonly doneAt: number
+  /** Why it was not taken, in words: from then on its owner says what becomes of it. */
+  readonly refused?: string
 }
 
 /** By itself, since the shell asks at every start whether there are any. */

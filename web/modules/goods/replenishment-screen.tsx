@@ -14,6 +14,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { RECORDS } from './goods-search.ts'
 import { PickList } from './pick-list.tsx'
+import { useUnticked } from './picking.ts'
 import { RefillForm } from './refill-form.tsx'
 import { refillTexts } from './refill-texts.ts'
 import { texts } from './texts.ts'
@@ -23,8 +24,10 @@ const BONES = 6
 
 /** /replenishment: what to take, then where to go; with a machine, filling that one. */
 export function ReplenishmentScreen() {
-  const { machine, ...visit } = useSearch({ from: '/replenishment' })
-  if (machine !== undefined) return <RefillForm key={machine} id={machine} />
+  const { machine, again, ...visit } = useSearch({ from: '/replenishment' })
+  if (machine !== undefined) {
+    return <RefillForm key={`${machine} ${again}`} id={machine} again={again} />
+  }
   return <Visit {...visit} />
 }
 
@@ -37,6 +40,7 @@ function Visit({ site, step }: VisitOf) {
   const navigate = useNavigate()
   const wish = { fieldId: site }
   const { data, error, isFetching, refetch } = useCall(goods.picks, wish, { silent: true })
+  useUnticked(data, site)
   const show = (search: VisitOf) => void navigate({ to: '/replenishment', search, replace: true })
   const toRecords = () => void navigate({ href: RECORDS })
   return (
@@ -52,6 +56,7 @@ function Visit({ site, step }: VisitOf) {
       {data && data.length > 0 && (
         <Steps
           stops={data}
+          site={site}
           step={step === 'way' ? 'way' : 'pick'}
           onStep={(to) => show({ site, step: to })}
         />
@@ -63,11 +68,12 @@ function Visit({ site, step }: VisitOf) {
 type Step = 'pick' | 'way'
 type StepsProps = {
   readonly stops: readonly PickStop[]
+  readonly site: string | undefined
   readonly step: Step
   onStep(to: Step): void
 }
 
-function Steps({ stops, step, onStep }: StepsProps) {
+function Steps({ stops, site, step, onStep }: StepsProps) {
   const t = useTexts(refillTexts)
   return (
     <>
@@ -82,7 +88,7 @@ function Steps({ stops, step, onStep }: StepsProps) {
         ]}
       />
       {step === 'pick' ? (
-        <PickList stops={stops} onGo={() => onStep('way')} />
+        <PickList stops={stops} site={site} onGo={() => onStep('way')} />
       ) : (
         <WayList stops={stops} />
       )}

@@ -1,14 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { goods } from '#contract/goods.ts'
+import type { MachineSlot } from '#contract/goods-slots.ts'
 import type { PickStop } from '#contract/goods-stock.ts'
 import { fen } from '#contract/money.ts'
 import { machineSlots, servingGoods } from '#web/test/goods.ts'
 import { open, subAccount } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { answering, serve, silence } from '#web/test/serve.ts'
 import { servingSites } from '#web/test/sites.ts'
 import { keptRefills } from './refills-kept.ts'
 
-const slot = { giftId: 'g1', name: '冰柠茶', picture: '', capacity: 8, effectiveDate: '2026-12-20' }
+const tea = { giftId: 'g1', name: '冰柠茶', englishName: 'Lemon tea', picture: '' }
+const slot = { ...tea, capacity: 8, effectiveDate: '2026-12-20' }
 const machine = (equipmentId: string, number: string, stock: number) => ({
   equipmentId,
   number,
@@ -174,17 +176,67 @@ test('where no network reaches a machine, it is filled by what the pick list say
   await expect.element(getByText('1 次补货待发')).toBeVisible()
 })
 
-test('what is refused is said, and does not wait for ever', async () => {
+test('a machine is filled by how it is now, not by how it was the last time', async () => {
+  const [one, two, none] = machineSlots.slots as [MachineSlot, MachineSlot, MachineSlot]
+  const withOne = (stock: number) => {
+    return { ...machineSlots, slots: [{ ...one, stock }, two, none] }
+  }
+  let slots: typeof machineSlots | typeof silence = withOne(8)
+  let moved = stops
   serve(
     ...servingSites(),
-    picking,
-    answering(goods.refill, () => refusing(goods.refill, 'overCapacity')),
-    ...servingGoods(),
+    answering(goods.picks, () => moved),
+    answering(goods.slots, () => slots),
+    answering(goods.refill, () => silence),
   )
-  const { getByRole, getByText } = await open('/replenishment?machine=d1')
-  await getByRole('button', { name: /补完了，共/ }).click()
-  await expect.element(getByText(/比货道的容量还多/)).toBeVisible()
-  await expect.element(getByText('1 次补货待发')).not.toBeInTheDocument()
+  const { getByRole, getByText, router } = await open('/setGoods?id=d1')
+  await expect.element(getByRole('button', { name: /^1 格 8\/8/ })).toBeVisible()
+  slots = withOne(0)
+  await router.navigate({ href: '/replenishment?machine=d1' })
+  await expect.element(getByText('账上 0 件')).toBeVisible()
+  await expect.element(getByRole('button', { name: '补完了，共 14 件' })).toBeVisible()
+  // Without a network by what was heard last, here by the pick list.
+  moved = [{ ...stops[0]!, equipmentList: [machine('d1', 'D01', 3)] }]
+  await router.navigate({ href: '/replenishment' })
+  await expect.element(getByText('0 / 5 件已拣')).toBeVisible()
+  slots = silence
+  await router.navigate({ href: '/replenishment?machine=d1' })
+  await expect.element(getByText('账上 3 件')).toBeVisible()
+})
+
+test('who finds fewer than the book says so; what was put in is counted from there', async () => {
+  const [one, two] = machineSlots.slots as [MachineSlot, MachineSlot]
+  const heard = serve(
+    ...servingSites(),
+    picking,
+    answering(goods.slots, () => ({ ...machineSlots, slots: [one, { ...two, stock: -2 }] })),
+    answering(goods.refill, () => machineSlots),
+  )
+  const { getByRole } = await open('/replenishment?machine=d1')
+  await expect.element(getByRole('button', { name: '补完了，共 11 件' })).toBeVisible()
+  await getByRole('button', { name: '里面不是这个数' }).click()
+  const found = getByRole('group', { name: '补之前有 1 格' })
+  await found.getByRole('button', { name: '减少' }).click()
+  await found.getByRole('button', { name: '减少' }).click()
+  await getByRole('button', { name: '补完了，共 13 件' }).click()
+  await expect.poll(() => heard.some(({ name }) => name === 'goods.refill')).toBe(true)
+  expect(heard.find(({ name }) => name === 'goods.refill')?.input).toMatchObject({
+    slots: [
+      { slot: 1, found: 3, after: 8 },
+      { slot: 2, found: 0, after: 8 },
+    ],
+  })
+})
+
+test('no more is brought than a machine holds, however wrong its book is', async () => {
+  serve(
+    ...servingSites(),
+    answering(goods.picks, () => [{ ...stops[0]!, equipmentList: [machine('d1', 'D01', -2)] }]),
+  )
+  const { getByRole, getByText } = await open('/replenishment')
+  await expect.element(getByText('0 / 8 件已拣')).toBeVisible()
+  await getByRole('button', { name: '拣完了，出发' }).click()
+  await expect.element(getByRole('link', { name: /D01 售货机.*补 8 件/ })).toBeVisible()
 })
 
 test('nothing to fill is said; what did not load is tried again', async () => {
@@ -212,6 +264,7 @@ const move = {
   fieldName: '星河影城店',
   slot: 3,
   name: '冰柠茶',
+  englishName: 'Lemon tea',
   before: 2,
   change: 6,
   after: 8,
@@ -234,7 +287,7 @@ test('a refill says before, added, after and by whom; the machine itself is nobo
   await expect.element(getByRole('link', { name: /机上补货.*机器自己报的/ })).toBeVisible()
 })
 
-test('what was given out is told by day and machine, for who may see it', async () => {
+test('what was given out is told by day and machine, also one that is gone, for who may see it', async () => {
   const given = { ...move, date: '2026-11-21', pieces: 9, cost: fen(2_160) }
   serve(
     ...servingSites(),
@@ -244,6 +297,18 @@ test('what was given out is told by day and machine, for who may see it', async 
   await expect
     .element(first.getByRole('link', { name: /D01 售货机.*2026-11-21.*9 件.*成本 ¥21.60/ }))
     .toBeVisible()
+  const gone = { ...given, equipmentId: 'd9', number: 'PF20640009', type: '' } as const
+  serve(
+    ...servingSites(),
+    answering(goods.given, () => page([gone])),
+    answering(goods.moves, () => page([{ ...move, ...gone }])),
+  )
+  for (const path of ['/gift', '/replenishmentRetails']) {
+    const { getByRole, getByText } = await open(path)
+    await expect.element(getByText(/PF20640009/)).toBeVisible()
+    await expect.element(getByText('设备已移走或删除')).toBeVisible()
+    expect(getByRole('link', { name: /PF20640009/ }).elements()).toEqual([])
+  }
   const { getByText } = await open('/gift', { person: subAccount() })
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
 })

@@ -16,10 +16,11 @@ import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { vendTestAddress } from './goods-search.ts'
+import { useNameOf } from './name-of.ts'
 import { slotTexts } from './slot-texts.ts'
 import { texts } from './texts.ts'
 import { StockSetting } from './stock-setting.tsx'
-import type { SlotEdits } from './use-slot-edits.ts'
+import { thingIn, type SlotEdits, type Thing } from './use-slot-edits.ts'
 
 type Props = {
   /** Without an id it is a wish for machines: nothing lies in its slots. */
@@ -35,7 +36,8 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
   const gate = useGate(goods.saveSlots, {})
   const { data = [] } = useCall(goods.mine, {}, { silent: true })
   const edited = edits.now(of.slot)
-  const thing = data.find(({ id }) => id === edited.giftId)
+  const thing = thingIn(of, edited, data)
+  const isSet = edited.giftId !== null
   return (
     <Group
       title={t.slot(of.slot)}
@@ -44,10 +46,10 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
       })}
     >
       <What of={of} thing={thing} choices={data} edits={edits} />
-      {thing && machine.equipmentId !== undefined && (
+      {isSet && machine.equipmentId !== undefined && (
         <StockSetting equipmentId={machine.equipmentId} of={of} />
       )}
-      {thing && (
+      {isSet && (
         <fieldset disabled={!gate.allowed} aria-label={t.slot(of.slot)}>
           {machine.type !== 'claw' && <Price of={of} thing={thing} all={all} edits={edits} />}
           <Holds of={of} edits={edits} />
@@ -98,7 +100,7 @@ function Holds({ of, edits }: Pick<Props, 'of' | 'edits'>) {
 }
 
 type WhatProps = Pick<Props, 'of' | 'edits'> & {
-  readonly thing: Goods | undefined
+  readonly thing: Thing | undefined
   readonly choices: readonly Goods[]
 }
 const NOTHING = ''
@@ -106,11 +108,14 @@ const NOTHING = ''
 function What({ of, thing, choices, edits }: WhatProps) {
   const t = useTexts(slotTexts)
   const { near, over } = useTexts(texts)
+  const nameOf = useNameOf()
   const gate = useGate(goods.saveSlots, {})
   const [open, setOpen] = useState(false)
-  const options = choices.map(({ id, name, price, brand }) => ({
+  const { giftId: chosen } = edits.now(of.slot)
+  const isSet = chosen !== null
+  const options = choices.map(({ id, price, brand, ...names }) => ({
     value: id,
-    label: name,
+    label: nameOf(names),
     sub: price > 0 ? moneyText(price) : brand,
   }))
   return (
@@ -119,7 +124,7 @@ function What({ of, thing, choices, edits }: WhatProps) {
         icon={gift}
         picture={thing?.picture}
         names={thing !== undefined}
-        title={thing?.name ?? t.unset}
+        title={thing ? nameOf(thing) : isSet ? '—' : t.unset}
         {...(thing &&
           thing.shelfLife !== 'fine' && {
             alert: thing.shelfLife === 'over' ? over : near,
@@ -134,7 +139,7 @@ function What({ of, thing, choices, edits }: WhatProps) {
             </>
           )
         }
-        value={thing ? t.change : t.choose}
+        value={isSet ? t.change : t.choose}
         onPress={() => gate.pass(() => setOpen(true))}
       />
       <PickOneSheet
@@ -142,7 +147,7 @@ function What({ of, thing, choices, edits }: WhatProps) {
         open={open}
         onClose={() => setOpen(false)}
         options={[...options, { value: NOTHING, label: t.takeOut }]}
-        value={thing?.id ?? NOTHING}
+        value={chosen ?? NOTHING}
         searchBy={t.searchGoods}
         onPick={(id) => edits.change([of.slot], { giftId: id || null, price: null })}
       />
@@ -150,18 +155,23 @@ function What({ of, thing, choices, edits }: WhatProps) {
   )
 }
 
-function Price({ of, thing, all, edits }: Pick<Props, 'of' | 'all' | 'edits'> & { thing: Goods }) {
+type PriceProps = Pick<Props, 'of' | 'all' | 'edits'> & { readonly thing: Thing | undefined }
+
+function Price({ of, thing, all, edits }: PriceProps) {
   const t = useTexts(slotTexts)
-  const { price } = edits.now(of.slot)
-  const same = all.map(({ slot }) => slot).filter((slot) => edits.now(slot).giftId === thing.id)
+  const { price, giftId } = edits.now(of.slot)
+  const goodsPrice = thing?.price === undefined ? undefined : moneyText(thing.price)
+  const same = all.map(({ slot }) => slot).filter((slot) => edits.now(slot).giftId === giftId)
   const differ = same.some((slot) => edits.now(slot).price !== price)
   return (
     <Fields>
       <MoneyInput
         label={t.price}
-        help={t.ownPrice(moneyText(thing.price))}
         value={price}
-        placeholder={moneyText(thing.price).slice(1)}
+        {...(goodsPrice !== undefined && {
+          help: t.ownPrice(goodsPrice),
+          placeholder: goodsPrice.slice(1),
+        })}
         onChange={(typed) => edits.change([of.slot], { price: typed || null })}
       />
       {differ && (

@@ -18,6 +18,14 @@ const planned: PlannedMachine = {
   missing: 0,
 }
 
+const counts = { slots: 3, empty: 1, low: 1, expiring: 0, stock: 7, capacity: 24 }
+const machine = { equipmentId: 'd1', number: 'D01', code: 'PF20640001', type: 'vending' } as const
+const site = {
+  fieldId: 's1',
+  fieldName: '星河影城店',
+  equipmentList: [{ ...machine, ...counts, remark: '', online: true }],
+}
+
 test('a template is made from a machine; a name that is taken is said at the name', async () => {
   let taken = true
   const heard = serve(
@@ -45,17 +53,21 @@ test('a template is made from a machine; a name that is taken is said at the nam
 })
 
 test('it is put on machines after what changes was seen; each says what became of it', async () => {
-  let broken = true
+  let [broken, unknown] = [true, true]
   const other = { ...planned, equipmentId: 'd2', number: 'D02', outcome: 'noPrice' } as const
   const heard = serve(
     answering(goods.planTemplate, () => (broken ? silence : [planned, other])),
     answering(goods.putOnTemplate, () => [planned, other]),
+    answering(goods.machines, () => (unknown ? silence : [site])),
     ...servingGoods(),
   )
   const { getByRole, getByText } = await open('/addTemplate?id=m1')
   await getByRole('button', { name: '套到设备' }).click()
   const sheet = getByRole('dialog')
   await expect.element(sheet.getByRole('button', { name: '先选设备' })).toBeDisabled()
+  await expect.element(sheet.getByText('没有加载出来')).toBeVisible()
+  unknown = false
+  await sheet.getByRole('button', { name: '重试' }).click()
   await sheet.getByRole('checkbox', { name: /D01/ }).click()
   await sheet.getByRole('button', { name: '看 1 台会变什么' }).click()
   await expect.element(getByText('没有加载出来')).toBeVisible()

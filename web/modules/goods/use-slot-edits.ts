@@ -67,7 +67,35 @@ export function sentOf({ price, ...slot }: EditedSlot): GivenSlot {
   return price === null ? slot : { ...slot, price }
 }
 
+/** What is to lie in a slot, as far as it is known; `price` is the goods' own. */
+export type Thing = Pick<
+  Goods,
+  'id' | 'name' | 'englishName' | 'picture' | 'costPrice' | 'shelfLife'
+> & {
+  readonly price?: Fen
+}
+
+/** Undefined: nothing, or what nobody told us yet. What lay there before, the slot itself knows. */
+export function thingIn(
+  of: MachineSlot,
+  { giftId }: EditedSlot,
+  things: readonly Goods[],
+): Thing | undefined {
+  const known = things.find(({ id }) => id === giftId)
+  if (known || giftId === null || giftId !== of.giftId) return known
+  const { name, englishName, picture, costPrice, shelfLife, hasOwnPrice, price } = of
+  return {
+    id: giftId,
+    name,
+    englishName,
+    picture,
+    costPrice,
+    shelfLife,
+    ...(!hasOwnPrice && { price }),
+  }
+}
+
 /** What a player would pay, were it saved. */
-export function priceIn(edited: EditedSlot, thing: Pick<Goods, 'price'> | undefined): Fen | null {
+export function priceIn(edited: EditedSlot, thing: Thing | undefined): Fen | null {
   return edited.price ?? thing?.price ?? null
 }

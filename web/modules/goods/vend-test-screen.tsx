@@ -22,6 +22,7 @@ import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { HUB, slotsAddress } from './goods-search.ts'
 import { MachineGroups } from './machine-groups.tsx'
+import { useNameOf } from './name-of.ts'
 import { texts } from './texts.ts'
 import { vendTexts } from './vend-texts.ts'
 
@@ -62,6 +63,7 @@ function OneMachine({ id, slot }: Props) {
 
 function Trying({ machine, slot }: { readonly machine: MachineSlots; readonly slot: string }) {
   const t = useTexts(vendTexts)
+  const nameOf = useNameOf()
   const [chosen, choose] = useState(slot)
   const [sent, setSent] = useState<string>()
   const { equipmentId, slots } = machine
@@ -75,9 +77,9 @@ function Trying({ machine, slot }: { readonly machine: MachineSlots; readonly sl
             placeholder={t.choose}
             value={chosen}
             onChange={choose}
-            options={slots.map(({ slot: each, name }) => ({
+            options={slots.map(({ slot: each, ...thing }) => ({
               value: String(each),
-              label: t.slotName(each, name),
+              label: t.slotName(each, nameOf(thing)),
             }))}
           />
         </Fields>

@@ -3,10 +3,19 @@ import { useEffect } from 'react'
 import { goods } from '#contract/goods.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
+import { offerUndo } from '#web/kit/snack/snack.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
-import { sendRefills, useWaitingRefills } from './refill-outbox.ts'
+import { refusedAddress } from './goods-search.ts'
+import {
+  addRefill,
+  dropRefill,
+  sendRefills,
+  useRefusedRefills,
+  useWaitingRefills,
+} from './refill-outbox.ts'
 import { refillTexts } from './refill-texts.ts'
+import type { KeptRefill } from './refills-kept.ts'
 
 const TOUCHED = [goods.picks, goods.slots, goods.machines, goods.moves]
 
@@ -26,10 +35,45 @@ export function useSendRefills(): () => Promise<void> {
 const AGAIN_MS = 30_000
 
 /**
- * What could not be sent yet, above every screen: whoever goes on from the machine to another screen,
- * or comes back tomorrow, need not know where it waits.
+ * What could not be sent yet, or was refused, above every screen: whoever goes on from the machine to
+ * another screen, or comes back tomorrow, need not know where it waits.
  */
 export function WaitingRefills() {
+  const refused = useRefusedRefills()
+  return (
+    <>
+      {refused.map((each) => (
+        <NotNoted key={each.key} refill={each} />
+      ))}
+      <Waiting />
+    </>
+  )
+}
+
+function NotNoted({ refill }: { readonly refill: KeptRefill }) {
+  const t = useTexts(refillTexts)
+  const { equipmentId, number, key, refused } = refill
+  function drop() {
+    dropRefill(refill)
+    offerUndo(t.dropped, () => addRefill(refill))
+  }
+  return (
+    <Banner
+      top
+      kind="danger"
+      title={t.refused(number)}
+      text={refused}
+      act={
+        <>
+          <TextButton to={refusedAddress(equipmentId, key)}>{t.openRefused}</TextButton>
+          <TextButton onPress={drop}>{t.drop}</TextButton>
+        </>
+      }
+    />
+  )
+}
+
+function Waiting() {
   const t = useTexts(refillTexts)
   const waiting = useWaitingRefills()
   const send = useSendRefills()

@@ -29,6 +29,7 @@ import { texts } from './texts.ts'
 
 const SIZE = 20
 const OUT = 'out'
+const IN = 'in'
 
 /** /currencyRecord: coins out of changers, into them, and every change of what players hold. */
 export function ExchangeRecordsScreen() {
@@ -37,7 +38,7 @@ export function ExchangeRecordsScreen() {
     <Screen form back="/currencyAccount">
       <Filters />
       {show === undefined && <Flow />}
-      {show === 'in' && <Storings />}
+      {show === IN && <Storings />}
       {show === 'all' && <Changes />}
     </Screen>
   )
@@ -56,6 +57,12 @@ function useNarrowing() {
   return { search, narrow, days }
 }
 
+/** What was stored is everybody's: whoever looked at one player sees no chip that narrows nothing. */
+function narrowedFor(chosen: typeof OUT | typeof IN | 'all') {
+  if (chosen === IN) return { show: chosen, player: undefined }
+  return { show: chosen === OUT ? undefined : chosen }
+}
+
 function Filters() {
   const t = useTexts(texts)
   const { search, narrow } = useNarrowing()
@@ -65,12 +72,10 @@ function Filters() {
       <Chips
         label={t.shown}
         value={show ?? OUT}
-        onChange={(chosen) =>
-          narrow({ show: chosen === OUT ? undefined : chosen, machine: undefined })
-        }
+        onChange={(chosen) => narrow({ ...narrowedFor(chosen), machine: undefined })}
         options={[
           { value: OUT, label: t.showOut },
-          { value: 'in', label: t.showIn },
+          { value: IN, label: t.showIn },
           { value: 'all', label: t.showAll },
         ]}
       />

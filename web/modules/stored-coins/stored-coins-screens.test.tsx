@@ -111,6 +111,9 @@ test('records say what came out, what went in, and every change of one player', 
   await expect.element(getByRole('button', { name: 'Only one player' })).toBeVisible()
   const last = heard.findLast(({ name }) => name === 'storedCoins.changes')
   expect(last?.input).toMatchObject({ playerId: '7001' })
+  await getByRole('radio', { name: 'Put in' }).click()
+  await expect.element(getByText('18 coins')).toBeVisible()
+  expect(getByRole('button', { name: 'Only one player' }).elements()).toEqual([])
 })
 
 test('who may not see it is told so; none yet says what will stand here', async () => {

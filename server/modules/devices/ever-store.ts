@@ -1,0 +1,33 @@
+import type { DeviceType } from '#contract/device.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf, whose } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/**
+ * All that a merchant ever had, also what was removed or stands elsewhere by now: for records, which
+ * know by themselves at which site something was.
+ */
+function within(tx: Tx, scope: Scope) {
+  type Tables = {
+    devices: { merchant_id: string; device_id: string; code: string; type: DeviceType }
+  }
+  return tx.withTables<Tables>().selectFrom('devices').where('merchant_id', '=', whose(scope))
+}
+
+export async function idsOfType(tx: Tx, scope: Scope, type: DeviceType): Promise<string[]> {
+  const rows = await within(tx, scope).where('type', '=', type).select('device_id').execute()
+  return rows.map((row) => row.device_id)
+}
+
+/** By id; each as it was when it was removed. */
+export async function codesOf(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await within(tx, scope)
+    .where('device_id', '=', anyOf(ids))
+    .select(['device_id', 'code'])
+    .execute()
+  return new Map(rows.map((row) => [row.device_id, row.code]))
+}
