@@ -169,31 +169,6 @@ test('a device that refuses says why, and what it holds still', async () => {
   })
 })
 
-test('what did not reach a device in time is no refusal of it', async () => {
-  const [late, unheard] = [await known(), await known()]
-  const made = await set(late.id, { strongGrip: 45 })
-  const command = await told(late.board)
-  await late.board.reply({ id: command.id, state: 'failed', code: 'expired' })
-  const unsent = await set(unheard.id, { strongGrip: 45 })
-  await told(unheard.board)
-  await unheard.board.cut()
-  // As though its gateway had been gone when it was written.
-  await house.sql(
-    `update device_commands set state = 'written', expires_at = now() - interval '1 second'
-      where device_id = $1`,
-    [unheard.id],
-  )
-  await house.carry()
-  for (const [{ id }, { batchId }] of [[late, made] as const, [unheard, unsent] as const]) {
-    const stateOf = async () => (await detail(id)).changes[0]?.state
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await expect.poll(stateOf).toBe('expired')
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const [item] = (await house.get(batches.detail, { id: batchId })).items
-    expect(item).toMatchObject({ code: 'expired', said: { zh: '没有按时送到设备' } })
-  }
-})
-
 test('for many it is said beforehand at which it fits, and each has its own result', async () => {
   const [one, other] = [await known(), await known()]
   const unheard = await boards.newDevice()
