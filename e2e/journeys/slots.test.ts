@@ -59,6 +59,9 @@ test('a machine is set, tried out, sold empty, and filled from the pick list', a
   await page.getByText('0 / 2 件已拣').waitFor()
   await page.getByText('按路线补').click()
   await page.getByRole('link', { name: /D01 售货机.*空 1 格.*补 2 件/ }).click()
+  await page.getByRole('button', { name: '补完了，共 2 件' }).waitFor()
+  // Whoever fills it raises its own count, too: what it says is empty is not sold.
+  await board.meters({ stock: { '1': 2 } })
   await page.getByRole('button', { name: '补完了，共 2 件' }).click()
   await page.getByText('现在不用补货').waitFor()
   await page.goto('/replenishmentRetails')

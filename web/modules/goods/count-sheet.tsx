@@ -27,7 +27,9 @@ export function CountSheet({ machine, onClose }: Props) {
   const slots = machine.slots.filter(({ giftId }) => giftId !== null)
   const given = slots.flatMap(({ slot }) => {
     const typed = draft[slot]
-    return typed?.pieces == null ? [] : [{ slot, counted: typed.pieces, countedAt: typed.at }]
+    return typeof typed?.pieces === 'number'
+      ? [{ slot, counted: typed.pieces, countedAt: typed.at }]
+      : []
   })
   const isOver = ({ slot, capacity }: MachineSlots['slots'][number]) =>
     (draft[slot]?.pieces ?? 0) > capacity
