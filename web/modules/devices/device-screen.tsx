@@ -128,5 +128,7 @@ function Whole({ device, shownAt, ...narrowing }: WholeProps) {
 
 function Gone({ list, narrowed }: Narrowing) {
   const t = useTexts(manageTexts)
-  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={listAddress(list, narrowed)} />
+  return (
+    <GoneState title={t.gone} text={t.goneText} act={t.toList} back={listAddress(list, narrowed)} />
+  )
 }

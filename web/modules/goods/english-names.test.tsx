@@ -30,6 +30,8 @@ const moves = both.map((names): StockMove => ({
   by: '',
   reason: '',
   createTime: new Date(),
+  doneAt: new Date(),
+  overtaken: false,
 }))
 const pageOf = <Row,>(records: Row[]) => {
   return { records, total: records.length, size: 20, current: 1, pages: 1 }

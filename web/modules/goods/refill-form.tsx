@@ -87,7 +87,10 @@ type FillingProps = {
   readonly machine: {
     readonly equipmentId: string
     readonly number: string
-    readonly slots: readonly (Filled & { readonly giftId: string | null })[]
+    readonly slots: readonly (Filled & {
+      readonly giftId: string | null
+      readonly told?: number | undefined
+    })[]
   }
   readonly refused: KeptRefill | undefined
 }
@@ -118,7 +121,7 @@ function Filling({ machine, refused }: FillingProps) {
   return (
     <>
       {found && <Unsaved onDrop={() => keep({})} />}
-      <Group>
+      <Group note={slots.some(({ told }) => told !== undefined) ? t.raiseToo : undefined}>
         {slots.map((slot) => (
           <SlotLine
             key={slot.slot}

@@ -76,6 +76,10 @@ export const refillTexts = declareTexts({
   unit: { zh: '件', en: 'pcs' },
   full: { zh: '这台都满了', en: 'This machine is full' },
   fullText: { zh: '每格都到容量了', en: 'Every slot is at its capacity' },
+  raiseToo: {
+    zh: '这台自己也记数：补完在机器上也改成补后的数，它记着没有的不会出货',
+    en: 'It counts for itself: set its own number, too. What it says is empty does not come out.',
+  },
   done: { zh: (n: number) => `补完了，共 ${n} 件`, en: (n: number) => `Done, ${piecesEn(n)}` },
   doneShort: { zh: '补完了', en: 'Done' },
   saved: { zh: '已记下', en: 'Noted' },
