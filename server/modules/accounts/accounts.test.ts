@@ -246,6 +246,10 @@ test('a coin costs what the fraction says, to the whole coin', async () => {
     coinsFor(price, { moneyFen: 1_000, coins: 12 }),
   )
   expect(prices).toEqual([12, 3, 2, 1, 1])
+  // Its board says by itself how many it takes for a play; one that doesn't goes by its price.
+  await house.sql(`update device_settings set parameters = '[]' where device_id = $1`, [
+    world.deviceId,
+  ])
   const asked = { equipmentId: world.deviceCode }
   expect(await house.get(play.own, asked, { as: 'player' })).toMatchObject({ coinPrice: 3 })
 })
