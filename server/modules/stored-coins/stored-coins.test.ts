@@ -170,6 +170,19 @@ describeWrite(storedCoins.takeOut, {
   },
 })
 
+test('who sees some sites sees nothing of what players hold at all of them', async () => {
+  const machine = await changer()
+  await store(machine, 5)
+  await house.sql(`update roles set permissions = '{storedCoins.see}' where role_id = $1`, [
+    world.emptyRoleId,
+  ])
+  const asClerk = { as: 'clerk' } as const
+  expect((await house.get(storedCoins.changes, {})).total).toBeGreaterThan(0)
+  expect(await house.get(storedCoins.changes, {}, asClerk)).toMatchObject({ total: 0, records: [] })
+  // What was put in at their own site, they do see.
+  expect((await house.get(storedCoins.storings, {}, asClerk)).total).toBeGreaterThan(0)
+})
+
 test('a changer that runs low goes on with what it has, and takes coins in; one that is broken, too, stops', async () => {
   const { id, equipmentId, board, own, told } = await changer(2)
   const fault = (seq: number, code: string) =>
