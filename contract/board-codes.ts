@@ -1,5 +1,13 @@
 import type { Language, Sentence } from './sentence.ts'
 
+/** A board's word that it has fewer coins than it is set to tell of. */
+export const LOW_COINS = 'hopper.low'
+
+/** With it a machine goes on as long as it can: it will need somebody, and not now. */
+export function isWarning(code: string): boolean {
+  return code === LOW_COINS
+}
+
 /** Why a machine did not do it, or what is wrong with it, by the codes that boards and we ourselves give. */
 const words: Readonly<Record<string, Sentence>> = {
   'found.not': { zh: '有人看过，没有出', en: 'Somebody looked: nothing came out' },
@@ -18,7 +26,7 @@ const words: Readonly<Record<string, Sentence>> = {
   'coin.jam': { zh: '卡币', en: 'Coin jam' },
   'note.jam': { zh: '卡钞', en: 'Note jam' },
   'hopper.jam': { zh: '出币器卡住', en: 'Hopper jam' },
-  'hopper.low': { zh: '出币器币不够', en: 'Too few coins in the hopper' },
+  [LOW_COINS]: { zh: '出币器币不够', en: 'Too few coins in the hopper' },
   'ticket.jam': { zh: '卡票', en: 'Ticket jam' },
   'claw.stuck': { zh: '爪子卡住', en: 'Claw stuck' },
   'motor.stuck': { zh: '电机卡住', en: 'Motor stuck' },

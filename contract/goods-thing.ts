@@ -54,7 +54,7 @@ export const goodsValues = {
 /** Types and templates, too, are those of every site. */
 export const everySite = {
   zh: '商品、分类和模板是所有场地共用的，只有能看到全部场地的人可以改。请找他们改',
-  en: 'Products, types and templates are those of every site: only who sees all sites may change them. Ask one of them.',
+  en: 'Products, types and templates are for every site. Ask somebody who sees all of them.',
 }
 
 export const shelfLives = ['fine', 'near', 'over'] as const

@@ -105,6 +105,10 @@ const dayLimitReached = {
 const moneyRefusals = {
   ...refusals,
   dayLimitReached,
+  hopperLow: {
+    zh: '兑币机里只剩 {n} 枚，没有扣款。请选少一些的，或找店员',
+    en: 'The machine has only {n} left; nothing was taken. Choose fewer, or ask the staff.',
+  },
   priceChanged: {
     zh: '价格刚变了，没有扣款。看清新价格再付',
     en: 'The price has just changed; nothing was taken. Look at the new one, then pay.',

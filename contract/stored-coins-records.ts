@@ -128,7 +128,7 @@ export const coinRecordCalls = {
     example: {},
   }),
 
-  /** Of one player or all, the newest first; the last 30 days where none are named. */
+  /** Of one player or all, the newest first; the last 30 days where none are named. None for who sees some sites. */
   changes: declareCall({
     name: 'storedCoins.changes',
     title: { zh: '存币明细', en: 'Changes of stored coins' },

@@ -1,3 +1,4 @@
+import { isWarning, LOW_COINS } from '#contract/board-codes.ts'
 import type { DeviceType } from '#contract/device.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { Command, Reply } from '#gateway/protocol.ts'
@@ -153,14 +154,16 @@ function refusalOf(type: DeviceType, machine: Machine, command: Command): string
   } as Partial<Record<Command['type'], boolean>>
   if (!fits[command.type]) return 'unsupported'
   if (machine.locked) return 'locked'
-  if (!isUsable(machine)) return machine.faults[0]?.code ?? 'door.open'
+  if (!isUsable(machine)) {
+    return machine.faults.find(({ code }) => !isWarning(code))?.code ?? 'door.open'
+  }
   if (command.type === 'vend') return lackOf(machine, { ...command.data, is: 'vend' })
   if (command.type === 'coins.out') return lackOf(machine, { ...command.data, is: 'coins.out' })
   return undefined
 }
 
 function lackOf({ totals }: Machine, step: Step): string | undefined {
-  if (step.is === 'coins.out') return totals.hopper < step.count ? 'hopper.low' : undefined
+  if (step.is === 'coins.out') return totals.hopper < step.count ? LOW_COINS : undefined
   if (step.is !== 'vend') return undefined
   const left = totals.stock[step.slot]
   if (left === undefined) return 'slot.unknown'

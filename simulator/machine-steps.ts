@@ -1,3 +1,4 @@
+import { LOW_COINS } from '#contract/board-codes.ts'
 import { isTestOrder, type DeviceType } from '#contract/device.ts'
 import {
   builds,
@@ -31,7 +32,7 @@ export function take(type: DeviceType, machine: Machine, step: Step): After {
     case 'coins.out':
       return payOut(machine, step.count)
     case 'coins.in':
-      return after(takeIn(machine, step.count))
+      return takeIn(machine, step.count)
     case 'arrive':
       return arrive(type, machine, step.always)
     case 'leave':
@@ -104,13 +105,15 @@ function payOut(machine: Machine, coins: number): After {
 }
 
 /** They fall into the hopper, to be given out again. */
-function takeIn(machine: Machine, coins: number): Machine {
+function takeIn(machine: Machine, coins: number): After {
   const { coinsStored = 0, hopper } = machine.totals
-  return count(machine, { coinsStored: coinsStored + coins, hopper: hopper + coins })
+  const filled = count(machine, { coinsStored: coinsStored + coins, hopper: hopper + coins })
+  const isEnough = filled.totals.hopper >= numberOf(filled, 'lowHopper')
+  return isEnough ? clear(filled, { code: LOW_COINS }) : after(filled)
 }
 
 function lowHopper(machine: Machine): After {
-  return raise(machine, { code: 'hopper.low' })
+  return raise(machine, { code: LOW_COINS })
 }
 
 function played({ orderId, test }: Of<'begin'> | Of<'end'>) {

@@ -1,3 +1,4 @@
+import { isWarning } from '#contract/board-codes.ts'
 import type { DeviceType } from '#contract/device.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { DeviceEvent, Meters, ScreenContent } from '#gateway/protocol.ts'
@@ -130,5 +131,5 @@ export function numberOf({ settings }: Machine, id: string): number {
 
 /** Whether somebody could play on it now. */
 export function isUsable({ locked, faults, doorOpen }: Machine): boolean {
-  return !locked && faults.length === 0 && !doorOpen
+  return !locked && faults.every(({ code }) => isWarning(code)) && !doorOpen
 }

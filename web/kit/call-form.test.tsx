@@ -178,7 +178,7 @@ test('sent without an answer, the same again is the same write, also from a form
   expect(new Set(heard.map(({ key }) => key)).size).toBe(3)
 })
 
-test('what was answered, with yes or no, is over: sent again from a form opened anew, it is another', async () => {
+test('what was answered, with yes or no, is over: sent from a form opened anew, it is another', async () => {
   const call = sites.submit
   const heard = serve(answering(call, () => refusing(call, 'nameTaken', 'firmName')))
   const screen = await open('/managewl', { built })

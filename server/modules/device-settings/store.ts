@@ -176,7 +176,7 @@ export async function askedOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What somebody wishes and no board has answered yet, or may have: what it says then is an answer to that. */
+/** What somebody wishes and no board has answered yet: what it says then is an answer to that. */
 export async function openWishes(
   tx: Tx,
   scope: Scope,

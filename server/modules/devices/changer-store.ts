@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LOW_COINS } from '#contract/board-codes.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -10,11 +11,8 @@ export type ChangerHours = {
   readonly cashFen: number
 }
 
-/** The fault of a changer that has too few to go on. */
-const LOW = 'hopper.low'
-
 export function lacksCoins({ faults }: Pick<DeviceState, 'faults'>): boolean {
-  return Object.values(faults).some(({ code }) => code === LOW)
+  return Object.values(faults).some(({ code }) => code === LOW_COINS)
 }
 
 /** What coin changers counted; one that counted nothing is absent. */

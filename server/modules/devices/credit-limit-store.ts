@@ -51,7 +51,8 @@ export async function dropLimit(tx: Tx, scope: Scope, accountId: string): Promis
 
 /**
  * Coins by who gave them since midnight in Shanghai; what certainly went into no machine does not
- * count, and who gave them is no witness of that. With `hold` nobody else counts this person's until the transaction ends.
+ * count, and who gave them is no witness of that. With `hold` nobody else counts this person's until the
+ * transaction ends.
  */
 export async function givenToday(
   tx: Tx,
@@ -68,7 +69,8 @@ export async function givenToday(
     where merchant_id = ${scope.merchantId} and type = 'credit' and asked_by <> ''
       and asked_id is not null and made_at >= date_trunc('day', now(), 'Asia/Shanghai')
       and (${hold ?? null}::text is null or asked_id = ${hold ?? null})
-      and state not in ('failed', 'expired') and not (state = 'settled' and code = 'found.not' and settled_id is distinct from asked_id)
+      and state not in ('failed', 'expired')
+      and not (state = 'settled' and code = 'found.not' and settled_id is distinct from asked_id)
     group by asked_id`.execute(tx)
   return new Map(rows.map(({ id, coins }) => [id, coins]))
 }

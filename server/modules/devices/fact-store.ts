@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LOW_COINS } from '#contract/board-codes.ts'
 import type { DeviceProtocol } from '#contract/device.ts'
 import type { DeviceStateWord } from '#contract/device-state.ts'
 import type { DeviceEvent } from '#gateway/protocol.ts'
@@ -97,10 +98,13 @@ export const LOCKED_NOW = `select distinct on (c.merchant_id, c.device_id) c.mer
     c.type
   from device_commands c where ${LOCK_ENDED}
   order by c.merchant_id, c.device_id, c.made_at desc`
+// What it goes on with is no fault: `isWarning`.
+const STOPPED = `s.faults <> '{}'
+    and jsonb_path_exists(s.faults, '$.* ? (@.code != "${LOW_COINS}")')`
 /** Of `device_states s`: of `deviceStates`, the first that is true. */
 export const stateWordWhere = (locked: string) => `case
   when s.online is not true then 'offline'
-  when s.faults <> '{}' then 'fault'
+  when ${STOPPED} then 'fault'
   when ${locked} then 'locked'
   when (s.play ->> 'since')::timestamptz > now() - interval '${PLAY_MINUTES_MAX} minutes' then 'playing'
   else 'online' end`

@@ -1,3 +1,4 @@
+import { isWarning } from '#contract/board-codes.ts'
 import type { Device, DeviceNow } from '#contract/devices.ts'
 import { fen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -84,7 +85,13 @@ function lastNonsenseOf({ nonsenseKind: kind, nonsenseAbout: about, nonsenseAt }
 function sinceOf({ state, faults, lockedAt, play, cameAt, heardAt }: SeenState): Date | null {
   switch (state) {
     case 'fault':
-      return new Date(Math.min(...Object.values(faults).map(({ since }) => Date.parse(since))))
+      return new Date(
+        Math.min(
+          ...Object.values(faults)
+            .filter(({ code }) => !isWarning(code))
+            .map(({ since }) => Date.parse(since)),
+        ),
+      )
     case 'locked':
       return lockedAt
     case 'playing':

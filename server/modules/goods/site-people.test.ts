@@ -36,7 +36,7 @@ test('what every site sells is changed only by who sees all sites', async () => 
   )
 })
 
-test('how much lies in machines is said of the machines that one sees, and these are still set and filled', async () => {
+test('how much lies in machines is said of those that one sees, which are still set and filled', async () => {
   expect(await goodsNow('mine')).toEqual([6, 2])
   expect(await goodsNow(as)).toEqual([0, 0])
   const stand = (siteId: string) =>

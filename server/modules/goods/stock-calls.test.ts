@@ -117,7 +117,7 @@ test('found as the book has it, or below zero, or more than it holds', async () 
   expect(await house.send(goods.refill, foundOf(9))).toMatchObject({ failure: 'overCapacity' })
 })
 
-test('what was found is as old as the refill: sold since, or told by the machine, it is not missing', async () => {
+test('what was found is as old as the refill: sold since, or told, it is not missing', async () => {
   const doneAt = Date.now() - 60_000
   await gone(1)
   await house.get(goods.refill, { ...foundOf(3), doneAt })

@@ -62,7 +62,7 @@ test('what comes out leaves the book once, however often it is told; an unknown 
   expect((await slots())[0]).toMatchObject({ stock: 3, told: 5, weekOut: 1 })
 })
 
-test('filled while it was away: what it sold before that, and tells afterwards, is in its count already', async () => {
+test('filled while it was away: what it sold before, and tells afterwards, is in its count', async () => {
   const { board, told, moves, slots } = await machine('vending')
   await told({ '1': 5, '2': 4 })
   // Three were sold, it was filled up to eight, one more was sold; the meters come before the events.

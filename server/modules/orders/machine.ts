@@ -2,7 +2,7 @@ import type { Machine, MachineState } from '#contract/play-machine.ts'
 import type { play } from '#contract/play.ts'
 import { sellsGoods, slotTypes, type DeviceType } from '#contract/device.ts'
 import type { Pricing } from '#server/modules/offers/surface.ts'
-import { freeBeside, machineAt, type MachineAt } from '#server/modules/devices/surface.ts'
+import { freeBeside, machineAt, statesOf, type MachineAt } from '#server/modules/devices/surface.ts'
 import { guaranteeAt } from '#server/modules/device-settings/surface.ts'
 import { shelfOf } from '#server/modules/goods/surface.ts'
 import { findHouse } from '#server/modules/people/surface.ts'
@@ -119,6 +119,18 @@ export async function packagesOf(
 export function actOf(type: DeviceType, slot: number | undefined) {
   if (slot !== undefined) return 'vend'
   return type === 'changer' ? 'coins.out' : 'credit'
+}
+
+/** What a changer says it has left, where that is fewer coins than these. */
+export async function fewerIn(
+  tx: Tx,
+  scope: Scope,
+  { id, type }: Pick<MachineAt, 'id' | 'type'>,
+  coins: number,
+): Promise<number | undefined> {
+  if (type !== 'changer') return undefined
+  const { hopper } = (await statesOf(tx, scope, [id])).get(id)?.totals ?? {}
+  return hopper !== undefined && hopper < coins ? hopper : undefined
 }
 
 type Refusing = (

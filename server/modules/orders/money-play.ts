@@ -2,12 +2,13 @@ import type { PaymentProvider } from '#contract/channels.ts'
 import { must } from '#contract/must.ts'
 import type { PayableOrder, play } from '#contract/play.ts'
 import { titleOf } from '#server/modules/offers/surface.ts'
+import { counted } from '#server/modules/people/surface.ts'
 import { splitting } from '#server/modules/profit-sharing/surface.ts'
 import type { Payable } from '#server/outside/payment-port.ts'
 import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
 import { payment as paymentIntent } from './intents.ts'
 import { findOpen } from './limit-store.ts'
-import { mustBeFree, stateOf } from './machine.ts'
+import { fewerIn, mustBeFree, stateOf } from './machine.ts'
 import { moneyOrder } from './new-order.ts'
 import { noticeUrl } from './notice-url.ts'
 import type { OrderRow } from './order-row.ts'
@@ -78,6 +79,10 @@ async function makeOrder(
     if (!open) throw refuse('dayLimitReached', 'discountId')
     return open
   }
+  // It would say so itself, after the money was taken.
+  const given = quote.kind === 'recharge' ? 0 : quote.coins + quote.bonusCoins
+  const left = await fewerIn(tx, scope, machine, given)
+  if (left !== undefined) throw counted(refuse('hopperLow'), left)
   if (told !== undefined && told !== quote.amountFen) throw refuse('priceChanged', 'price')
   const ordering = { playerId, machine, siteId, settings, now }
   const { kind } = quote

@@ -57,7 +57,7 @@ test('a play: ordered, paid, the machine told, done; each step kept, each fen in
   expect(hour).toMatchObject({ payment: 'wechat', orders: '1', amount_fen: '400', refunds: '0' })
 })
 
-test('a play costs the coins that its board takes for one, also while it is told another number', async () => {
+test('a play costs the coins that its board takes, also while it is told another number', async () => {
   const coinsOf = async (id: string) => {
     await plays.paid(id)
     return (await plays.commandOf(id))?.data

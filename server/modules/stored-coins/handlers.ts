@@ -108,6 +108,8 @@ export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof stor
 
     async changes({ playerId, startDate, endDate, ...page }, { tx, scope }) {
       const window = windowOf(page)
+      // What players hold is the whole merchant's: at no site of its own, as in the wallet.
+      if (scope.sites !== 'all') return pageAnswer(window, [], 0)
       const from = startDate ?? new Date(midnight(new Date()).getTime() - CHANGES_DAYS * DAY_MS)
       const until = endDate && new Date(endDate.getTime() + DAY_MS)
       const { total, records } = await coinLines(tx, scope, window, { playerId, from, until })

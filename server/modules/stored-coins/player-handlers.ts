@@ -1,7 +1,13 @@
 import { STORING_SECONDS, type storedCoins } from '#contract/stored-coins.ts'
 import type { Storing } from '#contract/stored-coins-records.ts'
 import { statesOf, writeCommand } from '#server/modules/devices/surface.ts'
-import { coinsOf, freeMachine, ownMachine, takeOutCoins } from '#server/modules/orders/surface.ts'
+import {
+  coinsOf,
+  fewerIn,
+  freeMachine,
+  ownMachine,
+  takeOutCoins,
+} from '#server/modules/orders/surface.ts'
 import { counted } from '#server/modules/people/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
@@ -74,12 +80,9 @@ export function playerHandlers({ sitesOf }: StoredCoinsNeed): Handlers<PlayerCal
       const { tx, scope, refuse } = at
       const machine = await freeMachine(equipmentId, at)
       if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
-      const states = await statesOf(tx, scope, [machine.id])
-      const { hopper } = states.get(machine.id)?.totals ?? {}
       // It would say so itself; nobody has to wait for that.
-      if (hopper !== undefined && hopper < coins) {
-        throw counted(refuse('hopperLow', 'coins'), hopper)
-      }
+      const left = await fewerIn(tx, scope, machine, coins)
+      if (left !== undefined) throw counted(refuse('hopperLow', 'coins'), left)
       return takeOutCoins(sitesOf, machine, coins, at)
     },
   }

@@ -95,7 +95,7 @@ test('in doubt, it is known to somebody; a late word of the machine still counts
   expect(await faults()).toEqual([])
 })
 
-test('how many coins there were is said where coins are: who may only control devices says nothing of it', async () => {
+test('how many coins there were is said where coins are: controlling devices is not enough', async () => {
   const machine = await changer()
   const had = (await machine.own()).coins
   const { id } = await begin(machine.equipmentId)

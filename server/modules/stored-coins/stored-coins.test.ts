@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
+import { devices } from '#contract/devices.ts'
 import { orders } from '#contract/orders.ts'
+import { play } from '#contract/play.ts'
 import { storedCoins } from '#contract/stored-coins.ts'
 import { asPlayer, changersOf } from '#server/test/changers.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -166,6 +168,53 @@ describeWrite(storedCoins.takeOut, {
     expect(second).toEqual(first)
     expect((await machine.own()).coins).toBe(had - 3)
   },
+})
+
+test('who sees some sites sees nothing of what players hold at all of them', async () => {
+  const machine = await changer()
+  await store(machine, 5)
+  await house.sql(`update roles set permissions = '{storedCoins.see}' where role_id = $1`, [
+    world.emptyRoleId,
+  ])
+  const asClerk = { as: 'clerk' } as const
+  expect((await house.get(storedCoins.changes, {})).total).toBeGreaterThan(0)
+  expect(await house.get(storedCoins.changes, {}, asClerk)).toMatchObject({ total: 0, records: [] })
+  // What was put in at their own site, they do see.
+  expect((await house.get(storedCoins.storings, {}, asClerk)).total).toBeGreaterThan(0)
+})
+
+test('a changer that runs low goes on with what it has, and takes coins in; one that is broken, too, stops', async () => {
+  const { id, equipmentId, board, own, told } = await changer(2)
+  const fault = (seq: number, code: string) =>
+    board.say('events', {
+      id: `e${seq}`,
+      boot: 1,
+      seq,
+      type: 'fault.raised',
+      at: 1,
+      data: { code },
+    })
+  const faultsOf = async () => (await house.get(devices.detail, { id })).faults.length
+  const state = async () => [
+    (await house.get(devices.detail, { id })).state,
+    (await house.get(play.machine, { equipmentId })).state,
+  ]
+  await house.sql('update offers set is_on = true where offer_id = $1', [world.playOfferId])
+  await fault(10, 'hopper.low')
+  await expect.poll(faultsOf).toBe(1)
+  expect(await state()).toEqual(['online', 'free'])
+  const wish = { equipmentId, payment: 'wechat' } as const
+  const paid = await house.send(play.pay, { ...wish, discountId: world.playOfferId }, asPlayer)
+  expect(paid).toMatchObject({ failure: 'hopperLow', count: 2 })
+  await begin(equipmentId)
+  const command = await told(1)
+  await board.reply({ id: command.id, state: 'done', data: { count: 10 } })
+  await expect.poll(async () => (await own()).storing?.state).toBe('stored')
+  expect(await take(equipmentId, 2)).toMatchObject({ is: 'done' })
+  await fault(11, 'note.jam')
+  await expect.poll(faultsOf).toBe(2)
+  expect(await state()).toEqual(['fault', 'fault'])
+  expect(await take(equipmentId, 1)).toMatchObject({ failure: 'machineFaulty' })
 })
 
 test('50 takings-out at once take what is there and not a coin more', async () => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { isWarning } from '#contract/board-codes.ts'
 import { deviceTypes } from '#contract/device.ts'
 import type { DeviceNow } from '#contract/devices.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
@@ -12,7 +13,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
-import { faultText, nameOf, slotOf, useSays } from './device-words.ts'
+import { faultText, markOf, nameOf, useSays } from './device-words.ts'
 import { manageTexts } from './manage-texts.ts'
 import { scanTexts } from './scan-texts.ts'
 import { texts } from './texts.ts'
@@ -28,14 +29,14 @@ export function DeviceHead({ device }: Props) {
   const language = useLanguage()
   const wide = useWide()
   const says = useSays(device)
-  const { state, type, code, fieldName, signal, online } = device
+  const { type, code, fieldName, signal, online } = device
   const kind = deviceTypes[type][language]
   return (
     <>
       <Group>
         <Row
           names
-          slot={slotOf[state]}
+          slot={markOf(device)}
           icon={iconOf[type]}
           beside={<QrButton device={device} />}
           title={wide ? `${nameOf(device)} ${kind}` : kind}
@@ -87,6 +88,10 @@ function Troubles({ device: { faults, heardAt, online, locked } }: Props) {
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const when = (at: Date) => timeText(at, now, language)
+  const saidOf = (fault: (typeof faults)[number]) => {
+    const said = faultText(fault, language)
+    return isWarning(fault.code) ? said : t.faultSince(said)
+  }
   return (
     <>
       {heardAt === null && <Banner kind="info" title={waits} text={waitsText} />}
@@ -96,8 +101,8 @@ function Troubles({ device: { faults, heardAt, online, locked } }: Props) {
       {faults.map((fault) => (
         <Banner
           key={`${fault.code} ${fault.slot}`}
-          kind="danger"
-          title={t.faultSince(faultText(fault, language))}
+          kind={isWarning(fault.code) ? 'warn' : 'danger'}
+          title={saidOf(fault)}
           text={t.since(when(fault.since))}
         />
       ))}

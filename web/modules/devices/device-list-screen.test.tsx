@@ -88,6 +88,18 @@ test('who may see income turns the list to the most first; beside a device it st
   expect(other.getByRole('button', { name: '要处理的在前' }).elements()).toEqual([])
 })
 
+test('one that only runs short of coins works, and is no fault', async () => {
+  const faults = [{ code: 'hopper.low', since: new Date() }]
+  const low: DeviceNow = { ...changer, state: 'online', online: true, faults }
+  serve(...servingDevices(() => [low]))
+  const { getByRole } = await open('/index2')
+  await expect.element(getByRole('link', { name: /^C02/ })).toHaveTextContent('在线 出币器币不够')
+  await getByRole('link', { name: /^C02/ }).click()
+  const told = getByRole('status').filter({ hasText: '出币器币不够' })
+  await expect.element(told).toBeVisible()
+  expect(getByRole('alert').filter({ hasText: '出币器币不够' }).elements()).toEqual([])
+})
+
 test('what finds nothing offers to clear it', async () => {
   serve(...servingDevices())
   const { getByRole, getByText } = await open('/index2?q=Z99&state=nonsense')

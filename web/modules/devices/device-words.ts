@@ -1,4 +1,4 @@
-import { saidText } from '#contract/board-codes.ts'
+import { isWarning, saidText } from '#contract/board-codes.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/device-state.ts'
 import type { DeviceNow } from '#contract/devices.ts'
 import { fen, type Fen } from '#contract/money.ts'
@@ -16,6 +16,11 @@ export const slotOf: Readonly<Record<DeviceStateWord, SlotState>> = {
   locked: 'warn',
   playing: 'play',
   online: 'on',
+}
+
+/** The mark before one: what works and has something open with it will need somebody soon. */
+export function markOf({ state, faults }: Pick<DeviceNow, 'state' | 'faults'>): SlotState {
+  return state === 'online' && faults.length > 0 ? 'warn' : slotOf[state]
 }
 
 /** What it is called where it stands; without a number its code has to do. */
@@ -38,9 +43,9 @@ export function useSays(device: Pick<DeviceNow, 'state' | 'since' | 'faults'>): 
     return since === null ? t.neverCame : `${word} ${durationText(age, language)}`
   }
   if (state === 'playing' && since !== null) return `${word} ${runningText(age)}`
-  const [fault] = faults
-  if (state !== 'fault' || !fault) return word
-  return `${word} ${faultText(fault, language)}`
+  if (state !== 'fault' && state !== 'online') return word
+  const fault = faults.find(({ code }) => isWarning(code) === (state === 'online'))
+  return fault ? `${word} ${faultText(fault, language)}` : word
 }
 
 type Fault = DeviceNow['faults'][number]

@@ -6,7 +6,7 @@ import { DeviceRow } from '#web/kit/device-row/device-row.tsx'
 import { Parts } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { countsOf, incomeOf, nameOf, slotOf, useSays } from './device-words.ts'
+import { countsOf, incomeOf, markOf, nameOf, useSays } from './device-words.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function ListedDevice({ device, to, ofSite }: Props) {
   const says = useSays(device)
   return (
     <DeviceRow
-      state={slotOf[device.state]}
+      state={markOf(device)}
       says={says}
       icon={iconOf[device.type]}
       no={nameOf(device)}

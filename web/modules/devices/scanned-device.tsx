@@ -11,7 +11,7 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { Tag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { nameOf, slotOf, useSays } from './device-words.ts'
+import { markOf, nameOf, useSays } from './device-words.ts'
 import { scanTexts } from './scan-texts.ts'
 import { ShownQr } from './shown-qr.tsx'
 import { texts } from './texts.ts'
@@ -62,12 +62,12 @@ function Head({ device }: { readonly device: DeviceNow }) {
   const { noSite } = useTexts(texts)
   const language = useLanguage()
   const says = useSays(device)
-  const { state, type, fieldName } = device
+  const { type, fieldName } = device
   return (
     <Group>
       <Row
         names
-        slot={slotOf[state]}
+        slot={markOf(device)}
         icon={iconOf[type]}
         title={
           <>

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const tooMuch = '比货道的容量还多。数一数，或先改容量'
 
-test('what is refused stays with its reason: opened, it is as it was typed, and is sent as it was done', async () => {
+test('what is refused stays with its reason: opened, it is as typed, and is sent as done', async () => {
   let answer: ReturnType<typeof refusing> | typeof machineSlots = refusing(
     goods.refill,
     'overCapacity',

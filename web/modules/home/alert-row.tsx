@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { alertRules, type Alert, type AlertRule } from '#contract/alerts.ts'
-import { saidText } from '#contract/board-codes.ts'
+import { isWarning, saidText } from '#contract/board-codes.ts'
 import { today } from '#web/kit/date-picker/days.ts'
 import { lifeTimeText, moneyText, timeText } from '#web/kit/formats.ts'
 import {
@@ -53,12 +53,13 @@ export function AlertRow({ of, marked = false, beside }: Props) {
   const [icon, tone] = LOOKS[rule]
   const where = rule === 'quiet' ? fieldName || t.goneSite : name
   const language = useLanguage()
-  const code = rule === 'fault' && of.code ? ` ${saidText(of.code, language)}` : ''
+  const said = rule === 'fault' && of.code ? saidText(of.code, language) : ''
+  const isSoon = said !== '' && isWarning(of.code)
   return (
     <Row
       icon={icon}
-      {...(of.endedAt === null && { tone })}
-      title={`${where} ${alertRules[rule][language]}${code}`}
+      {...(of.endedAt === null && { tone: isSoon ? 'warn' : tone })}
+      title={[where, !isSoon && alertRules[rule][language], said].filter(Boolean).join(' ')}
       sub={
         <>
           {rule !== 'quiet' && fieldName !== '' && (

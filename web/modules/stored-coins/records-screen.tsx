@@ -10,6 +10,7 @@ import {
   type ShownStoring,
 } from '#contract/stored-coins-records.ts'
 import type { Language } from '#contract/sentence.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipButton, ChipLine, Chips } from '#web/kit/chips/chips.tsx'
 import { dayIn } from '#web/kit/date-picker/day-in.ts'
@@ -22,6 +23,7 @@ import { List } from '#web/kit/list/list.tsx'
 import { SiteChip } from '#web/kit/picker/site-chip.tsx'
 import { Parts, Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
+import { useSession } from '#web/kit/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
@@ -34,12 +36,19 @@ const IN = 'in'
 /** /currencyRecord: coins out of changers, into them, and every change of what players hold. */
 export function ExchangeRecordsScreen() {
   const { show } = useSearch({ from: '/currencyRecord' })
+  const t = useTexts(texts)
+  const seesAll = useSession()?.sites === 'all'
   return (
     <Screen form back="/currencyAccount">
       <Filters />
       {show === undefined && <Flow />}
       {show === IN && <Storings />}
-      {show === 'all' && <Changes />}
+      {show === 'all' &&
+        (seesAll ? (
+          <Changes />
+        ) : (
+          <Banner kind="info" title={t.allSitesOnly} text={t.allSitesOnlyText} />
+        ))}
     </Screen>
   )
 }

@@ -116,6 +116,14 @@ test('records say what came out, what went in, and every change of one player', 
   expect(getByRole('button', { name: 'Only one player' }).elements()).toEqual([])
 })
 
+test('who sees some sites is told that what players hold belongs to all of them', async () => {
+  const heard = serve(...servingDevices())
+  const person = subAccount('storedCoins.see')
+  const { getByText } = await open('/currencyRecord?show=all', { person })
+  await expect.element(getByText('能看全部场地的人才能看存币变动')).toBeVisible()
+  expect(heard.filter(({ name }) => name === 'storedCoins.changes')).toEqual([])
+})
+
 test('who may not see it is told so; none yet says what will stand here', async () => {
   serve(
     answering(storedCoins.stock, () => []),

@@ -61,6 +61,14 @@ export const texts = declareTexts({
   showOut: { zh: '出币', en: 'Given out' },
   showIn: { zh: '存入', en: 'Put in' },
   showAll: { zh: '存币变动', en: 'Changes of coins held' },
+  allSitesOnly: {
+    zh: '能看全部场地的人才能看存币变动',
+    en: 'Only who sees all sites sees changes of coins held',
+  },
+  allSitesOnlyText: {
+    zh: '玩家的存币不分场地。你的场地存入和取出了多少，看“存入”和“出币”',
+    en: 'Coins held belong to no one site. What went in and out at yours stands under Put in and Given out',
+  },
   records: { zh: '兑币记录', en: 'records of exchange' },
   count: {
     zh: (n: number) => `共 ${numberText(n)} 笔`,
