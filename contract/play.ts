@@ -230,7 +230,7 @@ export const play = {
     }),
     output: playOrder,
     failures: { ...refusals, tooFewCoins },
-    example: { equipmentId: world.slotDeviceCode, slot: 1, coins: 2 },
+    example: { equipmentId: world.slotDeviceCode, slot: 2, coins: 5 },
   }),
 
   order: declareCall({

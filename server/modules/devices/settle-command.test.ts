@@ -30,7 +30,7 @@ describeWrite(devices.settleCommand, {
     expect(await seen(house)).toMatchObject({ state: 'settled', code: 'found.done' })
     const { records } = await house.get(operations.list, { subjectKind: 'device' })
     expect(records[0]?.changes).toMatchObject([
-      { field: 'command', to: 'vend' },
+      { field: 'command', to: '出货' },
       { field: 'outcome', to: '有人看过，做了' },
     ])
   },
