@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { goods } from '#contract/goods.ts'
-import { operations } from '#contract/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 import { wayThrough } from './rules.ts'
@@ -35,118 +34,6 @@ const gone = (pieces: number) =>
   house.db.inMerchant(house.mine, (tx, scope) =>
     moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'out', change: -pieces }]),
   )
-
-test('a refill that is told later does not bring back what was sold meanwhile', async () => {
-  const doneAt = Date.now() - 60_000
-  await gone(2)
-  await house.get(goods.refill, { ...one, doneAt })
-  expect(await stockNow()).toBe(6)
-})
-
-test('a refill that is told after a later one, or a later count, is kept and changes nothing', async () => {
-  const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000
-  await gone(3)
-  await house.sql('update stock_moves set at = $1', [new Date(minutesAgo(120))])
-  await house.get(goods.refill, { ...one, doneAt: minutesAgo(60) })
-  const late = await house.get(goods.refill, { ...one, doneAt: minutesAgo(240) })
-  expect(late.slots[0]).toMatchObject({ stock: 8 })
-  const [first, then] = await movesNow()
-  expect(first).toMatchObject({ kind: 'refill', before: 8, change: 0, after: 8, overtaken: true })
-  expect(first!.createTime.getTime() - first!.doneAt.getTime()).toBeGreaterThan(200 * 60_000)
-  expect(then).toMatchObject({ kind: 'refill', before: 2, after: 8, overtaken: false })
-})
-
-test('what is sold after a slot was counted is no variance of whoever counted', async () => {
-  const countedAt = Date.now() - 60_000
-  await gone(1)
-  const lines = await house.get(goods.count, {
-    equipmentId,
-    slots: [{ slot: 2, counted: 5, countedAt }],
-  })
-  expect(lines).toMatchObject([{ expected: 5, counted: 5, overtaken: false }])
-  expect((await movesNow())[0]).toMatchObject({ kind: 'count', before: 4, change: 0, after: 4 })
-  await house.get(goods.refill, one)
-  const late = await house.get(goods.count, {
-    equipmentId,
-    slots: [{ slot: 2, counted: 3, countedAt }],
-  })
-  expect(late).toMatchObject([{ expected: 8, counted: 3, overtaken: true }])
-  expect(await stockNow()).toBe(8)
-})
-
-test('what was sold just before a refill, in the same second, is not taken off again', async () => {
-  await gone(2)
-  await house.get(goods.refill, { ...one, doneAt: Date.now() })
-  expect(await stockNow()).toBe(8)
-})
-
-test('what the machine said first is the same refill, not another one', async () => {
-  await house.db.inMerchant(house.mine, (tx, scope) =>
-    moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'filled', change: 8 }]),
-  )
-  await house.get(goods.refill, one)
-  expect(await stockNow()).toBe(8)
-})
-
-const foundOf = (pieces: number) => ({
-  equipmentId,
-  slots: [{ slot: 2, found: pieces, after: 8 }],
-})
-const changes = async () =>
-  (await movesNow()).map(({ kind, change }) => [kind, change]).toReversed()
-
-test('what was missing before a refill is counted, and does not vanish in what was put in', async () => {
-  await house.get(goods.refill, foundOf(3))
-  const missing = { kind: 'count', before: 5, change: -2, after: 3, by: '星河林晓峰' }
-  const added = { kind: 'refill', before: 3, change: 5, after: 8, by: '星河林晓峰' }
-  expect(await movesNow()).toMatchObject([added, missing])
-  const { records } = await house.get(operations.list, { size: 1 })
-  expect(records[0]!.changes).toMatchObject([{ to: '2 星河冰柠茶 5 → 3 → 8' }])
-})
-
-test('found as the book has it, or below zero, or more than it holds', async () => {
-  await house.get(goods.refill, foundOf(5))
-  expect(await changes()).toEqual([['refill', 3]])
-  await house.sql('truncate stock_moves')
-  await house.sql('update device_slots set stock = -2')
-  await house.get(goods.refill, foundOf(0))
-  expect(await changes()).toEqual([
-    ['count', 2],
-    ['refill', 8],
-  ])
-  expect(await house.send(goods.refill, foundOf(9))).toMatchObject({ failure: 'overCapacity' })
-})
-
-test('what was found is as old as the refill: sold since, or told, it is not missing', async () => {
-  const doneAt = Date.now() - 60_000
-  await gone(1)
-  await house.get(goods.refill, { ...foundOf(3), doneAt })
-  expect(await changes()).toEqual([
-    ['sale', -1],
-    ['count', -2],
-    ['refill', 5],
-  ])
-  await house.sql('truncate stock_moves')
-  await house.sql('update device_slots set stock = 5')
-  await house.db.inMerchant(house.mine, (tx, scope) =>
-    moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'filled', change: 8 }]),
-  )
-  await house.get(goods.refill, foundOf(3))
-  expect(await changes()).toEqual([
-    ['filled', 3],
-    ['count', -2],
-    ['refill', 2],
-  ])
-})
-
-test('the log names the machine by its code: two sites may call theirs the same', async () => {
-  const { code } = await house.get(goods.slots, { equipmentId })
-  await house.get(goods.refill, one)
-  await house.get(goods.count, counted)
-  const { records } = await house.get(operations.list, { size: 2 })
-  expect(records.map(({ subjectName }) => subjectName)).toEqual([code, code])
-  expect(code).toMatch(/^PF/)
-})
 
 test('what was given out is told by day and machine, with what it had cost', async () => {
   await gone(3)

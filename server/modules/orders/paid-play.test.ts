@@ -57,32 +57,6 @@ test('a play: ordered, paid, the machine told, done; each step kept, each fen in
   expect(hour).toMatchObject({ payment: 'wechat', orders: '1', amount_fen: '400', refunds: '0' })
 })
 
-test('a play costs the coins that its board takes, also while it is told another number', async () => {
-  const coinsOf = async (id: string) => {
-    await plays.paid(id)
-    return (await plays.commandOf(id))?.data
-  }
-  const asked = { equipmentId: world.deviceCode }
-  const ownPrice = async () => (await house.get(play.own, asked, { as: 'player' })).coinPrice
-  await house.sql(`update device_settings set held = '{"coinsPerPlay":3}' where device_id = $1`, [
-    world.deviceId,
-  ])
-  expect(await ownPrice()).toBe(3)
-  expect(await coinsOf(await plays.order())).toMatchObject({ coins: 3 })
-  // Nobody knows which of both it is until its board has answered: one too few would start nothing.
-  await house.sql(
-    `update device_setting_changes set state = 'asked', ended_at = null, wished = '{"coinsPerPlay":4}'
-      where device_id = $1`,
-    [world.deviceId],
-  )
-  expect(await ownPrice()).toBe(4)
-  // Where a board can't be set to that, a play is what its price comes to in coins.
-  await house.sql(`update device_settings set parameters = '[]' where device_id = $1`, [
-    world.deviceId,
-  ])
-  expect(await ownPrice()).toBe(2)
-})
-
 test('a notice that comes twice, or at once ten times, is booked once', async () => {
   const id = await plays.order()
   await Promise.all(Array.from({ length: 10 }, () => plays.paid(id)))

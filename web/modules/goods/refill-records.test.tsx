@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { goods } from '#contract/goods.ts'
+import { fen } from '#contract/money.ts'
+import { servingGoods } from '#web/test/goods.ts'
+import { open, subAccount } from '#web/test/open.tsx'
+import { answering, serve } from '#web/test/serve.ts'
+import { servingSites } from '#web/test/sites.ts'
+
+const page = <Row,>(records: Row[]) => {
+  return { records, total: records.length, size: 20, current: 1, pages: 1 }
+}
+const move = {
+  id: '1',
+  kind: 'refill',
+  equipmentId: 'd1',
+  number: 'D01',
+  type: 'vending',
+  fieldName: '星河影城店',
+  slot: 3,
+  name: '冰柠茶',
+  englishName: 'Lemon tea',
+  before: 2,
+  change: 6,
+  after: 8,
+  by: '周敏',
+  reason: '',
+  overtaken: false,
+  doneAt: new Date(),
+  createTime: new Date(),
+} as const
+
+test('a refill says before, added, after and by whom; the machine itself is nobody', async () => {
+  serve(
+    ...servingSites(),
+    answering(goods.moves, () => page([move, { ...move, id: '2', kind: 'filled', by: '' }])),
+  )
+  const { getByRole } = await open('/replenishmentRetails')
+  await expect
+    .element(getByRole('link', { name: /D01 3 格 冰柠茶.*补货.*星河影城店.*周敏.*\+6.*2 → 8/ }))
+    .toBeVisible()
+  await expect.element(getByRole('link', { name: /机上补货.*机器自己报的/ })).toBeVisible()
+})
+
+test('what was given out is told by day and machine, also one that is gone, for who may see it', async () => {
+  const given = { ...move, date: '2026-11-21', pieces: 9, cost: fen(2_160) }
+  serve(
+    ...servingSites(),
+    answering(goods.given, () => page([given])),
+  )
+  const first = await open('/gift')
+  await expect
+    .element(first.getByRole('link', { name: /D01 售货机.*2026-11-21.*9 件.*成本 ¥21.60/ }))
+    .toBeVisible()
+  const gone = { ...given, equipmentId: 'd9', number: 'PF20640009', type: '' } as const
+  serve(
+    ...servingSites(),
+    answering(goods.given, () => page([gone])),
+    answering(goods.moves, () => page([{ ...move, ...gone }])),
+  )
+  for (const path of ['/gift', '/replenishmentRetails']) {
+    const { getByRole, getByText } = await open(path)
+    await expect.element(getByText(/PF20640009/)).toBeVisible()
+    await expect.element(getByText('设备已移走或删除')).toBeVisible()
+    expect(getByRole('link', { name: /PF20640009/ }).elements()).toEqual([])
+  }
+  const { getByText } = await open('/gift', { person: subAccount() })
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+})
