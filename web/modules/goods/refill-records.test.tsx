@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { goods } from '#contract/goods.ts'
 import { fen } from '#contract/money.ts'
-import { servingGoods } from '#web/test/goods.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'
 import { servingSites } from '#web/test/sites.ts'

@@ -2,9 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { goods } from '#contract/goods.ts'
 import type { MachineSlot } from '#contract/goods-slots.ts'
 import type { PickStop } from '#contract/goods-stock.ts'
-import { fen } from '#contract/money.ts'
 import { machineSlots, servingGoods } from '#web/test/goods.ts'
-import { open, subAccount } from '#web/test/open.tsx'
+import { open } from '#web/test/open.tsx'
 import { answering, serve, silence } from '#web/test/serve.ts'
 import { servingSites } from '#web/test/sites.ts'
 import { keptRefills } from './refills-kept.ts'
@@ -35,6 +34,10 @@ afterEach(() => {
   localStorage.clear()
   keptRefills.set([])
 })
+
+const page = <Row,>(records: Row[]) => {
+  return { records, total: records.length, size: 20, current: 1, pages: 1 }
+}
 
 test('what to take is summed by product and ticked off; the way says where first', async () => {
   serve(...servingSites(), picking)
