@@ -46,6 +46,8 @@ export const storedCoins = {
       hopper: z.optional(z.int()),
       /** The newest of the last minutes at this machine. */
       storing: z.optional(storing),
+      /** Likewise, of those that were taken out. */
+      taking: z.optional(playOrder),
     }),
     failures: { noMachine, notChanger: machineRefusals.notChanger },
     example: { equipmentId: world.changerCode },

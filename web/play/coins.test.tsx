@@ -78,6 +78,20 @@ test('coins are taken out: too few in the machine are refused, what fails is bac
   await expect.element(getByText('20 枚', { exact: true })).toBeVisible()
 })
 
+test('opened again, the page says what became of coins that were taken out from it', async () => {
+  const taking: PlayOrder = { ...order, payment: 'coins', coinsPaid: 10, state: 'dispensing' }
+  let state: PlayOrder['state'] = 'doubt'
+  serve(
+    ...servingPlayer({ machine: changer }),
+    answering(storedCoins.own, () => ({ coins: 10, taking: { ...taking, state } })),
+    answering(play.order, () => ({ ...taking, state })),
+  )
+  const { getByText } = await openPlay(AT)
+  await expect.element(getByText(/没出来的会退回/)).toBeVisible()
+  state = 'refunded'
+  await expect.element(getByText('没有出币，10 枚已经退回')).toBeVisible()
+})
+
 test('in doubt, the coins are said to be safe; offline nothing can be begun', async () => {
   const now: Machine = { ...changer, state: 'offline' }
   serve(

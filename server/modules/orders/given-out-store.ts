@@ -4,6 +4,7 @@ import type { Window } from '#server/platform/paging.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from './order-row.ts'
+import { COLUMNS, inFen, within } from './store.ts'
 
 /** Coins that changers were told to give out: bought there, or the player's own. */
 export type GivenOut = Pick<
@@ -43,6 +44,26 @@ export async function givenOut(
       order by made_at desc, order_id desc limit ${size} offset ${offset}`.execute(tx),
   ])
   return { total: counted[0]!.total, records }
+}
+
+/** The player's newest of their own coins out of a machine, where it is no older than that. */
+export async function newestTaking(
+  tx: Tx,
+  scope: Scope,
+  { playerId, deviceId }: Pick<OrderRow, 'playerId' | 'deviceId'>,
+  since: Date,
+): Promise<OrderRow | undefined> {
+  const row = await within(tx, scope)
+    .where('player_id', '=', playerId)
+    .where('device_id', '=', deviceId)
+    .where('act', '=', 'coins.out')
+    .where('payment', '=', 'coins')
+    .where('made_at', '>=', since)
+    .select(COLUMNS)
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && inFen(row)
 }
 
 /** What players had of their own, by machine. */

@@ -5,7 +5,9 @@ import {
   coinsOf,
   fewerIn,
   freeMachine,
+  newestTaking,
   ownMachine,
+  shownOrders,
   takeOutCoins,
 } from '#server/modules/orders/surface.ts'
 import { counted } from '#server/modules/people/surface.ts'
@@ -22,21 +24,26 @@ const RECENT_MS = 10 * 60_000
 /** What a player does at a changer with the coins of their own. */
 export function playerHandlers({ sitesOf }: StoredCoinsNeed): Handlers<PlayerCalls> {
   return {
-    async own({ equipmentId }, { tx, scope, actor: { playerId }, refuse }) {
+    async own({ equipmentId }, { tx, scope, actor: { playerId }, client, refuse }) {
       const machine = await ownMachine(tx, scope, equipmentId)
       if (!machine) throw refuse('noMachine', 'equipmentId')
       if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
       const since = new Date(Date.now() - RECENT_MS)
-      const [held, states, newest] = await Promise.all([
+      const here = { playerId, deviceId: machine.id }
+      const [held, states, newest, taken] = await Promise.all([
         coinsOf(tx, scope, playerId),
         statesOf(tx, scope, [machine.id]),
-        store.newestOf(tx, scope, { playerId, deviceId: machine.id }, since),
+        store.newestOf(tx, scope, here, since),
+        newestTaking(tx, scope, here, since),
       ])
+      const orders = taken ? [taken] : []
+      const [taking] = await shownOrders(sitesOf, tx, scope, orders, client.language)
       const hopper = states.get(machine.id)?.totals.hopper
       return {
         coins: held.given + held.bought,
         ...(hopper !== undefined && { hopper }),
         ...(newest && { storing: shown(newest) }),
+        ...(taking && { taking }),
       }
     },
 

@@ -120,11 +120,24 @@ describeWrite(storedCoins.takeOut, {
       asPlayer,
     )
     expect(made).toMatchObject({ state: 'dispensing', coinsPaid: 4, title: '取 4 币' })
-    expect((await machine.own()).coins).toBe(had - 4)
+    expect(await machine.own()).toMatchObject({
+      coins: had - 4,
+      taking: { id: made.id, state: 'dispensing', coinsPaid: 4 },
+    })
     const command = await machine.told(2)
     expect(command).toMatchObject({ type: 'coins.out', data: { count: 4, orderId: made.id } })
     await machine.board.reply({ id: command.id, state: 'done' })
     await expect.poll(() => plays.stateOf(made.id)).toBe('done')
+    expect((await machine.own()).taking).toMatchObject({ id: made.id, state: 'done' })
+    await house.sql(
+      `update orders set made_at = made_at - interval '11 minutes' where order_id = $1`,
+      [made.id],
+    )
+    expect((await machine.own()).taking).toBeUndefined()
+    await house.sql(
+      `update orders set made_at = made_at + interval '11 minutes' where order_id = $1`,
+      [made.id],
+    )
     const [row] = (await house.get(storedCoins.flow, { size: 1 })).records
     expect(row).toMatchObject({ id: made.id, coins: 4, payment: 'coins', state: 'done' })
     const all = await house.get(storedCoins.stock, {})

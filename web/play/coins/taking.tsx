@@ -19,20 +19,22 @@ export function Taking(props: ActProps) {
   const session = useSession()
   const { run, isBusy, trouble } = useAct(props)
   const [made, setMade] = useState<OrderSent>()
+  // Made here, or before the page was opened.
+  const order = made ?? own.taking
   const most = Math.min(own.coins, own.hopper ?? TAKEN_MAX, TAKEN_MAX)
   const [typed, setTyped] = useState<string>()
   const text = typed ?? String(Math.min(START, most))
   const count = NUMBER.test(text) ? Number(text) : 0
   async function take() {
     const wish = { equipmentId: code, coins: String(count) }
-    const order = await run({ ...wish, after: made?.id }, (key) =>
+    const taken = await run({ ...wish, after: made?.id }, (key) =>
       session.ask(storedCoins.takeOut, wish, key),
     )
-    if (order) setMade(order)
+    if (taken) setMade(taken)
   }
   return (
     <>
-      {made && <Outcome key={made.id} order={made} onEnd={props.again} />}
+      {order && <Outcome key={order.id} order={order} onEnd={props.again} />}
       {most > 0 && (
         <form
           className="help-form coins-part"
