@@ -241,19 +241,6 @@ test('a changer pays out what it has, and says when it runs low', async () => {
   await expect.poll(() => lastMeters()).toMatchObject({ coinOut: 20, hopper: 7_980 })
 })
 
-test('a changer that has few coins left gives out what it has, and begins to take some in', async () => {
-  const running = await toldTheTime('changer')
-  running.act({ act: 'raise', code: 'hopper.low' })
-  const out = (count: number) => server.command(CODE, 'coins.out', { count, orderId: 'o' })
-  await server.answered(out(2), 'done')
-  expect(await server.answered(out(9_000), 'failed')).toMatchObject({ code: 'hopper.low' })
-  running.act({ act: 'raise', code: 'note.jam' })
-  expect(await server.answered(out(2), 'failed')).toMatchObject({ code: 'note.jam' })
-  running.act({ act: 'clear', code: 'note.jam' })
-  const counting = { orderId: 'storing', seconds: 60 }
-  await server.answered(server.command(CODE, 'coins.in', counting), 'accepted')
-})
-
 test('a changer counts what is thrown in until it is told to stop, and says the same again', async () => {
   const running = await toldTheTime('changer')
   const counting = { orderId: 'storing', seconds: 60 }

@@ -196,7 +196,7 @@ test('who sees some sites sees nothing of what players hold at all of them', asy
   expect((await house.get(storedCoins.storings, {}, asClerk)).total).toBeGreaterThan(0)
 })
 
-test('a changer that runs low goes on with what it has, and takes coins in; one that is broken, too, stops', async () => {
+test('a changer that runs low goes on with what it has, and takes coins in; a broken one stops', async () => {
   const { id, equipmentId, board, own, told } = await changer(2)
   const fault = (seq: number, code: string) =>
     board.say('events', {
