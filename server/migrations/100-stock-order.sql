@@ -10,7 +10,11 @@ alter table device_slots
 alter table stock_moves add column is_answer boolean not null default false;
 create index stock_moves_of_cause on stock_moves (merchant_id, cause_id) where cause_id <> '';
 
--- As before, and of what came out `life`, `boot` and `seq` of the message that says so: what is older than
+-- As before, with `doneAt` of a refill or a count: what left since is taken off what lay there then, and
+-- where the slot was refilled or counted since, the line is kept and the stock stays. Both are looked at
+-- when the slot is ours, so that nothing is sold in between.
+--
+-- Of what came out it is told `life`, `boot` and `seq` of the message that says so: what is older than
 -- the machine's last raised count is in that already, so the raise was as much more. It gets a line of its
 -- own, `againId`. `isAnswer`: of a command's answer; a piece is booked once, whichever tells it first.
 create or replace function move_stock(p_merchant_id text, p_moves jsonb, p_by text, p_at timestamptz)

@@ -57,7 +57,8 @@ async function shortOfGoods(tx: Tx, scope: Scope, devices: readonly Device[]): P
   const now = new Date()
   return stocked.flatMap(({ id, code, number, type, fieldId }) => {
     const isOver = (slot: SlotNow) => shelfLifeOf(slot, now) === 'over'
-    const all = byDevice.get(id) ?? []
+    // What fits in is what the book says: a board's own number may wait to be raised.
+    const all = (byDevice.get(id) ?? []).map((slot) => ({ ...slot, left: Math.max(0, slot.stock) }))
     const own = all.filter((slot) => !isOver(slot))
     const over = all.filter((slot) => isOver(slot) && slot.stock > 0).map(outOf)
     const [empty, low] = [own.filter(isEmpty).length, own.filter(isLow).length]
