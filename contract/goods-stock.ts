@@ -177,7 +177,7 @@ export const stockCalls = {
         z.object({
           slot: slotNumber,
           counted: pieces,
-          /** When it was, in milliseconds since 1970; now where missing. What came out since is no variance. */
+          /** In milliseconds since 1970; now where missing. What came out since is no variance. */
           countedAt: whenDone,
         }),
         SLOTS_MAX,

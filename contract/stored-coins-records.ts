@@ -128,7 +128,10 @@ export const coinRecordCalls = {
     example: {},
   }),
 
-  /** Of one player or all, the newest first; the last 30 days where none are named. None for who sees some sites. */
+  /**
+   * Of one player or all, the newest first; the last 30 days where none are named. Who sees some sites
+   * gets none.
+   */
   changes: declareCall({
     name: 'storedCoins.changes',
     title: { zh: '存币明细', en: 'Changes of stored coins' },

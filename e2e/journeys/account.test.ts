@@ -104,7 +104,7 @@ test('language, theme and a new name of one’s own are kept, over a lost networ
   await page.context().setOffline(false)
   // Left without saving: what was typed is still there.
   await page.goto('/setaccount')
-  await page.getByText('There are unsaved changes').waitFor()
+  await page.getByText('The last sending had no answer').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.goto('/account')

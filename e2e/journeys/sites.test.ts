@@ -49,7 +49,7 @@ test('an owner adds a first site by the map, corrects it with a lost network, an
   await page.getByText('网络连接失败，请重试').waitFor()
   await page.getByRole('button', { name: '返回' }).click()
   await page.getByRole('link', { name: /^城西一店/ }).click()
-  await page.getByText('有没保存的改动').waitFor()
+  await page.getByText('上次提交没有收到答复').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('已保存').waitFor()

@@ -35,7 +35,7 @@ export const machineTexts = declareTexts({
   locked: { zh: '暂停使用', en: 'Out of use' },
   takesNothing: { zh: '这台现在不收款', en: 'This machine takes no money now' },
   busyText: {
-    zh: '这一局结束后，这里会自动变成可以付款。',
+    zh: '这一局结束后，这里就能付款。',
     en: 'As soon as this play is over, you can pay here.',
   },
   offlineText: {

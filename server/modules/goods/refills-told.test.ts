@@ -1,37 +1,19 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { world } from '#contract/example-world.ts'
 import { goods } from '#contract/goods.ts'
 import { operations } from '#contract/operations.ts'
 import { openHouse } from '#server/test/house.ts'
+import { oneSlot } from '#server/test/one-slot.ts'
 import { moveStock } from './move-store.ts'
 
 const house = await openHouse()
 afterAll(house.close)
 
-const boardSays = (totals: string) =>
-  house.sql('update device_states set totals = $1 where device_id = $2', [
-    totals,
-    world.slotDeviceId,
-  ])
+const machine = oneSlot(house)
+const { equipmentId, stockNow, movesNow, gone } = machine
+beforeEach(machine.begin)
 
-/** The world's slot has five of eight, and warns at two; its board says nothing. */
-beforeEach(async () => {
-  await boardSays('{}')
-  await house.sql('truncate stock_moves')
-  await house.sql('delete from device_slots where slot <> 2')
-  await house.sql('update device_slots set stock = 5, capacity = 8, low = 2')
-})
-
-const equipmentId: string = world.slotDeviceId
 const one = { equipmentId, slots: [{ slot: 2, after: 8 }] }
 const counted = { equipmentId, slots: [{ slot: 2, counted: 4 }] }
-const stockNow = async () => (await house.get(goods.slots, { equipmentId })).slots[0]?.stock
-const movesNow = async () => (await house.get(goods.moves, {})).records
-/** As machines tell it. */
-const gone = (pieces: number) =>
-  house.db.inMerchant(house.mine, (tx, scope) =>
-    moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'out', change: -pieces }]),
-  )
 
 test('a refill that is told later does not bring back what was sold meanwhile', async () => {
   const doneAt = Date.now() - 60_000

@@ -23,7 +23,7 @@ export const helpTexts = declareTexts({
     en: 'Tell them the machine’s number and your order.',
   },
   askStaff: {
-    zh: '请找现场工作人员，出示这个页面，就能查到这一笔。',
+    zh: '请把这一页给店员看，就能查到这一笔。',
     en: 'Show this page to the staff: they can look up your payment.',
   },
 })
@@ -70,7 +70,7 @@ export const codeTexts = declareTexts({
   },
   toMachine: { zh: '打开这台机器', en: 'Open this machine' },
   scanText: {
-    zh: '用微信或支付宝扫另一台机器上的二维码，或者在这里输入它的编码。',
+    zh: '用微信或支付宝扫另一台机器的二维码，或在这里输入编码。',
     en: 'Scan the QR code on another machine with WeChat or Alipay, or type its code here.',
   },
 })

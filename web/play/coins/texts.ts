@@ -22,7 +22,7 @@ export const coinTexts = declareTexts({
   store: { zh: '存币', en: 'Store coins' },
   put: { zh: '请把币投进兑币机', en: 'Put your coins into the machine' },
   putText: {
-    zh: '投完点下面。不点也行：停手一会儿，机器会自己结束。',
+    zh: '投完点下面；停手一会儿，机器也会自己结束。',
     en: 'Then tap below, or just stop: the machine ends by itself after a while.',
   },
   finish: { zh: '投完了，存入', en: 'All in, store them' },
