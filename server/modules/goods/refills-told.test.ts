@@ -8,9 +8,9 @@ import { moveStock } from './move-store.ts'
 const house = await openHouse()
 afterAll(house.close)
 
-const machine = oneSlot(house)
-const { equipmentId, stockNow, movesNow, gone } = machine
-beforeEach(machine.begin)
+const only = oneSlot(house)
+const { equipmentId, stockNow, movesNow, gone } = only
+beforeEach(only.begin)
 
 const one = { equipmentId, slots: [{ slot: 2, after: 8 }] }
 const counted = { equipmentId, slots: [{ slot: 2, counted: 4 }] }

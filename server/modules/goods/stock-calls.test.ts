@@ -10,9 +10,9 @@ import { expiringMachines, shortMachines } from './surface.ts'
 const house = await openHouse()
 afterAll(house.close)
 
-const machine = oneSlot(house)
-const { equipmentId, boardSays, stockNow, movesNow, gone } = machine
-beforeEach(machine.begin)
+const only = oneSlot(house)
+const { equipmentId, boardSays, stockNow, movesNow, gone } = only
+beforeEach(only.begin)
 
 const one = { equipmentId, slots: [{ slot: 2, after: 8 }] }
 const counted = { equipmentId, slots: [{ slot: 2, counted: 4 }] }
