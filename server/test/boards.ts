@@ -97,11 +97,14 @@ function boardOn(client: MqttClient, code: string) {
       typeof body === 'string' ? body : JSON.stringify(body),
       { qos, retain: part === 'status' },
     )
+  const told = () => commands.filter(({ id, type }) => type !== 'time' && !id.startsWith(type))
   return {
     client,
     say,
-    /** What the server told it to do, but for the time, and what it asks by itself. */
-    commands: () => commands.filter(({ id, type }) => type !== 'time' && !id.startsWith(type)),
+    /** What the server told it, but for the time and what it asks by itself: each once, as boards do it. */
+    commands: () => [...new Map(told().map((command) => [command.id, command])).values()],
+    /** The same as it came: what is not answered is told again, which a busy machine may see any time. */
+    tellings: told,
     asked: () => commands.filter(({ id, type }) => id.startsWith(type)),
     times: () => commands.filter(({ type }) => type === 'time'),
     /** As every board begins. */

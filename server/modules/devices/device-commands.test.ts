@@ -52,10 +52,10 @@ test('a command is sent again until the device answers, under the same id', asyn
   const { id, board } = await begun()
   const written = await house.get(devices.lock, { id })
   expect(written).toMatchObject({ type: 'lock', state: 'written' })
-  await expect.poll(() => board.commands()).toHaveLength(1)
+  await expect.poll(() => board.tellings()).toHaveLength(1)
   await house.carry()
-  await expect.poll(() => board.commands()).toHaveLength(2)
-  const [first, second] = board.commands()
+  await expect.poll(() => board.tellings()).toHaveLength(2)
+  const [first, second] = board.tellings()
   expect(first).toEqual(second)
   expect(first).toMatchObject({ id: written.id, type: 'lock', data: {} })
   expect(await stateOf(id)).toBe('sent')
@@ -70,7 +70,7 @@ test('a command is sent again until the device answers, under the same id', asyn
     )[0]
   expect(await isDue()).toEqual({ due: false })
   // Accepted, it is asked for its last word only: the board answers from memory.
-  await expect.poll(() => board.commands()).toHaveLength(3)
+  await expect.poll(() => board.tellings()).toHaveLength(3)
   await board.reply({ id: written.id, state: 'done' })
   expect([await stateOf(id), await intentOf(written.id)]).toEqual(['done', 'done'])
 })
@@ -78,7 +78,7 @@ test('a command is sent again until the device answers, under the same id', asyn
 test('an answer stands, also where what it was for could not end with it', async () => {
   const { id, board } = await begun()
   const written = await house.get(devices.lock, { id })
-  await expect.poll(() => board.commands()).toHaveLength(1)
+  await expect.poll(() => board.tellings()).toHaveLength(1)
   const defects: unknown[] = []
   const broken = new Error('the order could not be ended')
   const need = {
@@ -99,7 +99,7 @@ test('answers count once: nothing that comes after the end changes it', async ()
   const other = await begun()
   const written = await house.get(devices.lock, { id })
   // Nobody answers what it was not told.
-  await expect.poll(() => board.commands()).toHaveLength(1)
+  await expect.poll(() => board.tellings()).toHaveLength(1)
   await other.board.reply({ id: written.id, state: 'done' })
   expect(await stateOf(id)).not.toBe('done')
   await board.reply({ id: written.id, state: 'failed', code: 'E12', data: { why: '卡住' } })
@@ -118,7 +118,7 @@ test('a device that is back hears what waits for it', async () => {
   await board.cut()
   const back = await boards.connect(device)
   await back.begin({ boot: 2 })
-  await expect.poll(() => back.commands()).toHaveLength(1)
+  await expect.poll(() => back.tellings()).toHaveLength(1)
   expect(await stateOf(id)).toBe('sent')
 })
 
@@ -126,7 +126,7 @@ test('what was never sent in time has expired; what the device says came too lat
   const away = await begun()
   const unsent = await house.get(devices.lock, { id: away.id })
   // What is on its way when the line is cut would wait at the broker.
-  await expect.poll(() => away.board.commands()).toHaveLength(1)
+  await expect.poll(() => away.board.tellings()).toHaveLength(1)
   await away.board.cut()
   // As though its gateway had been gone when it was written.
   await house.sql(`update device_commands set state = 'written' where command_id = $1`, [unsent.id])
@@ -134,13 +134,13 @@ test('what was never sent in time has expired; what the device says came too lat
   const back = await boards.connect(away)
   await back.begin({ boot: 2 })
   await expect.poll(() => back.times()).toHaveLength(1)
-  expect(back.commands()).toEqual([])
+  expect(back.tellings()).toEqual([])
   await house.carry()
   expect([await stateOf(away.id), await intentOf(unsent.id)]).toEqual(['expired', 'refused'])
 
   const slow = await begun()
   const { id } = await house.get(devices.lock, { id: slow.id })
-  await expect.poll(() => slow.board.commands()).toHaveLength(1)
+  await expect.poll(() => slow.board.tellings()).toHaveLength(1)
   await slow.board.reply({ id, state: 'failed', code: 'expired' })
   expect(await stateOf(slow.id)).toBe('expired')
 })
@@ -148,22 +148,22 @@ test('what was never sent in time has expired; what the device says came too lat
 test('without an answer it is asked once more, then in doubt until the device is back', async () => {
   const { id, board, ...device } = await begun()
   const written = await house.get(devices.lock, { id })
-  await expect.poll(() => board.commands()).toHaveLength(1)
+  await expect.poll(() => board.tellings()).toHaveLength(1)
   // Its time is over, and the grace is not.
   await pass(written.id, 61)
   await house.carry()
-  expect(board.commands()).toHaveLength(1)
+  expect(board.tellings()).toHaveLength(1)
   await pass(written.id, 30)
   await house.carry()
-  await expect.poll(() => board.commands()).toHaveLength(2)
+  await expect.poll(() => board.tellings()).toHaveLength(2)
   await house.carry()
-  expect([await stateOf(id), board.commands().length]).toEqual(['sent', 2])
+  expect([await stateOf(id), board.tellings().length]).toEqual(['sent', 2])
   await pass(written.id, 31)
   await house.carry()
   expect([await stateOf(id), await intentOf(written.id)]).toEqual(['doubt', 'open'])
   const back = await boards.connect(device)
   await back.begin({ boot: 2 })
-  await expect.poll(() => back.commands()).toHaveLength(1)
+  await expect.poll(() => back.tellings()).toHaveLength(1)
   await back.reply({ id: written.id, state: 'done' })
   await house.carry()
   expect([await stateOf(id), await intentOf(written.id)]).toEqual(['done', 'done'])
@@ -177,7 +177,7 @@ test('a command outlives a restart of the server', async () => {
   expect(board.client.connected).toBe(false)
   const back = await boards.connect(device)
   await back.begin({ boot: 2 })
-  await expect.poll(() => back.commands()).toMatchObject([{ id: written.id, type: 'unlock' }])
+  await expect.poll(() => back.tellings()).toMatchObject([{ id: written.id, type: 'unlock' }])
 })
 
 const offlineDevice = async () => (await boards.newDevice()).id
@@ -189,7 +189,7 @@ for (const call of [devices.lock, devices.unlock, devices.reboot]) {
     async works() {
       const { id, board } = await begun()
       const written = await house.get(call, { id })
-      await expect.poll(() => board.commands()).toMatchObject([{ id: written.id, type }])
+      await expect.poll(() => board.tellings()).toMatchObject([{ id: written.id, type }])
     },
     async refuses() {
       const answer = await house.send(call, { id: await offlineDevice() })

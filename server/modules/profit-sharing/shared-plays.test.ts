@@ -183,9 +183,9 @@ test('a statement adds up with what was shared, and its link opens until it is o
     is: 'done',
     data: { ...seen, untilTime: new Date(Math.floor(untilTime.getTime() / 1000) * 1000) },
   })
-  expect(await open(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({
-    failure: 'linkWrong',
-  })
+  // Its first letter: of the last, base64url leaves some bits out, so another may say the same.
+  const other = token.startsWith('A') ? 'B' : 'A'
+  expect(await open(`${other}${token.slice(1)}`)).toMatchObject({ failure: 'linkWrong' })
   vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   expect(await open(token)).toMatchObject({ failure: 'linkOver' })
