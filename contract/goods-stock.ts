@@ -112,7 +112,15 @@ const stop = z.object({
       slots: z.array(pick),
       /** What is past its date, and is to come out; absent where nothing is. Of it nothing is brought. */
       takeOut: z.optional(
-        z.array(z.object({ slot: z.int(), giftId: id, name: z.string(), pieces: z.int() })),
+        z.array(
+          z.object({
+            slot: z.int(),
+            giftId: id,
+            name: z.string(),
+            englishName: z.string(),
+            pieces: z.int(),
+          }),
+        ),
       ),
       /** Of a changer that says it has too few: what is left in it, and what it gives in two days. */
       coins: z.optional(z.object({ left: z.int(), bring: z.int() })),

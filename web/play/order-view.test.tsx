@@ -94,6 +94,27 @@ test('what the server told of is asked for until it is answered, though the stre
   await expect.element(unanswered).not.toBeInTheDocument()
 })
 
+test('a question that gets lost is asked again, though the stream lives', async () => {
+  let lost = 0
+  let now: PlayOrder = order
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => {
+      if (now === order || lost > 0) return now
+      lost += 1
+      return new Promise<never>(() => {})
+    }),
+  )
+  const { getByRole } = await openPlay(AT)
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  await expect.poll(() => push('play')).toBe(1)
+  now = prize
+  push('play')
+  const won = getByRole('heading', { name: '抓到了' })
+  await expect.element(won, { timeout: 15_000 }).toBeVisible()
+  expect(lost).toBe(1)
+})
+
 test('a stream that breaks off is no silence: it is asked at the next look, and opened again', async () => {
   let now: PlayOrder = order
   let asked = 0

@@ -23,11 +23,14 @@ export function OrderView({ orderId, code, machine }: Props) {
   const t = useSaid(playTexts)
   const session = useSession()
   const isMounted = useMounted()
-  const { data, error, at, again } = useAsked(isMounted ? orderId : undefined, async () => {
-    const [parts, order] = await Promise.all([loadTold(), session.ask(play.order, { orderId })])
-    return { ...parts, order }
-  })
-  useLive(data ? isOpen(data.order, at) : Boolean(error), again, Boolean(error))
+  const { data, error, at, isAnswered, again } = useAsked(
+    isMounted ? orderId : undefined,
+    async () => {
+      const [parts, order] = await Promise.all([loadTold(), session.ask(play.order, { orderId })])
+      return { ...parts, order }
+    },
+  )
+  useLive(data ? isOpen(data.order, at) : Boolean(error), again, isAnswered)
   const [isHelp, setHelp] = useState(false)
   return (
     <Frame

@@ -6,6 +6,8 @@ export type Asked<Answer> = {
   /** When it was answered, in milliseconds since 1970. */
   readonly at: number
   readonly error: unknown
+  /** False while an answer is waited for, and where none came. */
+  readonly isAnswered: boolean
   again(): void
 }
 
@@ -14,6 +16,8 @@ type Held<Answer> = {
   readonly data?: Answer
   readonly error?: unknown
   readonly at: number
+  /** Which of the questions was answered. */
+  readonly turn?: number
 }
 
 /** Asks when there is something to ask; `key` says when it is another question. */
@@ -37,9 +41,9 @@ export function useAsked<Answer>(
       setHeld(change)
     }
     ask().then(
-      (data) => take(() => ({ key, data, at: Date.now() })),
+      (data) => take(() => ({ key, data, at: Date.now(), turn })),
       (error: unknown) =>
-        take((before) => ({ at: 0, ...(before.key === key && before), key, error })),
+        take((before) => ({ at: 0, ...(before.key === key && before), key, error, turn })),
     )
     // Another question, or the same once more; what asks it is made anew at each drawing.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -47,5 +51,5 @@ export function useAsked<Answer>(
   const again = useCallback(() => setTurn((before) => before + 1), [])
   const isSame = held.key === key
   const { data, error } = isSame ? held : {}
-  return { data, error, at: held.at, again }
+  return { data, error, at: held.at, isAnswered: held.turn === turn && !error, again }
 }

@@ -10,15 +10,15 @@ const SILENT_MS = 20_000
 
 /**
  * As long as something may still happen: asks anew when the server tells that it has, and until that
- * is answered: the stream may outlive a moment in which no question gets through.
+ * is answered: the stream may outlive a question that gets lost, or does not get through.
  */
-export function useLive(isOpen: boolean, again: () => void, isUnanswered: boolean): void {
+export function useLive(isOpen: boolean, again: () => void, isAnswered: boolean): void {
   const session = useSession()
   const isIn = useSeen().is === 'in'
-  const unanswered = useRef(isUnanswered)
+  const answered = useRef(isAnswered)
   useEffect(() => {
-    unanswered.current = isUnanswered
-  }, [isUnanswered])
+    answered.current = isAnswered
+  }, [isAnswered])
   useEffect(() => {
     if (!isOpen || !isIn) return undefined
     let heardAt = 0
@@ -39,7 +39,7 @@ export function useLive(isOpen: boolean, again: () => void, isUnanswered: boolea
     }
     const look = () => {
       const isHeard = Date.now() - heardAt < SILENT_MS
-      if (!isHeard || unanswered.current) again()
+      if (!isHeard || !answered.current) again()
       if (isHeard) return
       if (heardAt > 0) connection?.abort()
       heardAt = 0

@@ -76,9 +76,6 @@ async function recordEach(
   }
 }
 
-function inWords(functions: FunctionOrder): string {
-  return functions
-    .filter(({ isOn }) => isOn)
-    .map(({ id }) => screenFunctions[id].zh)
-    .join('、')
+function inWords(functions: FunctionOrder) {
+  return functions.filter(({ isOn }) => isOn).map(({ id }) => screenFunctions[id])
 }

@@ -74,7 +74,7 @@ async function fileOf({ storage }: AdsNeed, link: string) {
 }
 
 function inWords({ name, kind, seconds, link }: Omit<store.AdRow, 'createTime'>) {
-  return { name, kind: adKinds[kind].zh, seconds, file: link.split('/').at(-1)! }
+  return { name, kind: adKinds[kind], seconds, file: link.split('/').at(-1)! }
 }
 
 async function edit(
@@ -134,7 +134,7 @@ export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
       if ((await store.usesOf(tx, scope, ids)).length > 0) throw refuse('inUse', 'ids')
       await store.removeAds(tx, scope, ids)
       for (const { id, name, kind } of rows) {
-        record(scope, adSubject, { id, name, before: { name, kind: adKinds[kind].zh } })
+        record(scope, adSubject, { id, name, before: { name, kind: adKinds[kind] } })
       }
       tell(scope, 'ads')
       return { removed: rows.length }

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { ads } from '#contract/ads.ts'
 import { world } from '#contract/example-world.ts'
+import { operations } from '#contract/operations.ts'
 import { adUploads, video } from '#server/test/ad-uploads.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -65,6 +66,9 @@ describeWrite(ads.edit, {
     const link = await upload('片子.mp4', video(15), 2)
     const film = await house.get(ads.edit, { id, link, seconds: 3 })
     expect(film.ad).toMatchObject({ name: '新名', kind: 'video', seconds: 15, link })
+    const [line] = (await house.get(operations.list, { size: 1 }, { language: 'en' })).records
+    const toFilm = { field: 'kind', from: 'Picture', to: 'Video' }
+    expect(line?.changes).toContainEqual(expect.objectContaining(toFilm))
     const back = await house.get(ads.edit, { id, link: await upload('a.png', onePoint) })
     expect(back.ad).toMatchObject({ kind: 'picture', seconds: 10 })
   },

@@ -237,14 +237,17 @@ test('what failed and came good after all hides no new failures', async () => {
   expect(await statesOf(id, [last])).toEqual(['waiting'])
 })
 
-test('who is offline is passed over: the next wave begins all the same', async () => {
-  const off = await boards.newDevice()
+test('who is offline is passed over, but somebody has to have tried it first', async () => {
   const there = await begun()
-  const devices = [off, there]
+  const devices = [await boards.newDevice(), await boards.newDevice(), there]
   const id = await inWaves(devices)
+  expect((await detail(id)).haltedTime).toBeDefined()
+  expect(await statesOf(id, devices)).toEqual(['offline', 'waiting', 'waiting'])
+  await house.get(batches.goOn, { id })
+  await house.carry()
   await house.carry()
   await answer(there, 'done')
-  await expect.poll(() => statesOf(id, devices)).toEqual(['offline', 'confirmed'])
+  await expect.poll(() => statesOf(id, devices)).toEqual(['offline', 'offline', 'confirmed'])
 })
 
 const limited = { as: 'limited' }

@@ -6,6 +6,8 @@ const progress: Progress = {
   halted: false,
   stopAfter: 2,
   failed: 0,
+  confirmed: 1,
+  offline: 0,
   open: 0,
   waiting: 5,
 }
@@ -22,6 +24,12 @@ test('the next wave begins when all have answered, unless too many failed or som
   // Those that try it first must all do it.
   expect(after({ wave: 1, failed: 1 })).toBe('halt')
   expect(after({ wave: 1, failed: 1, stopAfter: null })).toBe('nextWave')
+  const away = { wave: 1, confirmed: 0, offline: 2 }
+  expect(after(away)).toBe('halt')
+  expect(after({ ...away, open: 1 })).toBe('wait')
+  expect(after({ ...away, confirmed: 1 })).toBe('nextWave')
+  expect(after({ ...away, offline: 0 })).toBe('nextWave')
+  expect(after({ ...away, wave: 2 })).toBe('nextWave')
   expect(after({ waiting: 0, failed: 9 })).toBe('wait')
 })
 

@@ -9,17 +9,25 @@ export type Progress = {
   readonly stopAfter: number | null
   /** Of any wave, without those that a person let pass when it was told to go on. */
   readonly failed: number
+  /** Confirmed, of any wave. */
+  readonly confirmed: number
+  /** Offline when they were to be told, without those that a person let pass. */
+  readonly offline: number
   /** Told, and not answered. */
   readonly open: number
   /** Their wave has not begun. */
   readonly waiting: number
 }
 
-/** What comes after an answer: of those that try it first, none may fail. No I/O. */
+/** What comes after an answer: of those that try it first none may fail, one must have done it. No I/O. */
 export function afterAnswer(progress: Progress): 'wait' | 'halt' | 'nextWave' {
-  const { wave, halted, stopAfter, failed, open, waiting } = progress
+  const { wave, halted, stopAfter, failed, confirmed, offline, open, waiting } = progress
   if (halted || waiting === 0) return 'wait'
-  if (stopAfter !== null && failed >= (wave === 1 ? 1 : stopAfter)) return 'halt'
+  if (stopAfter !== null) {
+    if (failed >= (wave === 1 ? 1 : stopAfter)) return 'halt'
+    const isUntried = wave === 1 && open === 0 && confirmed === 0 && offline > 0
+    if (isUntried) return 'halt'
+  }
   return open === 0 ? 'nextWave' : 'wait'
 }
 

@@ -139,6 +139,8 @@ export async function progressOf(tx: Tx, scope: Scope, id: string): Promise<Prog
   const { rows } = await sql<Progress>`select b.wave, b.halted_at is not null as halted,
       b.stop_after as "stopAfter",
       count(*) filter (where i.state in ('refused', 'doubt') and not i.let_pass)::int as failed,
+      count(*) filter (where i.state = 'confirmed')::int as confirmed,
+      count(*) filter (where i.state = 'offline' and not i.let_pass)::int as offline,
       count(*) filter (where i.state = 'sent' or i.state = 'waiting' and i.wave <= b.wave)::int as open,
       count(*) filter (where i.state = 'waiting' and i.wave > b.wave)::int as waiting
     from device_batches b join device_batch_items i using (merchant_id, batch_id)
@@ -147,11 +149,11 @@ export async function progressOf(tx: Tx, scope: Scope, id: string): Promise<Prog
   return rows[0]!
 }
 
-/** Those that have failed so far halt it no more, until they are told again and fail again. */
+/** Those that have failed or were away halt it no more, until they are told again and fail again. */
 export async function letPass(tx: Tx, scope: Scope, id: string): Promise<void> {
   await sql`update device_batch_items set let_pass = true
     where merchant_id = ${scope.merchantId} and batch_id = ${id}
-      and state in ('refused', 'doubt')`.execute(tx)
+      and state in ('refused', 'doubt', 'offline')`.execute(tx)
 }
 
 /** Those of the wave, and of those before, that wait for their turn: told again, or for the first time. */

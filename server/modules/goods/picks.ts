@@ -77,8 +77,8 @@ function pickOf({ slot, goodsId, name, english, picture, left, capacity, effecti
   return { slot, ...thing, stock: left, capacity }
 }
 
-const outOf = ({ slot, goodsId, name, stock }: SlotNow) => {
-  return { slot, giftId: goodsId, name, pieces: stock }
+const outOf = ({ slot, goodsId, name, english, stock }: SlotNow) => {
+  return { slot, giftId: goodsId, name, englishName: english, pieces: stock }
 }
 
 const DAY_MS = 86_400_000

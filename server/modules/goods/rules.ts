@@ -13,11 +13,13 @@ export function shelfLifeOf(
   return now.getTime() >= last - warnDays * DAY_MS ? 'near' : 'fine'
 }
 
-type Filled = { readonly left: number; readonly low: number }
+/** `stock` by the book; `left`: what of it the machine, too, says is there. */
+type Filled = { readonly stock: number; readonly left: number; readonly low: number }
 
-/** An empty one is no low one: it is said by itself. */
+/** Nothing is sold out of it, whoever says so. An empty one is no low one: it is said by itself. */
 export const isEmpty = ({ left }: Filled) => left <= 0
-export const isLow = (slot: Filled) => !isEmpty(slot) && slot.left <= slot.low
+/** By the book: that is what is filled up. */
+export const isLow = (slot: Filled) => !isEmpty(slot) && slot.stock <= slot.low
 
 type Place = {
   /** How many of its slots need somebody. */

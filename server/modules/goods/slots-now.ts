@@ -26,7 +26,7 @@ export function saidBy(state: State | undefined): SaidOfSlots {
 
 /**
  * With what can be counted on: what the book has, or what the machine says where that is less. Nothing
- * more comes out than either has, so this is what is sold and warned of.
+ * more comes out than either has, so this is what is sold, and warned of when it is nothing.
  */
 export type SlotNow = SlotRow & { readonly left: number; readonly isOutOfOrder: boolean }
 

@@ -59,7 +59,9 @@ test('what to bring: machines with a low slot, filled up; nothing where none is'
   })
 })
 
-test('what the machine says is less is what is warned of; brought is what fits in', async () => {
+test('what the machine says is empty is warned of; what is low, and brought, goes by the book', async () => {
+  await boardSays('{"stock":{"2":1}}')
+  expect(await house.db.inMerchant(house.mine, shortMachines)).toEqual([])
   await boardSays('{"stock":{"2":0}}')
   const places = await house.get(goods.machines, {})
   const all = places.flatMap(({ equipmentList }) => equipmentList)

@@ -1,5 +1,7 @@
 import { startPath } from '#contract/device.ts'
-import { faultOf, paperMm, textsOf, type Receipt, type ReceiptLine } from '#contract/receipt.ts'
+import { faultOf, paperMm, type Receipt } from '#contract/receipt.ts'
+import { lineName } from '#contract/receipt-words.ts'
+import type { Language } from '#contract/sentence.ts'
 import { receiptSubject, STYLES_MAX, type receipts } from '#contract/receipts.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { declaring } from '#server/modules/device-settings/surface.ts'
@@ -137,8 +139,8 @@ function faultIn(receipt: Receipt) {
 
 /** For the log: what stands on it, line by line. */
 function inWords({ name, columns, lines }: Receipt & { readonly name: string }) {
-  const says = (line: ReceiptLine) => textsOf(line).join(' … ') || line.kind
-  return { name, paper: `${paperMm[columns]} mm`, lines: lines.map(says).join(' / ') }
+  const says = (language: Language) => lines.map((line) => lineName(line, language)).join(' / ')
+  return { name, paper: `${paperMm[columns]} mm`, lines: { zh: says('zh'), en: says('en') } }
 }
 
 async function shownPrinters(tx: Tx, scope: Scope, origin: string) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
+import { operations } from '#contract/operations.ts'
 import { printBytes } from '#contract/receipt-bytes.ts'
 import { receipts } from '#contract/receipts.ts'
 import { boardsOf, type Board } from '#server/test/boards.ts'
@@ -54,6 +55,9 @@ test('a style is sent with what is known of the place, and confirmed only by the
   expect(await printerOf(id)).toMatchObject({ styleId: null, state: 'never', online: true })
   const style = await house.get(receipts.save, { ...simple, name: '给机器的' })
   expect(style.batchId).toBeNull()
+  const [line] = (await house.get(operations.list, { size: 1 }, { language: 'en' })).records
+  const to = '{site} {device} / Rule / 兑币 … {coins} 枚'
+  expect(line?.changes).toContainEqual(expect.objectContaining({ field: 'lines', to }))
   await house.get(receipts.choose, { id: style.id, ids: [id] })
   const first = await told(board)
   expect(first).toMatchObject({

@@ -133,6 +133,7 @@ test('what has run out can be extended or ended; what was ended says that it sta
   await expect.element(getByText('已结束，不能再改。要再播，新建一个')).toBeVisible()
   await expect.element(getByRole('button', { name: '保存并下发' })).not.toBeInTheDocument()
   await expect.element(getByRole('button', { name: '结束任务' })).not.toBeInTheDocument()
+  await expect.element(getByRole('textbox', { name: '客户或任务' })).toBeDisabled()
 })
 
 test('an ad is looked at, and removed where nothing uses it', async () => {

@@ -47,16 +47,18 @@ export function ShowingForm({ kind, showing, deviceIds, all, back }: Props) {
     <Form {...rest}>
       {showing?.isEnded && <Banner kind="info" title={t.staysEnded} />}
       <AdScreen list={chosenOf(all, values.adIds)} />
-      {kind !== 'placement' && <ShowingName form={form} kind={kind} />}
-      <AdsField
-        all={all}
-        value={values.adIds}
-        onChange={(change) =>
-          form.setValue('adIds', change(form.getValues('adIds')), { shouldDirty: true })
-        }
-      />
-      <ShowingPlace form={form} />
-      {kind === 'task' && <ShowingPrice form={form} />}
+      <fieldset className={css.fields} disabled={showing?.isEnded === true}>
+        {kind !== 'placement' && <ShowingName form={form} kind={kind} />}
+        <AdsField
+          all={all}
+          value={values.adIds}
+          onChange={(change) =>
+            form.setValue('adIds', change(form.getValues('adIds')), { shouldDirty: true })
+          }
+        />
+        <ShowingPlace form={form} />
+        {kind === 'task' && <ShowingPrice form={form} />}
+      </fieldset>
       {showing && !showing.isEnded && <End showing={showing} back={back} />}
       {!showing?.isEnded && <SendBar values={values} busy={rest.busy} isNew={!showing} />}
     </Form>

@@ -5,12 +5,14 @@ import { batches, type Batch, type BatchItem } from '#contract/batches.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { clockText, timeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { undo } from '#web/kit/icon/icons.ts'
 import { Marks } from '#web/kit/marks/marks.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
+import { Refused } from '#web/kit/refused.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -33,8 +35,11 @@ const WELL_SHOWN = 3
 /** What became of it: a mark for each machine, those that need a person first, one act for all of them. */
 export function BatchDetail({ id }: { readonly id: string }) {
   const t = useTexts(texts)
-  const { data, error, isFetching, refetch } = useCall(batches.detail, { id })
+  const { data, error, isFetching, refetch } = useCall(batches.detail, { id }, { silent: true })
   if (data) return <Shown batch={data} />
+  if (error instanceof Refused && error.failure === 'notFound') {
+    return <GoneState title={t.gone} text={t.goneText} act={t.toList} back="/batch" />
+  }
   if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
   return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
 }

@@ -8,6 +8,7 @@ import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { AgainButton } from './again-button.tsx'
+import css from './batches.module.css'
 import { inState, SLOT } from './items.ts'
 import { texts } from './texts.ts'
 
@@ -69,9 +70,11 @@ function DeviceRow({ item, batch }: RowProps) {
       alert={<Why item={item} />}
       tone={state === 'refused' ? 'danger' : 'warn'}
       beside={
-        <AgainButton batch={batch} deviceId={deviceId}>
-          {t.againOne}
-        </AgainButton>
+        <div className={css.again}>
+          <AgainButton batch={batch} deviceId={deviceId}>
+            {t.againOne}
+          </AgainButton>
+        </div>
       }
     />
   )

@@ -11,6 +11,12 @@ export const texts = declareTexts({
   batches: { zh: '批量操作', en: 'batches' },
   loading: { zh: '正在加载结果', en: 'Loading the result' },
   failed: { zh: '结果没有加载出来', en: 'Could not load the result' },
+  gone: { zh: '没有这次批量操作', en: 'No such batch' },
+  goneText: {
+    zh: '链接可能旧了，或者它的设备你看不到',
+    en: 'The link may be old, or its devices are not yours to see',
+  },
+  toList: { zh: '全部批量操作', en: 'All batches' },
   none: { zh: '还没有批量操作', en: 'No batches yet' },
   noneText: {
     zh: '在设备列表里选几台设备，一起设置、锁机或升级。结果会留在这里',
@@ -90,8 +96,8 @@ export const texts = declareTexts({
     en: (left: number) => `${devicesEn(left)} not begun: untouched and in service`,
   },
   haltsAtFirst: {
-    zh: '先试的有一台没成就停。',
-    en: 'It halts when one of the first fails. ',
+    zh: '先试的有一台没成，或者一台都没连上，就停。',
+    en: 'It halts when one of the first fails, or none of them is there. ',
   },
   haltsAfter: {
     zh: (failures: number) => `定的是失败 ${failures} 台就停。`,

@@ -29,14 +29,14 @@ export function Front({ label, slots, edits, chosen, isWish = false, onChoose }:
   const nameOf = useNameOf()
   const { data: things = [] } = useCall(goods.mine, {}, { silent: true })
   const cells = slots.map((of): ShelfSlot => {
-    const { slot, stock, fault } = of
+    const { slot, fault } = of
     const edited = edits.now(slot)
     const thing = thingIn(of, edited, things)
     const price = priceIn(edited, thing)
     return {
       id: String(slot),
       number: String(slot),
-      ...(!isWish && { stock }),
+      ...(!isWish && { stock: stockFor(of) }),
       capacity: edited.capacity,
       low: edited.giftId === null ? -1 : edited.low,
       ...(fault !== '' && { fault }),
@@ -60,6 +60,11 @@ export function Front({ label, slots, edits, chosen, isWish = false, onChoose }:
       />
     </Group>
   )
+}
+
+/** By the book, but for a slot that the machine says is empty: nothing is sold out of it. */
+export function stockFor({ stock, told }: MachineSlot): number {
+  return told === 0 ? Math.min(0, stock) : stock
 }
 
 /** The thing itself; where nobody took a picture, the first sign of its name. */

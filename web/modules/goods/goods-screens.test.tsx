@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { goods } from '#contract/goods.ts'
+import type { MachineSlot } from '#contract/goods-slots.ts'
 import { fen } from '#contract/money.ts'
 import { machineSlots, servingGoods, tea } from '#web/test/goods.ts'
 import { open, subAccount } from '#web/test/open.tsx'
@@ -122,6 +123,15 @@ test('slots are narrowed to those that are low; a refusal leaves what was change
   await getByRole('button', { name: 'Save' }).click()
   await expect.element(getByText(/A product of these slots has been removed/)).toBeVisible()
   await expect.element(getByText('1 change')).toBeVisible()
+})
+
+test('a slot that the machine says is empty is shown empty, beside what the book has', async () => {
+  const [one] = machineSlots.slots as [MachineSlot]
+  serve(...servingGoods(() => ({ ...machineSlots, slots: [{ ...one, told: 0 }] })))
+  const { getByRole, getByText } = await open('/setGoods?id=d1', { language: 'en' })
+  await expect.element(getByRole('radio', { name: 'Empty 1' })).toBeVisible()
+  await getByRole('button', { name: /^1 slot 0\/8/ }).click()
+  await expect.element(getByText('The machine says 0')).toBeVisible()
 })
 
 test('whoever sees another number corrects it: a count of that slot, with why', async () => {

@@ -4,12 +4,20 @@ import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
 import { numberText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
-import { Parts } from '#web/kit/row/row.tsx'
+import { Parts, Row } from '#web/kit/row/row.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './goods.module.css'
 import { useNameOf } from './name-of.ts'
-import { coinsOf, pickedOf, shortOf, useTicked, type Picked, type Short } from './picking.ts'
+import {
+  coinsOf,
+  pickedOf,
+  shortOf,
+  toTakeOut,
+  useTicked,
+  type Picked,
+  type Short,
+} from './picking.ts'
 import { refillTexts } from './refill-texts.ts'
 
 type Props = {
@@ -57,17 +65,41 @@ export function PickList({ stops, site, onGo }: Props) {
         </>
       )}
       {coins && <Coins short={short} need={coins} ticked={ticked} />}
+      <ToTakeOut stops={stops} />
       <Bar>
         {all.length > 0 ? (
-          <BarSays what={t.missing(missing)} more={t.missingText} />
+          <BarSays
+            what={t.missing(missing)}
+            more={missing > 0 ? t.missingText : t.where(stops.length, machines)}
+          />
         ) : (
-          <BarSays what={t.onlyCoins} more={t.where(stops.length, machines)} />
+          <BarSays what={coins ? t.onlyCoins : t.onlyOut} more={t.where(stops.length, machines)} />
         )}
         <Button kind="primary" fit onPress={onGo}>
           {t.go}
         </Button>
       </Bar>
     </>
+  )
+}
+
+/** What is past its date: nothing is brought for it, and a bag is. */
+function ToTakeOut({ stops }: Pick<Props, 'stops'>) {
+  const t = useTexts(refillTexts)
+  const nameOf = useNameOf()
+  const out = toTakeOut(stops)
+  if (out.length === 0) return null
+  return (
+    <Group title={t.out}>
+      {out.map((each) => (
+        <Row
+          key={each.id}
+          title={nameOf(each)}
+          sub={<Machines of={each.at} />}
+          value={t.pieces(each.pieces)}
+        />
+      ))}
+    </Group>
   )
 }
 
@@ -100,12 +132,16 @@ function Coins({ short, need, ticked }: CoinsProps) {
 /** D01 6 件 · G01 2 件 · 到期 12/20 的先放 */
 function To({ of: { to, until } }: { readonly of: Picked }) {
   const t = useTexts(refillTexts)
+  return <Machines of={to}>{until !== '' && t.until(until)}</Machines>
+}
+
+type MachinesProps = { readonly of: Picked['to']; readonly children?: string | false }
+
+function Machines({ of, children }: MachinesProps) {
+  const t = useTexts(refillTexts)
   return (
     <Parts
-      parts={[
-        ...to.map(({ machine, pieces }) => `${machine} ${t.pieces(pieces)}`),
-        until !== '' && t.until(until),
-      ]}
+      parts={[...of.map(({ machine, pieces }) => `${machine} ${t.pieces(pieces)}`), children]}
     />
   )
 }

@@ -62,6 +62,24 @@ export function pickedOf(stops: readonly PickStop[]): Picked[] {
   return all.toSorted((one, other) => other.pieces - one.pieces)
 }
 
+/** What is past its date, and where it lies: summed by product, the most first. */
+export function toTakeOut(stops: readonly PickStop[]) {
+  const lines = namedMachines(stops).flatMap(({ machine, takeOut = [] }) =>
+    takeOut.map((each) => ({ ...each, machine })),
+  )
+  const all = [...Map.groupBy(lines, ({ giftId }) => giftId)].map(([id, own]) => {
+    const at = [...Map.groupBy(own, ({ machine }) => machine)]
+    return {
+      id,
+      name: own[0]!.name,
+      englishName: own[0]!.englishName,
+      pieces: sumOf(own),
+      at: at.map(([machine, there]) => ({ machine, pieces: sumOf(there) })),
+    }
+  })
+  return all.toSorted((one, other) => other.pieces - one.pieces)
+}
+
 /** A changer that runs short of coins. */
 export type Short = { readonly machine: string; readonly left: number; readonly bring: number }
 

@@ -23,6 +23,8 @@ import { HUB, slotsAddress, VISIT } from './goods-search.ts'
 import { useNameOf } from './name-of.ts'
 import { refillTexts } from './refill-texts.ts'
 
+const MINUTE_MS = 60_000
+
 type Narrowed = {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -114,13 +116,15 @@ function Empty({ title, text, ...narrowed }: Narrowed & { title: string; text: s
   )
 }
 
-/** D01 3 格 冰柠茶, 2 → 8: with its sign, and who did it. */
+/** D01 3 格 冰柠茶, 2 → 8: with its sign, who did it, and when: also where that was told later. */
 function Move({ of }: { readonly of: StockMove }) {
   const t = useTexts(refillTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const nameOf = useNameOf()
-  const { number, fieldName, slot, kind, before, change, after, by, reason } = of
+  const { number, fieldName, slot, kind, before, change, after, by, reason, overtaken } = of
+  const isLate = of.createTime.getTime() - of.doneAt.getTime() >= MINUTE_MS
+  const timeOf = (time: Date) => lifeTimeText(time, now, language)
   return (
     <Row
       names
@@ -132,8 +136,10 @@ function Move({ of }: { readonly of: StockMove }) {
             fieldName,
             by || t.byMachine,
             reason,
+            overtaken && t.overtaken,
             of.type === '' && t.machineGone,
-            lifeTimeText(of.createTime, now, language),
+            timeOf(of.doneAt),
+            isLate && t.toldAt(timeOf(of.createTime)),
           ]}
         />
       }

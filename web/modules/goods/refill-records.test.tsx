@@ -40,6 +40,18 @@ test('a refill says before, added, after and by whom; the machine itself is nobo
   await expect.element(getByRole('link', { name: /机上补货.*机器自己报的/ })).toBeVisible()
 })
 
+test('a refill that was sent later says when it was done, and that it was overtaken', async () => {
+  const [doneAt, createTime] = [new Date('2026-11-20T02:31:00Z'), new Date('2026-11-20T08:05:00Z')]
+  const late = { ...move, doneAt, createTime, change: 0, before: 8, overtaken: true }
+  serve(
+    ...servingSites(),
+    answering(goods.moves, () => page([late])),
+  )
+  const { getByRole } = await open('/replenishmentRetails')
+  const line = /冰柠茶.*周敏.*之后又补过，库存没动.*10:31.*16:05.* 发到.*8 → 8/
+  await expect.element(getByRole('link', { name: line })).toBeVisible()
+})
+
 test('what was given out is told by day and machine, also one that is gone, for who may see it', async () => {
   const given = { ...move, date: '2026-11-21', pieces: 9, cost: fen(2_160) }
   serve(

@@ -43,8 +43,13 @@ export const refillTexts = declareTexts({
     zh: '机器说币不够的才去，按近七天的出币带两天的数',
     en: 'To machines that say they run short: two days’ worth, by the last seven',
   },
+  out: { zh: '要取出的过期商品', en: 'Past their date, to be taken out' },
+  onlyOut: { zh: '只要取出过期的', en: 'Only to take out what is past its date' },
   go: { zh: '拣完了，出发', en: 'Picked, go' },
-  missing: { zh: (n: number) => `还差 ${n} 件`, en: (n: number) => `${piecesEn(n)} missing` },
+  missing: {
+    zh: (n: number) => (n === 0 ? '都拣齐了' : `还差 ${n} 件`),
+    en: (n: number) => (n === 0 ? 'All picked' : `${piecesEn(n)} missing`),
+  },
   missingText: { zh: '没拣到的，补货时少补就行', en: 'What is missing is simply filled less' },
   none: { zh: '现在不用补货', en: 'Nothing to fill now' },
   noneText: {
@@ -103,6 +108,8 @@ export const refillTexts = declareTexts({
   lines: { zh: '明细', en: 'lines' },
   count: { zh: (n: number) => `${n} 条`, en: (n: number) => (n === 1 ? '1 line' : `${n} lines`) },
   byMachine: { zh: '机器自己报的', en: 'Told by the machine' },
+  overtaken: { zh: '之后又补过，库存没动', en: 'Refilled since: the stock stays' },
+  toldAt: { zh: (time: string) => `${time} 发到`, en: (time: string) => `sent ${time}` },
   machineGone: { zh: '设备已移走或删除', en: 'Machine moved or removed' },
   noRecords: { zh: '还没有补货', en: 'No refills yet' },
   noRecordsText: {

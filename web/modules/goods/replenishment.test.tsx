@@ -53,16 +53,21 @@ test('what to take is summed by product and ticked off; the way says where first
     .toHaveAttribute('href', '/replenishment?machine=d2')
 })
 
-test('where something is past its date the way says how much is to come out', async () => {
-  const takeOut = [{ slot: 2, giftId: 'g2', name: '酸奶', pieces: 3 }]
-  const here = { ...machine('d1', 'D01', 8), low: 0, takeOut }
+test('what is past its date is told before one goes, and on the way', async () => {
+  const yogurt = { slot: 2, giftId: 'g2', name: '酸奶', englishName: 'Yogurt', pieces: 3 }
+  const takeOut = [yogurt, { ...yogurt, slot: 3 }]
+  const here = { ...machine('d1', 'D01', 8), low: 0, slots: [], takeOut }
   const stop: PickStop = { fieldId: 's1', fieldName: '星河影城店', equipmentList: [here] }
   serve(
     ...servingSites(),
     answering(goods.picks, () => [stop]),
   )
-  const { getByRole } = await open('/replenishment?step=way')
-  await expect.element(getByRole('link', { name: /D01 售货机.*取出过期的 3 件/ })).toBeVisible()
+  const { getByRole, getByText } = await open('/replenishment')
+  await expect.element(getByText('酸奶')).toBeVisible()
+  await expect.element(getByText('D01 6 件')).toBeVisible()
+  await expect.element(getByText('只要取出过期的')).toBeVisible()
+  await getByRole('button', { name: '拣完了，出发' }).click()
+  await expect.element(getByRole('link', { name: /D01 售货机.*取出过期的 6 件/ })).toBeVisible()
 })
 
 test('machines of two sites that are called the same are told apart by their site', async () => {

@@ -19,7 +19,7 @@ import { Unsaved } from '#web/kit/unsaved.tsx'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
 import css from './goods.module.css'
-import { Front, withMore } from './front.tsx'
+import { Front, stockFor, withMore } from './front.tsx'
 import { HUB, TEMPLATES } from './goods-search.ts'
 import { MachineGroups } from './machine-groups.tsx'
 import { SlotDetail } from './slot-detail.tsx'
@@ -71,8 +71,8 @@ function TemplateAct({ machine }: { readonly machine: string }) {
 
 const NARROWED = {
   all: () => true,
-  empty: ({ stock }: MachineSlot) => stock <= 0,
-  low: ({ stock, low }: MachineSlot) => stock > 0 && stock <= low,
+  empty: (slot: MachineSlot) => stockFor(slot) <= 0,
+  low: (slot: MachineSlot) => stockFor(slot) > 0 && slot.stock <= slot.low,
   fault: ({ fault }: MachineSlot) => fault !== '',
   expiring: ({ shelfLife }: MachineSlot) => shelfLife !== 'fine',
 } as const

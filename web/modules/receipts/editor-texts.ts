@@ -5,7 +5,6 @@ export const editorTexts = declareTexts({
   paper: { zh: '纸宽', en: 'Paper' },
   thisLine: { zh: '这一行', en: 'This line' },
   place: { zh: (at: number) => `第 ${at} 行`, en: (at: number) => `Line ${at}` },
-  text: { zh: '文字', en: 'Text' },
   left: { zh: '左边', en: 'At the left' },
   right: { zh: '右边', en: 'At the right' },
   insert: { zh: '插入字段', en: 'Insert a field' },
@@ -23,10 +22,6 @@ export const editorTexts = declareTexts({
   small: { zh: '小', en: 'Small' },
   middle: { zh: '中', en: 'Medium' },
   large: { zh: '大', en: 'Large' },
-  rule: { zh: '分隔线', en: 'Rule' },
-  qr: { zh: '二维码', en: 'QR code' },
-  logo: { zh: '图片', en: 'Picture' },
-  emptyLine: { zh: '空行', en: 'Empty line' },
   logoText: {
     zh: '只有黑和白。深色的地方打出来是黑的',
     en: 'Black and white only: what is dark is printed black',

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { QR_DOTS, type ReceiptLine } from '#contract/receipt.ts'
+import { keptText, lineKinds, shownText } from '#contract/receipt-words.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
@@ -8,7 +9,6 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { editorTexts } from './editor-texts.ts'
-import { keptText, shownText } from './field-names.ts'
 import { textFault } from './line-words.ts'
 import css from './receipts.module.css'
 
@@ -25,7 +25,8 @@ type Props<Line extends ReceiptLine> = {
 /** What one line says and how it looks. */
 export function LineFields({ line, onChange }: Props<ReceiptLine>) {
   const t = useTexts(editorTexts)
-  if (line.kind === 'rule') return <p className={css.note}>{t.rule}</p>
+  const language = useLanguage()
+  if (line.kind === 'rule') return <p className={css.note}>{lineKinds.rule[language]}</p>
   if (line.kind === 'logo') return <p className={css.note}>{t.logoText}</p>
   if (line.kind === 'qr') return <CodeFields line={line} onChange={onChange} />
   return (
@@ -33,7 +34,7 @@ export function LineFields({ line, onChange }: Props<ReceiptLine>) {
       <Fields>
         {line.kind === 'text' ? (
           <Said
-            label={t.text}
+            label={lineKinds.text[language]}
             kind="text"
             value={line.text}
             onChange={(text) => onChange({ ...line, text })}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { LINES_MAX, type Columns, type ReceiptLine } from '#contract/receipt.ts'
+import { lineKinds, lineName } from '#contract/receipt-words.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { Group } from '#web/kit/group/group.tsx'
@@ -9,7 +10,7 @@ import { Sortable } from '#web/kit/sortable/sortable.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { editorTexts } from './editor-texts.ts'
-import { lineLook, lineName } from './line-words.ts'
+import { lineLook } from './line-words.ts'
 import css from './receipts.module.css'
 import { logoOf } from './logo.ts'
 
@@ -63,6 +64,7 @@ const fresh = {
 
 function Adds({ columns, full, onAdd }: AddsProps) {
   const t = useTexts(editorTexts)
+  const language = useLanguage()
   const file = useRef<HTMLInputElement>(null)
   async function take(picture: File | undefined) {
     const logo = picture && (await logoOf(picture, columns))
@@ -73,18 +75,18 @@ function Adds({ columns, full, onAdd }: AddsProps) {
     <div className={css.adds}>
       {(['text', 'rule', 'qr'] as const).map((kind) => (
         <Button key={kind} disabled={full} onPress={() => onAdd(fresh[kind])}>
-          {t[kind]}
+          {lineKinds[kind][language]}
         </Button>
       ))}
       <Button disabled={full} onPress={() => file.current?.click()}>
-        {t.logo}
+        {lineKinds.logo[language]}
       </Button>
       <input
         ref={file}
         className={css.file}
         type="file"
         accept="image/*"
-        aria-label={t.logo}
+        aria-label={lineKinds.logo[language]}
         onChange={({ target }) => {
           void take(target.files?.[0])
           target.value = ''

@@ -1,17 +1,7 @@
 import { unprintable } from '#contract/gb18030.ts'
-import { faultOf, textsOf, unknownFields, type ReceiptLine } from '#contract/receipt.ts'
+import { faultOf, unknownFields, type ReceiptLine } from '#contract/receipt.ts'
 import type { Language } from '#contract/sentence.ts'
 import { editorTexts } from './editor-texts.ts'
-import { shownText } from './field-names.ts'
-
-/** Of a list: what a line says, or what it is. */
-export function lineName(line: ReceiptLine, language: Language): string {
-  if (line.kind === 'qr' || line.kind === 'rule' || line.kind === 'logo') {
-    return editorTexts[line.kind][language]
-  }
-  const says = textsOf(line).map((text) => shownText(text, language))
-  return says.filter(Boolean).join(' … ') || editorTexts.emptyLine[language]
-}
 
 export function lineLook(line: ReceiptLine, language: Language): string {
   if (line.kind !== 'text' && line.kind !== 'pair') return ''

@@ -53,9 +53,9 @@ function Own({ code, machine, look }: Props) {
   const t = { ...useSaid(playTexts), ...useSaid(coinTexts) }
   const session = useSession()
   const own = useAsked(code, () => session.ask(storedCoins.own, { equipmentId: code }))
-  const { data, error, again } = own
+  const { data, error, isAnswered, again } = own
   const isCounting = data?.storing?.state === 'counting' || data?.storing?.state === 'doubt'
-  useLive(isCounting, again, Boolean(error))
+  useLive(isCounting, again, isAnswered)
   if (!data && error) {
     return (
       <>

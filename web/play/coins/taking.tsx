@@ -72,18 +72,14 @@ export function Taking(props: ActProps) {
 function Outcome({ order: made, onEnd }: { readonly order: OrderSent; onEnd(): void }) {
   const t = useSaid(coinTexts)
   const session = useSession()
-  const asked = useAsked(
-    made.id,
-    async () => {
-      const order = await session.ask(play.order, { orderId: made.id })
-      if (order.state !== 'dispensing') onEnd()
-      return order
-    },
-    undefined,
-  )
+  const asked = useAsked(made.id, async () => {
+    const order = await session.ask(play.order, { orderId: made.id })
+    if (order.state !== 'dispensing') onEnd()
+    return order
+  })
   const { state, coinsPaid } = asked.data ?? made
   const isOpen = state === 'dispensing' || state === 'doubt' || state === 'paid'
-  useLive(isOpen, asked.again, Boolean(asked.error))
+  useLive(isOpen, asked.again, asked.isAnswered)
   if (state === 'done') return <Banner kind="info" title={t.out(coinsPaid)} text={t.outText} />
   if (state === 'doubt') return <Banner kind="warn" title={t.outDoubt} text={t.outDoubtText} />
   if (state === 'refunded') return <Banner kind="warn" title={t.back(coinsPaid)} />
