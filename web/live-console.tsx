@@ -24,7 +24,8 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   offers: 'offers coinPackages storagePackages',
   alerts: 'alerts inbox telling',
   profile: 'people',
-  devices: 'devices deviceSettings devicePresets batches upgrades income',
+  orders: 'orders wallet income profitSharing storedCoins goods',
+  devices: 'devices deviceSettings devicePresets batches upgrades income goods',
   wallet: 'wallet exchange transfers withdrawals deposits ownAccounts',
   reconciliation: 'reconciliation cashCounts',
 }

@@ -4,7 +4,7 @@ import type { MachineSlot } from '#contract/goods-slots.ts'
 import { fen } from '#contract/money.ts'
 import { machineSlots, servingGoods, tea } from '#web/test/goods.ts'
 import { open, subAccount } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 import { servingSites } from '#web/test/sites.ts'
 
 test('the hub says how much there is, and which machine needs somebody', async () => {
@@ -123,6 +123,18 @@ test('slots are narrowed to those that are low; a refusal leaves what was change
   await getByRole('button', { name: 'Save' }).click()
   await expect.element(getByText(/A product of these slots has been removed/)).toBeVisible()
   await expect.element(getByText('1 change')).toBeVisible()
+})
+
+test('what players buy meanwhile is gone from the slots by itself', async () => {
+  let now = machineSlots
+  serve(...servingGoods(() => now))
+  const { getByRole } = await open('/setGoods?id=d1', { language: 'en' })
+  await expect.element(getByRole('button', { name: /^1 slot 5\/8/ })).toBeVisible()
+  const [one, ...others] = machineSlots.slots as [MachineSlot, ...MachineSlot[]]
+  now = { ...machineSlots, slots: [{ ...one, stock: 4, told: 4 }, ...others] }
+  await expect.poll(() => push('orders')).toBeGreaterThan(0)
+  const left = getByRole('button', { name: /^1 slot 4\/8/ })
+  await expect.element(left, { timeout: 15_000 }).toBeVisible()
 })
 
 test('a slot that the machine says is empty is shown empty, beside what the book has', async () => {

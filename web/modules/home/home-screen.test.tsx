@@ -130,14 +130,16 @@ test('what is paid and what machines count is seen by itself', async () => {
     answering(income.today, () => now),
     ...servingDevices(),
   )
+  // Sooner than a console asks that hears nothing.
+  const soon = { timeout: 15_000 }
   const { getByText } = await open('/index')
   await expect.element(getByText('今天还没有收入')).toBeVisible()
   now = { ...nothing, money: fen(200) }
   await expect.poll(() => push('orders')).toBeGreaterThan(0)
-  await expect.element(getByText('¥2.00', { exact: true }).first()).toBeVisible()
+  await expect.element(getByText('¥2.00', { exact: true }).first(), soon).toBeVisible()
   now = { ...nothing, money: fen(700) }
   push('devices')
-  await expect.element(getByText('¥7.00', { exact: true }).first()).toBeVisible()
+  await expect.element(getByText('¥7.00', { exact: true }).first(), soon).toBeVisible()
 })
 
 test('what needs a person comes next, leads to where it is dealt with, and goes by itself', async () => {
