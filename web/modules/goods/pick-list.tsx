@@ -83,7 +83,7 @@ export function PickList({ stops, site, onGo }: Props) {
   )
 }
 
-/** What is past its date: nothing is brought for it, and a bag is. */
+/** What is past its date is told before one goes: nothing is brought for it. */
 function ToTakeOut({ stops }: Pick<Props, 'stops'>) {
   const t = useTexts(refillTexts)
   const nameOf = useNameOf()
