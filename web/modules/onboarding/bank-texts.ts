@@ -42,6 +42,10 @@ export const bankTexts = declareTexts({
     zh: '可以从列表选，也可以自己填',
     en: 'Choose it from the list, or type it',
   },
+  branchesLooked: {
+    zh: '正在查支行，查到就打开',
+    en: 'Looking for branches: the list opens when it is there',
+  },
   fromList: { zh: '从列表选', en: 'From the list' },
   branchesFailed: {
     zh: '支行列表没有查到，自己填也可以',

@@ -118,19 +118,22 @@ type BranchProps = FieldProps & {
 /** A branch of the list, whose number comes with it; or what a person types, without one. */
 function BranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
   const t = useTexts(bankTexts)
-  const [open, setOpen] = useState(false)
+  const [wantedAt, setWantedAt] = useState('')
   const all = useCall(banks.page, { current: 1, size: 500 }, lasting)
   const bankName = all.data?.records.find((bank) => bank.bankCode === bankCode)?.bankName ?? ''
-  const ready = bankName !== '' && cityCode !== ''
-  const asked = useCall(banks.branches, { cityCode, bankName }, { ...lasting, when: ready })
+  const place = `${bankCode} ${cityCode}`
+  const known = bankName !== '' && cityCode !== ''
+  const asked = useCall(banks.branches, { cityCode, bankName }, { ...lasting, when: known })
+  const isLooking = all.isFetching || asked.isFetching
   const options = (asked.data ?? []).map(({ branchCode, branchName }) => ({
     value: branchCode,
     label: branchName,
   }))
+  /** What is still looked for opens when it is there, and not for another place. */
   function look() {
-    if (!ready) say(t.cityFirst)
-    else if (options.length === 0) say(asked.isFetching ? t.looking : t.branchesFailed)
-    else setOpen(true)
+    if (bankCode === '' || cityCode === '') return say(t.cityFirst)
+    if (options.length === 0) say(isLooking ? t.branchesLooked : t.branchesFailed)
+    return setWantedAt(options.length > 0 || isLooking ? place : '')
   }
   return (
     <>
@@ -143,8 +146,8 @@ function BranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
       />
       <PickOneSheet
         title={t.branch}
-        open={open}
-        onClose={() => setOpen(false)}
+        open={wantedAt === place && options.length > 0}
+        onClose={() => setWantedAt('')}
         options={options}
         value={undefined}
         onPick={(code) => onBranch(options.find(({ value }) => value === code)?.label ?? '', code)}
