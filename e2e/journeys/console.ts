@@ -74,8 +74,8 @@ type Look = {
   readonly width?: number
   /** As the browser inside of an app, which calls itself so. */
   readonly app?: 'MicroMessenger' | 'AlipayClient'
-  /** As somebody has it who wants nothing to move: what is only looked at is there at once. */
-  readonly still?: boolean
+  /** As most people have it; else as who wants nothing to move, which takes a busy machine far less. */
+  readonly moves?: boolean
 }
 
 /** A page of a browser of its own: nobody is signed in there. */
@@ -84,12 +84,12 @@ export async function openPage({
   theme = 'light',
   width = 375,
   app,
-  still = false,
+  moves = false,
 }: Look = {}) {
   const context = await openContext({
     viewport: { width, height: width < 840 ? 812 : 800 },
     colorScheme: theme,
-    reducedMotion: still ? 'reduce' : 'no-preference',
+    reducedMotion: moves ? 'no-preference' : 'reduce',
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
     serviceWorkers: 'block',
     ...(app && { userAgent: `Mozilla/5.0 (Linux; Android 14) Mobile ${app}/10.5` }),

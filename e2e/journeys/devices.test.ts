@@ -13,7 +13,7 @@ test('a device is registered, comes online before one’s eyes, plays, and break
   covers('/index2', '/equipmentList', '/register_equip', '/registered')
   const { token, ...owner } = await newMerchant('设备电玩')
   await call(sites.submit, { firmName: '城西一店' }, token)
-  const page = await openPage()
+  const page = await openPage({ moves: true })
   await signIn(page, owner, '/index2')
   await page.getByText('还没有设备').waitFor()
   await page.getByRole('main').getByRole('button', { name: '注册设备' }).click()
@@ -83,7 +83,7 @@ test('a device is scanned, locked as one watches, moved, given a new board, and 
   )
   const board = await connectBoard(code, made.secret)
   await board.meters({ plays: 12, coinIn: 24, prizesOut: 2 })
-  const page = await openPage()
+  const page = await openPage({ moves: true })
   await signIn(page, owner, '/ewm')
 
   // No camera is allowed here: the code is typed, first a wrong one.

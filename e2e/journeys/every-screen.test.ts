@@ -101,7 +101,7 @@ const ofMerchants = rows
 test.each(['zh', 'en'] as const)(
   'signed in, in %s',
   async (language) => {
-    const page = await openPage({ language, still: true })
+    const page = await openPage({ language })
     await signIn(page, started.merchant)
     await visit(page, language, ofMerchants)
   },
@@ -109,7 +109,7 @@ test.each(['zh', 'en'] as const)(
 )
 
 test.each(['zh', 'en'] as const)('before anybody signs in, in %s', async (language) => {
-  const page = await openPage({ language, still: true })
+  const page = await openPage({ language })
   await page.goto('/login')
   await visit(page, language, ofNobody)
 })

@@ -17,7 +17,7 @@ test('an owner watches the first page: a machine comes, is paid for, breaks, and
   covers('/index', '/index2', '/systemMessage')
   const { token, ...owner } = await newMerchant('首页电玩')
   const site = await call(sites.submit, { firmName: '城西一店' }, token)
-  const page = await openPage()
+  const page = await openPage({ moves: true })
   await signIn(page, owner, '/index')
   await page.getByText('还没有设备').waitFor()
   await page.getByText('现在没有要处理的').waitFor()

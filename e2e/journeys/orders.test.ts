@@ -49,7 +49,7 @@ test('an order that a machine fails waits for its owner, is sent again, and is r
   covers('/fault_order', '/order', '/order_center', '/expensesRecord')
   const venue = await newVenue('订单电玩')
   const { owner, token, board } = venue
-  const page = await openPage()
+  const page = await openPage({ moves: true })
   await signIn(page, owner, '/fault_order')
   await page.getByText('没有等你处理的订单').waitFor()
 
@@ -104,7 +104,7 @@ test('an order that a machine fails waits for its owner, is sent again, and is r
 test('money that no account takes back is seen, and settled by a person', async () => {
   covers('/afterSale')
   const venue = await newVenue('售后电玩')
-  const page = await openPage()
+  const page = await openPage({ moves: true })
   await signIn(page, venue.owner, '/afterSale')
   await page.getByText('没有卡住的退款').waitFor()
   const { openid } = await venue.pays()
@@ -129,7 +129,7 @@ test('money that no account takes back is seen, and settled by a person', async 
 test('coins are given from afar, and it stands there by whom and why', async () => {
   covers('/issue_coins', '/ycsf', '/sfrecord')
   const venue = await newVenue('上币电玩')
-  const page = await openPage()
+  const page = await openPage({ moves: true })
   await signIn(page, venue.owner, '/issue_coins')
   await page.getByText('还没有远程上过币').waitFor()
   await page.getByRole('button', { name: '上币' }).click()

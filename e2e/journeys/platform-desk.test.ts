@@ -192,7 +192,7 @@ test('every screen of the desk can be read, at any width and in the dark', async
   )
   covers('/platform/messages')
   const [{ phone, password, secret }] = started.desk
-  const page = await openPage({ still: true })
+  const page = await openPage()
   await page.goto('/platform')
   await page.getByRole('textbox', { name: '手机号' }).fill(phone)
   await page.getByRole('textbox', { name: '密码' }).fill(password)

@@ -6,7 +6,7 @@ import { call, newMerchant, openPage, signIn } from './console.ts'
 test('an owner adds a first site by the map, corrects it with a lost network, and finds it', async () => {
   covers('/shop', '/addaddress', '/editaddress')
   const { token, ...owner } = await newMerchant('场地电玩')
-  const page = await openPage()
+  const page = await openPage({ moves: true })
   await signIn(page, owner, '/shop')
   await page.getByText('还没有场地').waitFor()
   await page.getByRole('main').getByRole('button', { name: '添加场地' }).click()
