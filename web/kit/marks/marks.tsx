@@ -6,13 +6,19 @@ import { texts } from './texts.ts'
 
 type Props = {
   /** In the order of the list below, which is the way in. */
-  readonly things: readonly { readonly state: SlotState }[]
+  readonly things: readonly Thing[]
   /** How many of what: 40 台. */
   readonly label: string
   /** What each state means here, the most wanted first: 已确认, 没接受, 离线. */
   readonly words: Partial<Readonly<Record<SlotState, string>>>
   /** They are what the page is about. */
   readonly large?: boolean
+}
+
+type Thing = {
+  readonly state: SlotState
+  /** What it means of this one, where two things that look the same are not. */
+  readonly says?: string
 }
 
 /** More would no longer be told apart. */
@@ -23,17 +29,21 @@ const small = { size: 's' } as const
 /** How many machines stand side by side, at a glance. */
 export function Marks({ things, label, words, large = false }: Props) {
   const t = useTexts(texts)
-  const parts = (Object.keys(words) as SlotState[])
-    .map((state) => ({ state, count: things.filter((thing) => thing.state === state).length }))
-    .filter(({ count }) => count > 0)
-  const said = parts.map(({ state, count }) => `${words[state]} ${numberText(count)}`)
+  const parts = (Object.keys(words) as SlotState[]).flatMap((state) => {
+    const own = things.filter((thing) => thing.state === state)
+    const meanings = own.map(({ says }) => says ?? words[state] ?? '')
+    return [...new Set(meanings)].map((word) => {
+      return { state, word, count: meanings.filter((each) => each === word).length }
+    })
+  })
+  const said = parts.map(({ word, count }) => `${word} ${numberText(count)}`)
   return (
     <div>
       <p className="sr">{t.sentence(label, said)}</p>
       {things.length > MARKS_MAX ? (
         <div className={css.bar} aria-hidden="true">
-          {parts.map(({ state, count }) => (
-            <span key={state} className={`${css.part} ${css[state]}`} style={{ flexGrow: count }} />
+          {parts.map(({ state, word, count }) => (
+            <span key={word} className={`${css.part} ${css[state]}`} style={{ flexGrow: count }} />
           ))}
         </div>
       ) : (
@@ -44,8 +54,8 @@ export function Marks({ things, label, words, large = false }: Props) {
         </div>
       )}
       <p className={css.legend} aria-hidden="true">
-        {parts.map(({ state }, place) => (
-          <span key={state}>
+        {parts.map(({ state, word }, place) => (
+          <span key={word}>
             <Slot state={state} size="s" />
             {said[place]}
           </span>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { batchScreen } from '#contract/batch-screen.ts'
-import { batches, type Batch, type BatchItem } from '#contract/batches.ts'
+import { batches, type Batch } from '#contract/batches.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
@@ -10,7 +10,6 @@ import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { clockText, timeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { undo } from '#web/kit/icon/icons.ts'
-import { Marks } from '#web/kit/marks/marks.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
@@ -23,7 +22,8 @@ import { useNow } from '#web/kit/use-now.ts'
 import { AgainButton } from './again-button.tsx'
 import css from './batches.module.css'
 import { DeviceRows } from './device-rows.tsx'
-import { inState, SLOT, toTellAgain } from './items.ts'
+import { ItemMarks } from './item-marks.tsx'
+import { inState, toTellAgain } from './items.ts'
 import { texts } from './texts.ts'
 import { WaveList } from './wave-list.tsx'
 
@@ -96,13 +96,6 @@ function Head({ batch }: { readonly batch: Batch }) {
     ...(open > 0 ? [t.stillOpen(open)] : []),
   ]
   const slowest = Math.max(0, ...well.map(({ tookMs = 0 }) => tookMs))
-  const words = {
-    on: t.word('confirmed'),
-    fault: t.word('refused'),
-    warn: t.word('doubt'),
-    play: t.word('sent'),
-    off: t.word(inState(items, 'offline').length > 0 ? 'offline' : 'waiting'),
-  }
   return (
     <Group padded>
       <output className={css.head}>{parts.join(t.comma)}</output>
@@ -120,12 +113,10 @@ function Head({ batch }: { readonly batch: Batch }) {
           </>
         )}
       </p>
-      <Marks things={items.map(markOf)} label={t.devices(items.length)} words={words} large />
+      <ItemMarks items={items} large />
     </Group>
   )
 }
-
-const markOf = ({ state }: BatchItem) => ({ state: SLOT[state] })
 
 /** Where it was taken back, where it takes one back; or the way to that. */
 function Undone({ batch }: { readonly batch: Batch }) {

@@ -97,10 +97,26 @@ test('what halted says why and what is untouched, and goes on when it is told to
   await expect.element(getByText(why)).toBeVisible()
   await expect.element(getByText('Halted at 1 / 2')).toBeVisible()
   await expect.element(getByText('Refused (sha256)')).toBeVisible()
-  await getByRole('button', { name: 'Go on with 1 device' }).click()
+  await getByRole('button', { name: 'Go on with 1' }).click()
   await getByRole('button', { name: 'Halt: leave out 1 device' }).click()
   await expect.element(getByText(/There is nothing to halt/)).toBeVisible()
   expect(heard.map(({ name }) => name)).toContain('batches.goOn')
+})
+
+test('a trial that nobody was there for: offline is told from not begun, and its bar fits a phone', async () => {
+  const [off, left] = [{ state: 'offline' } as const, { wave: 2, state: 'waiting' } as const]
+  const items = [item(1, off), item(2, off), item(3, left), item(4, left)]
+  serve(answering(batches.detail, () => ({ ...waves, items })))
+  const { getByRole, getByText } = await open('/batch?id=82', { language: 'en' })
+  await expect.element(getByText('4 devices: Offline 2, Not begun 2')).toBeInTheDocument()
+  const waveText = getByText(/^2 devices: /)
+  await expect
+    .poll(() => waveText.elements().map(({ textContent }) => textContent))
+    .toEqual(['2 devices: Offline 2', '2 devices: Not begun 2'])
+  await expect.element(getByRole('button', { name: 'Try 2 again' })).toBeVisible()
+  const says = getByText('2 devices not changed').last().element()
+  expect(says.getBoundingClientRect().height).toBeLessThan(60)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 })
 
 test('the list leads to each; empty and broken say what to do', async () => {

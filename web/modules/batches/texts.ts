@@ -105,12 +105,12 @@ export const texts = declareTexts({
   },
   again: {
     zh: (count: number) => `重试 ${devicesZh(count)}`,
-    en: (count: number) => `Try ${devicesEn(count)} again`,
+    en: (count: number) => `Try ${count} again`,
   },
   againOne: { zh: '重试', en: 'Try again' },
   goOn: {
     zh: (count: number) => `接着下发 ${devicesZh(count)}`,
-    en: (count: number) => `Go on with ${devicesEn(count)}`,
+    en: (count: number) => `Go on with ${count}`,
   },
   halt: {
     zh: (count: number) => `停下，${devicesZh(count)}不发`,

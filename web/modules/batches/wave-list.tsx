@@ -1,13 +1,13 @@
 import type { Batch } from '#contract/batches.ts'
 import { timeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
-import { Marks } from '#web/kit/marks/marks.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Tag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import css from './batches.module.css'
-import { inState, SLOT, wavesOf } from './items.ts'
+import { ItemMarks } from './item-marks.tsx'
+import { inState, wavesOf } from './items.ts'
 import { texts } from './texts.ts'
 
 /** How far each wave came: the next begins when all of the one before have answered. */
@@ -17,18 +17,13 @@ export function WaveList({ batch }: { readonly batch: Batch }) {
     <Group>
       {wavesOf(batch).map(({ number, items }) => {
         const done = inState(items, 'confirmed').length
-        const words = { on: t.word('confirmed'), fault: t.word('refused'), off: t.word('waiting') }
         return (
           <section key={number} className={css.wave}>
             <div className={css.waveHead}>
               <h3>{t.wave(number, items.length)}</h3>
               <WaveTag batch={batch} number={number} done={done} of={items.length} />
             </div>
-            <Marks
-              things={items.map(({ state }) => ({ state: SLOT[state] }))}
-              label={t.devices(items.length)}
-              words={words}
-            />
+            <ItemMarks items={items} />
           </section>
         )
       })}
