@@ -129,7 +129,7 @@ async function flingThrough(): Promise<number> {
     traceConfig: { includedCategories: ['devtools.timeline', DETAIL] },
   })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-  const rows = await scrollThrough(cdp)
+  const { rows, uncovered } = await scrollThrough(cdp)
   const over = new Promise((ended) => cdp.once('Tracing.tracingComplete', ended))
   await cdp.send('Tracing.end')
   await over
@@ -140,7 +140,8 @@ async function flingThrough(): Promise<number> {
   const longest = Math.max(...tasks)
   console.info(
     `scrolled to row ${last}: at most ${rows} rows (≤ ${ROWS_MAX}); of ${tasks.length} tasks ` +
-      `${long.length} longer than ${TASK_MS_MAX} ms, the longest ${longest.toFixed(0)} ms`,
+      `${long.length} longer than ${TASK_MS_MAX} ms, the longest ${longest.toFixed(0)} ms; ` +
+      `${(uncovered * 100).toFixed(1)} % of the screen uncovered on average`,
   )
   expect(rows).toBeLessThanOrEqual(ROWS_MAX)
   return longest
@@ -164,8 +165,15 @@ function tasksOf(events: readonly TraceEvent[]): number[] {
   )
 }
 
-/** Down as far as rows come, by input as a person's, which the page has no part in; gives the most rows. */
-async function scrollThrough(cdp: CDPSession): Promise<number> {
+type Scrolled = {
+  /** The most that a frame showed. */
+  readonly rows: number
+  /** How much of the screen was room for rows that were still to come: 0 to 1, of all frames on average. */
+  readonly uncovered: number
+}
+
+/** Down as far as rows come, by input as a person's, which the page has no part in. */
+async function scrollThrough(cdp: CDPSession): Promise<Scrolled> {
   await page.evaluate(countRows)
   for (let gesture = 0; gesture < GESTURES_MAX; gesture += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one finger
@@ -179,14 +187,19 @@ async function scrollThrough(cdp: CDPSession): Promise<number> {
     // oxlint-disable-next-line no-await-in-loop
     if ((await page.evaluate<number>('scrollY')) > SCROLLED) break
   }
-  return page.evaluate<number>('rowsMax')
+  return page.evaluate<Scrolled>('({ rows: rowsMax, uncovered: uncovered / frames })')
 }
 
-/** In the page: the most rows that a frame shows. */
+/** In the page, once a frame: how many rows there are, and how much of what is seen has none. */
 const countRows = `(() => {
-  globalThis.rowsMax = 0
+  Object.assign(globalThis, { rowsMax: 0, uncovered: 0, frames: 0 })
   const count = () => {
     rowsMax = Math.max(rowsMax, document.querySelectorAll('main li[aria-posinset]').length)
+    for (const room of document.querySelectorAll('main [data-rows] > li[aria-hidden]')) {
+      const { top, bottom } = room.getBoundingClientRect()
+      uncovered += Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) / innerHeight
+    }
+    frames += 1
     requestAnimationFrame(count)
   }
   count()

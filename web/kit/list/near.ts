@@ -15,7 +15,7 @@ export const STEP_FIRST = 2
 /** To give them their places is less than half of what a task does for them, and none may take 50 ms. */
 const PLACING_MS_MAX = 14
 
-/** How many come in the next frame, where it took so long to give those that came in the last their places. */
+/** How many come in the next frame, where it took so long to give places to those of the last. */
 export function stepAfter(step: number, came: number, tookMs: number): number {
   const fit = Math.floor((came * PLACING_MS_MAX) / tookMs)
   return Math.max(1, Math.min(fit, step + 1, STEP_MAX))

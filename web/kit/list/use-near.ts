@@ -22,8 +22,8 @@ type Wish = {
 /** So many rows a list begins with, a page of them: from here on they come as they are needed. */
 const FIRST = 20
 /**
- * Who scrolls on after no longer than this goes on scrolling, and leaps nowhere: in the first frame of a fling
- * a slow phone may be beyond all that is drawn, too.
+ * Who scrolls on after no longer than this goes on scrolling, and leaps nowhere: in the first frame of a
+ * fling a slow phone may be beyond all that is drawn, too.
  */
 const GOES_ON_MS = 2_000
 /** Most lists are short: what long ones reckon with is loaded for those that are, or will be. */

@@ -103,7 +103,7 @@ test('what halted says why and what is untouched, and goes on when it is told to
   expect(heard.map(({ name }) => name)).toContain('batches.goOn')
 })
 
-test('a trial that nobody was there for: offline is told from not begun, and its bar fits a phone', async () => {
+test('a trial that nobody was there for: offline is told from not begun, its bar fits a phone', async () => {
   const [off, left] = [{ state: 'offline' } as const, { wave: 2, state: 'waiting' } as const]
   const items = [item(1, off), item(2, off), item(3, left), item(4, left)]
   serve(answering(batches.detail, () => ({ ...waves, items })))
