@@ -9,42 +9,19 @@ const SPAN_MAX = DRAWN_MAX - 3
 const AHEAD = 6
 /** What is drawn is drawn anew when fewer than so many of them are left. */
 const LEFT_MIN = 3
-/** So many come in one frame where there is time for them; at first fewer. */
-const STEP_MAX = 4
-export const STEP_FIRST = 2
-/** To give them their places is less than half of what a task does for them, and none may take 50 ms. */
-const PLACING_MS_MAX = 14
-
-/** How many come in the next frame, where it took so long to give places to those of the last. */
-export function stepAfter(step: number, came: number, tookMs: number): number {
-  const fit = Math.floor((came * PLACING_MS_MAX) / tookMs)
-  return Math.max(1, Math.min(fit, step + 1, STEP_MAX))
-}
-
-/** How many of these were not among those. */
-export function fresh(these: Span, those: Span): number {
-  const both = Math.min(these.to, those.to) - Math.max(these.from, those.from)
-  return these.to - these.from - Math.max(0, both)
-}
-
-type Frame = {
-  /** The list's, as seen from the window's. */
-  readonly top: number
-  readonly scrolls: boolean
-  /** So many rows more. */
-  readonly step: number
-}
+/** So many come in one frame: each takes a slow phone some 5 ms in two tasks, and none may keep it for 50. */
+const STEP = 4
 
 /**
  * The rows to be drawn next, a few more than `now`: who draws them asks again, until what it is given is
- * the very span it had.
+ * the very span it had. `top` is the list's, as seen from the window's.
  */
-export function near(heights: readonly number[], now: Span, { top, scrolls, step }: Frame): Span {
+export function near(heights: readonly number[], top: number, now: Span, scrolls: boolean): Span {
   const seen = { from: placeAt(heights, -top), to: placeAt(heights, window.innerHeight - top) + 1 }
   const goal = wanted(heights.length, seen, now)
   const isLeap = !scrolls && (now.to <= seen.from || now.from >= seen.to)
   // Who came back, or leapt, sees no empty place.
-  const next = isLeap ? within(goal, seen) : towards(goal, seen, now, step)
+  const next = isLeap ? within(goal, seen) : towards(goal, seen, now)
   return next.from === now.from && next.to === now.to ? now : next
 }
 
@@ -61,11 +38,11 @@ function wanted(length: number, seen: Span, now: Span): Span {
 }
 
 /** What is drawn and still wanted, and a step more: what is seen, and only then what is beyond. */
-function towards(goal: Span, seen: Span, now: Span, step: number): Span {
+function towards(goal: Span, seen: Span, now: Span): Span {
   const inSight = within(goal, seen)
   let { from, to } = within(goal, now)
   if (from >= to) from = to = inSight.from
-  for (let more = 0; more < step; more += 1) {
+  for (let more = 0; more < STEP; more += 1) {
     if (to < inSight.to) to += 1
     else if (from > inSight.from) from -= 1
     else if (to < goal.to) to += 1

@@ -21,13 +21,10 @@ type Wish = {
 
 /** So many rows a list begins with, a page of them: from here on they come as they are needed. */
 const FIRST = 20
-/**
- * Who scrolls on after no longer than this goes on scrolling, and leaps nowhere: in the first frame of a
- * fling a slow phone may be beyond all that is drawn, too.
- */
-const GOES_ON_MS = 2_000
+/** Scrolling goes on as long as no more time passes than this between one sign of it and the next. */
+const GOES_ON_MS = 300
 /** Most lists are short: what long ones reckon with is loaded for those that are, or will be. */
-type Reckoning = Pick<typeof import('./near.ts'), 'near' | 'fresh' | 'stepAfter' | 'STEP_FIRST'> &
+type Reckoning = Pick<typeof import('./near.ts'), 'near'> &
   Pick<typeof import('./heights.ts'), 'heightsFor' | 'rememberHeights'>
 let loaded: Reckoning | undefined
 
@@ -49,25 +46,18 @@ export function useNear({ list, keys, shown, grows }: Wish): {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was learnt is what it gives
   const heights = useMemo(() => (isLong ? known.of(keys) : []), [isLong, known, keys, learnt])
   const scrolling = useRef({ at: -Infinity, goesOn: false })
-  const placed = useRef<{ readonly span: Span; readonly step: number }>(undefined)
   useEffect(() => known && reckoning?.rememberHeights(shown, known), [reckoning, shown, known])
   // Before the next frame: a finger in a hurry is not waited for.
   useLayoutEffect(() => {
     if (!isLong || !reckoning) return undefined
     // What was drawn gets its place in the task that drew it: the next frame has its painting alone.
-    const began = performance.now()
     list.current?.getBoundingClientRect()
-    const last = placed.current ?? { span: { from: 0, to: 0 }, step: reckoning.STEP_FIRST }
-    const came = reckoning.fresh(span, last.span)
-    const took = performance.now() - began
-    const step = came > 0 ? reckoning.stepAfter(last.step, came, took) : last.step
-    placed.current = { span, step }
     let asked = 0
     const look = () => {
       asked = 0
       const top = list.current?.getBoundingClientRect().top
       if (top === undefined) return
-      setSpan(reckoning.near(heights, span, { top, scrolls: scrolling.current.goesOn, step }))
+      setSpan(reckoning.near(heights, top, span, scrolling.current.goesOn))
     }
     // Once a frame, when what was drawn before has its place.
     const ask = () => (asked ||= requestAnimationFrame(look))
@@ -99,8 +89,8 @@ function useReckoning(wanted: boolean): Reckoning | undefined {
 
 async function load(): Promise<Reckoning> {
   const parts = Promise.all([import('./near.ts'), import('./heights.ts')])
-  const [{ near, fresh, stepAfter, STEP_FIRST }, { heightsFor, rememberHeights }] = await parts
-  loaded = { near, fresh, stepAfter, STEP_FIRST, heightsFor, rememberHeights }
+  const [{ near }, { heightsFor, rememberHeights }] = await parts
+  loaded = { near, heightsFor, rememberHeights }
   return loaded
 }
 
