@@ -98,7 +98,10 @@ test('the network goes while the machine starts: the page says so, and goes on o
   const page = await openPhone()
   await page.goto(`/start_equip?code=${venue.machine.code}`)
   const sheet = await tapPay(page, '微信支付 ¥20.00')
+  // It closes itself, and a page that goes while the network is taken away fails that.
+  const closed = sheet.waitForEvent('close')
   await sheet.getByRole('button', { name: '确认支付' }).click()
+  await closed
   const told = await credit(board)
   await page.context().setOffline(true)
   await page.getByText('暂时连不上，恢复后自动更新。付过的钱不会丢。').waitFor()
