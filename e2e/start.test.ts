@@ -15,8 +15,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#server/platform/postgres/free-port.ts'
+import { buildWeb } from '#tools/start-web.ts'
 
 /** `npm start`, as an operator meets it: the real script, a data folder and a port of its own. */
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -29,9 +30,9 @@ type Start = {
   readonly printed: () => string
 }
 
-function newFolder(): string {
+function newFolder(atEnd: (clear: () => Promise<void>) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'playfield-start-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  atEnd(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -137,68 +138,36 @@ function databasePid(data: string): number {
 }
 
 const STOP_MS_MAX = 10_000
+async function endsWhenTold(started: Start, data: string, signal: NodeJS.Signals) {
+  const asked = Date.now()
+  started.child.kill(signal)
+  expect(await ended(started)).toMatchObject({ code: 0 })
+  expect(Date.now() - asked).toBeLessThan(STOP_MS_MAX)
+  await until(() => processesOf(data).length === 0)
+}
 
 describe('npm start', () => {
+  // A new cluster takes as long as all the rest of a start: one for all that come up and end.
+  let wish: Wish
+  beforeAll(async () => {
+    wish = { data: newFolder(afterAll), port: await freePort() }
+  })
+
   test('comes up, says where, and leaves nothing running when it is told to end', async () => {
-    const wish = { data: newFolder(), port: await freePort() }
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const started = await startAndWait(wish)
-      expect(await health(wish.port)).toBe(200)
-      const file = join(wish.data, 'started.json')
-      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
-        url: `http://localhost:${wish.port}`,
-        mqtt: expect.stringMatching(/^mqtt:\/\/localhost:\d+$/),
-      })
-      expect(statSync(file).mode & 0o777).toBe(0o600)
-      const asked = Date.now()
-      started.child.kill(signal)
-      expect(await ended(started)).toMatchObject({ code: 0 })
-      expect(Date.now() - asked).toBeLessThan(STOP_MS_MAX)
-      await until(() => processesOf(wish.data).length === 0)
-      expect(existsSync(file)).toBe(false)
-      expect(existsSync(join(wish.data, 'playfield.lock'))).toBe(false)
-    }
-  })
-
-  test('comes up again after everything was killed', async () => {
-    const wish = { data: newFolder(), port: await freePort() }
-    const killed = await startAndWait(wish)
-    for (const pid of processesOf(wish.data)) endProcess(pid)
-    await ended(killed)
     const started = await startAndWait(wish)
     expect(await health(wish.port)).toBe(200)
-    started.child.kill('SIGTERM')
-    await ended(started)
-  })
-
-  test('takes over the PostgreSQL that a killed server left running', async () => {
-    const wish = { data: newFolder(), port: await freePort() }
-    const killed = await startAndWait(wish)
-    const database = databasePid(wish.data)
-    endProcess(serverPid(wish.data))
-    await ended(killed)
-    expect(processesOf(wish.data)).toContain(database)
-    const started = await startAndWait(wish)
-    expect(databasePid(wish.data)).toBe(database)
-    expect(await health(wish.port)).toBe(200)
-    started.child.kill('SIGTERM')
-    await ended(started)
-    await until(() => processesOf(wish.data).length === 0)
-  })
-
-  test('ends when the script that started it is killed, and the next start waits for that', async () => {
-    const wish = { data: newFolder(), port: await freePort() }
-    const killed = await startAndWait(wish)
-    killed.child.kill('SIGKILL')
-    await until(() => !existsSync(join(wish.data, 'started.json')))
-    const started = await startAndWait(wish)
-    expect(await health(wish.port)).toBe(200)
-    started.child.kill('SIGTERM')
-    await ended(started)
+    const file = join(wish.data, 'started.json')
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      url: `http://localhost:${wish.port}`,
+      mqtt: expect.stringMatching(/^mqtt:\/\/localhost:\d+$/),
+    })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    await endsWhenTold(started, wish.data, 'SIGTERM')
+    expect(existsSync(file)).toBe(false)
+    expect(existsSync(join(wish.data, 'playfield.lock'))).toBe(false)
   })
 
   test('a second copy on the same data says so, and hurts nothing', async () => {
-    const wish = { data: newFolder(), port: await freePort() }
     const first = await startAndWait(wish)
     const { code, said } = await ended(start({ data: wish.data, port: await freePort() }))
     expect(code).toBe(1)
@@ -207,8 +176,31 @@ describe('npm start', () => {
         'Stop it first, or name another folder in PLAYFIELD_DATA.\n',
     )
     expect(await health(wish.port)).toBe(200)
-    first.child.kill('SIGTERM')
-    expect(await ended(first)).toMatchObject({ code: 0 })
+    await endsWhenTold(first, wish.data, 'SIGINT')
+  })
+
+  test('comes up again whatever was killed: all of it, its server, the script that started it', async () => {
+    const allKilled = await startAndWait(wish)
+    for (const pid of processesOf(wish.data)) endProcess(pid)
+    await ended(allKilled)
+
+    const serverKilled = await startAndWait(wish)
+    expect(await health(wish.port)).toBe(200)
+    const database = databasePid(wish.data)
+    endProcess(serverPid(wish.data))
+    await ended(serverKilled)
+    expect(processesOf(wish.data)).toContain(database)
+
+    const scriptKilled = await startAndWait(wish)
+    expect(databasePid(wish.data), 'the PostgreSQL that was left is taken over').toBe(database)
+    expect(await health(wish.port)).toBe(200)
+    scriptKilled.child.kill('SIGKILL')
+    await until(() => !existsSync(join(wish.data, 'started.json')))
+
+    // The next start waits for the one that is still going down.
+    const started = await startAndWait(wish)
+    expect(await health(wish.port)).toBe(200)
+    await endsWhenTold(started, wish.data, 'SIGTERM')
   })
 
   test('a port in use is told before anything is begun', async () => {
@@ -245,13 +237,11 @@ describe('npm start', () => {
 
   test.runIf(asRoot)('runs as an ordinary user, too', async () => {
     // The repository is root's here: what is stale of the web only root can build anew.
-    const builds = await startAndWait({ data: newFolder(), port: await freePort() })
-    builds.child.kill('SIGTERM')
-    await ended(builds)
-    const wish = { data: newFolder(), port: await freePort(), user: NOBODY }
-    chownSync(wish.data, NOBODY, NOBODY)
-    const started = await startAndWait(wish)
-    expect(await health(wish.port)).toBe(200)
+    await buildWeb(root, new AbortController().signal)
+    const ordinary = { data: newFolder(), port: await freePort(), user: NOBODY }
+    chownSync(ordinary.data, NOBODY, NOBODY)
+    const started = await startAndWait(ordinary)
+    expect(await health(ordinary.port)).toBe(200)
     started.child.kill('SIGTERM')
     expect(await ended(started)).toMatchObject({ code: 0 })
   })

@@ -62,7 +62,7 @@ async function askRaw(origin: string, path: string, token: string | undefined) {
   return { status: response.statusCode, body: await json(response) }
 }
 
-// Each call is tried in every-call.test.ts.
+// Each call is tried in describe-calls.ts.
 test('permission skipped by //, ;, %2e, a slash at the end or letter case in a path', async () => {
   const origin = await house.http.listen({ port: 0, host: '127.0.0.1' })
   const clerk = house.tokens.get('clerk')
@@ -118,7 +118,7 @@ test('role or tenant id taken from the body', async () => {
   expect(theirs.body.data.records).toEqual([])
 })
 
-// Each call is asked by a stranger, with its example's ids, in every-call.test.ts.
+// Each call is asked by a stranger, with its example's ids, in describe-calls.ts.
 test('details of another tenant by id, hash included', async () => {
   for (const [url, id] of [
     [sites.detail.wire.path, world.siteId],

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { Call } from '#contract/call.ts'
+import { fillPath, requestOf } from '#contract/request.ts'
+import type { House } from './house.ts'
+import { multipartOf } from './multipart-body.ts'
+import { worldCookies, type WorldPerson } from './world.ts'
+
+/** People of the world, its device, and a provider with a notice. */
+export type Caller = WorldPerson | 'device' | 'provider'
+type Asking = { as?: Caller | undefined; key?: string | undefined }
+
+export async function ask(house: House, call: Call, given: object, { as, key }: Asking) {
+  const fields = { ...given }
+  const url = fillPath(call, fields)
+  const headers = {
+    cookie: worldCookies,
+    ...house.proofOf(as),
+    ...(key && { 'idempotency-key': key }),
+  }
+  if (call.wire.body === 'multipart') {
+    const form = multipartOf(fields)
+    return house.http.inject({
+      method: 'POST',
+      url,
+      ...form,
+      headers: { ...headers, ...form.headers },
+    })
+  }
+  if (call.wire.method === 'GET' && !call.writes) {
+    const flat = Object.entries(fields).map(([name, value]) => [name, String(value)] as const)
+    const query = Object.fromEntries(flat)
+    return house.http.inject({ method: 'GET', url, headers, query })
+  }
+  return house.http.inject({ method: 'POST', url, headers, payload: fields })
+}
+
+/** As our own web asks: by the call's declared encoding. */
+export async function askAsWeb(house: House, call: Call, { as, key }: Asking) {
+  const { body: form } = call.wire
+  if (form === 'multipart' || form === 'raw') return ask(house, call, wireOf(call), { as, key })
+  const { method, url, contentType, body } = requestOf(call, call.example)
+  const headers = {
+    cookie: worldCookies,
+    ...house.proofOf(as),
+    ...(key && { 'idempotency-key': key }),
+    ...(contentType && { 'content-type': contentType }),
+  }
+  const payload = body === undefined ? {} : { payload: body }
+  return house.http.inject({ method, url, headers, ...payload })
+}
+
+/** The example as it travels. */
+export function wireOf(call: Call): Record<string, unknown> {
+  return z.encode(call.input, call.example)
+}
