@@ -118,7 +118,9 @@ test('an ad is placed, seen on the machine’s own screen, and counted; function
   await page.goto('/ad_set')
   await page.getByRole('switch', { name: '广告总开关' }).click()
   await machine.locator('#ad:empty').waitFor({ state: 'attached' })
-  await page.getByRole('switch', { name: '广告总开关' }).click()
+  // The machine may be faster than the answer: till that has come a tap does nothing.
+  const off = page.getByRole('switch', { name: '广告总开关', checked: false })
+  await off.and(page.locator(':not([aria-busy])')).click()
   await machine.locator('#ad img').waitFor()
 
   // Ended, it can be removed; before that it is said where it is used.

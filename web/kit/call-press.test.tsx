@@ -146,9 +146,11 @@ test('a switch moves when the server has done it, not before', async () => {
   await knob.click()
   await expect.poll(() => heard).toHaveLength(1)
   await expect.element(knob).not.toBeChecked()
+  await expect.element(knob).toHaveAttribute('aria-busy', 'true')
   await knob.click()
   resolve(true)
   await expect.element(knob).toBeChecked()
+  await expect.element(knob).not.toHaveAttribute('aria-busy')
   expect(heard).toHaveLength(1)
 })
 

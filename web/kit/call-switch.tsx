@@ -13,5 +13,5 @@ export function CallSwitch<C extends Call>(props: Props<C>) {
   const { label, sub, checked, input } = props
   const { shown, press, busy } = useCallPress({ ...props, input: input(!checked) })
   if (!shown) return null
-  return <SwitchRow {...{ label, sub, checked }} onChange={(next) => !busy && press(input(next))} />
+  return <SwitchRow {...{ label, sub, checked, busy }} onChange={(next) => press(input(next))} />
 }

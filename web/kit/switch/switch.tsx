@@ -8,6 +8,8 @@ type Props = {
   readonly onChange: (checked: boolean) => void
   /** It can't be changed here; what stands beside it says why. */
   readonly locked?: boolean | undefined
+  /** The answer has not come yet: the knob stands in the middle, and a tap does nothing. */
+  readonly busy?: boolean | undefined
 }
 
 /** On or off, at once. What is saved with other choices later is a Checkbox. */
@@ -39,17 +41,18 @@ type KnobProps = Omit<Props, 'label'> & {
   readonly 'aria-describedby'?: string | undefined
 }
 
-function Knob({ checked, onChange, locked, ...names }: KnobProps) {
+function Knob({ checked, onChange, locked, busy = false, ...names }: KnobProps) {
   return (
     <input
       {...names}
       type="checkbox"
       role="switch"
       aria-checked={checked}
+      aria-busy={busy || undefined}
       className={css.switch}
       checked={checked}
       disabled={locked}
-      onChange={({ target }) => onChange(target.checked)}
+      onChange={({ target }) => !busy && onChange(target.checked)}
     />
   )
 }
