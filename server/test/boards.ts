@@ -78,17 +78,22 @@ export function boardsOf(house: House) {
     async connect(device: Omit<Registered, 'id'>, given: IClientOptions = {}) {
       const { code } = device
       const client = await connectClient(device, given)
-      // Ours needs none; at a broker outside nothing is heard without.
+      const board = boardOn(client, code)
+      // Ours needs none, and tells it something meanwhile; at a broker outside nothing is heard without.
       await client.subscribeAsync(`pf/v1/${code}/commands`, { qos: 1 })
-      return boardOn(client, code)
+      return board
     },
   }
 }
 
 function boardOn(client: MqttClient, code: string) {
   const commands: Command[] = []
+  const hearing: ((command: Command) => void)[] = []
   client.on('message', (topic, payload) => {
-    if (topic.endsWith('/commands')) commands.push(JSON.parse(payload.toString()) as Command)
+    if (!topic.endsWith('/commands')) return
+    const command = JSON.parse(payload.toString()) as Command
+    commands.push(command)
+    for (const hear of hearing) hear(command)
   })
   client.on('error', () => undefined)
   const say = (part: string, body: object | string, qos: 0 | 1 = 1) =>
@@ -106,6 +111,11 @@ function boardOn(client: MqttClient, code: string) {
     /** The same as it came: what is not answered is told again, which a busy machine may see any time. */
     tellings: told,
     asked: () => commands.filter(({ id, type }) => id.startsWith(type)),
+    /** Each command, also what it was told before this is asked. */
+    hear(each: (command: Command) => void) {
+      commands.forEach(each)
+      hearing.push(each)
+    },
     times: () => commands.filter(({ type }) => type === 'time'),
     /** As every board begins. */
     async begin(given: Partial<Hello> = {}) {

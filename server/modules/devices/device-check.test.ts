@@ -43,8 +43,7 @@ function obeying(
   answer: (command: Command, board: Board) => Promise<void>,
 ): string[] {
   const answered: string[] = []
-  board.client.on('message', (_topic, payload) => {
-    const command = JSON.parse(String(payload)) as Command
+  board.hear((command) => {
     void answer(command, board).then(
       () => answered.push(command.type),
       () => undefined,
