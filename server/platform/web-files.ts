@@ -22,6 +22,8 @@ export async function serveWeb(http: FastifyInstance, folder: string): Promise<v
     await http.register(staticFiles, {
       root: folder,
       wildcard: false,
+      // Each file has a route; what is compressed comes by the route of what it was made from.
+      globIgnore: ['**/*.{br,gz}'],
       preCompressed: true,
       setHeaders(response, path) {
         void response.header('cache-control', keptFor(path))
