@@ -23,6 +23,7 @@ const environment = (data: string, more: object = {}) => ({
   MQTT_PORT: '0',
   PLAYFIELD_DATA: data,
   DATABASE_URL: '',
+  PLAYFIELD_DEMO_DAYS: '1',
   PLAYFIELD_PASSPHRASE: passphrase,
   ...more,
 })
