@@ -105,6 +105,8 @@ function Confirm({ wish, receiver, back, onClose }: ConfirmProps) {
   const send = useWrite(transfers.send, {
     renews: [wallet.balances, wallet.statement, wallet.lines],
     silent: true,
+    // Who comes back after no answer, and transfers the same, does not transfer it twice.
+    keeping: { as: 'transfer' },
   })
   const [wrong, setWrong] = useState<string>()
   const done = () => {

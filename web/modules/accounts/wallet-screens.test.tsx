@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { OutputOf } from '#contract/call.ts'
 import { exchange } from '#contract/exchange.ts'
 import { fen } from '#contract/money.ts'
 import { income } from '#contract/income.ts'
@@ -77,6 +79,53 @@ test('a transfer says to whom before it asks for the password; a wrong one is sa
   const [, second, third] = names(heard, 'transfers.send')
   expect(third?.input).toMatchObject({ phone: '13900000001', money: 1_230 })
   expect(third?.key).toBe(second?.key)
+})
+
+test('a transfer that got no answer is not sent twice, also when the sheet was closed in between', async () => {
+  let answer: typeof silence | OutputOf<typeof transfers.send> = silence
+  const heard = serve(
+    ...servingWallet(),
+    answering(transfers.receiver, () => ({
+      userId: '7',
+      merchantName: '陌**',
+      transferable: fen(3_648_217),
+    })),
+    answering(transfers.send, () => answer),
+  )
+  const { getByRole, getByText, getByLabelText } = await open('/wallet')
+  async function transfer(money: string): Promise<void> {
+    await getByRole('button', { name: '转账' }).click()
+    await getByRole('textbox', { name: '对方登录手机号' }).fill('13900000001')
+    await getByRole('textbox', { name: '金额' }).fill(money)
+    await getByRole('button', { name: '下一步' }).click()
+    await getByLabelText('登录密码', { exact: true }).fill('Right-2026')
+    await getByRole('button', { name: `转出 ¥${money}` }).click()
+  }
+  await transfer('12.30')
+  await expect.element(getByText('网络连接失败').first()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(getByLabelText('登录密码', { exact: true })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(getByRole('dialog')).not.toBeInTheDocument()
+  const money = fen(1_230)
+  const [direction, state] = ['out', 'sent'] as const
+  answer = {
+    id: '1',
+    direction,
+    otherName: '陌**',
+    money,
+    remark: '',
+    state,
+    createTime: new Date(),
+  }
+  for (const again of ['12.30', '12.30']) {
+    await transfer(again)
+    await expect.element(getByRole('dialog')).not.toBeInTheDocument()
+  }
+  const [first, second, third] = names(heard, 'transfers.send').map(({ key }) => key)
+  expect(second).toBe(first)
+  // That one was answered: the same once more is another.
+  expect(third).not.toBe(second)
 })
 
 test('each kind of balance leads to its lines, and what is of others is told apart', async () => {
