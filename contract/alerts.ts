@@ -37,8 +37,8 @@ export const alertRules = {
   balance: { zh: '账户余额对不上', en: 'Balance differs' },
   fault: { zh: '设备故障', en: 'Device fault' },
   quiet: { zh: '场地没有收入', en: 'No income at a site' },
-  stock: { zh: '货快卖完了', en: 'Running out of stock' },
-  shelfLife: { zh: '商品快到期', en: 'Product near its date' },
+  stock: { zh: '货空了或快空', en: 'Out of stock or low' },
+  shelfLife: { zh: '商品到期或快到期', en: 'Product at or near its date' },
   offline: { zh: '设备离线', en: 'Device offline' },
 } as const satisfies Record<string, Sentence>
 export type AlertRule = keyof typeof alertRules

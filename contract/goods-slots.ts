@@ -34,7 +34,9 @@ const machine = z.object({
   slots: z.int(),
   empty: z.int(),
   low: z.int(),
+  /** Holding what is near its date, and what is past it. */
   expiring: z.int(),
+  over: z.int(),
   stock: z.int(),
   capacity: z.int(),
 })

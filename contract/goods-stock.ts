@@ -122,6 +122,11 @@ const stop = z.object({
           }),
         ),
       ),
+      /**
+       * Slots that hold something by the book, and the board says are empty: nothing is sold out of them
+       * until somebody raises the board's own number. Absent where there is none.
+       */
+      unraised: z.optional(z.int()),
       /** Of a changer that says it has too few: what is left in it, and what it gives in two days. */
       coins: z.optional(z.object({ left: z.int(), bring: z.int() })),
     }),

@@ -65,7 +65,7 @@ export const template: SlotTemplate = {
 export function servingGoods(slots: () => MachineSlots = () => machineSlots): readonly Serving[] {
   const all = [tea, bear]
   const { equipmentId, number, code, type } = machineSlots
-  const counts = { slots: 3, empty: 1, low: 1, expiring: 0, stock: 7, capacity: 24 }
+  const counts = { slots: 3, empty: 1, low: 1, expiring: 0, over: 0, stock: 7, capacity: 24 }
   const machine = { equipmentId, number, code, type, remark: '饮料', online: true, ...counts }
   return [
     answering(goods.types, () => [{ id: 't1', name: '饮料', giftNumber: 1 }]),

@@ -5,7 +5,7 @@ import { day } from '#contract/wire.ts'
 import { changerHours, devicesOf, lacksCoins, statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { isEmpty, isLow, shelfLifeOf, wayThrough } from './rules.ts'
+import { holds, isEmpty, isLow, shelfLifeOf, wayThrough } from './rules.ts'
 import type { GoodsNeed } from './slot-handlers.ts'
 import { slotsNow, type SlotNow } from './slots-now.ts'
 
@@ -28,8 +28,8 @@ export async function picksOf(
     const site = sites.find(({ id }) => id === fieldId)
     const machines = here.map(({ machine }) => machine)
     const need = machines.reduce(
-      (sum, { empty, low, takeOut = [], coins }) =>
-        sum + empty + low + takeOut.length + (coins ? 1 : 0),
+      (sum, { empty, low, takeOut = [], unraised = 0, coins }) =>
+        sum + empty + low + takeOut.length + unraised + (coins ? 1 : 0),
       0,
     )
     const { firmName: fieldName = '', lat = null, lng = null } = site ?? {}
@@ -46,8 +46,8 @@ export async function picksOf(
 type Needing = { readonly fieldId: string; readonly machine: Machine }
 
 /**
- * A machine is gone to when one of its slots is low or empty, or holds what is past its date; while one is
- * there, all are filled.
+ * A machine is gone to when one of its slots is low or empty, or holds what is past its date, or was
+ * filled while its board still says that it is empty; while one is there, all are filled.
  */
 async function shortOfGoods(tx: Tx, scope: Scope, devices: readonly Device[]): Promise<Needing[]> {
   const stocked = devices.filter(({ type }) => stockedTypes.includes(type))
@@ -60,13 +60,16 @@ async function shortOfGoods(tx: Tx, scope: Scope, devices: readonly Device[]): P
     // What fits in is what the book says: a board's own number may wait to be raised.
     const all = (byDevice.get(id) ?? []).map((slot) => ({ ...slot, left: Math.max(0, slot.stock) }))
     const own = all.filter((slot) => !isOver(slot))
-    const over = all.filter((slot) => isOver(slot) && slot.stock > 0).map(outOf)
+    const over = all.filter((slot) => holds(slot, 'over', now)).map(outOf)
     const [empty, low] = [own.filter(isEmpty).length, own.filter(isLow).length]
-    if (empty + low + over.length === 0) return []
+    const unraised = (byDevice.get(id) ?? []).filter(
+      (slot) => !isOver(slot) && slot.stock > 0 && isEmpty(slot),
+    ).length
+    if (empty + low + over.length + unraised === 0) return []
     const online = states.get(id)?.online ?? false
     const shown = own.filter(({ left, capacity }) => left < capacity).map(pickOf)
-    const takeOut = over.length > 0 && { takeOut: over }
-    const machine = { equipmentId: id, number: number || code, type, online, ...takeOut }
+    const more = { ...(over.length > 0 && { takeOut: over }), ...(unraised > 0 && { unraised }) }
+    const machine = { equipmentId: id, number: number || code, type, online, ...more }
     return [{ fieldId: fieldId ?? '', machine: { ...machine, empty, low, slots: shown } }]
   })
 }

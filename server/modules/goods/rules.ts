@@ -13,6 +13,13 @@ export function shelfLifeOf(
   return now.getTime() >= last - warnDays * DAY_MS ? 'near' : 'fine'
 }
 
+/** By the book, something of that life lies in it: of what was taken out nothing is told any more. */
+export const holds = (
+  slot: Parameters<typeof shelfLifeOf>[0] & { readonly stock: number },
+  life: Goods['shelfLife'],
+  now: Date,
+) => slot.stock > 0 && shelfLifeOf(slot, now) === life
+
 /** `stock` by the book; `left`: what of it the machine, too, says is there. */
 type Filled = { readonly stock: number; readonly left: number; readonly low: number }
 

@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { moveStock, outSince, slotKey } from './move-store.ts'
-import { isEmpty, isLow, shelfLifeOf } from './rules.ts'
+import { holds, isEmpty, isLow, shelfLifeOf } from './rules.ts'
 import { deleteSlots, keepSlots, slotsOf, type KeptSlot, type SlotRow } from './slot-store.ts'
 import { saidBy, slotsNow, type SlotNow } from './slots-now.ts'
 import { findGoods } from './store.ts'
@@ -86,7 +86,8 @@ function countsOf(slots: readonly SlotNow[]) {
     slots: slots.length,
     empty: slots.filter(isEmpty).length,
     low: slots.filter(isLow).length,
-    expiring: slots.filter((slot) => shelfLifeOf(slot, now) !== 'fine').length,
+    expiring: slots.filter((slot) => holds(slot, 'near', now)).length,
+    over: slots.filter((slot) => holds(slot, 'over', now)).length,
     stock: sum(({ left }) => left),
     capacity: sum(({ capacity }) => capacity),
   }

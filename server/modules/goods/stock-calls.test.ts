@@ -68,7 +68,10 @@ test('what the machine says is empty is warned of; what is low, and brought, goe
   expect(all.find((each) => each.equipmentId === equipmentId)).toMatchObject({ empty: 1, stock: 0 })
   const short = await house.db.inMerchant(house.mine, shortMachines)
   expect(short).toMatchObject([{ deviceId: equipmentId, slots: [2] }])
-  expect(await house.get(goods.picks, {})).toEqual([])
+  // Somebody goes there to raise its own number, and fills up what is missing by the book.
+  const [stop] = await house.get(goods.picks, {})
+  const there = { equipmentId, empty: 0, low: 0, unraised: 1, slots: [{ slot: 2, stock: 5 }] }
+  expect(stop?.equipmentList).toMatchObject([there])
 })
 
 test('what is past its date is taken out, and no more of it is brought', async () => {
@@ -116,9 +119,12 @@ test('machines that run short, or hold what is near its date, are found, for ale
       return [...machines, ...near].map(({ deviceId, slots }) => `${deviceId} ${slots.join()}`)
     })
   expect(await found()).toEqual([])
-  await gone(5)
+  await gone(4)
   await house.sql('update goods set good_until = now()')
   expect(await found()).toEqual([`${equipmentId} 2`, `${equipmentId} 2`])
+  // Nothing is left in it: it is empty, and nothing of it is near its date.
+  await gone(1)
+  expect(await found()).toEqual([`${equipmentId} 2`])
   await house.sql('update goods set good_until = null')
 })
 

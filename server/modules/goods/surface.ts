@@ -12,7 +12,7 @@ import {
 } from '#server/modules/devices/surface.ts'
 import { newGoods } from './handlers.ts'
 import { costsOf, moveStock, type StockMove } from './move-store.ts'
-import { isEmpty, isLow, shelfLifeOf } from './rules.ts'
+import { holds, isEmpty, isLow, shelfLifeOf } from './rules.ts'
 import { deleteAllSlots, keepSlots } from './slot-store.ts'
 import { saidBy, slotsNow, type SlotNow } from './slots-now.ts'
 import { allGoods, insertGoods, type GoodsRow } from './store.ts'
@@ -101,9 +101,8 @@ async function slotsByMachine(
 
 /** Those in which something is near its date or beyond it, and in which slots: what is beyond it first. */
 export async function expiringMachines(tx: Tx, scope: Scope, now: Date) {
-  return slotsByMachine(tx, scope, (own) => {
-    const inLife = (life: ReturnType<typeof shelfLifeOf>) =>
-      own.filter((slot) => shelfLifeOf(slot, now) === life)
-    return [...inLife('over'), ...inLife('near')]
-  })
+  return slotsByMachine(tx, scope, (own) => [
+    ...own.filter((slot) => holds(slot, 'over', now)),
+    ...own.filter((slot) => holds(slot, 'near', now)),
+  ])
 }

@@ -28,6 +28,7 @@ function rowsOf(columns: number, lines: number): readonly (readonly ShelfSlot[])
         price: `¥${10 + (index % 4) * 5}`,
         picture: <Icon of={PICTURES[index % 3] ?? box} />,
         ...(index === 6 && { fault: 'E12' }),
+        isOver: index === 8,
       }
     }),
   )

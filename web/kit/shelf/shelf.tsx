@@ -16,6 +16,8 @@ export type ShelfSlot = {
   readonly low: number
   /** The board's code, when the slot is out of order. */
   readonly fault?: string
+  /** What lies in it is past its date, and not sold. */
+  readonly isOver?: boolean
   readonly picture?: ReactNode
   readonly price?: string
 }
@@ -24,6 +26,8 @@ type Props = {
   readonly label: string
   /** From the top of the machine downwards, each from the left. */
   readonly rows: readonly (readonly ShelfSlot[])[]
+  /** Where no row may be as long as the machine is wide. */
+  readonly columns?: number
   readonly chosen: string | undefined
   readonly onChoose: (id: string) => void
 }
@@ -32,12 +36,12 @@ type Props = {
 const COLUMNS_MAX = 6
 
 /** A machine's front as it stands. One cell is reached by Tab, the others from it by arrows. */
-export function Shelf({ label, rows, chosen, onChoose }: Props) {
+export function Shelf({ label, rows, columns: least = 1, chosen, onChoose }: Props) {
   const [reached, setReached] = useState(chosen)
   const cells = useRef(new Map<string, HTMLButtonElement>())
   const ids = rows.map((row) => row.map(({ id }) => id))
   const entry = ids.flat().find((id) => id === reached) ?? ids.flat()[0]
-  const columns = Math.max(1, ...rows.map(({ length }) => length))
+  const columns = Math.max(least, ...rows.map(({ length }) => length))
   function move(event: KeyboardEvent, id: string) {
     const next = neighbour(ids, id, event.key)
     if (next === undefined) return
@@ -81,7 +85,8 @@ export function Shelf({ label, rows, chosen, onChoose }: Props) {
   )
 }
 
-function Inside({ number, stock, capacity, low, fault, picture, price }: ShelfSlot) {
+function Inside({ isOver = false, ...slot }: ShelfSlot) {
+  const { number, stock, capacity, low, fault, picture, price } = slot
   const texts = useTexts(shelfTexts)
   const empty = stock === undefined ? !picture : stock <= 0
   const isLow = stock !== undefined && stock <= low && !empty
@@ -89,7 +94,12 @@ function Inside({ number, stock, capacity, low, fault, picture, price }: ShelfSl
     <>
       {stock !== undefined && (
         <span className={css.level}>
-          <Level stock={stock} capacity={capacity} low={low} broken={fault !== undefined} />
+          <Level
+            stock={stock}
+            capacity={capacity}
+            low={low}
+            broken={fault !== undefined || isOver}
+          />
         </span>
       )}
       <span className={css.top}>
@@ -97,13 +107,15 @@ function Inside({ number, stock, capacity, low, fault, picture, price }: ShelfSl
           {number}
           <span className="sr"> {texts.slot}</span>
         </span>
-        {fault === undefined ? (
+        {fault === undefined && isOver && <span className={css.fault}>{texts.over}</span>}
+        {fault === undefined && !isOver && (
           <span className={isLow ? css.low : undefined}>
             {stock !== undefined && `${stock}/`}
             {capacity}
             <span className="sr"> {texts.pieces}</span>
           </span>
-        ) : (
+        )}
+        {fault !== undefined && (
           <span className={css.fault}>
             {fault}
             <span className="sr"> {texts.fault}</span>

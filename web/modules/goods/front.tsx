@@ -18,18 +18,20 @@ type Props = {
   readonly slots: readonly MachineSlot[]
   readonly edits: SlotEdits
   readonly chosen: number | undefined
+  /** Of the whole front, where only some of it is shown. */
+  readonly columns?: number
   /** It is a wish for machines: nothing lies in it. */
   readonly isWish?: boolean
   onChoose(slot: number): void
 }
 
 /** A machine's front, with what is set in it now. */
-export function Front({ label, slots, edits, chosen, isWish = false, onChoose }: Props) {
+export function Front({ label, slots, edits, chosen, columns, isWish = false, onChoose }: Props) {
   const t = useTexts(slotTexts)
   const nameOf = useNameOf()
   const { data: things = [] } = useCall(goods.mine, {}, { silent: true })
   const cells = slots.map((of): ShelfSlot => {
-    const { slot, fault } = of
+    const { slot, fault, shelfLife } = of
     const edited = edits.now(slot)
     const thing = thingIn(of, edited, things)
     const price = priceIn(edited, thing)
@@ -40,6 +42,7 @@ export function Front({ label, slots, edits, chosen, isWish = false, onChoose }:
       capacity: edited.capacity,
       low: edited.giftId === null ? -1 : edited.low,
       ...(fault !== '' && { fault }),
+      isOver: !isWish && shelfLife === 'over' && of.stock > 0,
       ...(thing && {
         picture: <Picture src={thing.picture} name={nameOf(thing)} />,
         price: price ? moneyText(price).replace(/\.00$/, '') : nameOf(thing),
@@ -54,6 +57,7 @@ export function Front({ label, slots, edits, chosen, isWish = false, onChoose }:
     <Group>
       <Shelf
         label={label}
+        {...(columns !== undefined && { columns })}
         rows={lines}
         chosen={chosen === undefined ? undefined : String(chosen)}
         onChoose={(id) => onChoose(Number(id))}

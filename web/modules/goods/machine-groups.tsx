@@ -53,9 +53,10 @@ function MachineRow({ machine }: { readonly machine: SlotMachine }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { equipmentId, number, type, remark, online, slots } = machine
-  const { empty, low, expiring, stock, capacity } = machine
+  const { empty, low, expiring, over, stock, capacity } = machine
   const needs = [empty > 0 && t.empty(empty), low > 0 && t.low(low)]
-  const said = [...needs, expiring > 0 && t.expiring(expiring)].filter((each) => each !== false)
+  const dated = [over > 0 && t.pastDate(over), expiring > 0 && t.expiring(expiring)]
+  const said = [...needs, ...dated].filter((each) => each !== false)
   return (
     <Row
       slot={!online ? 'off' : empty > 0 ? 'fault' : said.length > 0 ? 'warn' : 'on'}

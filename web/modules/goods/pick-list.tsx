@@ -38,6 +38,8 @@ export function PickList({ stops, site, onGo }: Props) {
   const missing = sum(all) - sum(done)
   const short = shortOf(stops)
   const coins = coinsOf(short)
+  const out = toTakeOut(stops)
+  const nothingToBring = coins ? t.onlyCoins : out.length > 0 ? t.onlyOut : t.onlyRaise
   return (
     <>
       {all.length > 0 && (
@@ -65,7 +67,7 @@ export function PickList({ stops, site, onGo }: Props) {
         </>
       )}
       {coins && <Coins short={short} need={coins} ticked={ticked} />}
-      <ToTakeOut stops={stops} />
+      {out.length > 0 && <ToTakeOut out={out} />}
       <Bar>
         {all.length > 0 ? (
           <BarSays
@@ -73,7 +75,7 @@ export function PickList({ stops, site, onGo }: Props) {
             more={missing > 0 ? t.missingText : t.where(stops.length, machines)}
           />
         ) : (
-          <BarSays what={coins ? t.onlyCoins : t.onlyOut} more={t.where(stops.length, machines)} />
+          <BarSays what={nothingToBring} more={t.where(stops.length, machines)} />
         )}
         <Button kind="primary" fit onPress={onGo}>
           {t.go}
@@ -84,11 +86,9 @@ export function PickList({ stops, site, onGo }: Props) {
 }
 
 /** What is past its date is told before one goes: nothing is brought for it. */
-function ToTakeOut({ stops }: Pick<Props, 'stops'>) {
+function ToTakeOut({ out }: { readonly out: ReturnType<typeof toTakeOut> }) {
   const t = useTexts(refillTexts)
   const nameOf = useNameOf()
-  const out = toTakeOut(stops)
-  if (out.length === 0) return null
   return (
     <Group title={t.out}>
       {out.map((each) => (

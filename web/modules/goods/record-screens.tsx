@@ -132,7 +132,8 @@ function Move({ of }: { readonly of: StockMove }) {
       sub={
         <Parts
           parts={[
-            stockKinds[kind][language],
+            // Nobody fills in less than there was, but for what is taken out.
+            kind === 'refill' && change < 0 ? t.takenOut : stockKinds[kind][language],
             fieldName,
             by || t.byMachine,
             reason,

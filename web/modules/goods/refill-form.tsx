@@ -48,7 +48,8 @@ export function RefillForm({ id, again }: Props) {
   // What was answered before is of another visit: with it, what ran out since could not be filled.
   const error = isFetchedAfterMount ? asked.error : null
   const answered = isFetchedAfterMount && !error ? asked.data : undefined
-  const machine = answered ?? (error instanceof NoAnswer ? lastKnown : undefined)
+  const machine =
+    (answered && fromAnswer(answered)) ?? (error instanceof NoAnswer ? lastKnown : undefined)
   const sub = machine && `${machine.number} ${deviceTypes[machine.type][language]}`
   return (
     <Screen form back={VISIT} {...(sub && { sub })}>
@@ -65,7 +66,7 @@ type Asked = {
   readonly data: MachineSlots | undefined
   readonly dataUpdatedAt: number
 }
-type Known = MachineSlots | PickStop['equipmentList'][number]
+type Known = FillingProps['machine'] & Pick<MachineSlots, 'type'>
 
 /** Enough to fill a machine by, where no network reaches it: what was heard of it last. */
 function useLastKnown(id: string, { data, dataUpdatedAt }: Asked): Known | undefined {
@@ -77,10 +78,21 @@ function useLastKnown(id: string, { data, dataUpdatedAt }: Asked): Known | undef
     const found = stops
       .flatMap(({ equipmentList }) => equipmentList)
       .find(({ equipmentId }) => equipmentId === id)
-    return found ? [{ machine: found, at: state.dataUpdatedAt }] : []
+    return found ? [{ machine: fromPick(found), at: state.dataUpdatedAt }] : []
   })
-  const all = [...(data ? [{ machine: data, at: dataUpdatedAt }] : []), ...picked]
+  const answered = data && { machine: fromAnswer(data), at: dataUpdatedAt }
+  const all = [...(answered ? [answered] : []), ...picked]
   return all.toSorted((one, other) => other.at - one.at)[0]?.machine
+}
+
+function fromAnswer({ slots, ...machine }: MachineSlots): Known {
+  return { ...machine, slots: slots.map((of) => ({ ...of, isOver: of.shelfLife === 'over' })) }
+}
+
+/** Of what is to come out the list says no more than how much it is. */
+function fromPick({ slots, takeOut = [], ...machine }: PickStop['equipmentList'][number]): Known {
+  const full = takeOut.map((of) => ({ ...of, stock: of.pieces, capacity: of.pieces, isOver: true }))
+  return { ...machine, slots: [...slots.map((of) => ({ ...of, isOver: false })), ...full] }
 }
 
 type FillingProps = {
@@ -103,13 +115,21 @@ function Filling({ machine, refused }: FillingProps) {
   const { draft, found, keep } = useVisitDraft<number>(
     `refill ${refused?.key ?? machine.equipmentId}`,
   )
+  /** A second tap would note it twice, and go back twice. */
+  const [isDone, setDone] = useState(false)
   // As it was when the door was opened: what is sold meanwhile is not taken for what was missing.
   const [slots] = useState(() => machine.slots.filter((slot) => slot.giftId && isOf(refused, slot)))
-  if (slots.length === 0) return <EmptyState title={t.full} text={t.fullText} />
+  if (slots.length === 0) {
+    const waits = machine.slots.some(({ told, stock }) => told === 0 && stock > 0)
+    return <EmptyState title={t.full} text={waits ? t.raiseText : t.fullText} />
+  }
   const done = slots.map((slot) => typedOf(slot, draft, refused))
-  const added = done.reduce((sum, { after, there }) => sum + after - there, 0)
+  const more = done.map(({ after, there }) => after - there)
+  const taken = more.reduce((sum, each, at) => sum - (slots[at]!.isOver ? Math.min(0, each) : 0), 0)
+  const added = more.reduce((sum, each) => sum + each, taken)
   function save() {
     const { equipmentId, number } = machine
+    setDone(true)
     keepRefill(
       { equipmentId, number, slots: done.map(({ there: _there, ...each }) => each) },
       refused,
@@ -133,17 +153,21 @@ function Filling({ machine, refused }: FillingProps) {
         ))}
       </Group>
       <Bar>
-        <Button kind="primary" tall onPress={() => gate.pass(save)}>
-          {t.done(added)}
+        <Button kind="primary" tall busy={isDone} onPress={() => gate.pass(save)}>
+          {t.done(added, taken)}
         </Button>
       </Bar>
     </>
   )
 }
 
-/** What was refused is about the slots that it named; else the form is about those that miss something. */
+/**
+ * What was refused is about the slots that it named; else the form is about those that miss something, and
+ * those that hold what is past its date.
+ */
 function isOf(refused: KeptRefill | undefined, of: Filled): boolean {
-  return refused ? typedIn(refused, of.slot) !== undefined : roomIn(of) > 0
+  if (refused) return typedIn(refused, of.slot) !== undefined
+  return of.isOver ? of.stock > 0 : roomIn(of) > 0
 }
 
 function typedIn(refused: KeptRefill | undefined, slot: number) {
@@ -154,7 +178,7 @@ const foundIn = (slot: number) => `found ${slot}`
 
 /** What is said of a slot: `there` is what lay in it as far as anybody knows. */
 function typedOf(
-  { slot, stock, capacity }: Filled,
+  { slot, stock, capacity, isOver }: Filled,
   draft: Readonly<Record<string, number>>,
   refused: KeptRefill | undefined,
 ) {
@@ -162,6 +186,7 @@ function typedOf(
   const said = draft[foundIn(slot)] ?? before?.found
   // Below zero nobody needs to look: it is a fault of the book.
   const found = said === undefined && stock < 0 ? 0 : said
-  const after = Math.min(capacity, draft[slot] ?? before?.after ?? capacity)
+  const wanted = isOver ? 0 : capacity
+  const after = Math.min(capacity, draft[slot] ?? before?.after ?? wanted)
   return { slot, ...(found !== undefined && { found }), after, there: found ?? stock }
 }

@@ -28,7 +28,7 @@ export const refillTexts = declareTexts({
   pieces: { zh: (n: number) => `${n} 件`, en: piecesEn },
   until: {
     zh: (date: string) => `到期 ${date} 的先放`,
-    en: (date: string) => `those until ${date} first`,
+    en: (date: string) => `put in those dated ${date} first`,
   },
   coins: { zh: '游戏币', en: 'Coins' },
   onlyCoins: { zh: '只要带币', en: 'Only coins to bring' },
@@ -45,12 +45,16 @@ export const refillTexts = declareTexts({
   },
   out: { zh: '要取出的过期商品', en: 'Past their date, to be taken out' },
   onlyOut: { zh: '只要取出过期的', en: 'Only to take out what is past its date' },
+  onlyRaise: {
+    zh: '不用带货，机器上的数要改',
+    en: 'Nothing to bring: a machine’s own number is to be set',
+  },
   go: { zh: '拣完了，出发', en: 'Picked, go' },
   missing: {
     zh: (n: number) => (n === 0 ? '都拣齐了' : `还差 ${n} 件`),
     en: (n: number) => (n === 0 ? 'All picked' : `${piecesEn(n)} missing`),
   },
-  missingText: { zh: '没拣到的，补货时少补就行', en: 'What is missing is simply filled less' },
+  missingText: { zh: '没拣到的，补货时少补就行', en: 'Of what you did not find, put in less' },
   none: { zh: '现在不用补货', en: 'Nothing to fill now' },
   noneText: {
     zh: '没有货道空了或快空。补货提醒在每格的“剩几件提醒”里设',
@@ -66,6 +70,7 @@ export const refillTexts = declareTexts({
     en: 'To the one that needs most, then always to the nearest. As the crow flies',
   },
   bring: { zh: (n: number) => `补 ${n} 件`, en: (n: number) => `Bring ${n}` },
+  takenOut: { zh: '取出', en: 'Taken out' },
   takeOut: {
     zh: (n: number) => `取出过期的 ${n} 件`,
     en: (n: number) => `Take out ${n} past their date`,
@@ -85,7 +90,30 @@ export const refillTexts = declareTexts({
     zh: '这台自己也记数：补完在机器上也改成补后的数，它记着没有的不会出货',
     en: 'It counts for itself: set its own number, too. What it says is empty does not come out.',
   },
-  done: { zh: (n: number) => `补完了，共 ${n} 件`, en: (n: number) => `Done, ${piecesEn(n)}` },
+  raiseText: {
+    zh: '账上每格都满了，机器自己还记着有的格是空的，那些格不卖。在机器上改成现在的数',
+    en: 'Full by the book. The machine still says that some are empty, and sells nothing out of these: set its own number.',
+  },
+  unraised: {
+    zh: (n: number) => `${n} 格机器还记着空，没在卖`,
+    en: (n: number) => `${some(n, 'slot')} not sold: the machine says empty`,
+  },
+  isOver: { zh: '已过期，取出来', en: 'past its date: take it out' },
+  left: { zh: '取出后', en: 'When taken out' },
+  done: {
+    zh: (n: number, out: number) =>
+      out === 0
+        ? `补完了，共 ${n} 件`
+        : n === 0
+          ? `取出了 ${out} 件`
+          : `补了 ${n} 件，取出 ${out} 件`,
+    en: (n: number, out: number) =>
+      out === 0
+        ? `Done, ${piecesEn(n)}`
+        : n === 0
+          ? `${piecesEn(out)} taken out`
+          : `${piecesEn(n)} in, ${out} out`,
+  },
   doneShort: { zh: '补完了', en: 'Done' },
   saved: { zh: '已记下', en: 'Noted' },
   waiting: {

@@ -73,7 +73,8 @@ function Holds({ of, edits }: Pick<Props, 'of' | 'edits'>) {
             unit={t.unit}
             value={edited.capacity}
             changed={edited.capacity !== of.capacity}
-            min={1}
+            // What lies in it fits in.
+            min={Math.max(1, of.stock)}
             max={CAPACITY_MAX}
             step={1}
             onChange={(capacity) => edits.change([of.slot], { capacity })}

@@ -13,6 +13,8 @@ export type Filled = {
   /** By the book. */
   readonly stock: number
   readonly capacity: number
+  /** Past its date: it is taken out, and nothing of it is brought. */
+  readonly isOver: boolean
 }
 
 type Props = {
@@ -26,7 +28,7 @@ type Props = {
 export function SlotLine({ of, typed: { found, after }, onFound, onAfter }: Props) {
   const t = useTexts(refillTexts)
   const nameOf = useNameOf()
-  const { slot, stock, capacity } = of
+  const { slot, stock, capacity, isOver } = of
   const stepper = { unit: t.unit, min: 0, max: capacity, step: 1 }
   return (
     <>
@@ -37,12 +39,18 @@ export function SlotLine({ of, typed: { found, after }, onFound, onAfter }: Prop
             {t.slot(slot)}
             <Dot />
             {t.now(stock)}
+            {isOver && (
+              <>
+                <Dot />
+                {t.isOver}
+              </>
+            )}
           </>
         }
         control={
           <Stepper
             {...stepper}
-            label={`${t.after} ${t.slot(slot)}`}
+            label={`${isOver ? t.left : t.after} ${t.slot(slot)}`}
             value={after}
             changed={after !== stock}
             onChange={onAfter}

@@ -9,6 +9,7 @@ export const slotTexts = declareTexts({
   low: { zh: '快空', en: 'Low' },
   fault: { zh: '故障', en: 'Fault' },
   expiring: { zh: '快到期', en: 'Near its date' },
+  over: { zh: '已过期', en: 'Past its date' },
   slot: { zh: (n: number) => `${n} 格`, en: (n: number) => `Slot ${n}` },
   unset: { zh: '没设商品', en: 'Nothing set' },
   choose: { zh: '选商品', en: 'Choose a product' },
@@ -28,7 +29,7 @@ export const slotTexts = declareTexts({
     en: (n: number) => `Change all ${n} slots of it`,
   },
   stock: { zh: '现有', en: 'In it now' },
-  told: { zh: (n: number) => `表底数 ${n}`, en: (n: number) => `The machine says ${n}` },
+  told: { zh: (n: number) => `设备报 ${n} 件`, en: (n: number) => `The machine says ${n}` },
   untold: { zh: '设备没有报数', en: 'The machine does not say' },
   differs: {
     zh: (n: number) => `账上比设备多 ${n} 件`,

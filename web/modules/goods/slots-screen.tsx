@@ -19,7 +19,7 @@ import { Unsaved } from '#web/kit/unsaved.tsx'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
 import css from './goods.module.css'
-import { Front, stockFor, withMore } from './front.tsx'
+import { COLUMNS, Front, stockFor, withMore } from './front.tsx'
 import { HUB, TEMPLATES } from './goods-search.ts'
 import { MachineGroups } from './machine-groups.tsx'
 import { SlotDetail } from './slot-detail.tsx'
@@ -74,7 +74,8 @@ const NARROWED = {
   empty: (slot: MachineSlot) => stockFor(slot) <= 0,
   low: (slot: MachineSlot) => stockFor(slot) > 0 && slot.stock <= slot.low,
   fault: ({ fault }: MachineSlot) => fault !== '',
-  expiring: ({ shelfLife }: MachineSlot) => shelfLife !== 'fine',
+  over: ({ shelfLife, stock }: MachineSlot) => shelfLife === 'over' && stock > 0,
+  expiring: ({ shelfLife, stock }: MachineSlot) => shelfLife === 'near' && stock > 0,
 } as const
 type Narrowed = keyof typeof NARROWED
 
@@ -87,6 +88,12 @@ function Slots({ machine }: { readonly machine: MachineSlots }) {
   const all = withMore(machine.slots, [...added, ...edits.changed.map(({ slot }) => slot)])
   const seen = all.filter(NARROWED[only])
   const picked = all.find(({ slot }) => slot === chosen)
+  /** What is set below is of a slot that is shown. */
+  function narrow(to: Narrowed) {
+    setOnly(to)
+    const shown = all.filter(NARROWED[to])
+    if (!shown.some(({ slot }) => slot === chosen)) choose(shown[0]?.slot)
+  }
   function add() {
     const next = Math.max(0, ...all.map(({ slot }) => slot)) + 1
     setAdded([...added, next])
@@ -99,7 +106,7 @@ function Slots({ machine }: { readonly machine: MachineSlots }) {
       <Chips
         label={t.filter}
         value={only}
-        onChange={setOnly}
+        onChange={narrow}
         options={(Object.keys(NARROWED) as Narrowed[])
           .map((value) => ({ value, label: t[value], count: all.filter(NARROWED[value]).length }))
           .filter(({ value, count }) => value === 'all' || count > 0)}
@@ -109,6 +116,7 @@ function Slots({ machine }: { readonly machine: MachineSlots }) {
         slots={seen}
         edits={edits}
         chosen={chosen}
+        columns={Math.min(COLUMNS, all.length)}
         onChoose={choose}
       />
       <div className={css.add}>

@@ -18,7 +18,7 @@ const planned: PlannedMachine = {
   missing: 0,
 }
 
-const counts = { slots: 3, empty: 1, low: 1, expiring: 0, stock: 7, capacity: 24 }
+const counts = { slots: 3, empty: 1, low: 1, expiring: 0, over: 0, stock: 7, capacity: 24 }
 const machine = { equipmentId: 'd1', number: 'D01', code: 'PF20640001', type: 'vending' } as const
 const site = {
   fieldId: 's1',

@@ -19,7 +19,8 @@ export const texts = declareTexts({
   pieceUnit: { zh: '件', en: 'pieces' },
   empty: { zh: (n: number) => `空 ${n} 格`, en: (n: number) => `${n} empty` },
   low: { zh: (n: number) => `快空 ${n} 格`, en: (n: number) => `${n} low` },
-  expiring: { zh: (n: number) => `到期 ${n} 格`, en: (n: number) => `${n} near their date` },
+  expiring: { zh: (n: number) => `快到期 ${n} 格`, en: (n: number) => `${n} near their date` },
+  pastDate: { zh: (n: number) => `已过期 ${n} 格`, en: (n: number) => `${n} past their date` },
   offline: { zh: '离线', en: 'Offline' },
   notSet: { zh: '还没设商品', en: 'Nothing set yet' },
   slotCount: {

@@ -38,12 +38,13 @@ function Machine({ of }: { readonly of: PickStop['equipmentList'][number] }) {
   const t = useTexts(refillTexts)
   const { empty: emptyText, low: lowText } = useTexts(texts)
   const language = useLanguage()
-  const { equipmentId, number, type, online, empty, low, takeOut = [], coins } = of
+  const { equipmentId, number, type, online, empty, low, takeOut = [], unraised = 0, coins } = of
   const over = takeOut.reduce((sum, { pieces }) => sum + pieces, 0)
   const isFilled = useWaitingRefills().some((waiting) => waiting.equipmentId === equipmentId)
   if (coins) return <Changer of={of} coins={coins} />
   const title = `${number} ${deviceTypes[type][language]}`
   const to = refillAddress(equipmentId)
+  const bring = bringTo(of)
   if (isFilled) return <Row slot="on" title={title} sub={t.filled} to={to} />
   return (
     <Row
@@ -55,11 +56,12 @@ function Machine({ of }: { readonly of: PickStop['equipmentList'][number] }) {
             empty > 0 && emptyText(empty),
             low > 0 && lowText(low),
             over > 0 && t.takeOut(over),
+            unraised > 0 && t.unraised(unraised),
             !online && t.offline,
           ]}
         />
       }
-      value={t.bring(bringTo(of))}
+      {...(bring > 0 && { value: t.bring(bring) })}
       to={to}
     />
   )
