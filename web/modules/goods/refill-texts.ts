@@ -98,7 +98,7 @@ export const refillTexts = declareTexts({
     zh: (n: number) => `${n} 格机器还记着空，没在卖`,
     en: (n: number) => `${some(n, 'slot')} not sold: the machine says empty`,
   },
-  isOver: { zh: '已过期，取出来', en: 'past its date: take it out' },
+  isOver: { zh: '过期，取出', en: 'old: take it out' },
   left: { zh: '取出后', en: 'When taken out' },
   done: {
     zh: (n: number, out: number) =>

@@ -157,7 +157,7 @@ test('what is past its date is taken out where the rest is filled', async () => 
     ...servingGoods(() => machineNow),
   )
   const { getByRole, getByText } = await open('/replenishment?machine=d1')
-  await expect.element(getByText('已过期，取出来')).toBeVisible()
+  await expect.element(getByText('过期，取出')).toBeVisible()
   await expect.element(getByRole('spinbutton', { name: '取出后 4 格' })).toHaveValue('0')
   await expect.element(getByRole('spinbutton', { name: /5 格/ })).not.toBeInTheDocument()
   await getByRole('button', { name: '补了 9 件，取出 8 件' }).click()
