@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { agent, declareCall, merchant } from './call.ts'
-import { deviceCommand, devicePermissions, notFound, offline } from './device-commands.ts'
+import { deviceCommand, devicePermissions, notFound } from './device-commands.ts'
 import { commandLife, deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { exportAddress } from './exports.ts'
@@ -116,7 +116,7 @@ export const creditCalls = {
     output: deviceCommand,
     failures: {
       notFound,
-      offline,
+      offline: { zh: '设备离线，不能上币', en: 'It is offline: no coins can be given.' },
       tooManyAtOnce: {
         zh: '你每次最多上 {n} 枚。要更多请联系老板',
         en: 'You may give at most {n} at once. Ask the owner for more.',

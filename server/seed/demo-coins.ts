@@ -38,15 +38,18 @@ export async function storeDemoCoins(db: Database, today: Date, now: Date): Prom
         coins: stored,
         at: at(0.2),
       })
-      const hour = at(0.2).getTime()
-      const counted = [0, stored].map((coinsStored) => ({
-        hour,
-        meters: { ...NOTHING_COUNTED, coinsStored },
-        events: [],
-      }))
-      await bookPast(tx, scope, [{ deviceId: machine.id, siteId, hours: counted }])
+      const count = (meter: 'coinsStored' | 'coinOut', coins: number, when: Date) =>
+        [0, coins].map((value) => ({
+          hour: when.getTime(),
+          meters: { ...NOTHING_COUNTED, [meter]: value },
+          events: [],
+        }))
+      const hours = count('coinsStored', stored, at(0.2))
+      await bookPast(tx, scope, [{ deviceId: machine.id, siteId, hours }])
       if (taken > 0) {
         await bookPastTaking(tx, scope, { playerId, machine, siteId, coins: taken, at: at(0.7) })
+        const out = count('coinOut', taken, at(0.7))
+        await bookPast(tx, scope, [{ deviceId: machine.id, siteId, hours: out }])
       }
     }
   })

@@ -66,6 +66,20 @@ test('coins are taken out: too few in the machine are refused, what fails is bac
   const { getByRole, getByText } = await openPlay(AT)
   await getByRole('textbox', { name: /取几枚/ }).fill('21')
   await expect.element(getByRole('button', { name: '取 21 枚' })).toBeDisabled()
+  const isWrong = () => getByRole('textbox', { name: /取几枚/ }).element().ariaInvalid
+  for (const typed of ['21', '99999']) {
+    await getByRole('textbox', { name: /取几枚/ }).fill(typed)
+    await expect.element(getByText('太多了，现在最多取 20 枚')).toBeVisible()
+    expect(isWrong()).toBe('true')
+  }
+  for (const typed of ['0', '-2', '1.5']) {
+    await getByRole('textbox', { name: /取几枚/ }).fill(typed)
+    await expect.element(getByText('要填整数，最少 1 枚')).toBeVisible()
+    expect(isWrong()).toBe('true')
+  }
+  await getByRole('textbox', { name: /取几枚/ }).fill('')
+  await expect.element(getByText('现在最多 20 枚')).toBeVisible()
+  expect(isWrong()).toBe('false')
   await getByRole('textbox', { name: /取几枚/ }).fill('8')
   await getByRole('button', { name: '取 8 枚' }).click()
   await expect.element(getByText(/存币没有动/)).toBeVisible()
@@ -90,6 +104,39 @@ test('opened again, the page says what became of coins that were taken out from 
   await expect.element(getByText(/没出来的会退回/)).toBeVisible()
   state = 'refunded'
   await expect.element(getByText('没有出币，10 枚已经退回')).toBeVisible()
+})
+
+test('what was stored is no news any more once coins were taken out, and the other way round', async () => {
+  const takenAt = new Date(counting.createTime.getTime() + 60_000)
+  const out: PlayOrder = { ...order, payment: 'coins', coinsPaid: 1, state: 'done' }
+  let storing: Storing = { ...counting, state: 'stored', coins: 17 }
+  let taking: PlayOrder | undefined
+  serve(
+    ...servingPlayer({ machine: changer }),
+    answering(storedCoins.own, () => ({ coins: 16, storing, ...(taking && { taking }) })),
+    answering(
+      storedCoins.takeOut,
+      () => (taking = { ...out, createTime: takenAt, endedAt: takenAt }),
+    ),
+    answering(play.order, () => taking!),
+  )
+  const first = await openPlay(AT)
+  await expect.element(first.getByText('存入了 17 枚')).toBeVisible()
+  await first.getByRole('textbox', { name: /取几枚/ }).fill('1')
+  await first.getByRole('button', { name: '取 1 枚' }).click()
+  await expect.element(first.getByText('出了 1 枚币')).toBeVisible()
+  await expect.element(first.getByText('存入了 17 枚')).not.toBeInTheDocument()
+  await first.unmount()
+  storing = { ...storing, state: 'doubt', coins: 0 }
+  const again = await openPlay(AT)
+  await expect.element(again.getByText('出了 1 枚币')).toBeVisible()
+  // Nobody knows the end of this one yet.
+  await expect.element(again.getByText(/投进去的币不会丢/)).toBeVisible()
+  await again.unmount()
+  storing = { ...counting, id: 's2', createTime: new Date(takenAt.getTime() + 60_000) }
+  const later = await openPlay(AT)
+  await expect.element(later.getByRole('heading', { name: '请把币投进兑币机' })).toBeVisible()
+  await expect.element(later.getByText('出了 1 枚币')).not.toBeInTheDocument()
 })
 
 test('in doubt, the coins are said to be safe; offline nothing can be begun', async () => {

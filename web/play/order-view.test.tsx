@@ -187,6 +187,7 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     '已退款 ¥20.00',
     '付款到得晚，订单已经关了。',
   ],
+  ['goods refunded', { kind: 'vend', state: 'refunded' }, '已退款 ¥20.00', '店家退给你的。'],
   ['closed', { state: 'closed', paidAt: null, endedAt }, '没有付款，订单已关闭', '没有扣款。'],
   ['settled', { state: 'settled', endedAt }, '店家已处理', '联系店家'],
   [
@@ -206,6 +207,8 @@ test.each(told)('%s: what happened, and where the money is', async (_name, chang
   await expect.element(getByRole('heading', { level: 1 })).toHaveTextContent(title)
   expect(container.querySelector('main')!.textContent).toContain(text)
   expect(container.textContent).toContain('订单号 2026112114320001')
+  // Only who is told to take something may miss it.
+  expect(container.textContent.includes('没拿到，找人')).toBe(text.includes('取物口'))
 })
 
 test('who left the sheet pays on, with the same payment', async () => {

@@ -108,6 +108,16 @@ export function Banner({ kind, title, text, icon, children }: BannerProps) {
   )
 }
 
+/** What went wrong, where it was tried. */
+export function Trouble({ text }: { readonly text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p className="start-trouble" role="alert">
+      {text}
+    </p>
+  )
+}
+
 /** Between parts of a line: as wide in every font, and a space to those who listen. */
 export function Dot() {
   return <i className="dot"> </i>

@@ -4,7 +4,7 @@ import { moneyText } from '#web/kit/formats.ts'
 import { wechat } from '#web/kit/icon/icons.ts'
 import { coinsOf, priceOf, type Choice } from './choice.ts'
 import { useHere, useSaid, useSeen, useSession } from './here.tsx'
-import { Press } from './parts.tsx'
+import { Press, Trouble } from './parts.tsx'
 import { isYes, type PackageSent } from './sent.ts'
 import { TermsSheet } from './beside.ts'
 import { buyTexts, playTexts } from './texts.ts'
@@ -30,9 +30,7 @@ export function PayBar(props: Props) {
   if (seen.is === 'out') {
     return (
       <>
-        <p className="start-trouble" role="alert">
-          {seen.why ?? t.notSignedIn}
-        </p>
+        <Trouble text={seen.why ?? t.notSignedIn} />
         <div className="start-whole">
           <Press kind="primary" onPress={() => session.signIn()}>
             {t.signIn}
@@ -70,11 +68,8 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
   const said = agreeing === 'failed' ? t.noAnswer : trouble
   return (
     <>
-      {said && (
-        <p className="start-trouble" role="alert">
-          {said}
-        </p>
-      )}
+      {/* The sheet that asks lies over it, and says it itself. */}
+      {terms !== 'agree' && <Trouble text={said} />}
       <p className="start-agree">
         {t.agreeBefore}
         <button type="button" onClick={() => setTerms('read')}>
@@ -99,6 +94,7 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
       {terms && (
         <TermsSheet
           agree={terms === 'agree' ? agree : undefined}
+          trouble={said}
           busy={agreeing === 'now'}
           onClose={() => setTerms(undefined)}
         />

@@ -86,6 +86,26 @@ test('the terms are agreed to before the first payment, and never again', async 
   expect(termsAgreed).toBe(true)
 })
 
+test('that no answer came to the terms is said where they are agreed to', async () => {
+  let answer: 'silence' | 'done' = 'silence'
+  const agreed = { ...player, termsAgreed: true }
+  serve(
+    ...servingPlayer({ machine }, { ...player, termsAgreed: false }),
+    answering(players.update, () => (answer === 'silence' ? silence : agreed)),
+    answering(play.pay, () => ordered),
+    answering(play.order, () => order),
+  )
+  const { getByRole } = await openPlay(AT)
+  await getByRole('button', { name: '微信支付 ¥20.00' }).click()
+  const sheet = getByRole('dialog', { name: '用户条款' })
+  await sheet.getByRole('button', { name: '同意并继续' }).click()
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('没有收到回应。再点一次')
+  expect(getByRole('alert').elements()).toHaveLength(1)
+  answer = 'done'
+  await sheet.getByRole('button', { name: '同意并继续' }).click()
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+})
+
 test('own coins start it without money', async () => {
   const byCoins: PlayOrder = { ...order, payment: 'coins', coinsPaid: 2, state: 'dispensing' }
   const heard = serve(

@@ -88,6 +88,11 @@ export const remoteTexts = declareTexts({
     zh: '兑币机和售货机不收远程的币',
     en: 'Coin changers and vending machines take none from afar',
   },
+  offline: { zh: '设备离线，不能上币', en: 'It is offline: no coins can be given' },
+  offlineText: {
+    zh: '等它上线后再来，这里会自动更新',
+    en: 'Come back when it is online: this page goes on by itself',
+  },
   again: { zh: '再给这台上币', en: 'Give it more' },
   another: { zh: '换一台机器', en: 'Another machine' },
   records: { zh: '看上分记录', en: 'See the records' },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
 import { devices } from '#contract/devices.ts'
-import { servingDevices } from '#web/test/devices.ts'
+import { claw, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 
 const now = new Date()
 const command: OutputOf<typeof devices.credit> = {
@@ -75,6 +75,31 @@ test('of a machine that takes none, of none, and of another merchant nothing can
   await getByRole('textbox', { name: 'Device code' }).fill('PF20990009')
   await expect.element(getByText('No device of yours has this code')).toBeVisible()
   expect(getByRole('button', { name: /^Give/ }).elements()).toEqual([])
+})
+
+test('what is no code is said at the field, and not before it was typed to its end', async () => {
+  serve(...servingDevices())
+  const { getByRole, getByText } = await open('/ycsf?code=PFXX', { person: staff() })
+  const wrong = getByText('设备码是 6 到 24 位字母和数字。对照标签再核对一遍')
+  await expect.element(wrong).toBeVisible()
+  await getByRole('textbox', { name: '设备编码' }).fill('hello!!')
+  await expect.element(wrong).not.toBeInTheDocument()
+  await expect.element(wrong, { timeout: 5_000 }).toBeVisible()
+  await getByRole('textbox', { name: '设备编码' }).fill('pf 2064 1837')
+  await expect.element(getByRole('textbox', { name: '枚数' })).toBeVisible()
+  expect(wrong.elements()).toEqual([])
+})
+
+test('at a machine that is offline nothing is filled in until it is back', async () => {
+  let device = { ...claw, online: false, state: 'offline' as 'offline' | 'online' }
+  serve(...servingDevices(() => [device]))
+  const { getByRole, getByText } = await open('/ycsf?code=PF20641837', { person: staff() })
+  await expect.element(getByText('设备离线，不能上币')).toBeVisible()
+  expect(getByRole('textbox', { name: '枚数' }).elements()).toEqual([])
+  device = { ...claw, state: 'online' }
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByRole('textbox', { name: '枚数' })).toBeVisible()
+  expect(getByText('设备离线，不能上币').elements()).toEqual([])
 })
 
 test('who may only look is told so', async () => {

@@ -15,6 +15,7 @@ import { LeadTitle } from '#web/kit/page/lead-title.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useSession } from '#web/kit/session.ts'
+import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -22,6 +23,7 @@ import { CommandLife } from './command-life.tsx'
 import { remoteTexts } from './credit-texts.ts'
 import { takesCoins } from './credited.ts'
 import { DeviceHead } from './device-head.tsx'
+import { whole } from './field-rules.ts'
 import { useSettled } from './use-settled.ts'
 
 /** Forms bring a library, and the camera one: neither is needed to say what this is. */
@@ -79,15 +81,21 @@ function Sending({ code }: Coded) {
   )
 }
 
+/** Who types looks up at the label meanwhile: half a code is not wrong yet. */
+const TYPED_MS = 1_500
+
 function CodeInput({ code, onChange }: Coded & { readonly onChange: (code: string) => void }) {
   const t = useTexts(remoteTexts)
+  const language = useLanguage()
   const [scanning, setScanning] = useState(false)
+  const isTyping = useSettled(code, TYPED_MS) !== code
   return (
     <Fields>
       <TextInput
         name="code"
         label={t.code}
         help={t.codeHelp}
+        error={isTyping ? undefined : whole(code)?.[language]}
         placeholder="PF 2064 1837"
         value={code}
         onChange={onChange}
@@ -147,8 +155,11 @@ function Giving({ device, onAnother }: GivingProps) {
     <>
       <DeviceHead device={device} />
       <CommandLife deviceId={device.id} id={sent} isGiven />
+      {sent === undefined && !device.online && (
+        <Banner kind="warn" title={t.offline} text={t.offlineText} />
+      )}
       <Suspense fallback={<Skeleton like="row" rows={3} label={t.looking} />}>
-        {sent === undefined && <CreditForm device={device} onSent={setSent} />}
+        {sent === undefined && device.online && <CreditForm device={device} onSent={setSent} />}
       </Suspense>
       {sent !== undefined && (
         <Group padded>

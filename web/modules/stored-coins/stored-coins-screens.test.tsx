@@ -60,6 +60,9 @@ test('a changer says what is in it and what went through, and what differs', asy
   await expect.element(getByText('币斗 120 枚')).toBeVisible()
   await expect.element(getByText(/币不够了，去加币 · 机器数了 30 枚，入账 18 枚/)).toBeVisible()
   await expect.element(getByText('¥170.00').first()).toBeVisible()
+  // No money came for these: of all, and of this one.
+  const taken = getByText('出币含玩家取出的 10 枚')
+  await expect.poll(() => taken.elements()).toHaveLength(2)
 })
 
 test('coins in doubt are settled by who looked at the machine', async () => {

@@ -13,6 +13,10 @@ export const texts = declareTexts({
   out: { zh: '出币', en: 'Given out' },
   stored: { zh: '玩家存入', en: 'Stored by players' },
   taken: { zh: '玩家取出', en: 'Taken by players' },
+  withTaken: {
+    zh: (n: number) => `出币含玩家取出的 ${numberText(n)} 枚`,
+    en: (n: number) => `Given out includes ${coins(n)} taken by players`,
+  },
   cash: { zh: '现金', en: 'Cash' },
   paidOnline: { zh: '手机支付', en: 'Paid by phone' },
   changers: { zh: '兑币机', en: 'Coin changers' },
@@ -37,8 +41,8 @@ export const texts = declareTexts({
       `It counted ${numberText(counted)}, ${numberText(booked)} were booked`,
   },
   note: {
-    zh: '机器的读数一分钟一报，刚存的会晚一点。存入的币不算收入',
-    en: 'Machines tell their meters once a minute. What is stored is no income',
+    zh: '读数一分钟一报，刚存的会晚一点。出币含玩家取出的，那些不收钱。存入的币不算收入',
+    en: 'Metered once a minute. Given out includes what players take, unpaid; what they store is no income',
   },
   inDoubt: { zh: '存疑的存币', en: 'Coins in doubt' },
   inDoubtText: {

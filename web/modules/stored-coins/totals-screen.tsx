@@ -66,16 +66,21 @@ function Totals({ changers }: Props) {
   const sum = (of: (changer: Changer) => number) =>
     changers.reduce((all, each) => all + of(each), 0)
   const money = sum(({ cash, paidOnline }) => cash + paidOnline)
+  const taken = sum(({ coinsTaken }) => coinsTaken)
   return (
     <Kpis
       items={[
-        { label: t.out, value: t.coins(sum(({ coinsOut }) => coinsOut)) },
+        {
+          label: t.out,
+          value: t.coins(sum(({ coinsOut }) => coinsOut)),
+          ...(taken > 0 && { note: t.withTaken(taken) }),
+        },
         {
           label: `${t.cash} + ${t.paidOnline}`,
           value: moneyText(fen(money)),
         },
         { label: t.stored, value: t.coins(sum(({ coinsStored }) => coinsStored)) },
-        { label: t.taken, value: t.coins(sum(({ coinsTaken }) => coinsTaken)) },
+        { label: t.taken, value: t.coins(taken) },
       ]}
     />
   )
@@ -109,7 +114,11 @@ function Changers({ changers, days }: ChangersProps) {
   )
 }
 
-function Inside({ changer: { fieldName, online, hopper } }: { readonly changer: Changer }) {
+function Inside({
+  changer: { fieldName, online, hopper, coinsTaken },
+}: {
+  readonly changer: Changer
+}) {
   const t = useTexts(texts)
   return (
     <>
@@ -122,6 +131,12 @@ function Inside({ changer: { fieldName, online, hopper } }: { readonly changer: 
         </>
       )}
       {hopper === undefined ? t.unknown : t.hopper(hopper)}
+      {coinsTaken > 0 && (
+        <>
+          <Dot />
+          {t.withTaken(coinsTaken)}
+        </>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useSaid } from '../here.tsx'
-import { Press } from '../parts.tsx'
+import { Press, Trouble } from '../parts.tsx'
 import { Sheet } from './sheet.tsx'
 import { buyTexts } from '../texts.ts'
 import { termsTexts } from './texts.ts'
@@ -8,10 +8,12 @@ type Props = {
   /** Before the first payment: what follows once they are agreed to. Without it, only to read. */
   readonly agree?: (() => void) | undefined
   readonly busy: boolean
+  /** What became of a tap that did not go through. */
+  readonly trouble: string | undefined
   onClose(): void
 }
 
-export function TermsSheet({ agree, busy, onClose }: Props) {
+export function TermsSheet({ agree, busy, trouble, onClose }: Props) {
   const t = useSaid(termsTexts)
   const buy = useSaid(buyTexts)
   return (
@@ -22,11 +24,14 @@ export function TermsSheet({ agree, busy, onClose }: Props) {
         ))}
       </ol>
       {agree && (
-        <div className="terms-act">
-          <Press kind="primary" busy={busy} onPress={agree}>
-            {buy.agree}
-          </Press>
-        </div>
+        <>
+          <Trouble text={trouble} />
+          <div className="terms-act">
+            <Press kind="primary" busy={busy} onPress={agree}>
+              {buy.agree}
+            </Press>
+          </div>
+        </>
       )}
     </Sheet>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { storedCoins } from '#contract/stored-coins.ts'
 import { Headline } from '../frame.tsx'
 import { useSaid, useSession } from '../here.tsx'
-import { Banner, Press } from '../parts.tsx'
+import { Banner, Press, Trouble } from '../parts.tsx'
 import { useAct, type ActProps, type Own } from './act.ts'
 import { coinTexts } from './texts.ts'
 
@@ -14,7 +14,7 @@ export function Storing(props: ActProps) {
   const t = useSaid(coinTexts)
   const session = useSession()
   const { run, isBusy, trouble } = useAct(props)
-  const { storing } = own
+  const { storing, taking } = own
   const begin = () =>
     void run({ begin: code, after: storing?.id }, (key) =>
       session.ask(storedCoins.begin, { equipmentId: code }, key),
@@ -22,13 +22,9 @@ export function Storing(props: ActProps) {
   const isCounting = storing?.state === 'counting'
   return (
     <>
-      {storing && !isCounting && <Ended storing={storing} />}
+      {storing && !isCounting && !isOld(storing, taking) && <Ended storing={storing} />}
       {isCounting && <Counting {...props} storing={storing} />}
-      {trouble && (
-        <p className="start-trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
       {!isCounting && isFree && (
         <div className="coins-part">
           <Press kind="primary" busy={isBusy} onPress={begin}>
@@ -60,11 +56,7 @@ function Counting(props: ActProps & { readonly storing: Now }) {
   return (
     <>
       <Headline title={t.put} text={t.putText} />
-      {trouble && (
-        <p className="start-trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
       <div className="coins-part">
         <Press kind="primary" busy={isBusy} onPress={() => void finish()}>
           {t.finish}
@@ -72,6 +64,12 @@ function Counting(props: ActProps & { readonly storing: Now }) {
       </div>
     </>
   )
+}
+
+/** Coins were taken out since, and the balance is another. What a person settles may end later. */
+function isOld({ state, createTime }: Now, taking: Own['taking']): boolean {
+  const isOver = state === 'stored' || state === 'nothing'
+  return isOver && taking !== undefined && taking.createTime > createTime
 }
 
 function Ended({ storing: { state, coins } }: { readonly storing: Now }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { play } from '#contract/play.ts'
 import { storedCoins, TAKEN_MAX } from '#contract/stored-coins.ts'
 import { useSaid, useSession } from '../here.tsx'
-import { Banner, Press } from '../parts.tsx'
+import { Banner, Press, Trouble } from '../parts.tsx'
 import type { OrderSent } from '../sent.ts'
 import { useAsked } from '../use-asked.ts'
 import { useLive } from '../use-live.ts'
@@ -10,7 +10,7 @@ import { useAct, type ActProps } from './act.ts'
 import { coinTexts } from './texts.ts'
 
 const START = 10
-const NUMBER = /^[1-9]\d{0,2}$/
+const NUMBER = /^[1-9]\d*$/
 
 /** Out of the account: held until the machine says how it went. */
 export function Taking(props: ActProps) {
@@ -25,6 +25,7 @@ export function Taking(props: ActProps) {
   const [typed, setTyped] = useState<string>()
   const text = typed ?? String(Math.min(START, most))
   const count = NUMBER.test(text) ? Number(text) : 0
+  const isNone = text !== '' && count === 0
   async function take() {
     const wish = { equipmentId: code, coins: String(count) }
     const taken = await run({ ...wish, after: made?.id }, (key) =>
@@ -34,7 +35,7 @@ export function Taking(props: ActProps) {
   }
   return (
     <>
-      {order && <Outcome key={order.id} order={order} onEnd={props.again} />}
+      {order && <Outcome key={order.id} order={order} storing={own.storing} onEnd={props.again} />}
       {most > 0 && (
         <form
           className="help-form coins-part"
@@ -49,15 +50,12 @@ export function Taking(props: ActProps) {
               value={text}
               inputMode="numeric"
               autoComplete="off"
+              aria-invalid={isNone || count > most}
               onChange={({ target }) => setTyped(target.value)}
             />
-            <small>{t.most(most)}</small>
+            <small>{isNone ? t.tooFew : (count > most ? t.tooMany : t.most)(most)}</small>
           </label>
-          {trouble && (
-            <p className="start-trouble" role="alert">
-              {trouble}
-            </p>
-          )}
+          <Trouble text={trouble} />
           <Press submits busy={isBusy} disabled={!isFree || count < 1 || count > most}>
             {count > 0 ? t.takeSo(count) : t.take}
           </Press>
@@ -68,8 +66,10 @@ export function Taking(props: ActProps) {
   )
 }
 
-/** What became of it: where the coins are is said at each moment. */
-function Outcome({ order: made, onEnd }: { readonly order: OrderSent; onEnd(): void }) {
+type OutcomeProps = Pick<ActProps['own'], 'storing'> & { readonly order: OrderSent; onEnd(): void }
+
+/** What became of it: where the coins are is said at each moment, until others are put in. */
+function Outcome({ order: made, storing, onEnd }: OutcomeProps) {
   const t = useSaid(coinTexts)
   const session = useSession()
   const asked = useAsked(made.id, async () => {
@@ -77,9 +77,10 @@ function Outcome({ order: made, onEnd }: { readonly order: OrderSent; onEnd(): v
     if (order.state !== 'dispensing') onEnd()
     return order
   })
-  const { state, coinsPaid } = asked.data ?? made
+  const { state, coinsPaid, endedAt } = asked.data ?? made
   const isOpen = state === 'dispensing' || state === 'doubt' || state === 'paid'
   useLive(isOpen, asked.again, asked.isAnswered)
+  if (!isOpen && storing && storing.createTime > endedAt) return null
   if (state === 'done') return <Banner kind="info" title={t.out(coinsPaid)} text={t.outText} />
   if (state === 'doubt') return <Banner kind="warn" title={t.outDoubt} text={t.outDoubtText} />
   if (state === 'refunded') return <Banner kind="warn" title={t.back(coinsPaid)} />

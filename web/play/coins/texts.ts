@@ -52,6 +52,11 @@ export const coinTexts = declareTexts({
     zh: (n: number) => `现在最多 ${n} 枚`,
     en: (n: number) => `At most ${n} now`,
   },
+  tooMany: {
+    zh: (n: number) => `太多了，现在最多取 ${n} 枚`,
+    en: (n: number) => `Too many: at most ${n} now`,
+  },
+  tooFew: { zh: '要填整数，最少 1 枚', en: 'A whole number, 1 at least' },
   none: { zh: '还没有存币', en: 'No coins are stored yet' },
   takeSo: {
     zh: (n: number) => `取 ${n} 枚`,

@@ -100,10 +100,10 @@ export function Acts({ order, code, onHelp }: ActsProps) {
     )
   }
   const goOn = order.kind === 'vend' ? t.buyOn : t.playOn
-  const help = order.won === 'yes' || order.kind === 'vend' ? t.findHelp : t.contact
+  const isOut = state === 'done' && (order.won === 'yes' || order.kind === 'vend')
   return (
     <div className="order-acts">
-      <Press onPress={onHelp}>{help}</Press>
+      <Press onPress={onHelp}>{isOut ? t.findHelp : t.contact}</Press>
       {state !== 'paid' && state !== 'dispensing' && (
         <Press kind="primary" onPress={toMachine}>
           {state === 'done' ? goOn : t.toMachine}
