@@ -130,6 +130,10 @@ export const showingCalls = {
         zh: '按整个任务收费，要先填播多少次',
         en: 'A price for the whole task needs the number of plays first.',
       },
+      noPrice: {
+        zh: '价格要大于 0。不收钱就选“不收费”',
+        en: 'The price must be above 0. If nothing is to be paid, choose Free.',
+      },
       priceStays: {
         zh: '已经播过，价格不能再改。请结束它，另建一个',
         en: 'It was shown already, so its price stays. End it and make another one.',

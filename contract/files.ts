@@ -99,6 +99,11 @@ const failures = {
     en: 'The file was not stored. What you typed is still here; send it again.',
   },
 }
+/** Where both are taken, whichever of them a file is taken for. */
+const notMedia = {
+  zh: '这里要的是图片或 MP4 视频。请选 JPG、PNG、WebP 或 GIF，视频导出成 MP4 再传',
+  en: 'A picture or an MP4 video is wanted here. Choose a JPG, PNG, WebP or GIF, or export it as MP4.',
+}
 const access = [staff, player] as const
 
 export const files = {
@@ -126,7 +131,7 @@ export const files = {
     perMinute: 120,
     input: z.object({ fileType, plain: z.optional(yesNo) }),
     output: z.union([stored, z.string()]),
-    failures,
+    failures: { ...failures, notPicture: notMedia, notVideo: notMedia },
     example: { fileType: 'picture' },
   }),
 

@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { ads } from '#contract/ads.ts'
 import { world } from '#contract/example-world.ts'
+import { files } from '#contract/files.ts'
 import { operations } from '#contract/operations.ts'
 import { adUploads, video } from '#server/test/ad-uploads.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
-import { onePoint } from '#server/test/multipart-body.ts'
+import { multipartOf, onePoint } from '#server/test/multipart-body.ts'
 
 /** Pictures and videos for devices, and the carousels that pictures are in. */
 const house = await openHouse()
@@ -33,6 +34,15 @@ test('a video lasts as long as it says; what does not say so, or is none of ours
   expect(await add(await upload('a.mp4', video(601), 2))).toMatchObject(refused('tooLong'))
   expect(await add('https://elsewhere.example/a.png')).toMatchObject(refused('noSuchFile'))
   expect(await add('/files/../keys.json')).toMatchObject(refused('noSuchFile'))
+})
+
+test.each([1, 2])('a file of no kind, sent as %i, is told all that is taken', async (fileType) => {
+  const text = { name: 'list.txt', bytes: Buffer.from('no picture, no video') }
+  const { headers, payload } = multipartOf({ fileType }, text)
+  const url = files.uploadMedia.wire.path
+  const all = { ...headers, ...house.proofOf('mine') }
+  const answer = await house.http.inject({ method: 'POST', url, headers: all, payload })
+  expect(answer.json().msg).toMatch(/图片或 MP4 视频.*JPG、PNG、WebP 或 GIF/)
 })
 
 describeWrite(ads.add, {

@@ -65,7 +65,7 @@ async function save(
     throw refuse('adMissing', 'adIds')
   }
   const row = { ...rowOf(given, before), id: before?.id ?? newId(), kind, name }
-  checkTimes(row, refuse)
+  checkRow(row, refuse)
   if (before && before.plays > 0 && !isSamePrice(before, row))
     throw refuse('priceStays', 'priceFen')
   await store.keepShowing(tx, scope, row, actor.name)
@@ -102,13 +102,14 @@ function rowOf({ startDate, endDate, ...given }: Given, before: store.ShowingRow
   } as const
 }
 
-function checkTimes(row: store.KeptShowing, refuse: SaveAt['refuse']): void {
-  const { fromDay, untilDay, startMinute, endMinute, pricedBy, playsWanted } = row
+function checkRow(row: store.KeptShowing, refuse: SaveAt['refuse']): void {
+  const { fromDay, untilDay, startMinute, endMinute, pricedBy, playsWanted, priceFen } = row
   if (fromDay !== null && untilDay !== null && fromDay > untilDay) {
     throw refuse('datesCrossed', 'endDate')
   }
   if (startMinute >= endMinute) throw refuse('timesCrossed', 'endMinute')
   if (pricedBy === 'task' && playsWanted === null) throw refuse('noPlaysWanted', 'playsWanted')
+  if (pricedBy !== 'none' && priceFen === 0) throw refuse('noPrice', 'priceFen')
 }
 
 function isSamePrice(one: store.KeptShowing, other: store.KeptShowing): boolean {

@@ -264,6 +264,8 @@ describeWrite(ads.saveShowing, {
     expect(await save({ id: showingId })).toMatchObject(refused('showingMissing'))
     const whole = { kind: 'task', pricedBy: 'task' }
     expect(await save(whole)).toMatchObject(refused('noPlaysWanted'))
+    const forNothing = { ...whole, playsWanted: 9, priceFen: fen(0) }
+    expect(await save(forNothing)).toMatchObject({ ...refused('noPrice'), field: 'priceFen' })
   },
   async keepsOut() {
     expect(await house.send(ads.saveShowing, wish, stranger)).toMatchObject(refused('notFound'))

@@ -48,6 +48,28 @@ describe('one day', () => {
     expect(page.getByRole('gridcell', { selected: true }).elements()).toEqual([])
   })
 
+  test('is taken away again where none is needed, and only there', async () => {
+    const onChange = vi.fn()
+    const screen = await render(field(onChange))
+    const none = page.getByRole('button', { name: '不填日期' })
+    await page.getByRole('button', { name: '生效日期 11/18' }).click()
+    await expect.element(page.getByRole('grid')).toBeVisible()
+    await expect.element(none).not.toBeInTheDocument()
+    await page.getByRole('button', { name: '关闭' }).click()
+    const optional = (value: string) => (
+      <DatePicker label="生效日期" mayBeNone {...{ value, onChange }} />
+    )
+    await screen.rerender(optional('2026-11-18'))
+    await page.getByRole('button', { name: '生效日期 11/18' }).click()
+    await none.click()
+    expect(onChange.mock.calls).toEqual([['']])
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await screen.rerender(optional(''))
+    await page.getByRole('button', { name: '生效日期 选一天' }).click()
+    await expect.element(page.getByRole('grid')).toBeVisible()
+    await expect.element(none).not.toBeInTheDocument()
+  })
+
   test('outside its bounds can not be chosen, nor turned to', async () => {
     await render(field(vi.fn()))
     await page.getByRole('button', { name: '生效日期 11/18' }).click()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '#web/kit/button/button.tsx'
 import { Opener, type OpenerProps } from '#web/kit/field/opener.tsx'
 import { calendar } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -14,10 +15,12 @@ type Props = Bounds &
     /** A day as `2026-11-21`; empty while none is chosen. */
     readonly value: string
     readonly onChange: (day: string) => void
+    /** Where none is needed, the one that was chosen can be taken away again. */
+    readonly mayBeNone?: boolean
   }
 
 /** A field whose value is a day. */
-export function DatePicker({ value, onChange, min, max, ...field }: Props) {
+export function DatePicker({ value, onChange, min, max, mayBeNone, ...field }: Props) {
   const t = useTexts(dateTexts)
   const language = useLanguage()
   const [open, setOpen] = useState(false)
@@ -26,6 +29,11 @@ export function DatePicker({ value, onChange, min, max, ...field }: Props) {
     setOpen(false)
     onChange(day)
   }
+  const none = mayBeNone && value !== '' && (
+    <Button wide onPress={() => choose('')}>
+      {t.none}
+    </Button>
+  )
   return (
     <>
       <Opener
@@ -35,7 +43,7 @@ export function DatePicker({ value, onChange, min, max, ...field }: Props) {
         icon={calendar}
         onPress={() => setOpen(true)}
       />
-      <Sheet title={field.label} open={open} onClose={() => setOpen(false)}>
+      <Sheet title={field.label} open={open} onClose={() => setOpen(false)} footer={none}>
         <Calendar
           chosen={value === '' ? undefined : { from: value, to: value }}
           onDay={choose}

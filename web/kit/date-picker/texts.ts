@@ -22,6 +22,7 @@ export const dateTexts = declareTexts({
     en: (day: string, weekday: string) => `${weekday} ${day}`,
   },
   chooseDay: { zh: '选一天', en: 'Choose a day' },
+  none: { zh: '不填日期', en: 'No date' },
   see: {
     zh: (days: string, count: number) =>
       count === 1 ? `看 ${days}` : `看 ${days}，共 ${count} 天`,

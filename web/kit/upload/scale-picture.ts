@@ -31,7 +31,6 @@ async function drawn(picture: ImageBitmap, side: number, { name, type }: File) {
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const wanted = type === 'image/jpeg' ? type : 'image/webp'
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, QUALITY))
-  // A browser that can't write what is wanted writes PNG.
-  const ending = blob?.type.split('/')[1]?.replace('jpeg', 'jpg')
-  return blob && new File([blob], name.replace(/(\.\w+)?$/, `.${ending}`), { type: blob.type })
+  // Its name is the one that people chose and look for; what it is, the server reads from its content.
+  return blob && new File([blob], name, { type: blob.type })
 }

@@ -167,7 +167,7 @@ describe('a picture', () => {
   test('is made no larger than needed, in its proportions', async () => {
     const scaled = await scalePicture(await picture(1_800, 900, 'image/jpeg'), 100_000 * KB)
     expect(await sizeOf(scaled)).toEqual({ width: 1_600, height: 800 })
-    expect(scaled.name).toBe('IMG_0012.jpg')
+    expect(scaled.name).toBe('IMG_0012.JPEG')
     expect(scaled.type).toBe('image/jpeg')
   })
 
@@ -185,6 +185,17 @@ describe('a picture', () => {
       width: 60,
       height: 40,
     })
+  })
+
+  test('that does not get through is called what it was chosen as', async () => {
+    const { sent, send } = sender()
+    await opened(send)
+    const png = await picture(60, 40, 'image/png')
+    await userEvent.upload(add, new File([png], 'off.png', { type: png.type }))
+    await expect.poll(() => sent.length).toBe(1)
+    expect(sent[0]!.file.type).not.toBe('image/png')
+    sent[0]!.fail(new TypeError('network'))
+    await expect.element(page.getByRole('alert').getByText('off.png')).toBeVisible()
   })
 
   test('that can not be read, or is none, is left alone', async () => {

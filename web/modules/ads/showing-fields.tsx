@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AD_NAME_MAX } from '#contract/ad.ts'
 import { DAY_MINUTES, PLAYS_WANTED_MAX, type ShowingKind } from '#contract/ad-showings.ts'
+import { ads } from '#contract/ads.ts'
+import type { Fen } from '#contract/money.ts'
 import { FormField } from '#web/kit/call-form.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
 import { today } from '#web/kit/date-picker/days.ts'
@@ -10,7 +12,7 @@ import { IntInput } from '#web/kit/field/int-input.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { between, notBefore, required } from '#web/kit/rules.ts'
+import { between, firstOf, notBefore, required } from '#web/kit/rules.ts'
 import { Segmented } from '#web/kit/segmented/segmented.tsx'
 import { Select } from '#web/kit/select/select.tsx'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
@@ -50,10 +52,7 @@ export function ShowingPlace({ form }: Pick<Props, 'form'>) {
         <FormField of={form} name="ids">
           {({ value, onChange, error }) => <DevicesField {...{ value, onChange, error }} />}
         </FormField>
-        <FieldPair>
-          <Hour form={form} name="startMinute" from={0} to={DAY_MINUTES - HOUR} />
-          <Hour form={form} name="endMinute" from={HOUR} to={DAY_MINUTES} />
-        </FieldPair>
+        <Hours form={form} />
       </Fields>
       <Dates form={form} />
     </Group>
@@ -62,13 +61,30 @@ export function ShowingPlace({ form }: Pick<Props, 'form'>) {
 
 const HOUR = 60
 
+/** It ends after it begins: where it would not any more, it goes on until the day is over. */
+function Hours({ form }: Pick<Props, 'form'>) {
+  const start = Number(useWatch({ control: form.control, name: 'startMinute' }))
+  const next = (Math.floor(start / HOUR) + 1) * HOUR
+  function begin(minute: string) {
+    if (Number(form.getValues('endMinute')) > Number(minute)) return
+    form.setValue('endMinute', String(DAY_MINUTES), { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <FieldPair>
+      <Hour form={form} name="startMinute" from={0} to={DAY_MINUTES - HOUR} onChosen={begin} />
+      <Hour form={form} name="endMinute" from={next} to={DAY_MINUTES} />
+    </FieldPair>
+  )
+}
+
 type HourProps = Pick<Props, 'form'> & {
   readonly name: 'startMinute' | 'endMinute'
   readonly from: number
   readonly to: number
+  readonly onChosen?: (minute: string) => void
 }
 
-function Hour({ form, name, from, to }: HourProps) {
+function Hour({ form, name, from, to, onChosen }: HourProps) {
   const t = useTexts(showingTexts)
   const count = (to - from) / HOUR + 1
   const options = Array.from({ length: count }, (_, index) => {
@@ -77,8 +93,17 @@ function Hour({ form, name, from, to }: HourProps) {
   })
   return (
     <FormField of={form} name={name}>
-      {(field) => (
-        <Select {...field} label={t[name]} placeholder={t.chooseTime} options={options} />
+      {({ onChange, ...field }) => (
+        <Select
+          {...field}
+          label={t[name]}
+          placeholder={t.chooseTime}
+          options={options}
+          onChange={(minute) => {
+            onChange(minute)
+            onChosen?.(minute)
+          }}
+        />
       )}
     </FormField>
   )
@@ -101,10 +126,12 @@ function Dates({ form }: Pick<Props, 'form'>) {
         <Fields>
           <FieldPair>
             <FormField of={form} name="startDate">
-              {(field) => <DatePicker {...field} label={t.startDate} />}
+              {(field) => <DatePicker {...field} label={t.startDate} mayBeNone />}
             </FormField>
             <FormField of={form} name="endDate" rule={notBefore(startDate)}>
-              {(field) => <DatePicker {...field} label={t.endDate} min={startDate || today()} />}
+              {(field) => (
+                <DatePicker {...field} label={t.endDate} min={startDate || today()} mayBeNone />
+              )}
             </FormField>
           </FieldPair>
         </Fields>
@@ -112,6 +139,11 @@ function Dates({ form }: Pick<Props, 'form'>) {
     </>
   )
 }
+
+/** What costs nothing is chosen as such: a price of 0 is one that was forgotten. */
+const priceRule = firstOf<Fen | null>(required(showingTexts.amount), (amount) =>
+  amount === 0 ? ads.saveShowing.failures.noPrice : undefined,
+)
 
 /** Of a task: how often in all, and what its customer pays. */
 export function ShowingPrice({ form }: Pick<Props, 'form'>) {
@@ -138,7 +170,7 @@ export function ShowingPrice({ form }: Pick<Props, 'form'>) {
           )}
         </FormField>
         {pricedBy !== 'none' && (
-          <FormField of={form} name="priceFen" rule={required(showingTexts.amount)}>
+          <FormField of={form} name="priceFen" rule={priceRule}>
             {(field) => <MoneyInput {...field} label={t.amount} required />}
           </FormField>
         )}

@@ -18,17 +18,19 @@ import { adTexts } from './ad-texts.ts'
 
 const types = { picture: filePurposes.picture.types, video: filePurposes.video.types }
 
-/** Sends a file. */
-async function sendFile(file: File, { key, ...sending }: Sending): Promise<string> {
+/** Sends a file by the call that takes what the screen takes: a refusal of it names just that. */
+async function sendFile(file: File, sending: Sending, picturesOnly = false): Promise<string> {
   const fileType = file.type.startsWith('image/') ? 'picture' : 'video'
-  const wish = { ...sending, key, silent: true }
-  const stored = await upload(files.uploadMedia, { fileType }, file, wish)
+  const wish = { ...sending, silent: true }
+  const stored = picturesOnly
+    ? await upload(files.upload, { busType: 'picture' }, file, wish)
+    : await upload(files.uploadMedia, { fileType }, file, wish)
   return typeof stored === 'string' ? stored : stored.link
 }
 
 /** Sends a file, and makes an ad of it. */
-async function sendAd(file: File, sending: Sending): Promise<Ad> {
-  const link = await sendFile(file, sending)
+async function sendAd(file: File, sending: Sending, picturesOnly: boolean): Promise<Ad> {
+  const link = await sendFile(file, sending, picturesOnly)
   const name = file.name.replace(/\.\w+$/, '').slice(0, AD_NAME_MAX) || file.name
   return ask(ads.add, { name, link }, { key: sending.key, silent: true })
 }
@@ -44,7 +46,7 @@ export function UploadAds({ onAdded, picturesOnly = false }: Props) {
   const t = useTexts(adTexts)
   const queries = useQueryClient()
   async function send(file: File, sending: Sending) {
-    const ad = await sendAd(file, sending)
+    const ad = await sendAd(file, sending, picturesOnly)
     await queries.invalidateQueries({ queryKey: [ads.list.name] })
     onAdded?.(ad)
     return ad.link
@@ -148,7 +150,7 @@ function OnItsWay({ waiting: { file, part, failed }, giveUp, again }: WayProps) 
       value={failed ? undefined : t.uploading(percent)}
       beside={
         <>
-          {failed === 'broken' && <TextButton onPress={again}>{t.broken}</TextButton>}
+          {failed === 'broken' && <TextButton onPress={again}>{t.again}</TextButton>}
           <IconButton icon={x} label={t.cancel(file.name)} onPress={giveUp} />
         </>
       }

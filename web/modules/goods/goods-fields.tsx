@@ -105,10 +105,10 @@ function Dates({ form }: Props) {
       <Fields>
         <FieldPair>
           <FormField of={form} name="productionDate">
-            {(field) => <DatePicker {...field} label={t.productionDate} />}
+            {(field) => <DatePicker {...field} label={t.productionDate} mayBeNone />}
           </FormField>
           <FormField of={form} name="effectiveDate" rule={notCrossed}>
-            {(field) => <DatePicker {...field} label={t.effectiveDate} />}
+            {(field) => <DatePicker {...field} label={t.effectiveDate} mayBeNone />}
           </FormField>
         </FieldPair>
         <FormField of={form} name="warnDays" rule={between(0, WARN_DAYS_MAX, formTexts.days)}>
