@@ -132,6 +132,10 @@ export const batches = {
         zh: '没有要重试的设备。请刷新后再看',
         en: 'No device is left to be told again. Reload and look again.',
       },
+      undone: {
+        zh: '这次操作已经撤回，不能再重试。要设就重新做一次',
+        en: 'This batch was taken back: it is told to nobody again. Do it anew.',
+      },
       askAnew: {
         zh: '这种操作每次都要输密码，不能直接重试。请选这些设备重新做一次',
         en: 'This takes a password every time. Choose these devices and do it anew.',

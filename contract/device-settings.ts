@@ -9,6 +9,7 @@ import { world } from './example-world.ts'
 import { guaranteeCalls } from './guarantee.ts'
 import { effectCalls } from './setting-effect.ts'
 import { settingFailures, settingPermissions } from './setting-permissions.ts'
+import { settingPaths } from './setting-screens.ts'
 import { declareSubject } from './subject.ts'
 import {
   fenNumber,
@@ -36,22 +37,30 @@ export const settingSubject = declareSubject(
   },
 )
 
+function fromJson(sent: unknown, context: z.core.ParsePayload): never {
+  try {
+    return typeof sent === 'string' ? (JSON.parse(sent) as never) : (sent as never)
+  } catch {
+    context.issues.push({ code: 'custom', input: sent, message: 'not JSON' })
+    return z.NEVER
+  }
+}
+
 /** A JSON text in a form, or `settings.strongGrip=43`. */
 export const settingsSent = z.codec(
   z.union([z.string(), z.record(z.string(), z.unknown())]),
   settings.check(z.refine((all) => Object.keys(all).length > 0)),
-  {
-    decode(sent, context) {
-      try {
-        return typeof sent === 'string' ? (JSON.parse(sent) as never) : (sent as never)
-      } catch {
-        context.issues.push({ code: 'custom', input: sent, message: 'not JSON' })
-        return z.NEVER
-      }
-    },
-    encode: (all) => JSON.stringify(all),
-  },
+  { decode: fromJson, encode: (all) => JSON.stringify(all) },
 )
+
+/**
+ * What is set, as whoever sets it sees it: a number means nothing without its unit. Of one device it may be
+ * left out, and of many that agree.
+ */
+const meant = z.codec(z.union([z.string(), z.array(z.unknown())]), z.array(parameterForm), {
+  decode: fromJson,
+  encode: (all) => JSON.stringify(all),
+})
 
 export const changeStates = {
   asked: { zh: '已发出', en: 'Sent' },
@@ -94,9 +103,13 @@ const step = z.object({
   id: z.string(),
   from: z.optional(settingValue),
   to: settingValue,
-  /** Why its board would not take it. */
-  fault: z.optional(z.enum(['kind', 'range', 'step', 'option', 'unknown'])),
+  /** Why its board would not take it, and in words. `measure`: it has it in another unit or other choices. */
+  fault: z.optional(z.enum(['kind', 'range', 'step', 'option', 'unknown', 'measure'])),
+  why: z.optional(z.object({ zh: z.string(), en: z.string() })),
 })
+/** How many have which, the most frequent first. */
+const counts = <Value extends z.ZodMiniType>(value: Value) =>
+  z.array(z.object({ value, count: z.int() }))
 
 const see = [merchant(devicePermissions.see), agent] as const
 const edit = [merchant(settingPermissions.edit)] as const
@@ -144,6 +157,8 @@ export const deviceSettings = {
       ids: z.optional(ids),
       fieldId: z.optional(id),
       types: z.optional(commaList(deviceType)),
+      /** Those that it is not for are left out; who has not said what it has may be one. */
+      screen: z.optional(z.enum(settingPaths)),
     }),
     output: z.object({
       /** As many as can be set at once. */
@@ -151,8 +166,12 @@ export const deviceSettings = {
       /** How many there are. */
       total: z.int(),
       parameters,
-      /** By parameter, the most frequent first. */
-      held: z.record(z.string(), z.array(z.object({ value: settingValue, count: z.int() }))),
+      /** By parameter. */
+      held: z.record(z.string(), counts(settingValue)),
+      /** By parameter, the units of those that have it in another one than is said of it here. */
+      others: z.record(z.string(), counts(z.string())),
+      /** How many the screen is not for. */
+      elsewhere: z.int(),
       /** Of them, those whose boards have not said what they can be set to. */
       unknown: z.int(),
     }),
@@ -170,6 +189,7 @@ export const deviceSettings = {
     input: z.object({
       ids,
       settings: settingsSent,
+      parameters: z.optional(meant),
       /** Of each only what its board has, as a package is applied. */
       whereHad: z.optional(yesNo),
     }),
@@ -195,6 +215,7 @@ export const deviceSettings = {
     input: z.object({
       ids,
       settings: settingsSent,
+      parameters: z.optional(meant),
       /** Of one device: what was changed is what it held in this version. */
       version: z.optional(wholeNumber),
     }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   bearsOnPlays,
   hasScreen,
+  isFor,
   settingPaths,
   settingScreens,
   shownOn,
@@ -24,6 +25,16 @@ test('a board has the screens of what it declares, a claw that of its generation
     '/dollMachineSetting3',
   ])
   expect(hasScreen(settingScreens['/jumSetBankNoTes'], 'vending', ['coins10'])).toBe(false)
+})
+
+test('a device of another type or generation is not a screen’s; one that said nothing may be', () => {
+  const second = settingScreens['/dollMachineSetting2']
+  const is = (type: 'claw' | 'changer', ...ids: string[]) =>
+    isFor(second, { type, parameters: ids.map((id) => ({ id })) })
+  expect(is('claw', 'coinsPerPlay', 'voltage')).toBe(true)
+  expect(is('claw', 'coinsPerPlay', 'gripGrab', 'speedX')).toBe(false)
+  expect(is('claw')).toBe(true)
+  expect(is('changer')).toBe(false)
 })
 
 test('what a board declares and no screen names stands among the settings of its machine', () => {

@@ -231,6 +231,16 @@ export function hasScreen(
   return shownOn(screen, [type], declared).length > 0
 }
 
+/** Whether a device is one that a screen is for. A board that has not said what it has may be. */
+export function isFor(screen: SettingScreen, { type, parameters }: Settable): boolean {
+  const ids = parameters.map(({ id }) => id)
+  return screen.types.includes(type) && (ids.length === 0 || hasScreen(screen, type, ids))
+}
+type Settable = {
+  readonly type: DeviceType
+  readonly parameters: readonly { readonly id: string }[]
+}
+
 /** They change how a machine looks and sounds, or when it calls for somebody: not what it gives. */
 const APART: ReadonlySet<string> = new Set(
   show.ids.concat(

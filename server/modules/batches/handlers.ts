@@ -104,6 +104,8 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const of = await taken(at, id)
       if (!of) throw refuse('notFound', 'id')
       if (of.kind.anew(of.batch.wish) !== undefined) throw refuse('askAnew', 'id')
+      // Who was away while it was taken back would be set to it after all.
+      if (await store.undoneBy(tx, scope, id)) throw refuse('undone', 'id')
       const left = of.items.filter(
         ({ deviceId, state }) => againStates.includes(state) && (ids?.includes(deviceId) ?? true),
       )

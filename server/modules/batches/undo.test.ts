@@ -114,3 +114,16 @@ test('two who take it back at once take it back once', async () => {
   const both = await Promise.all([1, 2].map(() => house.send(batches.undo, { id: batchId })))
   expect(both.filter(({ is }) => is === 'refused')).toMatchObject([{ failure: 'undone' }])
 })
+
+test('what was taken back is told to nobody any more, also not to who was away then', async () => {
+  const [one, away] = [await playing(), await playing()]
+  await away.board.cut()
+  await expect.poll(async () => (await settingsOf(away.id)).online).toBe(false)
+  const wish = { ids: [one.id, away.id], settings: { music: false } }
+  const { batchId } = await house.get(deviceSettings.update, wish)
+  await obey(one, batchId, 4, false)
+  await house.get(batches.undo, { id: batchId })
+  const again = await house.send(batches.again, { id: batchId, ids: [away.id] })
+  expect(again).toMatchObject({ failure: 'undone' })
+  expect((await itemsOf(batchId)).get(away.id)).toMatchObject({ state: 'offline' })
+})

@@ -180,8 +180,9 @@ test('for many it is said beforehand at which it fits, and each has its own resu
     [other.id]: 'unfit',
     [unheard.id]: 'unknown',
   })
+  const why = expect.objectContaining({ zh: '强抓力：这块主板最多 48 V' })
   expect(before.find(({ id }) => id === one.id)?.steps).toEqual([
-    { id: 'strongGrip', from: 42, to: 50, fault: 'range' },
+    { id: 'strongGrip', from: 42, to: 50, fault: 'range', why },
     { id: 'music', from: true, to: false },
   ])
   const together = await house.get(deviceSettings.together, { ids })

@@ -12,6 +12,7 @@ afterAll(async () => {
   await boards.close()
   await house.close()
 })
+const DAY_MS = 86_400_000
 const name = { zh: '强爪', en: 'Strong grip' }
 const parameters = [
   { id: 'strong', type: 'bool', default: true, name },
@@ -85,10 +86,32 @@ test('the plays before and after a change are counted, and what they say is said
         refunded_fen) select $1, hour, $4, '', 'wechat', $5, $6 from at`,
       [world.merchantId, changedAt, hoursAgo, id, online, back, notes],
     )
+  const firstHeard = async () => {
+    const min = `select date_trunc('second', min(heard_at)) as at from device_events
+      where device_id = $1`
+    const [first] = (await house.sql(min, [id])) as [{ at: Date }]
+    return first.at
+  }
+  const cameAt = (at: Date, eventId: string) =>
+    house.sql(
+      `insert into device_events (merchant_id, device_id, event_id, heard_at, type, boot, seq, told_at,
+        data) values ($1, $2, $3, $4, 'online', 0, 0, $4, '{}')`,
+      [world.merchantId, id, eventId, at],
+    )
   // In the hour of the change, of which nobody knows what was before it; and in those before that.
   await paid(0, 9_900, 0, 9)
   await paid(1, 2_000, 500, 2)
   await paid(2, 1_000, 0, 1)
+  // It was first heard of just now: nothing is known of an hour before that, nor of what it took.
+  const { before: unheard } = await effect()
+  expect(unheard).toMatchObject({ startTime: await firstHeard(), plays: 1 })
+  expect(unheard.income).toBeUndefined()
+  // It came there eight days ago, and stood unused at first.
+  const came = new Date(changedAt - 8 * DAY_MS)
+  await cameAt(came, 'e8')
+  const { before: young } = await effect()
+  expect(young).toMatchObject({ startTime: came, income: { hours: 8 * 24 - 1, amount: 5_500 } })
+  await cameAt(new Date(changedAt - 40 * DAY_MS), 'e40')
   const { before, after } = await effect()
   expect(before.income).toEqual({ hours: 30 * 24 - 1, amount: 5_500 })
   expect(after.income).toBeUndefined()

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/call.ts'
 import type { deviceSettings } from '#contract/device-settings.ts'
 import { fen } from '#contract/money.ts'
 import { bearsOnPlays } from '#contract/setting-screens.ts'
-import { countedBy, playsBetween } from '#server/modules/devices/surface.ts'
+import { countedBy, firstHeardOf, playsBetween } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -37,7 +37,10 @@ export async function effectAt(
   // That a board was cleared ends what was before it, and is nobody's change.
   if (!change || change.state === 'reset') return undefined
   const made = momentOf(change).getTime()
-  const [earliest, latest] = [made - LOOKED_AT_MS, Math.min(made + LOOKED_AT_MS, Date.now())]
+  const heard = (await firstHeardOf(tx, scope, deviceId))?.getTime() ?? made
+  // Of days before that nothing is known: they aren't days without income.
+  const earliest = Math.max(made - LOOKED_AT_MS, Math.min(heard, made))
+  const latest = Math.min(made + LOOKED_AT_MS, Date.now())
   const previous = held[at + 1]
   const next = held[at - 1]
   const from = previous ? Math.max(momentOf(previous).getTime(), earliest) : earliest

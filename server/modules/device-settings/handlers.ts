@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { deviceSettings } from '#contract/device-settings.ts'
 import { income } from '#contract/income.ts'
+import { isFor, settingScreens } from '#contract/setting-screens.ts'
 import { devicesById, devicesOf, ringGateways, statesOf } from '#server/modules/devices/surface.ts'
 import { mayCall } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -13,7 +14,7 @@ import { guaranteeAt } from './guarantee.ts'
 import type { SettingsNeed } from './need.ts'
 import { driftOf } from './preset-handlers.ts'
 import { presetOf } from './preset-store.ts'
-import { changesAny, hasFault, stepsAt, together, type Step } from './rules.ts'
+import { agreed, changesAny, hadOf, hasFault, stepsAt, together, type Step } from './rules.ts'
 import { setDevices, type Named, type Row } from './set-devices.ts'
 import * as store from './store.ts'
 
@@ -24,7 +25,7 @@ const SHOWN_CHANGES = 30
 export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof deviceSettings> {
   /** With how each is called, where it stands, and whether it is there. */
   async function named(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<Named[]> {
-    const ids = rows.map(({ id }) => id)
+    const ids = idsOf(rows)
     const [states, sites] = [await statesOf(tx, scope, ids), await need.sitesOf(tx, scope)]
     return rows.map(({ id, code, number, type, fieldId }) => {
       const fieldName = sites.find((site) => site.id === fieldId)?.firmName ?? ''
@@ -58,31 +59,38 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       }
     },
 
-    async together({ ids, fieldId, types }, { tx, scope }) {
+    async together({ ids, fieldId, types, screen }, { tx, scope }) {
       const all = ids ? await devicesById(tx, scope, ids) : await devicesOf(tx, scope, fieldId)
-      const rows = all.filter(({ type }) => types?.includes(type) ?? true)
+      const ofType = all.filter(({ type }) => types?.includes(type) ?? true)
+      const said = await store.toldBy(tx, scope, idsOf(ofType))
+      const rows = ofType.filter(({ id, type }) => {
+        const parameters = said.get(id)?.parameters ?? []
+        return !screen || isFor(settingScreens[screen], { type, parameters })
+      })
       const devices = await named(tx, scope, rows.slice(0, DEVICES_MAX))
-      const told = await store.toldBy(
-        tx,
-        scope,
-        devices.map(({ id }) => id),
-      )
-      const known = [...told.values()].filter(({ parameters, held }) => parameters && held)
+      const told = devices.flatMap(({ id }) => said.get(id) ?? [])
+      const known = told.filter(({ parameters, held }) => parameters && held)
       return {
         devices,
         total: rows.length,
         ...together(known),
+        elsewhere: ofType.length - rows.length,
         unknown: devices.length - known.length,
       }
     },
 
-    async compare({ ids, settings, whereHad }, { tx, scope, refuse }) {
+    async compare({ ids, settings, parameters, whereHad }, { tx, scope, refuse }) {
       const devices = await byIds(tx, scope, ids)
       if (devices.length === 0) throw refuse('notFound', 'ids')
       const told = await store.toldBy(tx, scope, ids)
+      const wished = { settings, parameters: parameters ?? agreed([...told.values()]) }
       return devices.map((device) => {
-        const steps = stepsAt(told.get(device.id), settings, whereHad)
-        return { ...device, is: outlook(device, steps), steps: steps ?? [] }
+        const steps = stepsAt(told.get(device.id), wished)
+        const is = outlook(device, hadOf(steps, whereHad))
+        // What a board of another generation has not is said only where nothing is left.
+        const said =
+          whereHad && is !== 'unfit' ? steps?.filter(({ fault }) => fault !== 'unknown') : steps
+        return { ...device, is, steps: said ?? [] }
       })
     },
 
@@ -112,8 +120,7 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
     async acceptors({ ids, fieldId }, { tx, scope }) {
       const rows = ids ? await devicesById(tx, scope, ids) : await devicesOf(tx, scope, fieldId)
       const devices = await named(tx, scope, rows)
-      const deviceIds = devices.map(({ id }) => id)
-      const told = await store.toldBy(tx, scope, deviceIds)
+      const told = await store.toldBy(tx, scope, idsOf(devices))
       return devices.flatMap((device) => acceptorOf(device, told.get(device.id)) ?? [])
     },
 
@@ -139,12 +146,14 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
   }
 }
 
+const idsOf = (rows: readonly Pick<Row, 'id'>[]) => rows.map(({ id }) => id)
+
 function outlook(
   { online }: Named,
   steps: readonly Step[] | undefined,
 ): OutputOf<typeof deviceSettings.compare>[number]['is'] {
   if (!steps) return 'unknown'
-  if (hasFault(steps)) return 'unfit'
+  if (hasFault(steps) || steps.length === 0) return 'unfit'
   if (!changesAny(steps)) return 'same'
   return online ? 'changes' : 'offline'
 }

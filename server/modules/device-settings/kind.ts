@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
-import { settings } from '#contract/device-parameter.ts'
+import { parameterForm, settings } from '#contract/device-parameter.ts'
 import { settingPermissions } from '#contract/setting-permissions.ts'
 import { beginBatch, declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
 import { settingsAnswered } from './answered.ts'
-import { faultWords, hasFault, settingsOf, stepsAt, UNDER_WAY } from './rules.ts'
+import { faultWords, hadOf, hasFault, settingsOf, stepsAt, UNDER_WAY } from './rules.ts'
 import * as store from './store.ts'
 import { settingsUndone } from './undo.ts'
 
 const wish = z.object({
   settings,
+  /** As they were seen. An older one has none: it is not known what its numbers mean, and nobody is told. */
+  parameters: z.optional(z.array(parameterForm)),
   about: z.object({ zh: z.string(), en: z.string() }),
   askedBy: z.string(),
   /** A board is told of what it has alone: a preset is for boards of several generations. */
@@ -32,20 +34,21 @@ export const settingsSet = declareBatchKind<SettingsWish>({
   form: wish,
   about: ({ about }) => about,
 
-  async commandsFor(tx, scope, devices, { settings: wished, askedBy, whereHad }, batchId) {
+  async commandsFor(tx, scope, devices, { askedBy, whereHad, ...wished }, batchId) {
     const ids = devices.map(({ id }) => id)
     const [told, asked] = [await store.toldBy(tx, scope, ids), await store.askedOf(tx, scope, ids)]
     const commands = new Map<string, ToTell>()
     const changes: store.NewChange[] = []
     for (const deviceId of ids) {
       const of = told.get(deviceId)
-      const steps = stepsAt(of, wished, whereHad)
+      const all = stepsAt(of, wished)
+      const steps = hadOf(all, whereHad)
       if (asked.has(deviceId)) {
         commands.set(deviceId, UNDER_WAY)
-      } else if (!steps || !of?.parameters || of.version === null) {
+      } else if (!all || !steps || !of || of.version === null) {
         commands.set(deviceId, unknown)
-      } else if (hasFault(steps)) {
-        commands.set(deviceId, { code: 'value', refused: faultWords(of.parameters, steps) })
+      } else if (hasFault(steps) || steps.length === 0) {
+        commands.set(deviceId, { code: 'value', refused: faultWords(all) })
       } else {
         const [before, to] = [settingsOf(steps, 'from'), settingsOf(steps, 'to')]
         changes.push({ deviceId, state: 'asked', before, wished: to })

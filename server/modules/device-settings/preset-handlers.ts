@@ -105,16 +105,16 @@ export function setTo(
   const words = inWords(parameters, wishedSteps(parameters, settings))
   const about = { zh: `${name}：${words.zh}`, en: `${name}: ${words.en}` }
   // What a board of another generation has not, it is not told.
-  const wish = { settings, about, askedBy, whereHad: true }
+  const wish = { settings, parameters: [...parameters], about, askedBy, whereHad: true }
   return beginBatch(tx, scope, settingsSet, { wish, deviceIds, askedBy })
 }
 
 /** Where a device holds something else than it is meant to, of what its board has. */
 export function driftOf(
   told: Parameters<typeof stepsAt>[0],
-  { settings }: Pick<presets.PresetRow, 'settings'>,
+  preset: Pick<presets.PresetRow, 'settings' | 'parameters'>,
 ) {
-  return (stepsAt(told, settings) ?? []).flatMap(({ id, from, to }) =>
+  return (stepsAt(told, preset) ?? []).flatMap(({ id, from, to }) =>
     from === undefined || from === to ? [] : [{ id, from, to }],
   )
 }
@@ -140,7 +140,7 @@ async function save(
   if (id !== undefined && !before) throw refuse('notFound', 'id')
   if (before && scope.sites !== 'all') throw refuse('everySite', 'id')
   const of = await declaredBy(tx, scope, deviceId, before)
-  const steps = stepsAt(of, settings)
+  const steps = stepsAt(of, { settings, parameters: of?.parameters ?? [] })
   if (!of?.parameters || !steps) throw refuse('noDevice', 'deviceId')
   if (hasFault(steps)) throw refuse('unfit', 'settings')
   const preset: presets.PresetRow = {

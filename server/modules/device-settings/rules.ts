@@ -9,6 +9,7 @@ import {
 } from '#contract/device-parameter.ts'
 import { codeWords } from '#contract/board-codes.ts'
 import type { Sentence } from '#contract/sentence.ts'
+import { unitIn } from '#contract/unit-words.ts'
 import type { Told } from './store.ts'
 
 /** What a wish comes to at a device, by what its board said of itself. No I/O. */
@@ -16,7 +17,13 @@ export type Step = {
   readonly id: string
   readonly from?: SettingValue | undefined
   readonly to: SettingValue
-  readonly fault?: SettingFault | 'unknown' | undefined
+  readonly fault?: SettingFault | 'unknown' | 'measure' | undefined
+  readonly why?: Sentence | undefined
+}
+/** What is wished, and its parameters as whoever wished it saw them: without its unit a number is none. */
+export type Wished = {
+  readonly settings: DeviceSettings
+  readonly parameters?: readonly Parameter[] | undefined
 }
 
 /** As the board declares them; what it has not comes last. */
@@ -26,20 +33,37 @@ function inOrder(parameters: readonly Parameter[], wished: DeviceSettings) {
   return Object.entries(wished).toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Undefined while it is not known what the device can be set to. `whereHad`: of what its board has. */
+/** Undefined while it is not known what the device can be set to. */
 export function stepsAt(
   told: Pick<Told, 'parameters' | 'held'> | undefined,
-  wished: DeviceSettings,
-  whereHad = false,
+  { settings, parameters: seen = [] }: Wished,
 ): Step[] | undefined {
   const { parameters, held } = told ?? {}
   if (!parameters || !held) return undefined
-  return inOrder(parameters, wished).flatMap(([id, sent]): Step[] => {
-    const parameter = parameters.find((each) => each.id === id)
-    if (!parameter) return whereHad ? [] : [{ id, to: sent, fault: 'unknown' }]
-    const to = valueOf(parameter, sent)
-    return [{ id, from: held[id], to, fault: faultOf(parameter, to) }]
+  return inOrder(parameters, settings).map(([id, sent]): Step => {
+    const [of, meant] = [parameters, seen].map((all) => all.find((each) => each.id === id))
+    if (!of) return { id, to: sent, fault: 'unknown', why: notHad(meant) }
+    if (!meant || !isSameMeasure(of, meant)) {
+      return { id, to: sent, fault: 'measure', why: otherMeasure(of, meant) }
+    }
+    const to = valueOf(of, sent)
+    const fault = faultOf(of, to)
+    return { id, from: held[id], to, ...(fault && { fault, why: notTaken(of, fault, to) }) }
   })
+}
+
+/** A number means the same at both. A range is kept to: it makes no other parameter. */
+function isSameMeasure(one: Parameter, other: Parameter): boolean {
+  const [choices, others] = [one, other].map(({ options = [] }) =>
+    JSON.stringify(options.map(({ value, name }) => [value, name.zh])),
+  )
+  return one.type === other.type && one.unit === other.unit && choices === others
+}
+
+/** `whereHad`: only of what its board has, and means by it what was meant. */
+export function hadOf(steps: Step[] | undefined, whereHad = false): Step[] | undefined {
+  if (!whereHad) return steps
+  return steps?.filter(({ fault }) => fault !== 'unknown' && fault !== 'measure')
 }
 
 export function hasFault(steps: readonly Step[]): boolean {
@@ -78,36 +102,67 @@ export function inWords(parameters: readonly Parameter[], steps: readonly Step[]
   return { zh: lines.map(({ zh }) => zh).join('，'), en: lines.map(({ en }) => en).join(', ') }
 }
 
-/** Why a board would not take it, of the first that it would not. */
-export function faultWords(parameters: readonly Parameter[], steps: readonly Step[]): Sentence {
-  const wrong = steps.find(({ fault }) => fault !== undefined)
-  const of = parameters.find(({ id }) => id === wrong?.id)
-  if (!wrong || !of) return NOT_HAD
-  const { min, max, name } = of
-  const end = typeof wrong.to === 'number' && max !== undefined && wrong.to > max ? max : min
-  if (wrong.fault !== 'range' || end === undefined) return NOT_TAKEN
+/** Why a board would not take it: each setting that is at fault, by its name. */
+export function faultWords(steps: readonly Step[]): Sentence {
+  const all = steps.flatMap(({ why }) => why ?? [])
+  if (all.length === 0) return NOT_HAD
+  return { zh: all.map(({ zh }) => zh).join('；'), en: all.map(({ en }) => en).join('; ') }
+}
+
+function notHad(meant: Parameter | undefined): Sentence {
+  return meant ? named(meant, NOT_HAD) : NOT_HAD
+}
+
+function otherMeasure(of: Parameter, meant: Parameter | undefined): Sentence {
+  if (!meant) return named(of, NOT_MEANT)
+  if (of.unit === meant.unit || !of.unit || !meant.unit) return named(of, OTHER_KIND)
+  const zh = `这台按 ${unitIn(of.unit, 'zh')} 设，这里是 ${unitIn(meant.unit, 'zh')}`
+  const en = `This one is set in ${unitIn(of.unit, 'en')}, here it is ${unitIn(meant.unit, 'en')}`
+  return named(of, { zh, en })
+}
+
+function notTaken(of: Parameter, fault: SettingFault, to: SettingValue): Sentence {
+  const { min, max, step = 1 } = of
+  if (fault === 'step') {
+    const said = valueSentence(of, step)
+    return named(of, { zh: `这块主板每档 ${said.zh}`, en: `this board takes steps of ${said.en}` })
+  }
+  const end = typeof to === 'number' && max !== undefined && to > max ? max : min
+  if (fault !== 'range' || end === undefined) return named(of, NOT_TAKEN)
   const most = end === max
   const said = valueSentence(of, end)
-  return {
-    zh: `${name.zh}：这块主板${most ? '最多' : '最少'} ${said.zh}`,
-    en: `${name.en}: this board takes ${said.en} at ${most ? 'most' : 'least'}`,
-  }
+  return named(of, {
+    zh: `这块主板${most ? '最多' : '最少'} ${said.zh}`,
+    en: `this board takes ${said.en} at ${most ? 'most' : 'least'}`,
+  })
+}
+
+function named({ name }: Parameter, said: Sentence): Sentence {
+  const en = said.en.charAt(0).toLowerCase() + said.en.slice(1)
+  return { zh: `${name.zh}：${said.zh}`, en: `${name.en}: ${en}` }
 }
 
 const NOT_HAD = { zh: '这块主板没有这项参数', en: 'This board has no such setting' }
 const NOT_TAKEN = { zh: '这块主板不接受这个值', en: 'This board does not take this value' }
+const NOT_MEANT = {
+  zh: '不知道这个值按什么单位设',
+  en: 'It is not known in which unit this is meant',
+}
+const OTHER_KIND = {
+  zh: '这台的选项或单位和这里不同',
+  en: 'This one has other choices or another unit than here',
+}
 
 /** What a board meant by the code that it refused with, and what it holds of that. */
 export function refusalWords(code: string, { parameters, held }: Partial<Told> = {}): Sentence {
   const of = parameters?.find(({ id }) => code === `value.${id}`)
   const still = of && held?.[of.id]
   if (of && still !== undefined) {
-    const { name } = of
     const said = valueSentence(of, still)
-    return {
-      zh: `${name.zh}：这块主板没接受，仍为 ${said.zh}`,
-      en: `${name.en}: this board did not take it; still ${said.en}`,
-    }
+    return named(of, {
+      zh: `这块主板没接受，仍为 ${said.zh}`,
+      en: `this board did not take it; still ${said.en}`,
+    })
   }
   if (code.startsWith('value.')) return NOT_TAKEN
   const known = codeWords(code)
@@ -129,8 +184,8 @@ export function settingsBack(told: Told | undefined, change: Undone | undefined)
   if (ids.length === 0) return { code: 'unknown', refused: NOT_KNOWN }
   const isSetSince = ids.some((id) => held[id] !== change.wished[id])
   if (isSetSince) return { code: 'changed', refused: SET_SINCE }
-  const steps = stepsAt(told, change.before) ?? []
-  if (hasFault(steps)) return { code: 'value', refused: faultWords(parameters, steps) }
+  const steps = stepsAt(told, { settings: change.before, parameters }) ?? []
+  if (hasFault(steps)) return { code: 'value', refused: faultWords(steps) }
   return { steps, version }
 }
 
@@ -149,21 +204,40 @@ const NOT_KNOWN = {
 }
 const SET_SINCE = { zh: '之后又改过，没有动', en: 'Set anew since; left as it is' }
 
-/** What any number of devices declare, each parameter as the first of them has it. */
+type Counts<Value> = { value: Value; count: number }[]
+
+function tally<Value>(all: Record<string, Counts<Value>>, id: string, value: Value): void {
+  const counts = (all[id] ??= [])
+  const known = counts.find((count) => count.value === value)
+  if (known) known.count += 1
+  else counts.push({ value, count: 1 })
+}
+
+/**
+ * What any number of devices declare, each parameter as the first of them has it. Who has it in another
+ * unit is one of `others`: what it holds is no number beside theirs.
+ */
 export function together(told: readonly Told[]) {
   const parameters = new Map<string, Parameter>()
-  const held: Record<string, { value: SettingValue; count: number }[]> = {}
+  const held: Record<string, Counts<SettingValue>> = {}
+  const others: Record<string, Counts<string>> = {}
   for (const each of told) {
     for (const of of each.parameters ?? []) {
-      if (!parameters.has(of.id)) parameters.set(of.id, of)
+      const first = parameters.get(of.id) ?? of
+      parameters.set(of.id, first)
       const value = each.held?.[of.id]
-      if (value === undefined) continue
-      const counts = (held[of.id] ??= [])
-      const known = counts.find((count) => count.value === value)
-      if (known) known.count += 1
-      else counts.push({ value, count: 1 })
+      if (!isSameMeasure(first, of)) tally(others, of.id, of.unit ?? '')
+      else if (value !== undefined) tally(held, of.id, value)
     }
   }
-  for (const counts of Object.values(held)) counts.sort((a, b) => b.count - a.count)
-  return { parameters: [...parameters.values()], held }
+  for (const counts of [held, others].flatMap((all) => Object.values<Counts<unknown>>(all))) {
+    counts.sort((a, b) => b.count - a.count)
+  }
+  return { parameters: [...parameters.values()], held, others }
+}
+
+/** What nobody said that it is meant in is meant as all of them have it; where they differ, as nobody has. */
+export function agreed(told: readonly Told[]): Parameter[] {
+  const { parameters, others } = together(told)
+  return parameters.filter(({ id }) => !others[id])
 }

@@ -1,4 +1,3 @@
-import type { DeviceSettings } from '#contract/device-parameter.ts'
 import { settingSubject } from '#contract/device-settings.ts'
 import type { DeviceType } from '#contract/device.ts'
 import type { settingFailures } from '#contract/setting-permissions.ts'
@@ -9,7 +8,7 @@ import type { Recording } from '#server/platform/operation.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { settingsSet } from './kind.ts'
-import { hasFault, inWords, stepsAt, wishedSteps } from './rules.ts'
+import { agreed, hadOf, hasFault, inWords, stepsAt, wishedSteps, type Wished } from './rules.ts'
 import * as store from './store.ts'
 
 export type Row = {
@@ -22,9 +21,8 @@ export type Row = {
 export type Named = Omit<Row, 'fieldId'> & { readonly fieldName: string; readonly online: boolean }
 export type ByIds = (tx: Tx, scope: Scope, ids: readonly string[]) => Promise<Named[]>
 
-type Wish = {
+type Wish = Wished & {
   readonly ids: readonly string[]
-  readonly settings: DeviceSettings
   /** What was changed is what the one device held then. */
   readonly version?: number | undefined
   /** What a board has not, it is not told. */
@@ -48,7 +46,7 @@ export async function whyNotNow(tx: Tx, scope: Scope, deviceId: string) {
 
 /** One device is refused at once with why; of many each has its own result. */
 export async function setDevices(
-  { ids, settings, version, whereHad = false }: Wish,
+  { ids, settings, parameters: seen, version, whereHad = false }: Wish,
   { tx, scope, actor, refuse, record, tell }: Setting,
   byIds: ByIds,
 ): Promise<{ batchId: string }> {
@@ -56,9 +54,9 @@ export async function setDevices(
   const [one] = devices
   if (!one) throw refuse('notFound', 'ids')
   const told = await store.toldBy(tx, scope, ids)
-  const parameters = [...told.values()].flatMap((each) => each.parameters ?? [])
+  const parameters = (seen ?? agreed([...told.values()])).filter(({ id }) => id in settings)
   const isOne = devices.length === 1
-  const steps = stepsAt(told.get(one.id), settings, whereHad)
+  const steps = hadOf(stepsAt(told.get(one.id), { settings, parameters }), whereHad)
   if (isOne) {
     const why = await whyNotNow(tx, scope, one.id)
     if (why) throw refuse(why)
@@ -68,7 +66,7 @@ export async function setDevices(
     if (hasFault(steps) || steps.length === 0) throw refuse('unfit')
   }
   const about = inWords(parameters, isOne && steps ? steps : wishedSteps(parameters, settings))
-  const wish = { settings, about, askedBy: actor.name, whereHad }
+  const wish = { settings, parameters, about, askedBy: actor.name, whereHad }
   const batchId = await beginBatch(tx, scope, settingsSet, {
     wish,
     deviceIds: devices.map(({ id }) => id),

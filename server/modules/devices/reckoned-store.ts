@@ -4,7 +4,7 @@ import { whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Counted } from './device-state.ts'
 
-/** What reconciliation asks of machines. */
+/** What reconciliation, and the effect of a change, ask of machines. */
 
 export type ReckonedMeter = Counted & { readonly deviceId: string; readonly siteId: string }
 
@@ -160,4 +160,19 @@ export async function playsBetween(
       and heard_at < ${until} and type = 'play.ended'
       and not coalesce((data ->> 'test')::boolean, false)`.execute(tx)
   return rows[0]!
+}
+
+/**
+ * When a device was first heard of, whatever it told. Registered, it may still lie in a store; once it
+ * is there, the days on which nobody played count as any others.
+ */
+export async function firstHeardOf(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ heardTime: Date }>`select heard_at as "heardTime" from device_events
+    where merchant_id = ${whose(scope)} and device_id = ${deviceId}
+    order by heard_at limit 1`.execute(tx)
+  return rows[0]?.heardTime
 }

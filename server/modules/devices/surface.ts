@@ -24,6 +24,7 @@ export { boardFor } from './new-board.ts'
 export { countedBy } from './hour-store.ts'
 export { lastPlays, type PlayTold } from './life-store.ts'
 export {
+  firstHeardOf,
   cashBefore,
   cashEver,
   cashTakers,

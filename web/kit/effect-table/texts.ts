@@ -11,8 +11,8 @@ export const effectTexts = declareTexts({
   daily: { zh: '日收入', en: 'Income a day' },
   since: { zh: '从', en: 'Since' },
   test: {
-    zh: '到前一次和后一次修改为止，最多 30 天，不算测试局。两个比例的检验，95% 的把握才说有变化。',
-    en: 'Between the changes around it, 30 days at most, no test plays. Two proportions, at 95 %.',
+    zh: '到前一次和后一次修改为止，最多 30 天，不早于机器第一次上报，不算测试局。两个比例的检验，95% 的把握才说有变化。',
+    en: 'Up to the changes around it and its first word, 30 days at most, no tests. Two proportions, 95 %.',
   },
   wholeHours: {
     zh: '收入是现金加扫码、减退款，按整点算，改的那一小时不算。',

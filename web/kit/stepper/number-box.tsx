@@ -22,8 +22,8 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
     const number = Number(typed?.normalize('NFKC').replace('。', '.').trim() || Number.NaN)
     if (Number.isNaN(number)) return
     if (number < range.min || number > range.max) sayRange()
-    const next = fitted(number, range)
-    if (next !== value) onChange(next)
+    // The same as stands there, too: where it stands for many that differ, it is a change of some.
+    onChange(fitted(number, range))
   }
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter') take()
@@ -47,7 +47,8 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
         style={{ width: `${Math.max(text.length, 1)}ch` }}
         value={text}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setTyped(target.value)}
+        // React's onChange leaves out what comes to the same text, which was typed all the same.
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={take}
         onKeyDown={press}
       />

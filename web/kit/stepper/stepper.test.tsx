@@ -83,6 +83,18 @@ test('the number can be typed; what is out of range goes to its end and says so'
   await expect.element(screen.getByRole('status')).toHaveTextContent('每局投币：1–10 枚')
 })
 
+test('the number that stands there counts where it is typed, not where it is only gone past', async () => {
+  const onValue = vi.fn()
+  const screen = await render(held(2, onValue))
+  await screen.getByRole('spinbutton').click()
+  await userEvent.keyboard('2')
+  await userEvent.tab()
+  expect(onValue.mock.calls).toEqual([[2]])
+  await screen.getByRole('spinbutton').click()
+  await userEvent.tab()
+  expect(onValue).toHaveBeenCalledTimes(1)
+})
+
 test('what is no number changes nothing', async () => {
   const onValue = vi.fn()
   const screen = await render(held(2, onValue))

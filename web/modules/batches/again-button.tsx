@@ -5,12 +5,12 @@ import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
-import { toTellAgain } from './items.ts'
+import { failedOf, toTellAgain } from './items.ts'
 import { texts } from './texts.ts'
 
 type Props = {
   readonly batch: Batch
-  /** One of those that it failed at; all of them without it. */
+  /** One of those at which it may come out otherwise; all of them without it. */
   readonly deviceId?: string
   readonly children: ReactNode
 }
@@ -21,13 +21,12 @@ export function AgainButton({ batch, deviceId, children }: Props) {
   const navigate = useNavigate()
   const { id, anew } = batch
   const kind = deviceId === undefined ? 'primary' : 'plain'
+  const again = toTellAgain(batch)
+  const ids = deviceId === undefined ? again.map((item) => item.deviceId) : [deviceId]
+  // A whole fleet is more than a call takes ids.
+  const isAll = deviceId === undefined && again.length === failedOf(batch).length
   if (anew !== undefined) {
-    const ids =
-      deviceId ??
-      toTellAgain(batch)
-        .map((item) => item.deviceId)
-        .join(',')
-    const go = () => void navigate({ href: `${anew}&ids=${ids}` })
+    const go = () => void navigate({ href: `${anew}&ids=${ids.join(',')}` })
     return (
       <Button fit kind={kind} onPress={go}>
         {children}
@@ -39,7 +38,7 @@ export function AgainButton({ batch, deviceId, children }: Props) {
       fit
       kind={kind}
       call={batches.again}
-      input={{ id, ...(deviceId !== undefined && { ids: [deviceId] }) }}
+      input={{ id, ...(!isAll && { ids }) }}
       renews={[batches.detail, batches.list]}
       onDone={() => say(t.toldAgain)}
     >

@@ -23,7 +23,7 @@ import { AgainButton } from './again-button.tsx'
 import css from './batches.module.css'
 import { DeviceRows } from './device-rows.tsx'
 import { ItemMarks } from './item-marks.tsx'
-import { inState, toTellAgain } from './items.ts'
+import { failedOf, inState, toTellAgain } from './items.ts'
 import { texts } from './texts.ts'
 import { WaveList } from './wave-list.tsx'
 
@@ -86,9 +86,9 @@ function Head({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
-  const { items, title, about, askedBy, createTime } = batch
+  const { items, title, about, askedBy, createTime, undoneBy } = batch
   const well = inState(items, 'confirmed')
-  const failed = toTellAgain(batch).length
+  const failed = failedOf(batch).length
   const open = inState(items, 'sent').length
   const parts = [
     t.confirmed(well.length, items.length),
@@ -98,7 +98,9 @@ function Head({ batch }: { readonly batch: Batch }) {
   const slowest = Math.max(0, ...well.map(({ tookMs = 0 }) => tookMs))
   return (
     <Group padded>
-      <output className={css.head}>{parts.join(t.comma)}</output>
+      <output className={css.head}>
+        {undoneBy === undefined ? parts.join(t.comma) : t.takenBack}
+      </output>
       <p className={css.about}>
         {title[language]}
         <Dot />
@@ -155,15 +157,14 @@ function Undone({ batch }: { readonly batch: Batch }) {
 function Acts({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   const { id, items, haltedTime } = batch
-  const failed = toTellAgain(batch)
+  const failed = failedOf(batch).length
+  const again = toTellAgain(batch).length
   const left = inState(items, 'waiting').length
   const renews = [batches.detail, batches.list]
-  if (failed.length === 0 && left === 0) return null
+  if (again === 0 && left === 0) return null
   return (
     <Bar>
-      {failed.length > 0 && (
-        <BarSays what={t.failing(failed.length)} more={t.rest(items.length - failed.length)} />
-      )}
+      {again > 0 && <BarSays what={t.failing(failed)} more={t.rest(items.length - again)} />}
       {left > 0 && !haltedTime && (
         <CallButton fit call={batches.halt} input={{ id }} renews={renews}>
           {t.halt(left)}
@@ -174,7 +175,7 @@ function Acts({ batch }: { readonly batch: Batch }) {
           {t.goOn(left)}
         </CallButton>
       )}
-      {failed.length > 0 && <AgainButton batch={batch}>{t.again(failed.length)}</AgainButton>}
+      {again > 0 && <AgainButton batch={batch}>{t.again(again)}</AgainButton>}
     </Bar>
   )
 }

@@ -21,8 +21,8 @@ function item(place: number, given: Partial<BatchItem> = {}): BatchItem {
   }
 }
 const said = {
-  zh: '设备没接受 43.5 V：这块主板最多 42.0',
-  en: 'Refused 43.5 V: this board takes 42.0 at most',
+  zh: '还没答复上一次改动，没有下发',
+  en: 'The last change is not answered yet; not sent',
 }
 const one: Batch = {
   id: '81',
@@ -36,7 +36,7 @@ const one: Batch = {
   items: [
     item(1, { tookMs: 4_200 }),
     item(2, { state: 'sent' }),
-    item(3, { state: 'refused', code: 'value.grip', said }),
+    item(3, { state: 'refused', code: 'underWay', said }),
     item(4, { state: 'offline' }),
     item(5),
     item(6),
@@ -168,6 +168,47 @@ test('what devices confirmed is taken back once one has read what is left as it 
   await expect.poll(() => router.state.location.href).toBe('/batch?id=90')
   await getByRole('link', { name: '看撤回的那次操作' }).click()
   await expect.element(getByRole('link', { name: '这次操作已撤回，看结果' })).toBeVisible()
+})
+
+test('where the next try would fail as this one did, none is offered', async () => {
+  const lacks = { zh: '这块主板没有这项参数', en: 'This board has no such setting' }
+  const items = [
+    item(1, { state: 'refused', code: 'value', said: lacks }),
+    item(2, { state: 'refused', code: 'changed' }),
+    item(3, { state: 'refused', code: 'value.grip' }),
+    item(4, { state: 'refused', code: 'busy' }),
+    item(5),
+  ]
+  let now: Batch = { ...one, items }
+  const heard = serve(
+    answering(batches.detail, () => now),
+    answering(batches.again, () => ({ told: 1 })),
+  )
+  const { getByRole, getByText } = await open('/batch?id=81')
+  await expect.element(getByText('1 / 5 台已确认，4 台没改成')).toBeVisible()
+  await expect.element(getByText(lacks.zh)).toBeVisible()
+  expect(getByRole('button', { name: '重试', exact: true }).elements()).toHaveLength(1)
+  await getByRole('button', { name: '重试 1 台' }).click()
+  const asked = () => heard.find(({ name }) => name === 'batches.again')?.input
+  await expect.poll(asked).toEqual({ id: '81', ids: ['d4'] })
+  now = { ...one, items: items.toSpliced(3, 1) }
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByText('1 / 4 台已确认，3 台没改成')).toBeVisible()
+  await expect.element(getByRole('button', { name: /^重试/ })).not.toBeInTheDocument()
+})
+
+test('what was taken back says that, not what was confirmed, and is told to nobody any more', async () => {
+  const away = item(2, { state: 'offline' })
+  let now: Batch = { ...one, items: [item(1), away], undoneBy: '90' }
+  serve(answering(batches.detail, () => now))
+  const { getByRole, getByText } = await open('/batch?id=81')
+  await expect.element(getByText('已撤回', { exact: true })).toBeVisible()
+  await expect.element(getByText('设备离线，没有告诉它')).toBeVisible()
+  await expect.element(getByRole('button', { name: /^重试/ })).not.toBeInTheDocument()
+  now = { ...now, items: [item(1), item(2)] }
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByText('设备离线，没有告诉它')).not.toBeInTheDocument()
+  await expect.element(getByText('2 台都已确认')).not.toBeInTheDocument()
 })
 
 test('what takes a password every time is asked for anew, of the same devices', async () => {

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { AgainButton } from './again-button.tsx'
 import css from './batches.module.css'
-import { inState, SLOT } from './items.ts'
+import { inState, isToTellAgain, SLOT } from './items.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -64,18 +64,19 @@ function DeviceRow({ item, batch }: RowProps) {
     )
     return <Row {...row} sub={waiting} />
   }
+  const again = (
+    <div className={css.again}>
+      <AgainButton batch={batch} deviceId={deviceId}>
+        {t.againOne}
+      </AgainButton>
+    </div>
+  )
   return (
     <Row
       {...row}
       alert={<Why item={item} />}
       tone={state === 'refused' ? 'danger' : 'warn'}
-      beside={
-        <div className={css.again}>
-          <AgainButton batch={batch} deviceId={deviceId}>
-            {t.againOne}
-          </AgainButton>
-        </div>
-      }
+      {...(isToTellAgain(batch, item) && { beside: again })}
     />
   )
 }

@@ -16,8 +16,22 @@ export function inState(items: readonly BatchItem[], ...states: readonly BatchIt
   return items.filter(({ state }) => states.includes(state))
 }
 
-export function toTellAgain({ items }: Batch): BatchItem[] {
+/** Those at which it did not come to what was wished, as far as is known. */
+export function failedOf({ items }: Batch): BatchItem[] {
   return inState(items, ...againStates)
+}
+
+/** Its board has no such thing, it was set anew since: the next try would fail as this one did. */
+const FAILS_AGAIN = ['value', 'unsupported', 'changed', 'model', 'withdrawn']
+
+/** Whether a further try may come out otherwise; at none once it was taken back. */
+export function isToTellAgain({ undoneBy }: Batch, { state, code }: BatchItem): boolean {
+  if (undoneBy !== undefined || !againStates.includes(state)) return false
+  return state !== 'refused' || !(FAILS_AGAIN.includes(code) || code.startsWith('value.'))
+}
+
+export function toTellAgain(batch: Batch): BatchItem[] {
+  return batch.items.filter((item) => isToTellAgain(batch, item))
 }
 
 /** Each wave with its devices, the first one first. */

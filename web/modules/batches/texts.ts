@@ -137,6 +137,7 @@ export const texts = declareTexts({
       (others > 0 ? `The other ${devicesEn(others)} did not confirm: left alone. ` : '') +
       'What was set anew since or is offline is left as it is; the result says so.',
   },
+  takenBack: { zh: '已撤回', en: 'Taken back' },
   undone: { zh: '这次操作已撤回，看结果', en: 'This was taken back: see the result' },
   undoes: { zh: '看撤回的那次操作', en: 'See what it takes back' },
   inList: {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { DeviceType } from '#contract/device.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
@@ -15,16 +16,19 @@ type Props = {
   readonly types?: readonly DeviceType[]
   /** Where they are set. */
   readonly path: string
+  /** Of these types not every board: who chooses does not see which. */
+  readonly ownBoards?: boolean
 }
 
 /** Which devices a screen is to set, where its address does not say it. */
-export function ChooseDevices({ types, path }: Props) {
+export function ChooseDevices({ types, path, ownBoards }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const picking = usePickingDevices()
   const toDevices = <Button onPress={() => void navigate({ to: '/index2' })}>{t.toDevices}</Button>
   return (
     <Screen form back="/index2" sub={t.choose}>
+      {ownBoards && <Banner kind="info" title={t.ownBoards} text={t.ownBoardsText} />}
       <PickDevices
         {...{ types, picking }}
         none={<EmptyState title={t.none} text={t.noneText} act={toDevices} />}

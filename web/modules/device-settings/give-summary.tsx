@@ -40,11 +40,12 @@ function Give({ preset: { id }, compared, onGiven }: GiveProps) {
   })
   // Also those that are so already are meant to hold it from now on.
   const now = compared.filter(({ is }) => is === 'changes' || is === 'same').length
-  const ids = compared.map((each) => each.id)
+  // What a board does not take is said of it above, and it is not told.
+  const ids = compared.filter(({ is }) => is !== 'unfit').map((each) => each.id)
   const give = () => write.mutate({ id, ids }, { onSuccess: ({ batchId }) => onGiven(batchId) })
   return (
     <Button kind="primary" wide disabled={now === 0} busy={write.isPending} onPress={give}>
-      {now === 0 ? t.noneNow : applyTo(now)}
+      {now === 0 ? t.noneNow : applyTo(ids.length)}
     </Button>
   )
 }

@@ -3,7 +3,13 @@ import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import type { Language } from '#contract/sentence.ts'
-import { shownOn, type SettingScreen } from '#contract/setting-screens.ts'
+import {
+  settingScreens,
+  shownOn,
+  type SettingPath,
+  type SettingScreen,
+} from '#contract/setting-screens.ts'
+import { unitIn } from '#contract/unit-words.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { valueText } from '#web/kit/device-field/parameter.ts'
@@ -26,16 +32,17 @@ const SetSummary = lazy(async () => ({
 }))
 
 type Props = {
-  readonly screen: SettingScreen
+  readonly path: SettingPath
   readonly of: InputOf<typeof deviceSettings.together>
 }
 type Together = OutputOf<typeof deviceSettings.together>
 const BONES = 8
 
 /** Any number of devices, set to the same: only what is changed here. */
-export function ManyDevices({ screen, of }: Props) {
+export function ManyDevices({ path, of }: Props) {
   const t = useTexts(texts)
-  const wish = { ...of, types: [...screen.types] }
+  const screen: SettingScreen = settingScreens[path]
+  const wish = { ...of, types: [...screen.types], screen: path }
   const query = useCall(deviceSettings.together, wish, { silent: true })
   const { data, error, isFetching, refetch } = query
   if (data) return <Known screen={screen} together={data} />
@@ -56,7 +63,7 @@ function Known({ screen, together }: KnownProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const gate = useGate(deviceSettings.update, {})
-  const { devices, total, parameters, held } = together
+  const { devices, total, elsewhere, parameters, held, others } = together
   const ids = devices.map(({ id }) => id)
   const { draft, change, keep } = useDraftSettings(ids.toSorted().join(' '))
   const [checking, setChecking] = useState(false)
@@ -79,16 +86,22 @@ function Known({ screen, together }: KnownProps) {
       held={most}
       locked={!gate.allowed}
       stateOf={(id) => {
-        const was = most[id]
-        return draft[id] !== undefined && was !== undefined ? { is: 'changed', was } : undefined
+        const [was, now] = [most[id], draft[id]]
+        const differs = was !== undefined && now !== undefined && now !== was
+        return differs ? { is: 'changed', was } : undefined
       }}
-      noteOf={(of) => mixedText(of, held[of.id] ?? [], language)}
-      onChange={(id, value) => change(id, value, undefined)}
+      noteOf={(of) => {
+        const apart = othersText(of, others[of.id] ?? [], language)
+        const mixed = mixedText(of, held[of.id] ?? [], language)
+        return [mixed, apart].filter(Boolean).join(texts.semicolon[language]) || undefined
+      }}
+      // Where they differ, what most of them hold is a change of the others.
+      onChange={(id, value) => change(id, value, held[id]?.length === 1 ? most[id] : undefined)}
     />
   )
   return (
     <Screen form back="/index2" sub={t.count(devices.length)} bar={bar}>
-      <HowManyAre {...{ devices, total }} known={shown.length > 0}>
+      <HowManyAre {...{ devices, total, elsewhere }} known={shown.length > 0}>
         {fields}
       </HowManyAre>
       <Suspense fallback={null}>
@@ -112,16 +125,21 @@ function mostHeld(held: Together['held']): DeviceSettings {
   return Object.fromEntries(most) as DeviceSettings
 }
 
-type HowManyProps = Pick<Together, 'devices' | 'total'> & {
+type HowManyProps = Pick<Together, 'devices' | 'total' | 'elsewhere'> & {
   /** That any of their boards said what it can be set to. */
   readonly known: boolean
   readonly children: ReactNode
 }
 
-function HowManyAre({ devices, total, known, children }: HowManyProps) {
+function HowManyAre({ devices, total, elsewhere, known, children }: HowManyProps) {
   const t = useTexts(texts)
   const words = useTexts(deviceTexts)
   const offline = devices.filter(({ online }) => !online).length
+  if (devices.length === 0 && elsewhere > 0) {
+    return (
+      <EmptyState picture={nothingFound} title={t.elsewhere(elsewhere)} text={t.elsewhereText} />
+    )
+  }
   if (devices.length === 0 || !known) {
     return <EmptyState picture={nothingFound} title={t.unknown} text={t.unknownText} />
   }
@@ -129,6 +147,9 @@ function HowManyAre({ devices, total, known, children }: HowManyProps) {
     <>
       {total > devices.length && (
         <Banner kind="warn" title={words.someOf(devices.length, total)} text={t.restLater} />
+      )}
+      {elsewhere > 0 && (
+        <Banner kind="warn" title={t.elsewhere(elsewhere)} text={t.elsewhereText} />
       )}
       <Banner kind="info" title={t.many(devices.length, offline)} text={t.manyText} />
       {children}
@@ -150,4 +171,18 @@ function mixedText(
     .map(({ value, count }) => texts.of[language](valueText(of, value, language), count))
   const rest = counts.length > NAMED_MAX ? '…' : ''
   return texts.mixed[language](parts.join(texts.and[language]) + rest)
+}
+
+/** `另有 3 台按 % 设，这里是 V，不下发`: what they hold is no number beside the others'. */
+function othersText(
+  { unit }: Parameter,
+  counts: Together['others'][string],
+  language: Language,
+): string {
+  const parts = counts.map(({ value, count }) =>
+    unit && value && unit !== value
+      ? texts.inOther[language](count, unitIn(value, language), unitIn(unit, language))
+      : texts.another[language](count),
+  )
+  return parts.join(texts.semicolon[language])
 }

@@ -8,6 +8,7 @@ import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
+import { valueText } from '#web/kit/device-field/parameter.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
@@ -69,7 +70,7 @@ function Known({ device, screen }: KnownProps) {
   const isKnown = device.held !== undefined && shown.length > 0
   return (
     <Framed device={device} bar={isDrafted && <SendBar {...{ device, draft, keep }} />}>
-      <HowItIs device={device} />
+      <HowItIs {...{ device, isDrafted }} />
       {drafting.found && isDrafted && <DraftFound onDrop={() => keep({})} />}
       {isKnown ? (
         <>
@@ -119,15 +120,18 @@ function Framed({ device, bar, children }: FramedProps) {
   )
 }
 
+type HowItIsProps = { readonly device: DeviceDetail; readonly isDrafted: boolean }
+
 /** What is known, how old it is, and whether it can be set now. */
-function HowItIs({ device }: { readonly device: DeviceDetail }) {
+function HowItIs({ device, isDrafted }: HowItIsProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(30_000)
   const { online, version, toldTime, isCurrent } = device
   const at = toldTime ? timeText(toldTime, now, language) : ''
   const held = version === undefined ? '' : t.held(version, at)
-  if (!online) return <Banner kind="warn" title={t.offline} text={t.offlineText} />
+  const offlineText = isDrafted ? t.offlineDraft : t.offlineText
+  if (!online) return <Banner kind="warn" title={t.offline} text={offlineText} />
   if (version === undefined) return null
   if (!isCurrent) return <Banner kind="info" title={t.reading} text={t.readingText} />
   return <Banner kind="info" title={held} text={t.heldText} />
@@ -152,7 +156,8 @@ function Settings({ device, screen, shown, values, drafting }: SettingsProps) {
   const gate = useGate(deviceSettings.update, {})
   const { held = {}, parameters, changes, online, price } = device
   const { draft, change } = drafting
-  const base = { ...held, ...underWay(changes) }
+  const sent = underWay(changes)
+  const base = { ...held, ...sent }
   const whyOf = (code: string) =>
     code.startsWith('value.') ? t.notTaken : t.says(saidText(code, language))
   const isDrafted = Object.keys(draft).length > 0
@@ -161,9 +166,14 @@ function Settings({ device, screen, shown, values, drafting }: SettingsProps) {
       {...{ screen, parameters, shown, values, held, price }}
       locked={!gate.allowed || (!online && !isDrafted)}
       stateOf={(id) => {
-        const was = base[id]
+        const was = held[id]
         if (draft[id] !== undefined && was !== undefined) return { is: 'changed', was }
         return stateOf(id, { changes, held, whyOf })
+      }}
+      // Of what is under way, once something else stands in its field.
+      noteOf={(of) => {
+        const asked = draft[of.id] === undefined ? undefined : sent[of.id]
+        return asked === undefined ? undefined : t.waits(valueText(of, asked, language))
       }}
       onChange={(id, value) => change(id, value, base[id])}
     />

@@ -55,7 +55,8 @@ test('a package says what it sets and who drifted from it, and sets them back', 
   await getByRole('button', { name: '设回 1 台' }).click()
   await expect.element(getByText('抓取爪力 40.0 V → 36.0 V')).toBeVisible()
   const compared = heard.find(({ name }) => name === deviceSettings.compare.name)
-  expect(compared?.input).toEqual({ ids: ['d1'], settings: weekday.settings, whereHad: true })
+  const { settings, parameters } = weekday
+  expect(compared?.input).toEqual({ ids: ['d1'], settings, parameters, whereHad: true })
   expect(given()).toBeUndefined()
   await getByRole('button', { name: '套用到 1 台' }).click()
   await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1'] } })

@@ -5,7 +5,7 @@ import { deviceSettings } from '#contract/device-settings.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWrite } from '#web/kit/use-call.ts'
-import { SummarySheet, type Compared } from './summary-sheet.tsx'
+import { meantBy, SummarySheet, type Compared } from './summary-sheet.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -20,23 +20,25 @@ type Props = {
 export function SetSummary({ ids, settings, parameters, onClose, onSent }: Props) {
   return (
     <SummarySheet {...{ ids, settings, parameters, onClose }}>
-      {(compared) => <Send {...{ compared, settings, onSent }} />}
+      {(compared) => <Send {...{ compared, settings, parameters, onSent }} />}
     </SummarySheet>
   )
 }
 
-type SendProps = Pick<Props, 'settings' | 'onSent'> & { readonly compared: readonly Compared[] }
+type SendProps = Omit<Props, 'ids' | 'onClose'> & { readonly compared: readonly Compared[] }
 
-function Send({ compared, settings, onSent }: SendProps) {
+function Send({ compared, settings, parameters, onSent }: SendProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const write = useWrite(deviceSettings.update, { renews: [deviceSettings.together] })
-  // Those that can't be told now stand among the results, to be tried again from there.
-  const told = compared.filter((each) => each.is !== 'same').map(({ id }) => id)
-  const now = compared.filter((each) => each.is === 'changes').length
+  // Those that can't be told now stand among the results, to be tried again from there. What a board does not
+  // take, no further try changes.
+  const told = compared.filter(({ is }) => is !== 'same' && is !== 'unfit').map(({ id }) => id)
+  const now = compared.filter(({ is }) => is === 'changes').length
+  const isSo = compared.every(({ is }) => is === 'same')
   function send() {
     write.mutate(
-      { ids: told, settings },
+      { ids: told, settings, parameters: meantBy({ settings, parameters }) },
       {
         onSuccess({ batchId }) {
           onSent()
@@ -47,7 +49,7 @@ function Send({ compared, settings, onSent }: SendProps) {
   }
   return (
     <Button kind="primary" wide disabled={now === 0} busy={write.isPending} onPress={send}>
-      {told.length === 0 ? t.allSame : now === 0 ? t.noneNow : t.sendTo(now)}
+      {isSo ? t.allSame : now === 0 ? t.noneNow : t.sendTo(told.length)}
     </Button>
   )
 }

@@ -95,6 +95,17 @@ test('a second change waits for the answer to the first; nobody is said to have 
   await expect.poll(sent).toBe(1)
 })
 
+test('changed while a change is under way: it was what the board holds, and that one waits', async () => {
+  const asked = { ...ask, ...by, before: { coinsPerPlay: 1 }, wished: { coinsPerPlay: 3 } }
+  const changes = [{ ...asked, state: 'asked' as ChangeState }]
+  serve(answering(deviceSettings.detail, () => ({ ...clawSettings, changes })))
+  const { getByRole, getByText } = await open(SINGLE)
+  await expect.element(getByText(/^已发出 \d+ 秒，等设备确认$/)).toBeVisible()
+  await getByRole('button', { name: '增加' }).first().click()
+  await expect.element(getByText('未下发 原 1 枚')).toBeVisible()
+  await expect.element(getByText('已发出 3 枚，等设备确认')).toBeVisible()
+})
+
 test('offline it can be read and not set; what was changed before is kept, and said', async () => {
   let device = clawSettings
   const heard = serve(
@@ -114,8 +125,11 @@ test('offline it can be read and not set; what was changed before is kept, and s
   await expect.element(getByRole('alert').getByText('设备离线，不能设置')).toBeVisible()
   expect(sent()).toBe(1)
   await expect.element(getByText('未下发 原 1 枚')).toBeVisible()
+  await expect.element(getByText(/改好的会留着/)).toBeVisible()
   await getByRole('button', { name: '撤销' }).click()
   await expect.element(getByRole('switch', { name: '背景音乐' })).toBeDisabled()
+  await expect.element(getByText(/只能看。等它上线再设/)).toBeVisible()
+  await expect.element(getByText(/改好的会留着/)).not.toBeInTheDocument()
 })
 
 test('what nobody said is not made up; what did not load is tried again', async () => {
@@ -215,6 +229,8 @@ test('many are set together, after one has seen at which it changes what', async
         ],
         music: [{ value: false, count: 2 }],
       },
+      others: {},
+      elsewhere: 0,
       unknown: 0,
     })),
     answering(deviceSettings.compare, () => [
@@ -231,7 +247,7 @@ test('many are set together, after one has seen at which it changes what', async
   await getByRole('switch', { name: '背景音乐' }).click()
   await getByRole('button', { name: '核对 2 台' }).click()
   await expect.element(getByRole('heading', { name: '离线，现在下发不了' })).toBeVisible()
-  await getByRole('button', { name: '下发到 1 台' }).click()
+  await getByRole('button', { name: '下发到 2 台' }).click()
   await expect
     .poll(() => heard.find(({ name }) => name === deviceSettings.update.name))
     .toMatchObject({ input: { ids: ['d1', 'd5'], settings: { music: true } } })

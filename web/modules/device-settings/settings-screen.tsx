@@ -2,7 +2,7 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { settingScreens, type SettingPath } from '#contract/setting-screens.ts'
 import { Screen } from '#web/kit/screen.tsx'
-import { OneDevice } from './one-device.tsx'
+import { OneOfScreen } from './one-of-screen.tsx'
 
 const ManyDevices = lazy(async () => ({
   default: (await import('./many-devices.tsx')).ManyDevices,
@@ -20,14 +20,14 @@ export function SettingsScreen() {
   const [path] = useState(pathname as SettingPath)
   const screen = settingScreens[path]
   const { id, ids, site }: Wished = useSearch({ strict: false })
-  if (id !== undefined) return <OneDevice key={id} id={id} screen={screen} />
+  if (id !== undefined) return <OneOfScreen key={id} id={id} screen={screen} />
   return (
     <Suspense fallback={<Screen back="/index2">{null}</Screen>}>
       {ids === undefined && site === undefined ? (
-        <ChooseDevices types={screen.types} path={path} />
+        <ChooseDevices types={screen.types} path={path} ownBoards={'own' in screen} />
       ) : (
         <ManyDevices
-          screen={screen}
+          path={path}
           of={ids === undefined ? { fieldId: site } : { ids: ids.split(',') }}
         />
       )}

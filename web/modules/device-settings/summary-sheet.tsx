@@ -26,6 +26,11 @@ type Props = {
   readonly children: (compared: readonly Compared[]) => ReactNode
   readonly onClose: () => void
 }
+/** A number is sent with what it was seen to mean. */
+export function meantBy({ settings, parameters }: Pick<Props, 'settings' | 'parameters'>) {
+  return parameters.filter(({ id }) => settings[id] !== undefined)
+}
+
 export type Compared = OutputOf<typeof deviceSettings.compare>[number]
 
 /** Those that need a person first. */
@@ -42,7 +47,8 @@ const BONES = 5
 /** Before anything is sent: at which devices it changes what, and which won't take it. */
 export function SummarySheet({ ids, settings, parameters, whereHad, children, onClose }: Props) {
   const t = useTexts(texts)
-  const input = { ids: [...ids], settings, ...(whereHad && { whereHad }) }
+  const seen = meantBy({ settings, parameters })
+  const input = { ids: [...ids], settings, parameters: seen, ...(whereHad && { whereHad }) }
   const query = useCall(deviceSettings.compare, input, { silent: true })
   const { data, error, isFetching, refetch } = query
   return (
@@ -105,9 +111,10 @@ function Outlooks({ compared, parameters }: OutlooksProps) {
 function One({ device, parameters }: { device: Compared; parameters: readonly Parameter[] }) {
   const language = useLanguage()
   const { number, code, fieldName, is, steps } = device
-  const lines = steps.flatMap(({ id, from, to, fault }) => {
+  const lines = steps.flatMap(({ id, from, to, why }) => {
+    if (why) return [why[language]]
     const of = parameters.find((each) => each.id === id)
-    if (!of || (from === to && fault === undefined)) return []
+    if (!of || from === to) return []
     const was = from === undefined ? '' : `${valueText(of, from, language)} → `
     return [`${of.name[language]} ${was}${valueText(of, to, language)}`]
   })

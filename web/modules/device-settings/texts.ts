@@ -18,8 +18,12 @@ export const texts = declareTexts({
   },
   offline: { zh: '设备离线，不能设置', en: 'The device is offline and can not be set' },
   offlineText: {
+    zh: '下面是它上次说的，只能看。等它上线再设。',
+    en: 'Below is what it said last, to be read. It can be set once it is back.',
+  },
+  offlineDraft: {
     zh: '下面是它上次说的。改好的会留着，等它上线再下发。',
-    en: 'Below is what it said last. What you change is kept until it is back.',
+    en: 'Below is what it said last. What you changed is kept: send it once it is back.',
   },
   unknown: { zh: '还不知道这台设备能设什么', en: 'What it can be set to is not known yet' },
   unknownText: {
@@ -36,6 +40,10 @@ export const texts = declareTexts({
   more: { zh: '其他参数', en: 'Other settings' },
   send: { zh: '下发到设备', en: 'Send to device' },
   sent: { zh: '已下发，等设备确认', en: 'Sent, waiting for the device' },
+  waits: {
+    zh: (value: string) => `已发出 ${value}，等设备确认`,
+    en: (value: string) => `Sent ${value}, waiting for the device`,
+  },
   reset: { zh: '恢复出厂值', en: 'Factory values' },
   resetText: { zh: '填好后由你下发', en: 'Filled in here; you send them' },
   isFactory: { zh: '已经都是出厂值', en: 'All are factory values' },
@@ -117,6 +125,35 @@ export const texts = declareTexts({
     en: (value: string, count: number) => `${value} (${count})`,
   },
   and: { zh: '、', en: ', ' },
+  semicolon: { zh: '；', en: '; ' },
+  inOther: {
+    zh: (count: number, theirs: string, ours: string) =>
+      `另有 ${count} 台按 ${theirs} 设，这里是 ${ours}，不下发`,
+    en: (count: number, theirs: string, ours: string) =>
+      `${count} more are set in ${theirs}, here it is ${ours}: not sent`,
+  },
+  another: {
+    zh: (count: number) => `另有 ${count} 台的选项或单位和这里不同，不下发`,
+    en: (count: number) => `${count} more have other choices or another unit: not sent`,
+  },
+  elsewhere: {
+    zh: (count: number) => `${count} 台不在这一页设，没有列入`,
+    en: (count: number) => `${count} are not set on this page and left out`,
+  },
+  elsewhereText: {
+    zh: '它们的主板是别的型号或别的一代。到设备页能看到它们在哪里设。',
+    en: 'Their boards are of another kind or generation. The page of each device leads to its settings.',
+  },
+  ownBoards: { zh: '这一页只设这一代的娃娃机', en: 'This page is for claws of this generation' },
+  ownBoardsText: {
+    zh: '选到别的一代，下一步会说有几台没列入。',
+    en: 'Of others that you choose the next step says how many it leaves out.',
+  },
+  notHere: { zh: '这台设备不在这一页设', en: 'This device is not set on this page' },
+  notHereText: {
+    zh: '它的主板是别的型号或别的一代。请到它自己的页面设：',
+    en: 'Its board is of another kind or generation. Set it on its own page:',
+  },
   many: {
     zh: (count: number, offline: number) =>
       `${count} 台设备${offline > 0 ? `，${offline} 台离线` : ''}`,

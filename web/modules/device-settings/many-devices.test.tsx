@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { batches } from '#contract/batches.ts'
+import { devicePresets, type Preset } from '#contract/device-presets.ts'
+import { deviceSettings } from '#contract/device-settings.ts'
+import { clawSettings } from '#web/test/device-settings.ts'
+import { claw, servingDevices } from '#web/test/devices.ts'
+import { open } from '#web/test/open.tsx'
+import { answering, serve, silence } from '#web/test/serve.ts'
+
+const { id, code, number, type, fieldName, online } = clawSettings
+const device = { id, code, number, type, fieldName, online }
+const as = (other: string) => ({ ...device, id: other, number: other.toUpperCase() })
+const together = {
+  devices: ['d1', 'd5', 'd6', 'd7'].map(as),
+  total: 4,
+  parameters: clawSettings.parameters,
+  held: { gripGrab: [{ value: 36, count: 1 }] },
+  others: { gripGrab: [{ value: '%', count: 3 }] },
+  elsewhere: 2,
+  unknown: 0,
+}
+const why = {
+  zh: '抓取爪力：这台按 % 设，这里是 V',
+  en: 'Grab grip: this one is set in %, here it is V',
+}
+const unfit = { id: 'gripGrab', to: 36.5, fault: 'measure' as const, why }
+const changing = { id: 'gripGrab', from: 36, to: 36.5 }
+
+test('a number is sent with its unit to those that take it or are away; others say why not', async () => {
+  const heard = serve(
+    answering(deviceSettings.together, () => together),
+    answering(deviceSettings.compare, () => [
+      { ...as('d1'), is: 'changes' as const, steps: [changing] },
+      {
+        ...as('d5'),
+        is: 'unfit' as const,
+        steps: [unfit],
+      },
+      { ...as('d6'), is: 'offline' as const, steps: [changing] },
+      { ...as('d7'), is: 'same' as const, steps: [] },
+    ]),
+    answering(deviceSettings.update, () => ({ batchId: 'b7' })),
+    answering(batches.detail, () => silence),
+  )
+  const { getByRole, getByText } = await open('/dollMachineSetting2?ids=d1,d5,d6,d7')
+  await expect.element(getByText('另有 3 台按 % 设，这里是 V，不下发')).toBeVisible()
+  await expect.element(getByText('2 台不在这一页设，没有列入')).toBeVisible()
+  const asked = heard.find(({ name }) => name === deviceSettings.together.name)
+  expect(asked?.input).toMatchObject({ screen: '/dollMachineSetting2' })
+  await getByRole('slider', { name: '抓取爪力' }).fill('36.5')
+  await getByRole('button', { name: '核对 4 台' }).click()
+  await expect.element(getByText('抓取爪力：这台按 % 设，这里是 V')).toBeVisible()
+  await getByRole('button', { name: '下发到 2 台' }).click()
+  const meant = {
+    settings: { gripGrab: 36.5 },
+    parameters: [expect.objectContaining({ id: 'gripGrab', unit: 'V' })],
+  }
+  const inputOf = (name: string) => heard.find((each) => each.name === name)?.input
+  await expect
+    .poll(() => inputOf(deviceSettings.update.name))
+    .toEqual({ ids: ['d1', 'd6'], ...meant })
+  expect(inputOf(deviceSettings.compare.name)).toMatchObject(meant)
+})
+
+test('a package is given to as many as the button says: to none that takes nothing of it', async () => {
+  const preset: Preset = {
+    id: 'p1',
+    type: 'claw',
+    name: '平日',
+    settings: { gripGrab: 36.5 },
+    parameters: clawSettings.parameters.slice(1, 2),
+    forNew: false,
+    devices: 0,
+    drifted: [],
+    createTime: new Date(),
+  }
+  const heard = serve(
+    answering(devicePresets.list, () => [preset]),
+    ...servingDevices(() => ['d1', 'd5', 'd6'].map((each) => ({ ...claw, id: each }))),
+    answering(deviceSettings.compare, () => [
+      { ...as('d1'), is: 'changes' as const, steps: [changing] },
+      { ...as('d5'), is: 'unfit' as const, steps: [unfit] },
+      { ...as('d6'), is: 'offline' as const, steps: [changing] },
+    ]),
+    answering(devicePresets.give, () => ({ batchId: 'b1' })),
+    answering(batches.detail, () => silence),
+  )
+  const { getByRole, getByText } = await open('/deviceParametertc')
+  await getByRole('button', { name: /^平日/ }).click()
+  await getByRole('button', { name: '套用到设备' }).click()
+  await getByRole('checkbox', { name: '全选' }).click()
+  await getByRole('button', { name: '核对 3 台' }).click()
+  await expect.element(getByText('抓取爪力：这台按 % 设，这里是 V')).toBeVisible()
+  await getByRole('button', { name: '套用到 2 台' }).click()
+  await expect
+    .poll(() => heard.find(({ name }) => name === devicePresets.give.name)?.input)
+    .toEqual({ id: 'p1', ids: ['d1', 'd6'] })
+})
+
+test('a device that a screen is not for is led to its own', async () => {
+  const name = { zh: '爪子电压', en: 'Claw voltage' }
+  const voltage = { ...clawSettings.parameters[1]!, id: 'voltage', name }
+  let told = { ...clawSettings, parameters: [...clawSettings.parameters, voltage] }
+  serve(answering(deviceSettings.detail, () => told))
+  const claws = await open('/dollMachineSetting?id=d1')
+  await expect.element(claws.getByText('这台设备不在这一页设')).toBeVisible()
+  await expect.element(claws.getByRole('slider')).not.toBeInTheDocument()
+  await claws.getByRole('link', { name: '娃娃机设置 II' }).click()
+  await expect.element(claws.getByRole('slider', { name: '抓取爪力' })).toBeVisible()
+  told = { ...told, type: 'changer' }
+  const changer = await open('/dollMachineSetting2?id=d1')
+  await expect.element(changer.getByText('这台设备不在这一页设')).toBeVisible()
+})
+
+test('where a generation is set, who chooses is told that others are left out', async () => {
+  serve(...servingDevices(() => [claw]))
+  const { getByText } = await open('/dollMachineSetting3')
+  await expect.element(getByText('这一页只设这一代的娃娃机')).toBeVisible()
+})

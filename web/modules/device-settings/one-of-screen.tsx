@@ -1,0 +1,43 @@
+import { deviceSettings } from '#contract/device-settings.ts'
+import { hasScreen, isFor, settingPaths, settingScreens } from '#contract/setting-screens.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { Group } from '#web/kit/group/group.tsx'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { OneDevice, type DeviceDetail } from './one-device.tsx'
+import { texts } from './texts.ts'
+
+type Props = Parameters<typeof OneDevice>[0]
+
+/** An address can name any device: one that the screen is not for is led to its own. */
+export function OneOfScreen({ id, screen }: Props) {
+  const { data } = useCall(deviceSettings.detail, { id }, { silent: true })
+  return data && !isFor(screen, data) ? (
+    <NotHere device={data} />
+  ) : (
+    <OneDevice id={id} screen={screen} />
+  )
+}
+
+function NotHere({ device }: { readonly device: DeviceDetail }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { id, type, parameters } = device
+  const ids = parameters.map((each) => each.id)
+  const own = settingPaths.filter((path) => hasScreen(settingScreens[path], type, ids))
+  return (
+    <Screen form back={`/manage?id=${id}`}>
+      <EmptyState picture={nothingFound} title={t.notHere} text={t.notHereText} />
+      <Group>
+        {own.map((path) => (
+          <Row key={path} title={settingScreens[path].name[language]} to={`${path}?id=${id}`} />
+        ))}
+        <Row title={t.toDevice} to={`/manage?id=${id}`} />
+      </Group>
+    </Screen>
+  )
+}
