@@ -78,7 +78,7 @@ test('an ad is placed, seen on the machine’s own screen, and counted; function
   await page.getByRole('textbox', { name: '客户或任务' }).fill('楼下书店')
   const chooser = page.locator('input[type=file]')
   await chooser.setInputFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no') })
-  await page.getByText(/不是 MP4 视频/).waitFor()
+  await page.getByText(/图片或 MP4 视频/).waitFor()
   await chooser.setInputFiles({
     name: '买一送一.png',
     mimeType: 'image/png',

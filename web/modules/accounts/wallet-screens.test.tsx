@@ -1,15 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
-import type { OutputOf } from '#contract/call.ts'
 import { exchange } from '#contract/exchange.ts'
 import { fen } from '#contract/money.ts'
 import { income } from '#contract/income.ts'
 import { ownAccounts, type OwnAccount } from '#contract/own-accounts.ts'
-import { transfers } from '#contract/transfers.ts'
 import { wallet } from '#contract/wallet.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { servingOrders } from '#web/test/orders.ts'
-import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
+import { answering, push, serve, silence } from '#web/test/serve.ts'
 import { handedOn, paid, servingWallet } from '#web/test/wallet.ts'
 
 const names = (heard: ReturnType<typeof serve>, name: string) =>
@@ -29,103 +26,6 @@ test('the wallet tells what can be withdrawn, what is on its way, and what moved
   const before = names(heard, 'wallet.balances').length
   await expect.poll(() => push('wallet')).toBeGreaterThan(0)
   await expect.poll(() => names(heard, 'wallet.balances').length).toBeGreaterThan(before)
-})
-
-test('a transfer says to whom before it asks for the password; a wrong one is said', async () => {
-  let tries = 0
-  const heard = serve(
-    ...servingWallet(),
-    answering(transfers.receiver, ({ phone }) =>
-      phone === '13900000001'
-        ? { userId: '7', merchantName: '陌**', transferable: fen(3_648_217) }
-        : refusing(transfers.receiver, 'noReceiver', 'phone'),
-    ),
-    answering(transfers.send, ({ money, remark = '' }) => {
-      tries += 1
-      if (tries === 1) return refusing(transfers.send, 'wrongPassword', 'password')
-      if (tries === 2) return silence
-      return {
-        id: '1',
-        direction: 'out' as const,
-        otherName: '陌**',
-        money,
-        remark,
-        state: 'sent' as const,
-        createTime: new Date(),
-      }
-    }),
-  )
-  const { getByRole, getByText, getByLabelText } = await open('/wallet')
-  await getByRole('button', { name: '转账' }).click()
-  await getByRole('textbox', { name: '对方登录手机号' }).fill('13700000000')
-  await getByRole('textbox', { name: '金额' }).fill('99999')
-  await getByRole('button', { name: '下一步' }).click()
-  await expect.element(getByText(/最多可转 ¥36,482.17/)).toBeVisible()
-  await getByRole('textbox', { name: '金额' }).fill('0')
-  await expect.element(getByText('金额要大于 0')).toBeVisible()
-  await getByRole('textbox', { name: '金额' }).fill('12.30')
-  await getByRole('button', { name: '下一步' }).click()
-  await expect.element(getByText(/没有用这个手机号的商户/)).toBeVisible()
-  await getByRole('textbox', { name: '对方登录手机号' }).fill('13900000001')
-  await getByRole('button', { name: '下一步' }).click()
-  await expect.element(getByText('给 陌** 13900000001')).toBeVisible()
-  for (const said of ['密码不对', '网络连接失败']) {
-    await getByLabelText('登录密码', { exact: true }).fill('Wrong-2026')
-    await getByRole('button', { name: '转出 ¥12.30' }).click()
-    await expect.element(getByText(said).first()).toBeVisible()
-  }
-  await getByRole('button', { name: '转出 ¥12.30' }).click()
-  await expect.element(getByText('已转出，对方马上收到')).toBeVisible()
-  const [, second, third] = names(heard, 'transfers.send')
-  expect(third?.input).toMatchObject({ phone: '13900000001', money: 1_230 })
-  expect(third?.key).toBe(second?.key)
-})
-
-test('a transfer that got no answer is not sent twice, also when the sheet was closed in between', async () => {
-  let answer: typeof silence | OutputOf<typeof transfers.send> = silence
-  const heard = serve(
-    ...servingWallet(),
-    answering(transfers.receiver, () => ({
-      userId: '7',
-      merchantName: '陌**',
-      transferable: fen(3_648_217),
-    })),
-    answering(transfers.send, () => answer),
-  )
-  const { getByRole, getByText, getByLabelText } = await open('/wallet')
-  async function transfer(money: string): Promise<void> {
-    await getByRole('button', { name: '转账' }).click()
-    await getByRole('textbox', { name: '对方登录手机号' }).fill('13900000001')
-    await getByRole('textbox', { name: '金额' }).fill(money)
-    await getByRole('button', { name: '下一步' }).click()
-    await getByLabelText('登录密码', { exact: true }).fill('Right-2026')
-    await getByRole('button', { name: `转出 ¥${money}` }).click()
-  }
-  await transfer('12.30')
-  await expect.element(getByText('网络连接失败').first()).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(getByLabelText('登录密码', { exact: true })).not.toBeInTheDocument()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(getByRole('dialog')).not.toBeInTheDocument()
-  const money = fen(1_230)
-  const [direction, state] = ['out', 'sent'] as const
-  answer = {
-    id: '1',
-    direction,
-    otherName: '陌**',
-    money,
-    remark: '',
-    state,
-    createTime: new Date(),
-  }
-  for (const again of ['12.30', '12.30']) {
-    await transfer(again)
-    await expect.element(getByRole('dialog')).not.toBeInTheDocument()
-  }
-  const [first, second, third] = names(heard, 'transfers.send').map(({ key }) => key)
-  expect(second).toBe(first)
-  // That one was answered: the same once more is another.
-  expect(third).not.toBe(second)
 })
 
 test('each kind of balance leads to its lines, and what is of others is told apart', async () => {

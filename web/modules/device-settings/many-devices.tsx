@@ -63,11 +63,10 @@ function Known({ screen, together }: KnownProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const gate = useGate(deviceSettings.update, {})
-  const { devices, total, elsewhere, parameters, held, others } = together
+  const { devices, parameters } = together
   const ids = devices.map(({ id }) => id)
   const { draft, change, keep } = useDraftSettings(ids.toSorted().join(' '))
   const [checking, setChecking] = useState(false)
-  const most = mostHeld(held)
   const types = devices.map(({ type }) => type)
   const shown = shownOn(screen, types, parameters)
   const changed = shown.filter(({ id }) => draft[id] !== undefined)
@@ -79,30 +78,10 @@ function Known({ screen, together }: KnownProps) {
       onUndo={() => keep({})}
     />
   )
-  const fields = (
-    <Fields
-      {...{ screen, parameters, shown }}
-      values={{ ...most, ...draft }}
-      held={most}
-      locked={!gate.allowed}
-      stateOf={(id) => {
-        const [was, now] = [most[id], draft[id]]
-        const differs = was !== undefined && now !== undefined && now !== was
-        return differs ? { is: 'changed', was } : undefined
-      }}
-      noteOf={(of) => {
-        const apart = othersText(of, others[of.id] ?? [], language)
-        const mixed = mixedText(of, held[of.id] ?? [], language)
-        return [mixed, apart].filter(Boolean).join(texts.semicolon[language]) || undefined
-      }}
-      // Where they differ, what most of them hold is a change of the others.
-      onChange={(id, value) => change(id, value, held[id]?.length === 1 ? most[id] : undefined)}
-    />
-  )
   return (
     <Screen form back="/index2" sub={t.count(devices.length)} bar={bar}>
-      <HowManyAre {...{ devices, total, elsewhere }} known={shown.length > 0}>
-        {fields}
+      <HowManyAre {...together} known={shown.length > 0}>
+        <Many {...{ screen, together, shown, draft, change }} locked={!gate.allowed} />
       </HowManyAre>
       <Suspense fallback={null}>
         {checking && (
@@ -116,6 +95,38 @@ function Known({ screen, together }: KnownProps) {
         )}
       </Suspense>
     </Screen>
+  )
+}
+
+type ManyProps = KnownProps &
+  Pick<ReturnType<typeof useDraftSettings>, 'draft' | 'change'> & {
+    readonly shown: readonly Parameter[]
+    readonly locked: boolean
+  }
+
+/** Each parameter once, with what is held by how many. */
+function Many({ screen, together, shown, draft, change, locked }: ManyProps) {
+  const language = useLanguage()
+  const { parameters, held, others } = together
+  const most = mostHeld(held)
+  return (
+    <Fields
+      {...{ screen, parameters, shown, locked }}
+      values={{ ...most, ...draft }}
+      held={most}
+      stateOf={(id) => {
+        const [was, now] = [most[id], draft[id]]
+        const differs = was !== undefined && now !== undefined && now !== was
+        return differs ? { is: 'changed', was } : undefined
+      }}
+      noteOf={(of) => {
+        const apart = othersText(of, others[of.id] ?? [], language)
+        const mixed = mixedText(of, held[of.id] ?? [], language)
+        return [mixed, apart].filter(Boolean).join(texts.semicolon[language]) || undefined
+      }}
+      // Where they differ, what most of them hold is a change of the others.
+      onChange={(id, value) => change(id, value, held[id]?.length === 1 ? most[id] : undefined)}
+    />
   )
 }
 

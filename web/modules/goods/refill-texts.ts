@@ -92,7 +92,7 @@ export const refillTexts = declareTexts({
   },
   raiseText: {
     zh: '账上每格都满了，机器自己还记着有的格是空的，那些格不卖。在机器上改成现在的数',
-    en: 'Full by the book. The machine still says that some are empty, and sells nothing out of these: set its own number.',
+    en: 'Full by the book. Out of slots that the machine says are empty it sells nothing: set its number.',
   },
   unraised: {
     zh: (n: number) => `${n} 格机器还记着空，没在卖`,

@@ -1,6 +1,6 @@
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { Setting } from '#web/kit/field/setting.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
+import { Parts } from '#web/kit/row/row.tsx'
 import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNameOf } from './name-of.ts'
@@ -25,58 +25,55 @@ type Props = {
 }
 
 /** One slot while it is filled: what lies in it afterwards, and what lay there, where the book is wrong. */
-export function SlotLine({ of, typed: { found, after }, onFound, onAfter }: Props) {
+export function SlotLine(props: Props) {
   const t = useTexts(refillTexts)
   const nameOf = useNameOf()
+  const { of, typed, onFound, onAfter } = props
   const { slot, stock, capacity, isOver } = of
-  const stepper = { unit: t.unit, min: 0, max: capacity, step: 1 }
+  const isToldOnly = typed.found === undefined
+  const said = [t.slot(slot), t.now(stock), isOver && t.isOver]
   return (
     <>
       <Setting
         label={nameOf(of)}
-        sub={
-          <>
-            {t.slot(slot)}
-            <Dot />
-            {t.now(stock)}
-            {isOver && (
-              <>
-                <Dot />
-                {t.isOver}
-              </>
-            )}
-          </>
-        }
+        sub={<Parts parts={said} />}
         control={
           <Stepper
-            {...stepper}
+            {...rangeOf(of, t.unit)}
             label={`${isOver ? t.left : t.after} ${t.slot(slot)}`}
-            value={after}
-            changed={after !== stock}
+            value={typed.after}
+            changed={typed.after !== stock}
             onChange={onAfter}
           />
         }
-        {...(found === undefined && {
+        {...(isToldOnly && {
           state: (
             <TextButton onPress={() => onFound(Math.min(stock, capacity))}>{t.differs}</TextButton>
           ),
         })}
       />
-      {found !== undefined && (
-        <Setting
-          label={t.found}
-          sub={t.foundText}
-          control={
-            <Stepper
-              {...stepper}
-              label={`${t.found} ${t.slot(slot)}`}
-              value={found}
-              changed={found !== stock}
-              onChange={onFound}
-            />
-          }
-        />
-      )}
+      {!isToldOnly && <Found {...props} />}
     </>
+  )
+}
+
+const rangeOf = ({ capacity: max }: Filled, unit: string) => ({ unit, min: 0, max, step: 1 })
+
+function Found({ of, typed: { found = 0 }, onFound }: Props) {
+  const t = useTexts(refillTexts)
+  return (
+    <Setting
+      label={t.found}
+      sub={t.foundText}
+      control={
+        <Stepper
+          {...rangeOf(of, t.unit)}
+          label={`${t.found} ${t.slot(of.slot)}`}
+          value={found}
+          changed={found !== of.stock}
+          onChange={onFound}
+        />
+      }
+    />
   )
 }
