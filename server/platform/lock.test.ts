@@ -68,6 +68,16 @@ test('of many that find a dead lock, one gets it', async () => {
   await writeFile(join(folder, 'playfield.lock'), '{}')
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(folder)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await readdir(folder)).toEqual(['playfield.lock'])
+})
+
+test('who was killed while it took a dead lock away keeps nobody from it', async () => {
+  const folder = await newFolder()
+  const file = join(folder, 'playfield.lock')
+  await writeFile(file, '{}')
+  await writeFile(`${file}.0123.taking`, JSON.stringify({ pid: process.pid, since: 'long ago' }))
+  await (await takeLock(folder)).release()
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('a copy that is just stopping is waited for', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { renameSync, writeFileSync } from 'node:fs'
-import { link, readFile, rename, rm } from 'node:fs/promises'
+import { link, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bornAt } from './process-life.ts'
@@ -17,22 +17,27 @@ export type Lock = {
 type Holder = { readonly pid: number; readonly since: string; readonly stopping: boolean }
 
 const STOPPING_MS_MAX = 12_000
+const TAKING_MS_MAX = 50
 
 export async function takeLock(folder: string): Promise<Lock> {
   const file = join(folder, 'playfield.lock')
   const until = Date.now() + STOPPING_MS_MAX
   const since = bornAt(process.pid) ?? ''
-  while (!(await put(folder, file, { pid: process.pid, since, stopping: false }))) {
+  const own = { pid: process.pid, since, stopping: false }
+  while (!(await put(folder, file, own))) {
     const text = await readFile(file, 'utf8').catch(() => undefined)
     if (text === undefined) continue
     const holder = holderOf(text)
-    if (!holder || !isThere(holder)) await takeAway(file, text)
-    else if (!holder.stopping || Date.now() > until) throw alreadyRunning(folder, holder.pid)
+    if (!holder || !isThere(holder)) {
+      await takeAway(folder, file, text, own)
+      // Those that saw each other don't meet again.
+      await wait(Math.random() * TAKING_MS_MAX)
+    } else if (!holder.stopping || Date.now() > until) throw alreadyRunning(folder, holder.pid)
     else await wait(100)
   }
   return {
     stopping() {
-      renameSync(writeDraft(file, { pid: process.pid, since, stopping: true }), file)
+      renameSync(writeDraft(file, { ...own, stopping: true }), file)
     },
     release: () => rm(file, { force: true }),
   }
@@ -63,18 +68,39 @@ function writeDraft(file: string, holder: Holder): string {
   return draft
 }
 
-/** Whoever else found the same dead lock may have put its own by now: that one is given back. */
-async function takeAway(file: string, text: string): Promise<void> {
-  const aside = `${file}.${randomBytes(6).toString('hex')}`
+/**
+ * Of many that find the same dead lock one takes it away at a time: each says first that it is about to,
+ * and goes on only where it sees nobody else who is. Else one would take away what another put there
+ * meanwhile, and both would hold it.
+ */
+async function takeAway(folder: string, file: string, text: string, own: Holder): Promise<void> {
+  const draft = writeDraft(file, own)
+  const claim = `${draft}${TAKING}`
+  await rename(draft, claim)
   try {
-    await rename(file, aside)
-    if ((await readFile(aside, 'utf8')) !== text) await link(aside, file)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ENOENT' && code !== 'EEXIST') throw error
+    if (await isAnotherTaking(folder, claim)) return
+    if ((await readFile(file, 'utf8').catch(() => undefined)) === text) await rm(file)
   } finally {
-    await rm(aside, { force: true })
+    await rm(claim, { force: true })
   }
+}
+
+const TAKING = '.taking'
+
+async function isAnotherTaking(folder: string, own: string): Promise<boolean> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(TAKING))
+  const others = names.map((name) => join(folder, name)).filter((claim) => claim !== own)
+  const live = await Promise.all(
+    others.map(async (claim) => {
+      const text = await readFile(claim, 'utf8').catch(() => undefined)
+      const holder = text === undefined ? undefined : holderOf(text)
+      if (holder && isThere(holder)) return true
+      // Killed in between: its name is its own, so nothing else goes with it.
+      await rm(claim, { force: true })
+      return false
+    }),
+  )
+  return live.includes(true)
 }
 
 function holderOf(text: string): Holder | undefined {

@@ -10,7 +10,7 @@ export const settingTexts = declareTexts({
   devices: { zh: '按设备', en: 'By device' },
   devicesOf: {
     zh: (count: number) => `${count} 台设备`,
-    en: (count: number) => `${count} devices`,
+    en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
   someOff: { zh: (count: number) => `${count} 台关着`, en: (count: number) => `${count} off` },
   siteOff: { zh: '整个场地关着', en: 'Off at this site' },

@@ -35,6 +35,9 @@ export const clearTexts = declareTexts({
     zh: (what: string) => `清除${what}`,
     en: (what: string) => `Clear ${what.toLowerCase()}`,
   },
-  devices: { zh: (count: number) => `${count} 台设备`, en: (count: number) => `${count} devices` },
+  devices: {
+    zh: (count: number) => `${count} 台设备`,
+    en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
+  },
   ready: { zh: '需要登录密码', en: 'Asks for your password' },
 })

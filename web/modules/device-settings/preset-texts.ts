@@ -9,7 +9,10 @@ export const presetTexts = declareTexts({
     en: 'Save a well-tuned device as a package and apply it to others.',
   },
   add: { zh: '新建套餐', en: 'New package' },
-  devices: { zh: (count: number) => `${count} 台`, en: (count: number) => `${count} devices` },
+  devices: {
+    zh: (count: number) => `${count} 台`,
+    en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
+  },
   drifted: {
     zh: (count: number) => `${count} 台和套餐不同`,
     en: (count: number) => `${count} differ from it`,

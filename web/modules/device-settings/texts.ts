@@ -181,7 +181,10 @@ export const texts = declareTexts({
   chooseFirst: { zh: '先选要设的设备', en: 'Choose what to set first' },
   noneYet: { zh: '还没有选', en: 'None chosen' },
   chosen: { zh: (count: number) => `选了 ${count} 台`, en: (count: number) => `${count} chosen` },
-  count: { zh: (count: number) => `${count} 台`, en: (count: number) => `${count} devices` },
+  count: {
+    zh: (count: number) => `${count} 台`,
+    en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
+  },
   next: { zh: '下一步', en: 'Next' },
   restLater: {
     zh: '一次最多这么多。其余的，回去选了再设。',

@@ -66,5 +66,8 @@ export const templateTexts = declareTexts({
   swapped: { zh: (n: number) => `换商品 ${n} 格`, en: (n: number) => `${n} other product` },
   changed: { zh: (n: number) => `改价或容量 ${n} 格`, en: (n: number) => `${n} price or size` },
   untouched: { zh: (n: number) => `另有 ${n} 格不动`, en: (n: number) => `${n} others stay` },
-  missing: { zh: (n: number) => `设备没有的 ${n} 格`, en: (n: number) => `${n} not there` },
+  missing: {
+    zh: (n: number) => `设备没有的 ${n} 格，不放`,
+    en: (n: number) => `${n} not there: left out`,
+  },
 })

@@ -80,16 +80,15 @@ function ChangeLine({ change }: { readonly change: Change }) {
   return (
     <div className={css.change}>
       <dt>{name}</dt>
-      <dd>
-        <span className={css.side}>{t.was}</span>
-        {from === '' ? (
-          <Nothing />
-        ) : (
+      {/* What stood there before is not kept of everything: that is not the same as nothing. */}
+      {from !== '' && (
+        <dd>
+          <span className={css.side}>{t.was}</span>
           <del>
             <Value of={change} text={from} />
           </del>
-        )}
-      </dd>
+        </dd>
+      )}
       <dd>
         <span className={css.side}>{t.is}</span>
         {to === '' ? (
