@@ -81,7 +81,7 @@ test('coins are given: to a machine that takes them, as many as may be, once', a
   await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
   answer = 'offline'
   await give.click()
-  await expect.element(getByText('设备离线，不能设置')).toBeVisible()
+  await expect.element(getByText('设备离线，不能上币')).toBeVisible()
   answer = 'done'
   await give.click()
   await expect.element(getByText('已发给设备')).toBeVisible()

@@ -127,7 +127,7 @@ test('to one that is offline no coins can be given, and that is said at once', a
   serve(quiet, ...servingDevices(() => [{ ...claw, state: 'offline', online: false }]))
   const { getByRole, getByText } = await open('/manage?id=d1')
   await getByRole('button', { name: '上币' }).click()
-  await expect.element(getByText('设备离线，不能设置')).toBeVisible()
+  await expect.element(getByText('设备离线，不能上币')).toBeVisible()
   expect(getByRole('dialog').elements()).toEqual([])
 })
 
