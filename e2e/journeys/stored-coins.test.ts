@@ -33,7 +33,7 @@ test('coins are stored at a changer and taken out; where none came out they are 
   await board.reply(counting.id, 'accepted')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '投完了，存入' }).click()
-  await page.getByText('没有收到回应。再点一次，不会做两遍').waitFor()
+  await page.getByText('没有收到回应。再点一次，不会重复').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: '投完了，存入' }).click()
   await told('coins.in', 'coins.stop')
@@ -44,7 +44,7 @@ test('coins are stored at a changer and taken out; where none came out they are 
   expect(await sidewaysAt(page)).toEqual([])
 
   // The page knows what is in the machine; where that changed meanwhile, the server says so.
-  await page.getByText('现在最多 6 枚').waitFor()
+  await page.getByText('现在可取 1 到 6 枚').waitFor()
   await page.getByRole('textbox', { name: /取几枚/ }).fill('5')
   await board.meters({ hopper: 3 })
   await expect.poll(async () => (await call(storedCoins.stock, {}, token))[0]?.hopper, LONG).toBe(3)

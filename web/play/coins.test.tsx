@@ -34,7 +34,7 @@ test('coins are put in, counted by the machine, and stand on the account', async
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText('5 枚', { exact: true })).toBeVisible()
   await getByRole('button', { name: '存币' }).click()
-  await expect.element(getByText('没有收到回应。再点一次，不会做两遍')).toBeVisible()
+  await expect.element(getByText('没有收到回应。再点一次，不会重复')).toBeVisible()
   answer = 'done'
   await getByRole('button', { name: '存币' }).click()
   await expect.element(getByRole('heading', { name: '请把币投进兑币机' })).toBeVisible()
@@ -69,16 +69,16 @@ test('coins are taken out: too few in the machine are refused, what fails is bac
   const isWrong = () => getByRole('textbox', { name: /取几枚/ }).element().ariaInvalid
   for (const typed of ['21', '99999']) {
     await getByRole('textbox', { name: /取几枚/ }).fill(typed)
-    await expect.element(getByText('太多了，现在最多取 20 枚')).toBeVisible()
+    await expect.element(getByText('现在可取 1 到 20 枚')).toBeVisible()
     expect(isWrong()).toBe('true')
   }
   for (const typed of ['0', '-2', '1.5']) {
     await getByRole('textbox', { name: /取几枚/ }).fill(typed)
-    await expect.element(getByText('要填整数，最少 1 枚')).toBeVisible()
+    await expect.element(getByText('现在可取 1 到 20 枚')).toBeVisible()
     expect(isWrong()).toBe('true')
   }
   await getByRole('textbox', { name: /取几枚/ }).fill('')
-  await expect.element(getByText('现在最多 20 枚')).toBeVisible()
+  await expect.element(getByText('现在可取 1 到 20 枚')).toBeVisible()
   expect(isWrong()).toBe('false')
   await getByRole('textbox', { name: /取几枚/ }).fill('8')
   await getByRole('button', { name: '取 8 枚' }).click()
@@ -106,7 +106,7 @@ test('opened again, the page says what became of coins that were taken out from 
   await expect.element(getByText('没有出币，10 枚已经退回')).toBeVisible()
 })
 
-test('what was stored is no news any more once coins were taken out, and the other way round', async () => {
+test('what was stored is no news any more once coins were taken out', async () => {
   const takenAt = new Date(counting.createTime.getTime() + 60_000)
   const out: PlayOrder = { ...order, payment: 'coins', coinsPaid: 1, state: 'done' }
   let storing: Storing = { ...counting, state: 'stored', coins: 17 }
@@ -132,11 +132,6 @@ test('what was stored is no news any more once coins were taken out, and the oth
   await expect.element(again.getByText('出了 1 枚币')).toBeVisible()
   // Nobody knows the end of this one yet.
   await expect.element(again.getByText(/投进去的币不会丢/)).toBeVisible()
-  await again.unmount()
-  storing = { ...counting, id: 's2', createTime: new Date(takenAt.getTime() + 60_000) }
-  const later = await openPlay(AT)
-  await expect.element(later.getByRole('heading', { name: '请把币投进兑币机' })).toBeVisible()
-  await expect.element(later.getByText('出了 1 枚币')).not.toBeInTheDocument()
 })
 
 test('in doubt, the coins are said to be safe; offline nothing can be begun', async () => {

@@ -52,7 +52,7 @@ test('who waits for longer than usual is told what becomes of the money', async 
   const { getByText } = await openPlay(AT)
   await expect.element(getByText('一般 2 秒')).toBeVisible()
   vi.advanceTimersByTime(12_000)
-  await expect.element(getByText('比平时久。没成的话会重来或退款')).toBeVisible()
+  await expect.element(getByText('比平时久。没成会重来或退款')).toBeVisible()
 })
 
 test('without a stream it is asked for all the same', async () => {

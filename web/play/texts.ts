@@ -12,8 +12,8 @@ export const playTexts = declareTexts({
     en: 'No connection for now. This page goes on by itself; what was paid is safe.',
   },
   noAnswer: {
-    zh: '没有收到回应。再点一次，不会重复下单',
-    en: 'No answer came. Tap again: it will not be ordered twice.',
+    zh: '没有收到回应。再点一次，不会重复',
+    en: 'No answer came. Tap again: nothing is done twice.',
   },
   notLoaded: { zh: '没有加载出来', en: 'This did not load' },
   help: { zh: '遇到问题', en: 'Get help' },
@@ -98,7 +98,7 @@ export const buyTexts = declareTexts({
   signIn: { zh: '重新登录', en: 'Sign in again' },
   elsewhere: { zh: '请用微信或支付宝打开', en: 'Open it in WeChat or Alipay' },
   elsewhereText: {
-    zh: '用微信或支付宝的“扫一扫”，扫机器上的二维码，就能付款开始。',
+    zh: '用微信或支付宝扫机器上的二维码，就能付款开始。',
     en: 'Scan the code on the machine with WeChat or Alipay to pay and start.',
   },
   inWechat: { zh: '在微信里打开', en: 'Open in WeChat' },

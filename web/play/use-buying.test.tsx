@@ -56,7 +56,7 @@ test('without an answer it can be tapped again, and is the same order; after a r
   const { getByRole } = await openPlay(AT)
   const pay = getByRole('button', { name: '微信支付 ¥20.00' })
   await pay.click()
-  await expect.element(getByRole('alert')).toHaveTextContent('没有收到回应。再点一次，不会重复下单')
+  await expect.element(getByRole('alert')).toHaveTextContent('没有收到回应。再点一次，不会重复')
   await pay.click()
   await expect.element(getByRole('alert')).toHaveTextContent('别人正在玩这台机器。请稍等，或换一台')
   await pay.click()

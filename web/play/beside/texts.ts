@@ -31,7 +31,7 @@ export const helpTexts = declareTexts({
 export const termsTexts = declareTexts({
   title: { zh: '用户条款', en: 'Terms of use' },
   machine: {
-    zh: '付款后机器会上币或出货。没有启动，一枚币也没投出的，会重新启动或退款。',
+    zh: '付款后机器会上币或出货。没有启动的，会重新启动或退款。',
     en: 'You pay, and the machine starts or hands it out. If it does not: again, or your money back.',
   },
   coins: {
@@ -70,7 +70,7 @@ export const codeTexts = declareTexts({
   },
   toMachine: { zh: '打开这台机器', en: 'Open this machine' },
   scanText: {
-    zh: '用微信或支付宝扫另一台机器的二维码，或在这里输入编码。',
+    zh: '扫另一台机器的二维码，或输入编码。',
     en: 'Scan the QR code on another machine with WeChat or Alipay, or type its code here.',
   },
 })

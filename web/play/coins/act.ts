@@ -3,7 +3,7 @@ import type { storedCoins } from '#contract/stored-coins.ts'
 import { Refused, type Answered } from '../asking.ts'
 import { useSaid } from '../here.tsx'
 import { answered, keyFor } from '../kept.ts'
-import { coinTexts } from './texts.ts'
+import { playTexts } from '../texts.ts'
 
 export type Own = Answered<typeof storedCoins.own>
 export type ActProps = {
@@ -17,7 +17,7 @@ export type ActProps = {
 
 /** One act, however often it is tapped: until it is answered it bears one key. */
 export function useAct({ again, look }: Pick<ActProps, 'again' | 'look'>) {
-  const t = useSaid(coinTexts)
+  const t = useSaid(playTexts)
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   async function run<Done>(

@@ -68,8 +68,7 @@ function Counting(props: ActProps & { readonly storing: Now }) {
 
 /** Coins were taken out since, and the balance is another. What a person settles may end later. */
 function isOld({ state, createTime }: Now, taking: Own['taking']): boolean {
-  const isOver = state === 'stored' || state === 'nothing'
-  return isOver && taking !== undefined && taking.createTime > createTime
+  return /^(stored|nothing)$/.test(state) && !!taking && taking.createTime > createTime
 }
 
 function Ended({ storing: { state, coins } }: { readonly storing: Now }) {

@@ -25,7 +25,7 @@ export function Taking(props: ActProps) {
   const [typed, setTyped] = useState<string>()
   const text = typed ?? String(Math.min(START, most))
   const count = NUMBER.test(text) ? Number(text) : 0
-  const isNone = text !== '' && count === 0
+  const isRight = count > 0 && count <= most
   async function take() {
     const wish = { equipmentId: code, coins: String(count) }
     const taken = await run({ ...wish, after: made?.id }, (key) =>
@@ -35,7 +35,7 @@ export function Taking(props: ActProps) {
   }
   return (
     <>
-      {order && <Outcome key={order.id} order={order} storing={own.storing} onEnd={props.again} />}
+      {order && <Outcome key={order.id} order={order} onEnd={props.again} />}
       {most > 0 && (
         <form
           className="help-form coins-part"
@@ -50,13 +50,13 @@ export function Taking(props: ActProps) {
               value={text}
               inputMode="numeric"
               autoComplete="off"
-              aria-invalid={isNone || count > most}
+              aria-invalid={text !== '' && !isRight}
               onChange={({ target }) => setTyped(target.value)}
             />
-            <small>{isNone ? t.tooFew : (count > most ? t.tooMany : t.most)(most)}</small>
+            <small>{t.range(most)}</small>
           </label>
           <Trouble text={trouble} />
-          <Press submits busy={isBusy} disabled={!isFree || count < 1 || count > most}>
+          <Press submits busy={isBusy} disabled={!isFree || !isRight}>
             {count > 0 ? t.takeSo(count) : t.take}
           </Press>
         </form>
@@ -66,10 +66,8 @@ export function Taking(props: ActProps) {
   )
 }
 
-type OutcomeProps = Pick<ActProps['own'], 'storing'> & { readonly order: OrderSent; onEnd(): void }
-
-/** What became of it: where the coins are is said at each moment, until others are put in. */
-function Outcome({ order: made, storing, onEnd }: OutcomeProps) {
+/** What became of it: where the coins are is said at each moment. */
+function Outcome({ order: made, onEnd }: { readonly order: OrderSent; onEnd(): void }) {
   const t = useSaid(coinTexts)
   const session = useSession()
   const asked = useAsked(made.id, async () => {
@@ -77,12 +75,11 @@ function Outcome({ order: made, storing, onEnd }: OutcomeProps) {
     if (order.state !== 'dispensing') onEnd()
     return order
   })
-  const { state, coinsPaid, endedAt } = asked.data ?? made
+  const { state, coinsPaid } = asked.data ?? made
   const isOpen = state === 'dispensing' || state === 'doubt' || state === 'paid'
   useLive(isOpen, asked.again, asked.isAnswered)
-  if (!isOpen && storing && storing.createTime > endedAt) return null
   if (state === 'done') return <Banner kind="info" title={t.out(coinsPaid)} text={t.outText} />
-  if (state === 'doubt') return <Banner kind="warn" title={t.outDoubt} text={t.outDoubtText} />
+  if (state === 'doubt') return <Banner kind="warn" title={t.doubt} text={t.outDoubtText} />
   if (state === 'refunded') return <Banner kind="warn" title={t.back(coinsPaid)} />
   if (!isOpen) return null
   return <Banner kind="info" title={t.coming(coinsPaid)} text={t.comingText} />

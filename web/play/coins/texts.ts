@@ -16,13 +16,13 @@ export const coinTexts = declareTexts({
   toMachine: { zh: '看这台机器', en: 'See this machine' },
   notNow: { zh: '这台现在不能存取', en: 'No coins can be stored or taken out now' },
   notNowText: {
-    zh: '你的币都在。换一台兑币机，或等它恢复。',
+    zh: '币都在。换一台兑币机，或等它恢复。',
     en: 'Your coins are safe. Try another changer, or wait until it is back.',
   },
   store: { zh: '存币', en: 'Store coins' },
   put: { zh: '请把币投进兑币机', en: 'Put your coins into the machine' },
   putText: {
-    zh: '投完点下面；停手一会儿，机器也会自己结束。',
+    zh: '投完点下面；停一会儿，机器也会结束。',
     en: 'Then tap below, or just stop: the machine ends by itself after a while.',
   },
   finish: { zh: '投完了，存入', en: 'All in, store them' },
@@ -34,29 +34,25 @@ export const coinTexts = declareTexts({
   },
   nothing: { zh: '没有存入币', en: 'No coins were stored' },
   nothingText: {
-    zh: '机器没有数到币，余额没有变。投了却没数到，请找店员。',
+    zh: '机器没数到，余额没变。投了请找店员。',
     en: 'The machine counted none, and nothing changed. If you put some in, ask the staff.',
   },
   doubt: { zh: '机器没有答复，正在核对', en: 'The machine did not answer; it is being checked' },
   doubtText: {
-    zh: '投进去的币不会丢。店里已经知道，数清后会加到你的币里。',
+    zh: '投进去的币不会丢。店里已知道，数清后加上。',
     en: 'What you put in is not lost. The venue knows, and adds it once it is counted.',
   },
   settled: {
     zh: (n: number) => `店员核对后，存入了 ${n} 枚`,
     en: (n: number) => `The staff checked: ${n} stored`,
   },
+  notSignedIn: { zh: '登录没有成功', en: 'Sign-in did not work' },
   take: { zh: '取币', en: 'Take coins out' },
   howMany: { zh: '取几枚', en: 'How many' },
-  most: {
-    zh: (n: number) => `现在最多 ${n} 枚`,
-    en: (n: number) => `At most ${n} now`,
+  range: {
+    zh: (n: number) => `现在可取 1 到 ${n} 枚`,
+    en: (n: number) => `From 1 to ${n} now`,
   },
-  tooMany: {
-    zh: (n: number) => `太多了，现在最多取 ${n} 枚`,
-    en: (n: number) => `Too many: at most ${n} now`,
-  },
-  tooFew: { zh: '要填整数，最少 1 枚', en: 'A whole number, 1 at least' },
   none: { zh: '还没有存币', en: 'No coins are stored yet' },
   takeSo: {
     zh: (n: number) => `取 ${n} 枚`,
@@ -73,14 +69,8 @@ export const coinTexts = declareTexts({
     zh: (n: number) => `没有出币，${n} 枚已经退回`,
     en: (n: number) => `Nothing came out; your ${n} coins are back`,
   },
-  outDoubt: { zh: '机器没有答复，正在核对', en: 'The machine did not answer; it is being checked' },
   outDoubtText: {
-    zh: '这几枚先留着。店里已经知道：没出来的会退回。',
+    zh: '先留着。店里已知道，没出来的会退回。',
     en: 'They are held. The venue knows: if nothing came out, they come back.',
   },
-  noAnswer: {
-    zh: '没有收到回应。再点一次，不会做两遍',
-    en: 'No answer came. Tap again: it will not be done twice.',
-  },
-  notSignedIn: { zh: '登录没有成功', en: 'Sign-in did not work' },
 })

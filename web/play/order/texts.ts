@@ -17,7 +17,7 @@ export const orderTexts = declareTexts({
   starting: { zh: '机器正在启动', en: 'The machine is starting' },
   startingText: { zh: '一般 2 秒', en: 'Usually 2 seconds' },
   lateText: {
-    zh: '比平时久。没成的话会重来或退款，结果会写在这里。',
+    zh: '比平时久。没成会重来或退款，结果会写在这里。',
     en: 'Longer than usual. If nothing comes of it, it is tried again or refunded, and said here.',
   },
   vending: { zh: '机器正在出货', en: 'The machine is handing it out' },
@@ -34,7 +34,7 @@ export const orderTexts = declareTexts({
   },
   lost: { zh: '这一局没抓到', en: 'No prize this time' },
   lostText: {
-    zh: '差一点。机器里还有币就接着玩；没有了，回到这台机器再来。',
+    zh: '差一点。还有币就接着玩；没有了，回到这台机器再来。',
     en: 'So close. Play on while it has coins left, or come back to this machine for more.',
   },
   vended: { zh: '商品已出货', en: 'It is out' },
@@ -63,7 +63,7 @@ export const orderTexts = declareTexts({
   },
   doubt: { zh: '机器还没答复', en: 'The machine has not answered' },
   doubtText: {
-    zh: '不知道有没有启动，所以先不退也不扣。店里已经知道，弄清楚后会写在这里。',
+    zh: '不知道有没有启动，先不退也不扣。店里已经知道，结果会写在这里。',
     en: 'Nobody knows yet whether it started. The venue was told, and what comes of it is said here.',
   },
   refunding: {
