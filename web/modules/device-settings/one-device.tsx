@@ -131,7 +131,11 @@ function HowItIs({ device, isDrafted }: HowItIsProps) {
   const at = toldTime ? timeText(toldTime, now, language) : ''
   const held = version === undefined ? '' : t.held(version, at)
   const offlineText = isDrafted ? t.offlineDraft : t.offlineText
-  if (!online) return <Banner kind="warn" title={t.offline} text={offlineText} />
+  // Of a board that never said what it has, the empty page below says so.
+  const isKnown = device.parameters.length > 0
+  if (!online) {
+    return <Banner kind="warn" title={t.offline} {...(isKnown && { text: offlineText })} />
+  }
   if (version === undefined) return null
   if (!isCurrent) return <Banner kind="info" title={t.reading} text={t.readingText} />
   return <Banner kind="info" title={held} text={t.heldText} />

@@ -135,16 +135,15 @@ test('offline it can be read and not set; what was changed before is kept, and s
 test('what nobody said is not made up; what did not load is tried again', async () => {
   const { held: _held, version: _version, ...unheard } = clawSettings
   let broken = true
-  serve(
-    answering(deviceSettings.detail, () =>
-      broken ? silence : { ...unheard, parameters: [], toldTime: null, isCurrent: false },
-    ),
-  )
+  const nothing = { ...unheard, parameters: [], toldTime: null, isCurrent: false, online: false }
+  serve(answering(deviceSettings.detail, () => (broken ? silence : nothing)))
   const { getByRole, getByText } = await open(SINGLE)
   await expect.element(getByText('参数没有加载出来')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByText('还不知道这台设备能设什么')).toBeVisible()
+  await expect.element(getByText('设备离线，不能设置')).toBeVisible()
+  await expect.element(getByText(/下面是它上次说的/)).not.toBeInTheDocument()
 })
 
 test('who may not set reads only; somebody else was quicker', async () => {
