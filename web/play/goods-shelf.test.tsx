@@ -76,6 +76,6 @@ test('what has sold out or is gone since it was chosen is no choice any more', a
   await getByText('冰柠茶').click()
   now.machine = { ...vending, goods: [{ ...tea, inStock: false }] }
   await getByRole('button', { name: '微信支付 ¥6.00' }).click()
-  await expect.element(getByRole('alert')).toHaveTextContent('这个货道卖完了或出不了货')
+  await expect.element(getByRole('alert')).toMatchTextContent('这个货道卖完了或出不了货')
   await expect.element(none).toBeDisabled()
 })

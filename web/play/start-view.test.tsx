@@ -29,7 +29,7 @@ afterEach(() => {
 test('says which machine it is, what a play costs, and what can be bought', async () => {
   serve(...servingPlayer())
   const { getByRole, getByText } = await openPlay(AT)
-  await expect.element(getByRole('heading', { level: 1 })).toHaveTextContent('娃娃机')
+  await expect.element(getByRole('heading', { level: 1 })).toMatchTextContent('娃娃机')
   await expect.element(getByText('空闲，付款后马上开始')).toBeVisible()
   await expect.element(getByText('玩一局 ¥3.00')).toBeVisible()
   await expect.element(getByRole('radio', { name: /15 币/ })).toBeChecked()
@@ -99,7 +99,7 @@ test('that no answer came to the terms is said where they are agreed to', async 
   await getByRole('button', { name: '微信支付 ¥20.00' }).click()
   const sheet = getByRole('dialog', { name: '用户条款' })
   await sheet.getByRole('button', { name: '同意并继续' }).click()
-  await expect.element(sheet.getByRole('alert')).toHaveTextContent('没有收到回应。再点一次')
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent('没有收到回应。再点一次')
   expect(getByRole('alert').elements()).toHaveLength(1)
   answer = 'done'
   await sheet.getByRole('button', { name: '同意并继续' }).click()
@@ -267,14 +267,14 @@ test('whom the app does not tell us about can try again, and sees why', async ()
   const { getByRole } = await openPlay(AT)
   await expect
     .element(getByRole('alert'))
-    .toHaveTextContent('这里还不能用这个应用登录。请换用微信或支付宝扫码')
+    .toMatchTextContent('这里还不能用这个应用登录。请换用微信或支付宝扫码')
   await expect.element(getByRole('button', { name: '重新登录' })).toBeVisible()
 })
 
 test('it can be had in English', async () => {
   serve(...servingPlayer())
   const { getByRole, getByText } = await openPlay(AT, { language: 'en', app: 'alipay' })
-  await expect.element(getByRole('heading', { level: 1 })).toHaveTextContent('Claw machine')
+  await expect.element(getByRole('heading', { level: 1 })).toMatchTextContent('Claw machine')
   await expect.element(getByText('Free. It starts right after you pay')).toBeVisible()
   await expect.element(getByRole('button', { name: 'Pay with Alipay ¥20.00' })).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from '../precompress.ts'
+import { lightStyle } from './light-style.ts'
 import { oneLanguage } from './one-language.ts'
 import { plainContract } from './plain-contract.ts'
-import { usedTokens } from './used-tokens.ts'
 
 /**
  * The pages for players, apart from the console: they are opened on a cheap phone by somebody who
@@ -35,7 +35,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
           oneLanguage(language),
           lightLoader,
           react(),
-          usedTokens(),
+          lightStyle(language),
           precompress(),
         ],
     base: `/play/${language}/`,

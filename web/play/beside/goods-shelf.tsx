@@ -4,6 +4,7 @@ import { moneyText } from '#web/kit/formats.ts'
 import { isSame, type Choice } from '../choice.ts'
 import { useHere, useSaid } from '../here.tsx'
 import { fenOf, isYes } from '../sent.ts'
+import { OwnCoins } from './own-coins.tsx'
 import { slotTexts } from './texts.ts'
 
 type Props = {
@@ -38,18 +39,13 @@ export function GoodsShelf({ machine, own, chosen, onChoose }: Props) {
           />
         ))}
       </div>
-      {item && own && own.coins > 0 && (
-        <label className={`pack pack-wide ${byCoins ? 'pack-chosen' : ''}`}>
-          <input
-            type="checkbox"
-            className="sr"
-            checked={byCoins}
-            disabled={own.coins < item.coins}
-            onChange={({ target }) => choose(item.slot, target.checked)}
-          />
-          <b>{t.own}</b>
-          <span className="pack-gives">{t.ownLeft(item.coins, own.coins)}</span>
-        </label>
+      {item && own && (
+        <OwnCoins
+          price={item.coins}
+          coins={own.coins}
+          isChosen={byCoins}
+          onChoose={(isCoins) => choose(item.slot, isCoins)}
+        />
       )}
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Choice } from '../choice.ts'
 import { useSaid } from '../here.tsx'
+import { OwnCoins } from './own-coins.tsx'
 import { slotTexts } from './texts.ts'
 
 const NUMBER = /^[1-9]\d{0,2}$/
@@ -35,18 +36,13 @@ export function SlotField({ own, onChoose }: Props) {
           <small>{t.help}</small>
         </label>
       </div>
-      {own && own.coins > 0 && own.coinPrice > 0 && (
-        <label className={`pack pack-wide ${byCoins ? 'pack-chosen' : ''}`}>
-          <input
-            type="checkbox"
-            className="sr"
-            checked={byCoins}
-            disabled={own.coins < own.coinPrice}
-            onChange={({ target }) => choose(typed, target.checked)}
-          />
-          <b>{t.own}</b>
-          <span className="pack-gives">{t.ownLeft(own.coinPrice, own.coins)}</span>
-        </label>
+      {own && (
+        <OwnCoins
+          price={own.coinPrice}
+          coins={own.coins}
+          isChosen={byCoins}
+          onChoose={(isCoins) => choose(typed, isCoins)}
+        />
       )}
     </>
   )

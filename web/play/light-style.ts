@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite'
+import type { Language } from '#contract/sentence.ts'
+
+/** These pages follow the system: nothing sets the dark theme by hand. */
+const BY_HAND = /:root\[data-theme=(["']?)dark\1\]\{[^}]*\}/g
+const OF_LANGUAGE = /:root:lang\((\w+)\)\{[^}]*\}/g
+const FONT = /@font-face\{font-family:["']?([^;"']+)["']?;[^}]*\}/g
+const TOKEN = /(--[\w-]+):[^;}]*;?/g
+const USED = /var\((--[\w-]+)/g
+
+/**
+ * Leaves out of the style what player pages in this language never use: half of it would be the
+ * console's.
+ */
+export function lightStyle(language: Language): Plugin {
+  return {
+    name: 'light-style',
+    generateBundle: {
+      // After the style was put together.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const asset of Object.values(bundle)) {
+          if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue
+          const own = String(asset.source)
+            .replace(BY_HAND, '')
+            .replace(OF_LANGUAGE, (rule, of: string) => (of === language ? rule : ''))
+          asset.source = withoutUnusedTokens(withoutUnusedFonts(own))
+        }
+      },
+    },
+  }
+}
+
+function withoutUnusedFonts(style: string): string {
+  const rest = style.replace(FONT, '')
+  return style.replace(FONT, (rule, name: string) => (rest.includes(name) ? rule : ''))
+}
+
+/** Again and again, since tokens are made of others. */
+function withoutUnusedTokens(style: string): string {
+  const used = new Set([...style.matchAll(USED)].map(([, name]) => name))
+  const rest = style.replace(TOKEN, (whole, name: string) => (used.has(name) ? whole : ''))
+  return rest === style ? style : withoutUnusedTokens(rest)
+}
