@@ -58,7 +58,9 @@ test('without an answer it can be tapped again, and is the same order; after a r
   await pay.click()
   await expect.element(getByRole('alert')).toMatchTextContent('没有收到回应。再点一次，不会重复')
   await pay.click()
-  await expect.element(getByRole('alert')).toMatchTextContent('别人正在玩这台机器。请稍等，或换一台')
+  await expect
+    .element(getByRole('alert'))
+    .toMatchTextContent('别人正在玩这台机器。请稍等，或换一台')
   await pay.click()
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
   const keys = heard.filter(({ name }) => name === 'play.pay').map(({ key }) => key)

@@ -6,7 +6,7 @@ import '#web/kit/base.css'
 import { Held } from '#web/kit/field/held.tsx'
 import { DeviceField } from './device-field.tsx'
 import type { DeviceState } from './device-state.tsx'
-import type { Parameter, ParameterValue } from './parameter.ts'
+import { changeText, type Parameter, type ParameterValue } from './parameter.ts'
 
 const coins: Parameter = {
   id: 'coinsPerPlay',
@@ -144,13 +144,13 @@ describe('what has become of the value', () => {
     await expect.element(line).toBeVisible()
     const first = line.element().textContent
     await expect.poll(() => line.element().textContent).not.toBe(first)
-    await expect.element(page.getByRole('status')).toHaveTextContent(/^已发出，等设备确认$/)
+    await expect.element(page.getByRole('status')).toMatchTextContent(/^已发出，等设备确认$/)
   })
 
   test('confirmed: by the device, when', async () => {
     const at = new Date(Date.now() - 12 * 60_000)
     await shown(coins, 2, { state: { is: 'confirmed', at } })
-    await expect.element(page.getByRole('status')).toHaveTextContent('设备已确认 12 分钟前')
+    await expect.element(page.getByRole('status')).toMatchTextContent('设备已确认 12 分钟前')
   })
 
   test('refused: why, and what the device holds now', async () => {
@@ -159,8 +159,14 @@ describe('what has become of the value', () => {
     await shown(seconds, 1.2, { state })
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('设备没接受 2.5 秒：这块主板最多 2.0。仍为 1.2 秒')
+      .toMatchTextContent('设备没接受 2.5 秒：这块主板最多 2.0。仍为 1.2 秒')
   })
+})
+
+test('a change is told in the order of the parameters, however it was kept', () => {
+  const kept = { music: true, strong: 43, unheardOf: 1, coinsPerPlay: 2 }
+  const said = changeText([coins, force, music], { before: { strong: 40 }, wished: kept }, 'zh')
+  expect(said).toBe('每局投币 2 枚，强抓力 40.0 V → 43.0 V，背景音乐 开，unheardOf 1')
 })
 
 test('locked, all of it can be read and nothing changed', async () => {

@@ -39,7 +39,7 @@ test('asks, with the way out under the finger first', async () => {
   const opener = getByRole('button', { name: '退款' })
   await opener.click()
   const dialog = getByRole('dialog', { name: '退款 ¥10.00？' })
-  await expect.element(dialog).toHaveTextContent('退款不能撤销')
+  await expect.element(dialog).toMatchTextContent('退款不能撤销')
   await expect.element(getByRole('button', { name: '先不退' })).toHaveFocus()
   // Half faded in, its words are too weak.
   await expect.poll(() => document.getAnimations().length, { timeout: 10_000 }).toBe(0)

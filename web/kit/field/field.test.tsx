@@ -27,7 +27,7 @@ describe('around an input', () => {
     )
     await expect.element(input).toHaveAccessibleDescription('还没有填')
     await expect.element(input).toBeInvalid()
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('还没有填')
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('还没有填')
     await expect.element(screen.getByText('玩家看得到')).not.toBeInTheDocument()
   })
 

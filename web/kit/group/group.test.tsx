@@ -12,8 +12,8 @@ test('is known by its title, and leads on', async () => {
     </Group>,
   )
   const group = getByRole('region', { name: '待你处理' })
-  await expect.element(group).toHaveTextContent('1 笔提现等你审批')
-  await expect.element(group).toHaveTextContent('要有网络才能做。')
+  await expect.element(group).toMatchTextContent('1 笔提现等你审批')
+  await expect.element(group).toMatchTextContent('要有网络才能做。')
   await expect.element(getByRole('heading', { level: 2, name: '待你处理' })).toBeVisible()
   const more = getByRole('button', { name: '全部 6' })
   expect(more.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)

@@ -51,5 +51,5 @@ test('nothing flickers: it is seen and said only once loading takes a while', as
   await expect.element(getByRole('status')).toBeEmptyDOMElement()
   vi.advanceTimersByTime(1)
   await expect.element(place).toBeVisible()
-  await expect.element(getByRole('status')).toHaveTextContent('正在加载设备')
+  await expect.element(getByRole('status')).toMatchTextContent('正在加载设备')
 })

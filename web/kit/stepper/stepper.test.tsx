@@ -47,7 +47,7 @@ test('an end goes quiet, and says the range to who goes on', async () => {
   await expect.element(more).toHaveAttribute('aria-disabled', 'true')
   // It can be tapped all the same, which a disabled button could not.
   more.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  await expect.element(screen.getByRole('status')).toHaveTextContent('每局投币：1–10 枚')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('每局投币：1–10 枚')
   expect(onValue).not.toHaveBeenCalled()
 })
 
@@ -80,7 +80,7 @@ test('the number can be typed; what is out of range goes to its end and says so'
   await userEvent.tab()
   expect(onValue).toHaveBeenLastCalledWith(10)
   await expect.element(number).toHaveValue('10')
-  await expect.element(screen.getByRole('status')).toHaveTextContent('每局投币：1–10 枚')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('每局投币：1–10 枚')
 })
 
 test('the number that stands there counts where it is typed, not where it is only gone past', async () => {
@@ -95,14 +95,24 @@ test('the number that stands there counts where it is typed, not where it is onl
   expect(onValue).toHaveBeenCalledTimes(1)
 })
 
-test('what is no number changes nothing', async () => {
+test('what is no number changes nothing, and says so', async () => {
   const onValue = vi.fn()
   const screen = await render(held(2, onValue))
   await screen.getByRole('spinbutton').click()
   await userEvent.keyboard('很多')
   await userEvent.tab()
   await expect.element(screen.getByRole('spinbutton')).toHaveValue('2')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('每局投币：1–10 枚，整数')
   expect(onValue).not.toHaveBeenCalled()
+})
+
+test('what is between two steps goes to the nearest, and says so', async () => {
+  const onValue = vi.fn()
+  const screen = await render(held(2, onValue))
+  await screen.getByRole('spinbutton').click()
+  await userEvent.keyboard('3.4{Enter}')
+  expect(onValue).toHaveBeenLastCalledWith(3)
+  await expect.element(screen.getByRole('status')).toMatchTextContent('每局投币：1–10 枚，整数')
 })
 
 test('arrow keys step, and never out of the range', async () => {

@@ -99,8 +99,8 @@ test('a task says what is owed; a refusal keeps what was typed; its end is asked
   )
   const { getByRole, getByText } = await open('/ad_task')
   const row = getByRole('link', { name: /隔壁奶茶/ })
-  await expect.element(row).toHaveTextContent('正在播 2 台 已下发，等设备答复 1 设备已确认 1')
-  await expect.element(row).toHaveTextContent('4,200 / 10,000 次该收 ¥126.00')
+  await expect.element(row).toMatchTextContent('正在播 2 台 已下发，等设备答复 1 设备已确认 1')
+  await expect.element(row).toMatchTextContent('4,200 / 10,000 次该收 ¥126.00')
   await row.click()
   await getByRole('textbox', { name: '价格' }).fill('50')
   await getByRole('button', { name: '保存并下发' }).click()
@@ -123,9 +123,9 @@ test('what has run out can be extended or ended; what was ended says that it sta
     ...servingAds(),
   )
   const { getByRole, getByText, router } = await open('/ad_task')
-  await expect.element(getByRole('link', { name: /前年的/ })).toHaveTextContent('已结束')
+  await expect.element(getByRole('link', { name: /前年的/ })).toMatchTextContent('已结束')
   const row = getByRole('link', { name: /去年的/ })
-  await expect.element(row).toHaveTextContent('已播完')
+  await expect.element(row).toMatchTextContent('已播完')
   await row.click()
   await expect.element(getByRole('button', { name: '保存并下发' })).toBeVisible()
   await expect.element(getByRole('button', { name: '结束任务' })).toBeVisible()
@@ -186,7 +186,7 @@ test('the main switch is for all, for a site, for a device; off is said where it
     answering(ads.setMainSwitch, () => ({ batchId: null })),
   )
   const { getByRole, getByText } = await open('/ad_set')
-  await expect.element(getByRole('button', { name: /星河影城店/ })).toHaveTextContent('1 台关着')
+  await expect.element(getByRole('button', { name: /星河影城店/ })).toMatchTextContent('1 台关着')
   await expect.element(getByText('还没有投放广告')).toBeVisible()
   await getByRole('switch', { name: '广告总开关' }).click()
   await getByRole('button', { name: /星河影城店/ }).click()
@@ -194,6 +194,18 @@ test('the main switch is for all, for a site, for a device; off is said where it
   await expect
     .poll(() => sent(heard, 'ads.setMainSwitch').map(({ input }) => input))
     .toMatchObject([{ isOn: false }, { isOn: true, equipmentId: 'd1' }])
+})
+
+test('what leads on is called what the screen that it leads to is called', async () => {
+  serve(
+    answering(ads.mainSwitch, () => switched),
+    ...servingAds(),
+  )
+  const { getByRole, router } = await open('/ad_set')
+  const library = getByRole('link', { name: '广告素材' })
+  await library.click()
+  await expect.poll(() => router.state.location.pathname).toBe('/videoAd')
+  await expect.element(getByRole('heading', { name: '广告素材', level: 1 })).toBeVisible()
 })
 
 test('turned off is not yet stopped: how many confirmed is said, and each is a tap away', async () => {
@@ -210,13 +222,13 @@ test('turned off is not yet stopped: how many confirmed is said, and each is a t
     }),
   )
   const { getByRole, getByText, router } = await open('/ad_set')
-  await expect.element(getByRole('button', { name: /星河影城店/ })).toHaveTextContent('都开着')
+  await expect.element(getByRole('button', { name: /星河影城店/ })).toMatchTextContent('都开着')
   await getByRole('switch', { name: '广告总开关' }).click()
   await expect
     .element(getByText('已关，设备确认后不再播'))
-    .toHaveTextContent('已下发，等设备答复 1')
+    .toMatchTextContent('已下发，等设备答复 1')
   const site = getByRole('button', { name: /星河影城店/ })
-  await expect.element(site).toHaveTextContent('总开关关着')
+  await expect.element(site).toMatchTextContent('总开关关着')
   await getByRole('link', { name: '每台设备的结果' }).click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=b3')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batches, type Batch, type BatchItem } from '#contract/batches.ts'
+import { batches, type Batch, type BatchItem, type ListedBatch } from '#contract/batches.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 
@@ -51,7 +51,7 @@ const waves: Batch = {
   haltedTime: later(9_000),
   items: [
     item(1),
-    item(2, { state: 'refused', code: 'sha256' }),
+    item(2, { state: 'refused', code: 'firmware.space' }),
     item(3, { wave: 2, state: 'waiting' }),
   ],
 }
@@ -96,7 +96,7 @@ test('what halted says why and what is untouched, and goes on when it is told to
   const why = /one of the first fails, or none of them is there. 1 device not begun/
   await expect.element(getByText(why)).toBeVisible()
   await expect.element(getByText('Halted at 1 / 2')).toBeVisible()
-  await expect.element(getByText('Refused (sha256)')).toBeVisible()
+  await expect.element(getByText('Refused (It has too little space for the file)')).toBeVisible()
   await getByRole('button', { name: 'Go on with 1' }).click()
   await getByRole('button', { name: 'Halt: leave out 1 device' }).click()
   await expect.element(getByText(/There is nothing to halt/)).toBeVisible()
@@ -119,9 +119,9 @@ test('a trial that nobody was there for: offline is told from not begun, its bar
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 })
 
-test('the list leads to each; empty and broken say what to do', async () => {
+test('the list leads to each, and says what was taken back; empty and broken say what to do', async () => {
   let broken = true
-  const listed = {
+  const listed: ListedBatch = {
     id: one.id,
     title: one.title,
     about: one.about,
@@ -141,8 +141,12 @@ test('the list leads to each; empty and broken say what to do', async () => {
   broken = false
   await getByRole('button', { name: '重试' }).click()
   const row = getByRole('link', { name: /^设备设置/ })
-  await expect.element(row).toHaveTextContent('2 台没改成')
-  await expect.element(row).toHaveTextContent('5 / 7')
+  await expect.element(row).toMatchTextContent('2 台没改成')
+  await expect.element(row).toMatchTextContent('5 / 7')
+  records = [{ ...listed, undoneBy: '90' }]
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(row).toMatchTextContent('已撤回')
+  await expect.element(row).not.toMatchTextContent(/5 \/ 7|没改成/)
   await row.click()
   await expect.element(getByText('强抓力 42 → 43.5 V')).toBeVisible()
   records = []
@@ -190,7 +194,8 @@ test('where the next try would fail as this one did, none is offered', async () 
   expect(getByRole('button', { name: '重试', exact: true }).elements()).toHaveLength(1)
   await getByRole('button', { name: '重试 1 台' }).click()
   const asked = () => heard.find(({ name }) => name === 'batches.again')?.input
-  await expect.poll(asked).toEqual({ id: '81', ids: ['d4'] })
+  // Which those are the server knows, too.
+  await expect.poll(asked).toEqual({ id: '81' })
   now = { ...one, items: items.toSpliced(3, 1) }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText('1 / 4 台已确认，3 台没改成')).toBeVisible()

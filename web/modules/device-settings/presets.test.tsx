@@ -170,13 +170,13 @@ test('of each type one package is what new devices begin with, or none', async (
   )
   const { getByRole } = await open('/preSettings')
   const row = getByRole('button', { name: /^娃娃机/ })
-  await expect.element(row).toHaveTextContent('不预设')
+  await expect.element(row).toMatchTextContent('不预设')
   await row.click()
   await getByRole('button', { name: /^周末/ }).click()
-  await expect.element(row).toHaveTextContent('周末')
+  await expect.element(row).toMatchTextContent('周末')
   await row.click()
   await getByRole('button', { name: /^不预设/ }).click()
-  await expect.element(row).toHaveTextContent('不预设')
+  await expect.element(row).toMatchTextContent('不预设')
 })
 
 test('what did not load is tried again', async () => {

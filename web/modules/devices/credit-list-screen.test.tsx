@@ -40,10 +40,10 @@ test('says to which machine, how many, by whom, why, and what became of it', asy
   serve(...serving(() => [now]))
   const { getByRole, getByText } = await open('/issue_coins')
   const row = getByRole('listitem')
-  await expect.element(row).toHaveTextContent(/^A03 娃娃机周敏 卡币补币 星河影城店 .*2 枚已发送$/)
+  await expect.element(row).toMatchTextContent(/^A03 娃娃机周敏 卡币补币 星河影城店 .*2 枚已发送$/)
   now = { ...given, state: 'failed', code: 'E07' }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(row).toHaveTextContent(/执行失败 E07$/)
+  await expect.element(row).toMatchTextContent(/执行失败 E07$/)
   await getByRole('button', { name: '场地' }).click()
   await getByRole('button', { name: /^江南里 B1/ }).click()
   await expect.element(getByText('没有符合的记录')).toBeVisible()

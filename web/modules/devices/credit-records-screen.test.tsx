@@ -54,7 +54,7 @@ const serving = () => [
 test('says how many coins were given, and by one person', async () => {
   serve(...serving())
   const { getByRole, getByText } = await open('/sfrecord')
-  await expect.element(getByRole('listitem')).toHaveTextContent(/周敏 卡币补币/)
+  await expect.element(getByRole('listitem')).toMatchTextContent(/周敏 卡币补币/)
   await expect.element(getByText('34 枚')).toBeVisible()
   await getByRole('button', { name: '谁上的' }).click()
   await getByRole('button', { name: /^陈立/ }).click()

@@ -13,11 +13,15 @@ test('shows each device with its state in words, where it is and what it did tod
   const rows = getByRole('listitem')
   await expect
     .element(rows.nth(0))
-    .toHaveTextContent('A11口红机故障 E07 货道 3 星河影城店42 局出奖 3')
-  await expect.element(rows.nth(1)).toHaveTextContent(/^C02兑币机离线 .*江南里 B11,209 枚今日兑出$/)
-  await expect.element(rows.nth(2)).toHaveTextContent('PF 2099 0001游戏机还没上线 没有场地—')
-  await expect.element(rows.nth(3)).toHaveTextContent('A03娃娃机在线 星河影城店42 局出奖 3')
-  await expect.element(getByText(/共 4 台/)).toHaveTextContent('共 4 台 今日 126 局 现金 ¥1,240.00')
+    .toMatchTextContent('A11口红机故障 E07 货道 3 星河影城店42 局出奖 3')
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(/^C02兑币机离线 .*江南里 B11,209 枚今日兑出$/)
+  await expect.element(rows.nth(2)).toMatchTextContent('PF 2099 0001游戏机还没上线 没有场地—')
+  await expect.element(rows.nth(3)).toMatchTextContent('A03娃娃机在线 星河影城店42 局出奖 3')
+  await expect
+    .element(getByText(/共 4 台/))
+    .toMatchTextContent('共 4 台 今日 126 局 现金 ¥1,240.00')
 })
 
 test('who may see income sees it first, online and in cash together', async () => {
@@ -28,10 +32,10 @@ test('who may see income sees it first, online and in cash together', async () =
   serve(...servingDevices(() => have))
   const { getByRole, getByText } = await open('/index2')
   const rows = getByRole('listitem')
-  await expect.element(rows.nth(0)).toHaveTextContent(/¥96.00.*42 局 出奖 3$/)
-  await expect.element(rows.nth(1)).toHaveTextContent(/¥1,240.00.*兑 1,209 枚$/)
-  await expect.element(rows.nth(2)).toHaveTextContent(/—$/)
-  await expect.element(getByText(/共 3 台/)).toHaveTextContent(/今日 ¥1,336.00/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/¥96.00.*42 局 出奖 3$/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/¥1,240.00.*兑 1,209 枚$/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/—$/)
+  await expect.element(getByText(/共 3 台/)).toMatchTextContent(/今日 ¥1,336.00/)
 })
 
 test('how long a play has lasted goes on by itself', async () => {
@@ -98,7 +102,7 @@ test('one that only runs short of coins works, and is no fault', async () => {
   const low: DeviceNow = { ...changer, state: 'online', online: true, faults }
   serve(...servingDevices(() => [low]))
   const { getByRole } = await open('/index2')
-  await expect.element(getByRole('link', { name: /^C02/ })).toHaveTextContent('在线 出币器币不够')
+  await expect.element(getByRole('link', { name: /^C02/ })).toMatchTextContent('在线 出币器币不够')
   await getByRole('link', { name: /^C02/ }).click()
   const told = getByRole('status').filter({ hasText: '出币器币不够' })
   await expect.element(told).toBeVisible()
@@ -126,7 +130,7 @@ test('a site’s devices name no site, and a new one is registered there', async
   const { getByRole, router } = await open('/equipmentList?site=s2')
   await expect.element(getByRole('heading', { name: /^场地设备 ?江南里 B1$/ })).toBeVisible()
   const only = getByRole('listitem')
-  await expect.element(only).toHaveTextContent(/^C02兑币机离线 [^江]*1,209 枚今日兑出$/)
+  await expect.element(only).toMatchTextContent(/^C02兑币机离线 [^江]*1,209 枚今日兑出$/)
   await getByRole('button', { name: '注册设备' }).click()
   await expect.poll(() => router.state.location.href).toBe('/register_equip?site=s2')
 })

@@ -33,8 +33,8 @@ test('shows how it is, today’s figures, its meters, what happened, and what it
   const { getByRole, getByText } = await open('/manage?id=d2')
   await expect
     .element(getByRole('heading', { name: /^A11/, level: 1 }))
-    .toHaveTextContent('PF 2071 0455')
-  await expect.element(getByText(/信号 24\/31/)).toHaveTextContent('故障 E07 货道 3 星河影城店')
+    .toMatchTextContent('PF 2071 0455')
+  await expect.element(getByText(/信号 24\/31/)).toMatchTextContent('故障 E07 货道 3 星河影城店')
   await expect.element(getByRole('alert').getByText('故障 E07 货道 3')).toBeVisible()
   await expect.element(getByText('今日局数').first()).toBeVisible()
   await expect.element(getByText('14.0', { exact: true })).toBeVisible()
@@ -163,10 +163,10 @@ test('what nobody hears of it is said with its end, and heard of again by a tap'
   const banners = getByRole('status').filter({ hasText: '提醒已静音' })
   await expect
     .element(banners.nth(0))
-    .toHaveTextContent(/^“设备故障”的提醒已静音整个场地 ?到 2030\/11\/21 08:00 ?周敏 设的/)
+    .toMatchTextContent(/^“设备故障”的提醒已静音整个场地 ?到 2030\/11\/21 08:00 ?周敏 设的/)
   await expect
     .element(banners.nth(1))
-    .toHaveTextContent(/^“设备离线”的提醒已静音一直，直到取消 ?周敏 设的/)
+    .toMatchTextContent(/^“设备离线”的提醒已静音一直，直到取消 ?周敏 设的/)
   const ends = getByRole('button', { name: '取消静音' })
   expect(banners.elements()).toHaveLength(2)
   await ends.nth(1).click()

@@ -9,7 +9,7 @@ test('one’s own is shown with how it is, what comes next, and the code to stic
   serve(...servingDevices())
   const { getByRole, getByText } = await open(`/registered?code=${lipstick.code}`)
   await expect.element(getByText('A11 口红机')).toBeVisible()
-  await expect.element(getByText(/故障 E07 货道 3/)).toHaveTextContent('星河影城店')
+  await expect.element(getByText(/故障 E07 货道 3/)).toMatchTextContent('星河影城店')
   await expect.element(getByRole('img', { name: /打开 A11 的玩家页/ })).toBeVisible()
   await expect.element(getByRole('button', { name: '打印标签' })).toBeVisible()
   const next = getByRole('link', { name: /^打开这台设备/ })

@@ -70,14 +70,31 @@ test('says who did what and when, and a line opens with what was and what is', a
   const row = getByRole('button', { name: /修改我的资料.*星游文化.*周敏.*2025\/11\/21 14:00:42/ })
   await row.click()
   const sheet = getByRole('dialog', { name: '修改我的资料' })
-  await expect.element(sheet).toHaveTextContent(/操作人周敏/)
+  await expect.element(sheet).toMatchTextContent(/操作人周敏/)
   await expect.element(sheet.getByRole('deletion').getByText('星游电玩')).toBeVisible()
   await expect.element(sheet.getByRole('insertion').getByText('星游文化')).toBeVisible()
   await expect.element(sheet.getByRole('img', { name: '客服二维码' })).toBeVisible()
-  await expect.element(sheet).toHaveTextContent(/改为空/)
+  await expect.element(sheet).toMatchTextContent(/改为空/)
   await sheet.getByRole('button', { name: '关闭' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(row).toHaveFocus()
+})
+
+test('a day that was changed is said as a day, and one that stays open stays so', async () => {
+  const days = line(7, {
+    changes: [
+      { field: 'effectiveDate', name: '有效期至', from: '2025-12-20', to: '2024-01-05' },
+      { field: 'days', name: '日期', from: '2025-12-20 – 2025-12-24', to: '2025-12-20 – ' },
+    ],
+  })
+  serve(choices, log(days))
+  const { getByRole } = await open('/operation_record')
+  await getByRole('button', { name: /保存场地/ }).click()
+  const [was, is] = [getByRole('deletion'), getByRole('insertion')]
+  await expect.element(was.first()).toMatchTextContent(/^2025\/12\/20$/)
+  await expect.element(is.first()).toMatchTextContent(/^2024\/01\/05$/)
+  await expect.element(was.last()).toMatchTextContent(/^2025\/12\/20 – 2025\/12\/24$/)
+  await expect.element(is.last()).toMatchTextContent(/^2025\/12\/20 –/)
 })
 
 test('is narrowed by kind, by person and by days, and the address keeps it', async () => {

@@ -38,8 +38,8 @@ test('what is stuck stands first, with why, and is tried again from here', async
   )
   const { getByRole, getByText } = await open('/afterSale')
   const rows = getByRole('listitem')
-  await expect.element(rows.nth(0)).toHaveTextContent(/^V02 售货机 3 号货道平台拒绝 设备没有执行/)
-  await expect.element(rows.nth(0)).toHaveTextContent(/支付平台说：账户余额不足.*¥25.00/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/^V02 售货机 3 号货道平台拒绝 设备没有执行/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/支付平台说：账户余额不足.*¥25.00/)
   await expect.element(getByRole('radio', { name: '卡住的 2' })).toBeChecked()
   // Money that no account takes is not sent again: a person settles it.
   expect(
@@ -63,7 +63,7 @@ test('others are found by state; those that are back need nobody', async () => {
   await expect.element(getByText('没有卡住的退款')).toBeVisible()
   await getByRole('button', { name: '看全部退款' }).click()
   const row = getByRole('listitem')
-  await expect.element(row).toHaveTextContent(/已退回.*钱已原路退回玩家/)
+  await expect.element(row).toMatchTextContent(/已退回.*钱已原路退回玩家/)
   expect(row.getByRole('button').elements()).toEqual([])
   await getByRole('radio', { name: '平台拒绝' }).click()
   await expect.element(getByText('没有这样的退款')).toBeVisible()

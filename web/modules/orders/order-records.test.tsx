@@ -38,11 +38,11 @@ test('plays that were paid say who paid what where, and whether they won', async
   const heard = serve(...servingOrders(() => [won, lost, all[1]!, raced]))
   const { getByRole, router } = await open('/expensesRecord')
   const rows = getByRole('listitem')
-  await expect.element(rows.nth(0)).toHaveTextContent(/^A03 娃娃机 3 枚¥6.00.*晴\*\*.*出奖$/)
-  await expect.element(rows.nth(1)).toHaveTextContent(/3 枚.*没出奖$/)
-  await expect.element(rows.nth(2)).toHaveTextContent(/启动失败$/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/^A03 娃娃机 3 枚¥6.00.*晴\*\*.*出奖$/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/3 枚.*没出奖$/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/启动失败$/)
   // There is nothing to be won.
-  await expect.element(rows.nth(3)).toHaveTextContent(/^B01.*已完成$/)
+  await expect.element(rows.nth(3)).toMatchTextContent(/^B01.*已完成$/)
   const asked = () => heard.filter(({ name }) => name === 'orders.list').at(-1)?.input
   expect(asked()).toMatchObject({ kind: 'play', trade: 'success' })
   await getByRole('radio', { name: '支付宝' }).click()
@@ -61,7 +61,7 @@ test('what glass-front machines sold says what it was, with totals, and comes as
     ...servingOrders(() => [sold]),
   )
   const { getByRole, getByText } = await open('/glassExpensesRecord')
-  await expect.element(getByRole('listitem')).toHaveTextContent(/^G01 盲盒¥25.00.*已完成$/)
+  await expect.element(getByRole('listitem')).toMatchTextContent(/^G01 盲盒¥25.00.*已完成$/)
   await expect.element(getByText('另退 ¥5.00')).toBeVisible()
   const wish = { kind: 'vend', type: 'glass' }
   const asked = (name: string) => heard.filter((each) => each.name === name).at(-1)?.input

@@ -148,7 +148,7 @@ test('sites are chosen on their own screen, for this form; what was typed is the
   await getByRole('button', { name: /^场地/ }).click()
   await expect
     .element(getByRole('heading', { level: 1 }))
-    .toHaveTextContent('选择场地新子账号能看的场地')
+    .toMatchTextContent('选择场地新子账号能看的场地')
   await expect.element(getByRole('button', { name: '先选一处' })).toBeDisabled()
   await getByRole('button', { name: '返回' }).click()
   await getByLabelText('手机号').fill('13805712047')
@@ -180,6 +180,8 @@ test('all sites can be given by who sees them all, and what was chosen comes bac
   await fillIn(opened)
   await opened.getByRole('radio', { name: '全部场地' }).click()
   await expect.element(opened.getByText('以后新加的场地也在内')).toBeVisible()
+  await opened.getByRole('radio', { name: '部分场地' }).click()
+  // A second tap on it changes nothing.
   await opened.getByRole('radio', { name: '部分场地' }).click()
   await expect.element(opened.getByRole('button', { name: '场地 星河影城店' })).toBeVisible()
   await opened.getByRole('radio', { name: '全部场地' }).click()
