@@ -1,5 +1,5 @@
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { devices } from '#contract/devices.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#gateway/protocol.ts'
 import { startGateway, type Gateway } from '#server/modules/devices/gateway.ts'
 import { urlAs } from '#server/platform/migrate.ts'
-import type { House } from './house.ts'
+import { openHouse, type House } from './house.ts'
 import { deviceSide } from '#server/device-side.ts'
 import { deviceKeys } from './world.ts'
 
@@ -20,6 +20,19 @@ export type Board = Awaited<ReturnType<ReturnType<typeof boardsOf>['connect']>>
 export type Registered = { readonly id: string; readonly code: string; readonly secret: string }
 
 const hello: Hello = { boot: 1, model: 'PF-TEST', firmware: '1.0.0', signal: 20 }
+
+/** A house with its gateway open while the tests of a file run: nothing may go wrong there unheard. */
+export async function openHouseWithBoards() {
+  const house = await openHouse()
+  const boards = boardsOf(house)
+  await boards.open()
+  afterAll(async () => {
+    await boards.close()
+    expect(boards.defects).toEqual([])
+    await house.close()
+  })
+  return { house, boards }
+}
 
 export function boardsOf(house: House) {
   let count = 0
@@ -40,6 +53,27 @@ export function boardsOf(house: House) {
     })
     boards.push(client)
     return client
+  }
+  function newDevice(given: Partial<InputOf<typeof devices.register>> = {}): Promise<Registered> {
+    count += 1
+    const equipmentId = `PF5100${String(count).padStart(4, '0')}`
+    return house.get(devices.register, { equipmentId, type: 'claw', ...given })
+  }
+  /** Fails with the broker's code when it is not let in. */
+  async function connect(device: Omit<Registered, 'id'>, given: IClientOptions = {}) {
+    const { code } = device
+    const client = await connectClient(device, given)
+    const board = boardOn(client, code)
+    // Ours needs none, and tells it something meanwhile; at a broker outside nothing is heard without.
+    await client.subscribeAsync(`pf/v1/${code}/commands`, { qos: 1 })
+    return board
+  }
+  /** A new device whose board is there. */
+  async function begun(given?: Parameters<typeof newDevice>[0]) {
+    const device = await newDevice(given)
+    const board = await connect(device)
+    await board.begin()
+    return { ...device, board }
   }
   return {
     /** What the gateway could not do; a test of the database's end expects some. */
@@ -68,21 +102,10 @@ export function boardsOf(house: House) {
       await gateway?.stop()
       gateway = undefined
     },
-    newDevice(given: Partial<InputOf<typeof devices.register>> = {}): Promise<Registered> {
-      count += 1
-      const equipmentId = `PF5100${String(count).padStart(4, '0')}`
-      return house.get(devices.register, { equipmentId, type: 'claw', ...given })
-    },
+    newDevice,
     connectClient,
-    /** Fails with the broker's code when it is not let in. */
-    async connect(device: Omit<Registered, 'id'>, given: IClientOptions = {}) {
-      const { code } = device
-      const client = await connectClient(device, given)
-      const board = boardOn(client, code)
-      // Ours needs none, and tells it something meanwhile; at a broker outside nothing is heard without.
-      await client.subscribeAsync(`pf/v1/${code}/commands`, { qos: 1 })
-      return board
-    },
+    connect,
+    begun,
   }
 }
 

@@ -13,9 +13,7 @@ export function changersOf(house: House) {
   const plays = playsOf(house)
 
   async function changer(hopper = 500) {
-    const device = await boards.newDevice({ type: 'changer', fieldId: world.siteId })
-    const board = await boards.connect(device)
-    await board.begin()
+    const { board, ...device } = await boards.begun({ type: 'changer', fieldId: world.siteId })
     await board.meters({ hopper })
     const equipmentId = device.code
     const own = () => house.get(storedCoins.own, { equipmentId }, asPlayer)

@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ads } from '#contract/ads.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations.ts'
 import { usualFunctions } from '#contract/screen.ts'
 import type { ScreenContent } from '#gateway/protocol.ts'
-import { boardsOf, type Board } from '#server/test/boards.ts'
+import { openHouseWithBoards, type Board } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
 
 /** The order of functions, and what a device is told of it. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  expect(boards.defects).toEqual([])
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 const sorted = [...usualFunctions('claw')].toReversed()
 const functionsOf = (equipmentId: string) => house.get(ads.functions, { equipmentId })
 
 async function online(type: 'claw' | 'changer' = 'claw') {
-  const device = await boards.newDevice({ type })
-  const board = await boards.connect(device)
-  await board.begin()
-  await board.meters({})
-  return { ...device, board }
+  const device = await boards.begun({ type })
+  await device.board.meters({})
+  return device
 }
 async function told(board: Board, times = 1) {
   await expect.poll(() => board.commands()).toHaveLength(times)

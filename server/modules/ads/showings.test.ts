@@ -1,29 +1,21 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ads } from '#contract/ads.ts'
 import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
 import type { ScreenContent } from '#gateway/protocol.ts'
 import { adUploads } from '#server/test/ad-uploads.ts'
-import { boardsOf, type Board } from '#server/test/boards.ts'
+import { openHouseWithBoards, type Board } from '#server/test/boards.ts'
 import { clerksOf } from '#server/test/clerks.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
 import { onePoint } from '#server/test/multipart-body.ts'
 
 /** Ads: uploaded, placed, told to devices, counted by them, and what they earn. */
-const house = await openHouse()
-const boards = boardsOf(house)
+const { house, boards } = await openHouseWithBoards()
 const clerks = clerksOf(house)
 const { upload, newAd } = adUploads(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  expect(boards.defects).toEqual([])
-  await house.close()
-})
 
 type Wish = InputOf<typeof ads.saveShowing>
 const refused = (failure: string) => ({ is: 'refused', failure })
@@ -34,11 +26,9 @@ const today = new Date(
 )
 
 async function online(fieldId?: string) {
-  const device = await boards.newDevice(fieldId ? { fieldId } : {})
-  const board = await boards.connect(device)
-  await board.begin()
-  await board.meters({})
-  return { ...device, board }
+  const device = await boards.begun(fieldId ? { fieldId } : {})
+  await device.board.meters({})
+  return device
 }
 async function told(board: Board, times: number) {
   await expect.poll(() => board.commands()).toHaveLength(times)

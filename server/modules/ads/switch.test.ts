@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ads } from '#contract/ads.ts'
 import { world } from '#contract/example-world.ts'
-import { boardsOf } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 import { clerksOf } from '#server/test/clerks.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
 
 /** The main switch of ads, of sites and of devices; and which screens have confirmed it. */
-const house = await openHouse()
-const boards = boardsOf(house)
+const { house, boards } = await openHouseWithBoards()
 const clerks = clerksOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  expect(boards.defects).toEqual([])
-  await house.close()
-})
 
 const { deviceId, siteId, otherSiteId } = world
 const refused = (failure: string) => ({ is: 'refused', failure })
 
 test('off is a wish until each screen confirms it: how many did is said beside the switch', async () => {
-  const device = await boards.newDevice({ fieldId: otherSiteId })
-  const board = await boards.connect(device)
-  await board.begin()
+  const { id, board } = await boards.begun({ fieldId: otherSiteId })
   await board.meters({})
   const seer = await clerks.newClerk({
     roleId: await clerks.newRole('ads.see', 'ads.edit', 'devices.see'),
@@ -34,7 +24,7 @@ test('off is a wish until each screen confirms it: how many did is said beside t
     kind: 'placement',
     name: '冬日',
     adIds: [world.adId],
-    ids: [device.id],
+    ids: [id],
   })
   await house.get(ads.setMainSwitch, { isOn: false })
   // A busy machine is told the first again: this is the one without ads.

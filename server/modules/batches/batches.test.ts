@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
 import { devices as deviceCalls } from '#contract/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations.ts'
-import { boardsOf } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
 import { people } from '#server/test/world.ts'
 import { beginBatch } from './surface.ts'
 import { control } from './control.ts'
 
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
-async function begun() {
-  const device = await boards.newDevice()
-  const board = await boards.connect(device)
-  await board.begin()
-  return { ...device, board }
-}
+const { begun } = boards
 type Begun = Awaited<ReturnType<typeof begun>>
 const three = async () => [await begun(), await begun(), await begun()] as const
 const detail = (id: string) => house.get(batches.detail, { id })

@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { operations } from '#contract/operations.ts'
-import { boardsOf } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
 
 /** What a batch set is taken back: each device to what it held before, unless it was set since. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 const music = { id: 'music', type: 'bool', default: true, name: { zh: '音乐', en: 'Music' } }
 const held = (version: number, on: boolean) => ({ version, settings: { music: on } })
 
 /** A board that has music on, and does what it is told. */
 async function playing() {
-  const device = await boards.newDevice()
-  const board = await boards.connect(device)
-  await board.begin()
+  const device = await boards.begun()
+  const { board } = device
   await expect.poll(() => board.asked().length).toBe(2)
   for (const { id, type } of board.asked()) {
     const data = type === 'settings.describe' ? { parameters: [music] } : held(3, true)
@@ -30,7 +22,7 @@ async function playing() {
     await board.reply({ id, state: 'done', data })
   }
   await expect.poll(async () => (await settingsOf(device.id)).version).toBe(3)
-  return { ...device, board }
+  return device
 }
 type Playing = Awaited<ReturnType<typeof playing>>
 const settingsOf = (id: string) => house.get(deviceSettings.detail, { id })
@@ -82,6 +74,9 @@ describeWrite(batches.undo, {
     expect(made).toMatchObject({ undoneBy: id, undoable: 0 })
     expect(undone).toMatchObject({ undoes: batchId, undoable: 0 })
     expect(undone.about.zh).toMatch(/^撤回：音乐/)
+    const { records } = await house.get(batches.list, {})
+    expect(records.find((listed) => listed.id === batchId)).toMatchObject({ undoneBy: id })
+    expect(records.find((listed) => listed.id === id)?.undoneBy).toBeUndefined()
   },
   async refuses() {
     const one = await playing()

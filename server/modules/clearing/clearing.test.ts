@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
 import { clearing } from '#contract/clearing.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { devices } from '#contract/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations.ts'
-import { boardsOf } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
 
 /** Boards forget; what they told before stays booked. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 const password = world.password
 
 async function begun() {
-  const device = await boards.newDevice()
-  const board = await boards.connect(device)
-  await board.begin()
+  const { board, ...device } = await boards.begun()
   await expect.poll(() => board.asked().length).toBe(2)
   const told = () => board.commands().filter(({ type }) => type === 'data.clear')
   return { ...device, board, told }

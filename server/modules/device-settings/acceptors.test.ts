@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
-import { boardsOf } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
 
 /** Banknote acceptors, as other clients of this family ask for them. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 const refused = (failure: string) => ({ is: 'refused', failure })
 
 async function told(board: Awaited<ReturnType<typeof boards.connect>>) {
@@ -34,9 +27,8 @@ const acceptor = [
   },
 ]
 async function withAcceptor() {
-  const device = await boards.newDevice({ type: 'changer' })
-  const board = await boards.connect(device)
-  await board.begin()
+  const device = await boards.begun({ type: 'changer' })
+  const { board } = device
   await expect.poll(() => board.asked().length).toBe(2)
   const held = { version: 1, settings: { notes: true, takes10: true, coins10: 10 } }
   const [first, second] = board.asked()
@@ -44,7 +36,7 @@ async function withAcceptor() {
   await board.reply({ id: second!.id, state: 'done', data: held })
   const list = () => house.get(deviceSettings.acceptors, { ids: [device.id] })
   await expect.poll(list).toHaveLength(1)
-  return { ...device, board }
+  return device
 }
 
 describeWrite(deviceSettings.setAcceptors, {

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { devices } from '#contract/devices.ts'
 import { operations } from '#contract/operations.ts'
-import { boardsOf } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
 
 /** What devices are set to: by their own word, and never by a hope. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 const grip = {
   id: 'strongGrip',
@@ -44,12 +37,10 @@ async function answerAsked(
   }
 }
 async function known() {
-  const device = await boards.newDevice()
-  const board = await boards.connect(device)
-  await board.begin()
-  await answerAsked(board)
+  const device = await boards.begun()
+  await answerAsked(device.board)
   await expect.poll(async () => (await detail(device.id)).version).toBe(3)
-  return { ...device, board }
+  return device
 }
 const detail = (id: string) => house.get(deviceSettings.detail, { id })
 const set = (id: string, settings: object, given: object = {}) =>
@@ -101,9 +92,7 @@ test('what somebody changed at the board is asked for, and stands in the history
 })
 
 test('nonsense in place of a description is counted, and nothing of it kept', async () => {
-  const device = await boards.newDevice()
-  const board = await boards.connect(device)
-  await board.begin()
+  const { board, ...device } = await boards.begun()
   await expect.poll(() => board.asked().length).toBe(2)
   const wrong = [
     { parameters: [{ ...grip, min: 50 }] },
@@ -140,15 +129,15 @@ test('a change is sent, and holds once the device has confirmed it', async () =>
   expect(await detail(id)).toMatchObject({ held: data.settings, changes: [{ state: 'done' }] })
   const batch = await house.get(batches.detail, { id: batchId })
   expect(batch).toMatchObject({
-    about: { zh: '强抓力 42 → 43.5 V', en: 'Strong grip 42 → 43.5 V' },
+    about: { zh: '强抓力 42.0 → 43.5 V', en: 'Strong grip 42.0 → 43.5 V' },
     items: [{ state: 'confirmed' }],
   })
   const { records } = await house.get(operations.list, { size: 1 })
   expect(records[0]).toMatchObject({
-    changes: [{ to: '强抓力 42 → 43.5 V' }, { to: '1' }, { field: 'batchId' }],
+    changes: [{ to: '强抓力 42.0 → 43.5 V' }, { to: '1' }, { field: 'batchId' }],
   })
   const inEnglish = await house.get(operations.list, { size: 1 }, { language: 'en' })
-  expect(inEnglish.records[0]?.changes[0]?.to).toBe('Strong grip 42 → 43.5 V')
+  expect(inEnglish.records[0]?.changes[0]?.to).toBe('Strong grip 42.0 → 43.5 V')
 })
 
 test('a device that refuses says why, and what it holds still', async () => {
@@ -165,7 +154,7 @@ test('a device that refuses says why, and what it holds still', async () => {
   const [item] = (await house.get(batches.detail, { id: batchId })).items
   expect(item).toMatchObject({
     state: 'refused',
-    said: { zh: '强抓力：这块主板没接受，仍为 40 V' },
+    said: { zh: '强抓力：这块主板没接受，仍为 40.0 V' },
   })
 })
 
@@ -180,7 +169,7 @@ test('for many it is said beforehand at which it fits, and each has its own resu
     [other.id]: 'unfit',
     [unheard.id]: 'unknown',
   })
-  const why = expect.objectContaining({ zh: '强抓力：这块主板最多 48 V' })
+  const why = expect.objectContaining({ zh: '强抓力：这块主板最多 48.0 V' })
   expect(before.find(({ id }) => id === one.id)?.steps).toEqual([
     { id: 'strongGrip', from: 42, to: 50, fault: 'range', why },
     { id: 'music', from: true, to: false },

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { world } from '#contract/example-world.ts'
-import { boardsOf } from '#server/test/boards.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 
 /** What a change made of the prizes, by what the machine said was played. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 const DAY_MS = 86_400_000
 const name = { zh: '强爪', en: 'Strong grip' }
 const parameters = [
@@ -20,10 +13,7 @@ const parameters = [
 ]
 
 test('the plays before and after a change are counted, and what they say is said', async () => {
-  const device = await boards.newDevice({ fieldId: world.siteId })
-  const { id } = device
-  const board = await boards.connect(device)
-  await board.begin()
+  const { id, board } = await boards.begun({ fieldId: world.siteId })
   const detail = () => house.get(deviceSettings.detail, { id })
   await expect.poll(() => board.asked().length).toBe(2)
   const held = (version: number, on: boolean) => ({

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { devices } from '#contract/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { play } from '#contract/play.ts'
-import { boardsOf } from '#server/test/boards.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 import { guaranteeOf } from './guarantee-rules.ts'
 
 /** When a machine has to give a prize: what is promised is what the log proves, and never more. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 const told = (won: boolean, boardCount: number | null = null) => {
   return { id: '', heardTime: new Date(), boot: 1, seq: 1, won, orderId: '', boardCount }
@@ -45,10 +38,7 @@ const whole = (id: string) => ({
 
 /** A board with a guarantee, and what is said of it. */
 async function guaranteed(start = 3) {
-  const device = await boards.newDevice({ fieldId: world.siteId })
-  const { id, code } = device
-  const board = await boards.connect(device)
-  await board.begin()
+  const { id, code, board } = await boards.begun({ fieldId: world.siteId })
   let answered = 0
   const held = { version: 1, settings: { guarantee: start } as Record<string, number> }
   const answer = async () => {
@@ -77,6 +67,7 @@ async function guaranteed(start = 3) {
       return found && [found.count, found.left]
     },
     plays: async () => (await seen())?.plays.map((each) => each.id),
+    since: async () => (await seen())?.since,
     asPlayer: async () => (await house.get(play.machine, { equipmentId: code })).guarantee,
   }
 }
@@ -143,14 +134,15 @@ test('what the board has not confirmed is promised to nobody', async () => {
   expect(await asPlayer()).toBeUndefined()
 })
 
-test('a board that counts anew, or another one, begins with nothing', async () => {
-  const { id, board, answer, event, counted, plays, code } = await guaranteed()
+test('a board that counts anew, or another one, begins with nothing, and it is said since when', async () => {
+  const { id, board, answer, event, counted, plays, since, code } = await guaranteed()
   await board.meters({ seq: 1 })
   await expect.poll(() => board.asked().length).toBe(2)
   await answer()
   await event(2, false)
   await event(3, false)
   await expect.poll(counted).toEqual([2, 2])
+  expect(await since()).toBeUndefined()
   // Its data was cleared; one of the plays before that comes late.
   await board.meters({ life: 2, seq: 5 })
   await expect.poll(() => board.asked().length).toBe(4)
@@ -158,6 +150,12 @@ test('a board that counts anew, or another one, begins with nothing', async () =
   await event(4, false)
   await event(6, false)
   await expect.poll(plays).toEqual(['p6'])
+  expect(await since()).toEqual({ time: expect.any(Date), why: 'cleared' })
+  // From a prize on, it is counted since that.
+  await event(7, true)
+  await event(8, false)
+  await expect.poll(plays).toEqual(['p8'])
+  expect(await since()).toBeUndefined()
   // A spare board begins its own counting: the plays and the numbers of the one before are not its own.
   await board.cut()
   await expect.poll(async () => (await house.get(devices.detail, { id })).online).toBe(false)
@@ -176,4 +174,5 @@ test('a board that counts anew, or another one, begins with nothing', async () =
   const lost = { id: 'p6', boot: 0, seq: 2, at: 1, type: 'play.ended', data: { won: false } }
   await spare.say('events', lost)
   await expect.poll(counted).toEqual([1, 3])
+  expect(await since()).toEqual({ time: expect.any(Date), why: 'replaced' })
 })

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
 import type { Parameter } from '#contract/device-parameter.ts'
 import { devicePresets } from '#contract/device-presets.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
-import { boardsOf } from '#server/test/boards.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 
 /** Two generations call their grip the same and set it in volts and in per cent. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 const name = { zh: '抓取爪力', en: 'Grab grip' }
 const volts: Parameter = {
@@ -35,9 +28,15 @@ const music: Parameter = {
 }
 
 async function known(grip: Parameter, gripGrab: number) {
-  const device = await boards.newDevice()
-  const board = await boards.connect(device)
-  await board.begin()
+  const device = await boards.begun()
+  await answerAsked(device, grip, gripGrab)
+  return device
+}
+async function answerAsked(
+  { id: deviceId, board }: Pick<Awaited<ReturnType<typeof boards.begun>>, 'id' | 'board'>,
+  grip: Parameter,
+  gripGrab: number,
+) {
   await expect.poll(() => board.asked().length).toBe(2)
   const described = { parameters: [grip, music] }
   for (const { id, type } of board.asked()) {
@@ -45,9 +44,8 @@ async function known(grip: Parameter, gripGrab: number) {
     // oxlint-disable-next-line no-await-in-loop -- as a board does
     await board.reply({ id, state: 'done', data: type === 'settings.get' ? held : described })
   }
-  const version = async () => (await house.get(deviceSettings.detail, { id: device.id })).version
-  await expect.poll(version).toBe(1)
-  return { ...device, board }
+  const detail = () => house.get(deviceSettings.detail, { id: deviceId })
+  await expect.poll(detail).toMatchObject({ version: 1, isCurrent: true })
 }
 
 /** `undefined` for one that was told nothing. */
@@ -112,6 +110,58 @@ test('a batch from before it was kept what was meant tells nobody when it is tri
   expect(back.commands()).toEqual([])
 })
 
+type Known = Awaited<ReturnType<typeof known>>
+/** All of them hold 45 V then. */
+async function setTogether(...devices: readonly Known[]): Promise<string> {
+  const ids = devices.map(({ id }) => id)
+  const wish = { ids, settings: { gripGrab: 45 }, parameters: [volts] }
+  const { batchId } = await house.get(deviceSettings.update, wish)
+  for (const { id: deviceId, board } of devices) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect.poll(() => board.commands()).toHaveLength(1)
+    const data = { version: 2, settings: { gripGrab: 45, music: true } }
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await board.reply({ id: board.commands()[0]!.id, state: 'done', data })
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect.poll(async () => (await items(batchId))[deviceId]?.state).toBe('confirmed')
+  }
+  return batchId
+}
+
+test('what was held is taken back in its own unit: a board of another one is told nothing', async () => {
+  const [stays, same, other] = [
+    await known(volts, 40),
+    await known(volts, 40),
+    await known(volts, 40),
+  ]
+  const batchId = await setTogether(stays, same, other)
+  // In their places stand two of the next generation: one holds the very same number, in per cent.
+  const swap = async (device: Known, gripGrab: number) => {
+    const board = await boards.connect(device)
+    await board.begin({ boot: 2, firmware: '2.0.0' })
+    await answerAsked({ id: device.id, board }, percent, gripGrab)
+    return board
+  }
+  const newer = [await swap(same, 45), await swap(other, 75)]
+  const { id } = await house.get(batches.undo, { id: batchId })
+  await expect.poll(() => toldTo(stays)).toEqual({ version: 2, settings: { gripGrab: 40 } })
+  const refused = { state: 'refused', code: 'value', said: OTHER }
+  expect(await items(id)).toMatchObject({ [same.id]: refused, [other.id]: refused })
+  expect(newer.flatMap((board) => board.commands())).toEqual([])
+})
+
+test('a batch from before it was kept what was meant is taken back at nobody', async () => {
+  const one = await known(volts, 40)
+  const batchId = await setTogether(one)
+  await house.sql(`update device_batches set wish = wish - 'parameters' where batch_id = $1`, [
+    batchId,
+  ])
+  const { id } = await house.get(batches.undo, { id: batchId })
+  const said = { zh: '抓取爪力：不知道这个值按什么单位设' }
+  expect((await items(id))[one.id]).toMatchObject({ state: 'refused', said })
+  expect(one.board.commands()).toHaveLength(1)
+})
+
 test('a package made of one generation sets at another what both mean the same by', async () => {
   const [second, third] = [await known(volts, 36), await known(percent, 75)]
   const made = (settings: Record<string, number | boolean>, title: string) =>
@@ -150,7 +200,7 @@ test('what a board does not take is named with why, each that is at fault', asyn
     house.get(deviceSettings.compare, { ids, parameters, settings: settings as never })
   const [over] = await wish([volts, music], [second.id], { gripGrab: 50, music: 7 })
   expect(over?.steps.map(({ why }) => why?.zh)).toEqual([
-    '抓取爪力：这块主板最多 48 V',
+    '抓取爪力：这块主板最多 48.0 V',
     '音乐：这块主板不接受这个值',
   ])
   const [between] = await wish([percent], [third.id], { gripGrab: 42 })
@@ -164,7 +214,7 @@ test('what a board does not take is named with why, each that is at fault', asyn
   const given = { ids, settings, parameters: [volts, odds] }
   const { batchId } = await house.get(deviceSettings.update, given)
   expect((await items(batchId))[second.id]?.said).toMatchObject({
-    zh: '抓取爪力：这块主板最多 48 V；概率：这块主板没有这项参数',
+    zh: '抓取爪力：这块主板最多 48.0 V；概率：这块主板没有这项参数',
   })
 })
 

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
-import { boardsOf } from '#server/test/boards.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 
 /** What was sent and came too late, or never: a device refused nothing of it. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 const music = { id: 'music', type: 'bool', default: true, name: { zh: '音乐', en: 'Music' } }
 const detail = (id: string) => house.get(deviceSettings.detail, { id })
 
 /** One that was told to turn its music off, and has not answered. */
 async function told() {
-  const device = await boards.newDevice()
-  const board = await boards.connect(device)
-  await board.begin()
+  const { board, ...device } = await boards.begun()
   await expect.poll(() => board.asked().length).toBe(2)
   for (const { id, type } of board.asked()) {
     const held = { version: 3, settings: { music: true } }

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { devicePresets } from '#contract/device-presets.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { operations } from '#contract/operations.ts'
-import { boardsOf } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
 
 /** Named values for a type of device: given, held, drifted from, and what new devices begin with. */
-const house = await openHouse()
+const { house, boards } = await openHouseWithBoards()
 const { emptyRoleId } = world
 await house.sql(`update roles set permissions = '{devices.see,deviceSettings.edit}'
   where role_id = '${emptyRoleId}'`)
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
 
 const coins = {
   id: 'coinsPerPlay',
@@ -32,9 +25,8 @@ const music = { id: 'music', type: 'bool', default: true, name: { zh: '音乐', 
 
 /** A board that answers what it is asked, and what it holds. */
 async function known(parameters: readonly object[] = [coins, music], settings?: object) {
-  const device = await boards.newDevice()
-  const board = await boards.connect(device)
-  await board.begin()
+  const device = await boards.begun()
+  const { board } = device
   await expect.poll(() => board.asked().length).toBe(2)
   const held = { version: 1, settings: settings ?? { coinsPerPlay: 2, music: true } }
   for (const { id, type } of board.asked()) {
@@ -44,7 +36,7 @@ async function known(parameters: readonly object[] = [coins, music], settings?: 
   }
   const version = async () => (await house.get(deviceSettings.detail, { id: device.id })).version
   await expect.poll(version).toBe(1)
-  return { ...device, board }
+  return device
 }
 
 let count = 0

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
-import { boardsOf } from '#server/test/boards.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 
 /** A change starts from what its board held last: while one is under way, that is not known. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 const yesNo = (id: string) => ({ id, type: 'bool', default: true, name: { zh: id, en: id } })
 const parameters = [yesNo('music'), yesNo('light')]
 const began = { version: 3, settings: { music: true, light: true } }
 
 async function known() {
-  const device = await boards.newDevice()
-  const board = await boards.connect(device)
-  await board.begin()
+  const device = await boards.begun()
+  const { board } = device
   await expect.poll(() => board.asked().length).toBe(2)
   for (const { id, type } of board.asked()) {
     const data = type === 'settings.describe' ? { parameters } : began
@@ -28,7 +20,7 @@ async function known() {
     await board.reply({ id, state: 'done', data })
   }
   await expect.poll(async () => (await detail(device.id)).version).toBe(3)
-  return { ...device, board }
+  return device
 }
 const detail = (id: string) => house.get(deviceSettings.detail, { id })
 const set = (ids: string[], settings: Record<string, boolean>) =>

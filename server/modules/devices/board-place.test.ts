@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { devices } from '#contract/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations.ts'
 import { orders } from '#contract/orders.ts'
 import { play } from '#contract/play.ts'
-import { boardsOf } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 
 /** A spare board takes a device's place, with real boards at the broker. */
-const house = await openHouse()
-const boards = boardsOf(house)
+const { house, boards } = await openHouseWithBoards()
 const plays = playsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
 
 const detail = (id: string) => house.get(devices.detail, { id })
 let count = 0
@@ -31,12 +24,7 @@ function spareCode(): string {
 async function newDevice(given: Partial<InputOf<typeof devices.register>> = {}) {
   return boards.newDevice({ fieldId: world.siteId, ...given })
 }
-async function begun() {
-  const device = await newDevice()
-  const board = await boards.connect(device)
-  await board.begin()
-  return { ...device, board }
-}
+const begun = () => boards.begun({ fieldId: world.siteId })
 type Begun = Awaited<ReturnType<typeof begun>>
 async function cut({ id, board }: Begun): Promise<void> {
   await board.cut()

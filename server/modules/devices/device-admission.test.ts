@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
-import { boardsOf, type Registered } from '#server/test/boards.ts'
+import { openHouseWithBoards, type Registered } from '#server/test/boards.ts'
 import { openHouse } from '#server/test/house.ts'
 
 /** How a device proves itself, over HTTP and at the broker. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 type Proof = Pick<Registered, 'code' | 'secret'>
 

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Command } from '#gateway/protocol.ts'
-import { boardsOf, type Board } from '#server/test/boards.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouseWithBoards, type Board } from '#server/test/boards.ts'
 import { urlAs } from '#server/platform/migrate.ts'
 import { checkDevice, type Checked } from './device-check.ts'
 
 /** What the maker of a board is told, by a board that keeps the protocol and one that does not. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 const SECONDS = 40
 function check(code: string, seconds = SECONDS, watching?: () => void): Promise<Checked> {

@@ -17,12 +17,7 @@ afterAll(house.close)
 
 const detail = (id: string) => house.get(devices.detail, { id })
 const isOnline = async (id: string) => (await detail(id)).online
-async function begun() {
-  const device = await boards.newDevice()
-  const board = await boards.connect(device)
-  await board.begin()
-  return { ...device, board }
-}
+const { begun } = boards
 /** Says seven coins, and whether it has been told that they are kept. */
 function saying(board: Board): () => boolean {
   let acknowledged = false

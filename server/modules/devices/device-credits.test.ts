@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations.ts'
-import { boardsOf } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
 
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
-async function begun() {
-  const device = await boards.newDevice()
-  const board = await boards.connect(device)
-  await board.begin()
-  return { ...device, board }
-}
+const { begun } = boards
 const givenTo = async (deviceId: string) =>
   (await house.get(devices.credits, {})).records.filter((one) => one.deviceId === deviceId)
 
@@ -78,10 +66,7 @@ async function clerkGives(): Promise<{
     where role_id = $1`,
     [world.emptyRoleId],
   )
-  const device = await boards.newDevice({ fieldId: world.siteId })
-  const board = await boards.connect(device)
-  await board.begin()
-  return { id: device.id, board }
+  return boards.begun({ fieldId: world.siteId })
 }
 const asClerk = { as: 'clerk' } as const
 

@@ -1,18 +1,11 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { world } from '#contract/example-world.ts'
-import { boardsOf } from '#server/test/boards.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 
 /** What devices tell, from their MQTT message to what a merchant sees. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 const detail = (id: string) => house.get(devices.detail, { id })
 async function counted(deviceId: string): Promise<Record<string, number>> {
@@ -23,12 +16,7 @@ async function counted(deviceId: string): Promise<Record<string, number>> {
   )
   return Object.fromEntries(rows.map(({ source, quantity }) => [source, quantity]))
 }
-async function begun() {
-  const device = await boards.newDevice({ fieldId: world.siteId })
-  const board = await boards.connect(device)
-  await board.begin()
-  return { ...device, board }
-}
+const begun = () => boards.begun({ fieldId: world.siteId })
 
 test('a device that came is online with what it says of itself, and goes offline when it goes', async () => {
   const device = await boards.newDevice()

@@ -1,25 +1,16 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
 import { world } from '#contract/example-world.ts'
-import { boardsOf } from '#server/test/boards.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 
 /** How a device is in one word, what was counted today, and what happened at it, as screens show it. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 const detail = (id: string) => house.get(devices.detail, { id })
 async function begun() {
-  const device = await boards.newDevice({ fieldId: world.siteId })
-  const board = await boards.connect(device)
-  await board.begin()
+  const { board, ...device } = await boards.begun({ fieldId: world.siteId })
   let seq = 0
   const event = (type: string, data: object = {}, given: object = {}) =>
     board.say('events', { id: `e${(seq += 1)}`, boot: 1, seq, at: 1, type, data, ...given })
@@ -133,10 +124,7 @@ test('a list is sorted by what each took today, online and in cash together', as
 
 test('each site is told with how its devices are, and how often they were played today', async () => {
   const fieldId = world.otherSiteId
-  const device = await boards.newDevice({ number: '7', fieldId })
-  const { id } = device
-  const board = await boards.connect(device)
-  await board.begin()
+  const { id, board } = await boards.begun({ number: '7', fieldId })
   await house.sql(
     `insert into device_hours (merchant_id, hour, device_id, site_id, source, unit_fen, quantity)
       select $1, date_trunc('day', now(), 'Asia/Shanghai') - make_interval(hours => h), $2, $3,

@@ -1,18 +1,11 @@
 import type { MqttClient } from 'mqtt'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
-import { boardsOf, type Registered } from '#server/test/boards.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouseWithBoards, type Registered } from '#server/test/boards.ts'
 import { writeCommand } from './commands.ts'
 
 /** A box that speaks something else, from its connection to what the merchant sees. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 const detail = (id: string) => house.get(devices.detail, { id })
 const isCut = (client: MqttClient) => expect.poll(() => client.connected).toBe(false)

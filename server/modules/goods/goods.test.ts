@@ -4,6 +4,7 @@ import { world } from '#contract/example-world.ts'
 import { devices } from '#contract/devices.ts'
 import { goods } from '#contract/goods.ts'
 import { fen } from '#contract/money.ts'
+import { operations } from '#contract/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 import { shelfLifeOf } from './rules.ts'
@@ -143,6 +144,10 @@ describeWrite(goods.submit, {
     const changed = await house.get(goods.submit, given)
     expect(changed).toEqual({ ...made, effectiveDate: day('2099-12-20') })
     expect(await house.get(goods.detail, { id: made.id })).toEqual(changed)
+    const { records } = await house.get(operations.list, { size: 1 })
+    expect(records[0]?.changes).toMatchObject([
+      { field: 'effectiveDate', from: '', to: '2099-12-20' },
+    ])
   },
   async refuses() {
     const { id, name } = await make()

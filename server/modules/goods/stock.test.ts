@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { goods } from '#contract/goods.ts'
 import type { Command } from '#gateway/protocol.ts'
-import { boardsOf } from '#server/test/boards.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 const orderOf = ({ data }: Command) => ({ orderId: (data as { orderId: string }).orderId })
 
 /** A machine whose board speaks of two slots, of which the first is set up. */
 async function machine(type: 'vending' | 'claw') {
-  const device = await boards.newDevice({ type, fieldId: world.siteId })
-  const board = await boards.connect(device)
-  await board.begin()
+  const { id: equipmentId, board } = await boards.begun({ type, fieldId: world.siteId })
   await board.meters({ seq: 1, stock: { '1': 5, '2': 4 } })
-  const equipmentId = device.id
   const slot = { slot: 1, giftId: world.goodsId, capacity: 8, low: 2 }
   await house.get(goods.saveSlots, { equipmentId, slots: [slot] })
   let seq = 1
@@ -36,7 +26,7 @@ async function machine(type: 'vending' | 'claw') {
       house.sql(
         `select slot, kind, before, change, after, cause_id as cause, cost_fen::int as cost
           from stock_moves where device_id = $1 order by move_id`,
-        [device.id],
+        [equipmentId],
       ),
   }
 }

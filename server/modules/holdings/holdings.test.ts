@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ads } from '#contract/ads.ts'
 import { world } from '#contract/example-world.ts'
 import { receipts } from '#contract/receipts.ts'
 import { holdings } from '#server/all-batches.ts'
-import { boardsOf, type Board } from '#server/test/boards.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouseWithBoards, type Board } from '#server/test/boards.ts'
 import { holdingRenewal } from './renewal.ts'
 
 /** What devices were told to hold, what they confirmed, and when they are told anew: of each kind. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  expect(boards.defects).toEqual([])
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 async function renew() {
   const parts = { db: house.db, sweeper: house.sweeper, publicUrl: () => 'https://play.example' }

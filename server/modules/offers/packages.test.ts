@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { batches } from '#contract/batches.ts'
 import { fen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import { coinPackages, storagePackages } from '#contract/site-packages.ts'
 import { world } from '#contract/example-world.ts'
-import { boardsOf } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 import { clerksOf } from '#server/test/clerks.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
 
 /** Packages as consoles of this family know them: each kind by calls of its own. */
-const house = await openHouse()
-const boards = boardsOf(house)
+const { house, boards } = await openHouseWithBoards()
 const clerks = clerksOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
-async function begun() {
-  const device = await boards.newDevice()
-  const board = await boards.connect(device)
-  await board.begin()
-  return { ...device, board }
-}
+const { begun } = boards
 const { siteId, otherSiteId } = world
 
 let count = 0

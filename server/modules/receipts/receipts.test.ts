@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations.ts'
 import { printBytes } from '#contract/receipt-bytes.ts'
 import { receipts } from '#contract/receipts.ts'
-import { boardsOf, type Board } from '#server/test/boards.ts'
+import { openHouseWithBoards, type Board } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
 
 /** Receipt styles, and what their printers are told and say. */
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  expect(boards.defects).toEqual([])
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 const { changerId, receiptId, idleReceiptId, deviceId } = world
 const stranger = { as: 'stranger' } as const
@@ -33,14 +25,12 @@ const parameters = [{ id: 'receipt', type: 'bool', default: true, name }]
 
 /** A changer that is there, and has said that it prints. */
 async function printerOnline() {
-  const device = await boards.newDevice({ type: 'changer' })
-  const board = await boards.connect(device)
-  await board.begin()
+  const device = await boards.begun({ type: 'changer' })
   await house.sql(`insert into device_settings (merchant_id, device_id, parameters, is_described)
     values ('${world.merchantId}', '${device.id}', '${JSON.stringify(parameters)}', true)
     on conflict (merchant_id, device_id) do update set parameters = excluded.parameters`)
-  await board.meters({})
-  return { ...device, board }
+  await device.board.meters({})
+  return device
 }
 async function told(board: Board, times = 1) {
   const ours = () => board.commands().filter(({ type }) => type.startsWith('receipt.'))

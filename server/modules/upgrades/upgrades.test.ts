@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
 import { upgrades } from '#contract/upgrades.ts'
-import { boardsOf } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
 import { multipartOf } from '#server/test/multipart-body.ts'
 
-const house = await openHouse()
-const boards = boardsOf(house)
-beforeAll(() => boards.open())
-afterAll(async () => {
-  await boards.close()
-  await house.close()
-})
+const { house, boards } = await openHouseWithBoards()
 
 let count = 0
 type Sending = { as?: string; key?: string; file?: { name: string; bytes: Buffer } | null }
