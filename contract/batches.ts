@@ -27,8 +27,15 @@ export const batchItemLife = declareLifecycle('waiting', {
 })
 export type BatchItemState = (typeof batchItemLife.states)[number]
 const itemState = z.enum(batchItemLife.states)
-/** What can be told again. */
+/** In which it did not come to what was wished, as far as is known. */
 export const againStates: readonly BatchItemState[] = ['refused', 'offline', 'doubt']
+/** Its board has no such thing, it was set anew since: the next try would fail as this one did. */
+const failsAgain = ['value', 'unsupported', 'changed', 'model', 'withdrawn']
+/** Whether a further try may come out otherwise. */
+export function mayEndOtherwise({ state, code }: Pick<BatchItem, 'state' | 'code'>): boolean {
+  if (!againStates.includes(state)) return false
+  return state !== 'refused' || !(failsAgain.includes(code) || code.startsWith('value.'))
+}
 
 const sentence = z.object({ zh: z.string(), en: z.string() })
 
@@ -60,7 +67,12 @@ const batch = z.object({
   askedBy: z.string(),
   createTime: moment,
 })
-const listed = z.object({ ...batch.shape, states: z.record(itemState, z.int()) })
+const listed = z.object({
+  ...batch.shape,
+  states: z.record(itemState, z.int()),
+  /** The batch that took it back. */
+  undoneBy: z.optional(id),
+})
 export type ListedBatch = z.output<typeof listed>
 const detail = z.object({
   ...batch.shape,
@@ -116,7 +128,10 @@ export const batches = {
     example: { id: world.batchId },
   }),
 
-  /** Those that refused, were offline or are in doubt are told once more. */
+  /**
+   * Those that refused, were offline or are in doubt are told once more. Without `ids` those are left that
+   * would fail as they did; to ask for one of them is refused.
+   */
   again: declareCall({
     name: 'batches.again',
     title: { zh: '重试没成功的设备', en: 'Tell devices once more' },
@@ -135,6 +150,10 @@ export const batches = {
       undone: {
         zh: '这次操作已经撤回，不能再重试。要设就重新做一次',
         en: 'This batch was taken back: it is told to nobody again. Do it anew.',
+      },
+      failsAgain: {
+        zh: '重试也不会成功。请看每台设备的原因，改好后重新做一次',
+        en: 'A further try would fail as this one did. See why at each device, and do it anew.',
       },
       askAnew: {
         zh: '这种操作每次都要输密码，不能直接重试。请选这些设备重新做一次',

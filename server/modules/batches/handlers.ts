@@ -1,6 +1,7 @@
 import {
   againStates,
   batchItemLife,
+  mayEndOtherwise,
   type batches,
   type BatchItem,
   type BatchItemState,
@@ -66,9 +67,11 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const window = windowOf(page)
       const mine = scope.sites === 'all' ? 'all' : (await devicesAt(tx, scope)).map(({ id }) => id)
       const { total, records } = await store.listBatches(tx, scope, window, mine)
-      const shown = records.map(({ states, ...row }) => {
-        return { ...inWords(kinds, row), states: { ...NONE, ...states } }
-      })
+      const shown = records.map(({ states, undoneBy, ...row }) => ({
+        ...inWords(kinds, row),
+        states: { ...NONE, ...states },
+        ...(undoneBy !== null && { undoneBy }),
+      }))
       return pageAnswer(window, shown, total)
     },
 
@@ -106,9 +109,12 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       if (of.kind.anew(of.batch.wish) !== undefined) throw refuse('askAnew', 'id')
       // Who was away while it was taken back would be set to it after all.
       if (await store.undoneBy(tx, scope, id)) throw refuse('undone', 'id')
-      const left = of.items.filter(
+      const failed = of.items.filter(
         ({ deviceId, state }) => againStates.includes(state) && (ids?.includes(deviceId) ?? true),
       )
+      const left = failed.filter(mayEndOtherwise)
+      const leavesSome = ids === undefined && left.length > 0
+      if (left.length < failed.length && !leavesSome) throw refuse('failsAgain', 'id')
       if (left.length === 0) throw refuse('nothingLeft', 'id')
       const deviceIds = left.map(({ deviceId }) => deviceId)
       const told = await store.waitAgain(tx, scope, id, deviceIds)
@@ -156,8 +162,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       if (!seesAll) throw refuse('notAll', 'id')
       if (isOpen(items)) throw refuse('stillOpen', 'id')
       const deviceIds = confirmed(items).map(({ deviceId }) => deviceId)
-      const about = kind.about(batch.wish)
-      const undoing = { id, about, deviceIds, askedBy: actor.name }
+      const undoing = { id, wish: batch.wish, deviceIds, askedBy: actor.name }
       const undoneBy = await kind.undo(tx, scope, undoing)
       if (undoneBy === undefined) throw refuse('nothingToUndo', 'id')
       for (const each of confirmed(items)) {

@@ -31,10 +31,10 @@ export type BatchKind<Wish> = {
   /** In the transaction in which its end is booked. Gives the words for it, where it has some. */
   ended?(tx: Tx, scope: Scope, item: EndedItem<Wish>): Promise<Sentence | undefined>
   /**
-   * Begins a batch that takes one back, and gives its id: each device to what it held before. What can't
-   * be taken back has none.
+   * Begins a batch that takes one back, and gives its id: each device to what it held before, as it was
+   * meant then. What can't be taken back has none.
    */
-  undo?(tx: Tx, scope: Scope, undoing: Undoing): Promise<string | undefined>
+  undo?(tx: Tx, scope: Scope, undoing: Undoing<Wish>): Promise<string | undefined>
   /** How long a device may take to begin, in milliseconds; a minute without it. */
   readonly validMs?: number
   /**
@@ -43,10 +43,10 @@ export type BatchKind<Wish> = {
    */
   anew?(wish: Wish): string
 }
-type Undoing = {
+type Undoing<Wish> = {
   /** Of the batch that is taken back. */
   readonly id: string
-  readonly about: Sentence
+  readonly wish: Wish
   /** Those that confirmed it. */
   readonly deviceIds: readonly string[]
   /** The name of who takes it back. */
@@ -71,7 +71,7 @@ export type AnyBatchKind = Pick<
 export type DeclaredBatch<Wish> = AnyBatchKind & { keep(wish: Wish): unknown }
 
 export function declareBatchKind<Wish>(kind: BatchKind<Wish>): DeclaredBatch<Wish> {
-  const { form, about, anew, commandsFor, ended, ...named } = kind
+  const { form, about, anew, commandsFor, ended, undo, ...named } = kind
   const read = (kept: unknown) => z.parse(form, kept)
   return {
     ...named,
@@ -81,6 +81,9 @@ export function declareBatchKind<Wish>(kind: BatchKind<Wish>): DeclaredBatch<Wis
     commandsFor: (tx, scope, devices, kept, batchId) =>
       commandsFor(tx, scope, devices, read(kept), batchId),
     ended: async (tx, scope, item) => ended?.(tx, scope, { ...item, wish: read(item.wish) }),
+    ...(undo && {
+      undo: (tx, scope, undoing) => undo(tx, scope, { ...undoing, wish: read(undoing.wish) }),
+    }),
   }
 }
 

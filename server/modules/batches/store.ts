@@ -84,7 +84,11 @@ export async function itemsOf(tx: Tx, scope: Scope, batchId: string): Promise<It
   return rows
 }
 
-type Counted = { readonly states: Readonly<Partial<Record<BatchItemState, number>>> }
+type Listed = BatchRow & {
+  readonly states: Readonly<Partial<Record<BatchItemState, number>>>
+  /** The batch that took it back. */
+  readonly undoneBy: string | null
+}
 
 /** With how many of the devices that the asker may see are in which state. */
 export async function listBatches(
@@ -92,7 +96,7 @@ export async function listBatches(
   scope: Scope,
   { size, offset }: Window,
   seen: 'all' | readonly string[],
-): Promise<{ total: number; records: (BatchRow & Counted)[] }> {
+): Promise<{ total: number; records: Listed[] }> {
   const mine = seen === 'all' ? sql`` : sql`and i.device_id = any(${seen}::text[])`
   const items = sql`from device_batch_items i
     where i.merchant_id = b.merchant_id and i.batch_id = b.batch_id ${mine}`
@@ -100,8 +104,10 @@ export async function listBatches(
     where b.merchant_id = ${whose(scope)} and exists (select ${items})`
   const [counted, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total ${all}`.execute(tx),
-    sql<BatchRow & Counted>`select ${COLUMNS}, (select jsonb_object_agg(g.state, g.number) from (
-          select i.state, count(*) as number ${items} group by i.state) g) as states
+    sql<Listed>`select ${COLUMNS}, (select jsonb_object_agg(g.state, g.number) from (
+          select i.state, count(*) as number ${items} group by i.state) g) as states,
+        (select u.batch_id from device_batches u
+          where u.merchant_id = b.merchant_id and u.undoes = b.batch_id) as "undoneBy"
       ${all} order by b.made_at desc, b.batch_id desc limit ${size} offset ${offset}`.execute(tx),
   ])
   return { total: counted.rows[0]?.total ?? 0, records: rows }

@@ -1,3 +1,4 @@
+import type { Beginning } from '#contract/guarantee.ts'
 import { lastPlays, type PlayTold } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -8,6 +9,13 @@ const PARAMETER = 'guarantee'
 /** Above that a board's number is no promise that a player could live to see. */
 const AFTER_MAX = 1_000
 
+type Found = Guarantee & {
+  /** Since the last prize, or since its board began anew. */
+  readonly plays: readonly PlayTold[]
+  /** Where it counts since its board began anew. */
+  readonly since?: Beginning
+}
+
 /**
  * Undefined where nothing may be promised: its board has not said that it is set so, is asked anew, or
  * was told something else that it has not answered.
@@ -16,13 +24,18 @@ export async function guaranteeAt(
   tx: Tx,
   scope: Scope,
   deviceId: string,
-): Promise<(Guarantee & { readonly plays: readonly PlayTold[] }) | undefined> {
+): Promise<Found | undefined> {
   const told = (await store.toldBy(tx, scope, [deviceId])).get(deviceId)
   const after = told?.held?.[PARAMETER]
   if (!told?.isCurrent || !told.isDescribed) return undefined
   if (!told.parameters?.some(({ id }) => id === PARAMETER)) return undefined
   if (typeof after !== 'number' || after < 1 || after > AFTER_MAX) return undefined
   if (!Number.isInteger(after) || (await store.isAsked(tx, scope, deviceId))) return undefined
-  const plays = await lastPlays(tx, scope, deviceId, after + 1)
-  return plays && { ...guaranteeOf(after, plays), plays: sinceWin(plays) }
+  const of = await lastPlays(tx, scope, deviceId, after + 1)
+  if (!of) return undefined
+  const plays = sinceWin(of.plays)
+  // No prize was found, and no more plays were there to look at.
+  const isWhole = plays.length === of.plays.length && plays.length <= after
+  const since = isWhole ? of.began : undefined
+  return { ...guaranteeOf(after, of.plays), plays, ...(since && { since }) }
 }

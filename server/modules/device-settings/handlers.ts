@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { deviceSettings } from '#contract/device-settings.ts'
 import { income } from '#contract/income.ts'
-import { isFor, settingScreens } from '#contract/setting-screens.ts'
+import { inScreenOrder, isFor, settingScreens } from '#contract/setting-screens.ts'
 import { devicesById, devicesOf, ringGateways, statesOf } from '#server/modules/devices/surface.ts'
 import { mayCall } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -48,7 +48,7 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       return {
         ...device,
         price: rows[0]!.price,
-        parameters: [...(told?.parameters ?? [])],
+        parameters: inScreenOrder(told?.parameters ?? []),
         ...(told?.held && { held: told.held, version: told.version ?? 0 }),
         toldTime: told?.toldAt ?? null,
         isCurrent: told ? told.isCurrent && told.isDescribed : false,

@@ -62,12 +62,12 @@ export const settingsSet = declareBatchKind<SettingsWish>({
 
   ended: settingsAnswered,
 
-  undo(tx, scope, { id: batchId, about: { zh, en }, askedBy, ...undoing }) {
-    const about = { zh: `撤回：${zh}`, en: `Taken back: ${en}` }
-    const back = { batchId, about, askedBy }
+  undo(tx, scope, { id: batchId, wish: { about, parameters }, deviceIds, askedBy }) {
+    const said = { zh: `撤回：${about.zh}`, en: `Taken back: ${about.en}` }
     return beginBatch(tx, scope, settingsUndone, {
-      ...undoing,
-      wish: back,
+      // What it told were boards that meant the same by it: what they held before is in that unit, too.
+      wish: { batchId, parameters, about: said, askedBy },
+      deviceIds,
       askedBy,
       undoes: batchId,
     })

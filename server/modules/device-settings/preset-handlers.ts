@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
 import { presetSubject, type devicePresets, type Preset } from '#contract/device-presets.ts'
+import { inScreenOrder } from '#contract/setting-screens.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -41,7 +42,7 @@ export function devicePresetsHandlers(
         const online = states.get(id)?.online ?? false
         return [{ deviceId: id, code, number, fieldName, online, steps }]
       })
-      return { ...row, parameters: [...row.parameters], devices: own.length, drifted }
+      return { ...row, parameters: inScreenOrder(row.parameters), devices: own.length, drifted }
     })
   }
   return {

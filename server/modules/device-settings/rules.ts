@@ -9,6 +9,7 @@ import {
 } from '#contract/device-parameter.ts'
 import { codeWords } from '#contract/board-codes.ts'
 import type { Sentence } from '#contract/sentence.ts'
+import { inScreenOrder } from '#contract/setting-screens.ts'
 import { unitIn } from '#contract/unit-words.ts'
 import type { Told } from './store.ts'
 
@@ -26,11 +27,14 @@ export type Wished = {
   readonly parameters?: readonly Parameter[] | undefined
 }
 
-/** As the board declares them; what it has not comes last. */
+/** As the screens have them; what none has, as the board declares it. */
 function inOrder(parameters: readonly Parameter[], wished: DeviceSettings) {
-  const places = new Map(parameters.map(({ id }, place) => [id, place]))
-  const placeOf = ([id]: [string, SettingValue]) => places.get(id) ?? parameters.length
-  return Object.entries(wished).toSorted((one, other) => placeOf(one) - placeOf(other))
+  const all = [...parameters, ...Object.keys(wished).map((id) => ({ id }))]
+  const ids = new Set(inScreenOrder(all).map(({ id }) => id))
+  return [...ids].flatMap((id): [string, SettingValue][] => {
+    const value = wished[id]
+    return value === undefined ? [] : [[id, value]]
+  })
 }
 
 /** Undefined while it is not known what the device can be set to. */
@@ -88,7 +92,7 @@ export function wishedSteps(parameters: readonly Parameter[], wished: DeviceSett
   })
 }
 
-/** `强抓力 42 → 43.5 V`; without what it was, where that is not one value. */
+/** `强抓力 42.0 → 43.5 V`; without what it was, where that is not known of it. */
 export function inWords(parameters: readonly Parameter[], steps: readonly Step[]): Sentence {
   const lines = steps.map(({ id, from, to }) => {
     const of = parameters.find((each) => each.id === id)
@@ -99,6 +103,10 @@ export function inWords(parameters: readonly Parameter[], steps: readonly Step[]
       `${name[language]} ${was ? `${was[language]} → ` : ''}${value[language]}`
     return { zh: line('zh'), en: line('en') }
   })
+  return inOneLine(lines)
+}
+
+export function inOneLine(lines: readonly Sentence[]): Sentence {
   return { zh: lines.map(({ zh }) => zh).join('，'), en: lines.map(({ en }) => en).join(', ') }
 }
 
@@ -174,18 +182,21 @@ type Back =
   | { readonly steps: readonly Step[]; readonly version: number }
   | { readonly code: string; readonly refused: Sentence }
 
-/** What a device held before a change, as steps from now; or why it is left as it is. */
-export function settingsBack(told: Told | undefined, change: Undone | undefined): Back {
-  const { held, version, parameters } = told ?? {}
-  if (!change || !held || !parameters || version === null || version === undefined) {
+/** What a device held before a change, in its unit then, as steps from now; or why it is left as it is. */
+export function settingsBack(
+  told: Told | undefined,
+  change: Undone | undefined,
+  meant: readonly Parameter[] | undefined,
+): Back {
+  const steps = change && stepsAt(told, { settings: change.before, parameters: meant })
+  const version = told?.version ?? null
+  if (!steps || steps.length === 0 || version === null) {
     return { code: 'unknown', refused: NOT_KNOWN }
   }
-  const ids = Object.keys(change.before)
-  if (ids.length === 0) return { code: 'unknown', refused: NOT_KNOWN }
-  const isSetSince = ids.some((id) => held[id] !== change.wished[id])
-  if (isSetSince) return { code: 'changed', refused: SET_SINCE }
-  const steps = stepsAt(told, { settings: change.before, parameters }) ?? []
+  // First: what it holds in another unit says nothing of whether it was set since.
   if (hasFault(steps)) return { code: 'value', refused: faultWords(steps) }
+  const isSetSince = steps.some(({ id, from }) => from !== change.wished[id])
+  if (isSetSince) return { code: 'changed', refused: SET_SINCE }
   return { steps, version }
 }
 
@@ -233,7 +244,7 @@ export function together(told: readonly Told[]) {
   for (const counts of [held, others].flatMap((all) => Object.values<Counts<unknown>>(all))) {
     counts.sort((a, b) => b.count - a.count)
   }
-  return { parameters: [...parameters.values()], held, others }
+  return { parameters: inScreenOrder([...parameters.values()]), held, others }
 }
 
 /** What nobody said that it is meant in is meant as all of them have it; where they differ, as nobody has. */

@@ -1,12 +1,14 @@
 import { settingSubject } from '#contract/device-settings.ts'
 import type { DeviceType } from '#contract/device.ts'
 import type { settingFailures } from '#contract/setting-permissions.ts'
+import { inScreenOrder } from '#contract/setting-screens.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Recording } from '#server/platform/operation.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { heldInWords } from './held-words.ts'
 import { settingsSet } from './kind.ts'
 import { agreed, hadOf, hasFault, inWords, stepsAt, wishedSteps, type Wished } from './rules.ts'
 import * as store from './store.ts'
@@ -54,7 +56,8 @@ export async function setDevices(
   const [one] = devices
   if (!one) throw refuse('notFound', 'ids')
   const told = await store.toldBy(tx, scope, ids)
-  const parameters = (seen ?? agreed([...told.values()])).filter(({ id }) => id in settings)
+  const meant = seen ?? agreed([...told.values()])
+  const parameters = inScreenOrder(meant.filter(({ id }) => id in settings))
   const isOne = devices.length === 1
   const steps = hadOf(stepsAt(told.get(one.id), { settings, parameters }), whereHad)
   if (isOne) {
@@ -65,6 +68,7 @@ export async function setDevices(
     if (version !== undefined && held !== version) throw refuse('changedMeanwhile')
     if (hasFault(steps) || steps.length === 0) throw refuse('unfit')
   }
+  const all = devices.map(({ id }) => told.get(id))
   const about = inWords(parameters, isOne && steps ? steps : wishedSteps(parameters, settings))
   const wish = { settings, parameters, about, askedBy: actor.name, whereHad }
   const batchId = await beginBatch(tx, scope, settingsSet, {
@@ -75,9 +79,21 @@ export async function setDevices(
   if (batchId === undefined) throw refuse('notFound', 'ids')
   record(scope, settingSubject, {
     id: isOne ? one.id : batchId,
-    name: devices.length > 1 ? `${one.code} +${devices.length - 1}` : one.code,
+    name: isOne ? one.code : namesOf(devices),
+    // Of one, what it held stands in the words for what it was told.
+    ...(!isOne && { before: { settings: heldInWords(parameters, settings, all) } }),
     after: { settings: about, devices: devices.length, batchId },
   })
   tell(scope, 'devices')
   return { batchId }
+}
+
+/** So many are named, and of the others how many there are. */
+const NAMED_MAX = 3
+
+/** As people know them: `A01、A02、A03 +7`. */
+function namesOf(devices: readonly Named[]): string {
+  const names = devices.map(({ number, code }) => number || code)
+  const more = names.length - NAMED_MAX
+  return names.slice(0, NAMED_MAX).join('、') + (more > 0 ? ` +${more}` : '')
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parameterForm } from '#contract/device-parameter.ts'
 import { settingPermissions } from '#contract/setting-permissions.ts'
 import { declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
 import { settingsAnswered } from './answered.ts'
@@ -8,6 +9,8 @@ import * as store from './store.ts'
 const wish = z.object({
   /** Of the batch that is taken back. */
   batchId: z.string(),
+  /** As that one was meant. An older one has none: nobody is told. */
+  parameters: z.optional(z.array(parameterForm)),
   about: z.object({ zh: z.string(), en: z.string() }),
   askedBy: z.string(),
 })
@@ -20,7 +23,7 @@ export const settingsUndone = declareBatchKind<z.output<typeof wish>>({
   form: wish,
   about: ({ about }) => about,
 
-  async commandsFor(tx, scope, devices, { batchId: undone, askedBy }, batchId) {
+  async commandsFor(tx, scope, devices, { batchId: undone, parameters, askedBy }, batchId) {
     const ids = devices.map(({ id }) => id)
     const [told, asked, made] = [
       await store.toldBy(tx, scope, ids),
@@ -31,7 +34,9 @@ export const settingsUndone = declareBatchKind<z.output<typeof wish>>({
     const changes: store.NewChange[] = []
     for (const deviceId of ids) {
       const of = told.get(deviceId)
-      const back = asked.has(deviceId) ? UNDER_WAY : settingsBack(of, made.get(deviceId))
+      const back = asked.has(deviceId)
+        ? UNDER_WAY
+        : settingsBack(of, made.get(deviceId), parameters)
       if ('refused' in back) {
         commands.set(deviceId, back)
         continue

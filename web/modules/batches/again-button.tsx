@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
-import { failedOf, toTellAgain } from './items.ts'
+import { toTellAgain } from './items.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -21,12 +21,10 @@ export function AgainButton({ batch, deviceId, children }: Props) {
   const navigate = useNavigate()
   const { id, anew } = batch
   const kind = deviceId === undefined ? 'primary' : 'plain'
-  const again = toTellAgain(batch)
-  const ids = deviceId === undefined ? again.map((item) => item.deviceId) : [deviceId]
-  // A whole fleet is more than a call takes ids.
-  const isAll = deviceId === undefined && again.length === failedOf(batch).length
   if (anew !== undefined) {
-    const go = () => void navigate({ href: `${anew}&ids=${ids.join(',')}` })
+    const all = toTellAgain(batch).map((item) => item.deviceId)
+    const ids = deviceId ?? all.join(',')
+    const go = () => void navigate({ href: `${anew}&ids=${ids}` })
     return (
       <Button fit kind={kind} onPress={go}>
         {children}
@@ -38,7 +36,8 @@ export function AgainButton({ batch, deviceId, children }: Props) {
       fit
       kind={kind}
       call={batches.again}
-      input={{ id, ...(!isAll && { ids }) }}
+      // Without ids the server takes the same ones: a whole fleet is more than a call takes.
+      input={{ id, ...(deviceId !== undefined && { ids: [deviceId] }) }}
       renews={[batches.detail, batches.list]}
       onDone={() => say(t.toldAgain)}
     >

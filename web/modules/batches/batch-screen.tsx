@@ -69,10 +69,12 @@ function BatchRow({ one }: { readonly one: ListedBatch }) {
   const now = useNow(MINUTE_MS)
   const { confirmed, refused, offline, doubt } = one.states
   const all = Object.values(one.states).reduce((sum, count) => sum + count, 0)
-  const failed = refused + offline + doubt
+  const isUndone = one.undoneBy !== undefined
+  // What did not come to it once needs nobody any more.
+  const failed = isUndone ? 0 : refused + offline + doubt
   return (
     <Row
-      slot={slotOf(all, confirmed, failed)}
+      slot={isUndone ? 'off' : slotOf(all, confirmed, failed)}
       title={one.title[language]}
       {...(failed > 0 && { alert: t.failing(failed), tone: 'warn' })}
       sub={
@@ -86,7 +88,7 @@ function BatchRow({ one }: { readonly one: ListedBatch }) {
           )}
         </>
       }
-      value={t.inList(confirmed, all)}
+      value={isUndone ? t.takenBack : t.inList(confirmed, all)}
       valueSub={timeText(one.createTime, now, language)}
       to={batchScreen(one.id)}
     />

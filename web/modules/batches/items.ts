@@ -1,5 +1,5 @@
 import type { Batch, BatchItem, BatchItemState } from '#contract/batches.ts'
-import { againStates } from '#contract/batches.ts'
+import { againStates, mayEndOtherwise } from '#contract/batches.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 
 /** How each state looks; those that need a person stand first in a list. */
@@ -21,13 +21,9 @@ export function failedOf({ items }: Batch): BatchItem[] {
   return inState(items, ...againStates)
 }
 
-/** Its board has no such thing, it was set anew since: the next try would fail as this one did. */
-const FAILS_AGAIN = ['value', 'unsupported', 'changed', 'model', 'withdrawn']
-
 /** Whether a further try may come out otherwise; at none once it was taken back. */
-export function isToTellAgain({ undoneBy }: Batch, { state, code }: BatchItem): boolean {
-  if (undoneBy !== undefined || !againStates.includes(state)) return false
-  return state !== 'refused' || !(FAILS_AGAIN.includes(code) || code.startsWith('value.'))
+export function isToTellAgain({ undoneBy }: Batch, item: BatchItem): boolean {
+  return undoneBy === undefined && mayEndOtherwise(item)
 }
 
 export function toTellAgain(batch: Batch): BatchItem[] {

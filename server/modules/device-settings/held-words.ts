@@ -1,0 +1,46 @@
+import {
+  valueSentence,
+  type DeviceSettings,
+  type Parameter,
+  type SettingValue,
+} from '#contract/device-parameter.ts'
+import type { Sentence } from '#contract/sentence.ts'
+import { inOneLine, stepsAt, wishedSteps } from './rules.ts'
+import type { Told } from './store.ts'
+
+/** So many values of one setting are named. */
+const NAMED_MAX = 3
+
+/**
+ * What many held of what they are wished: `强抓力 42 V` where all of them did, else how many held which.
+ * What one holds in another unit is no number beside theirs. Undefined where it is known of none. No I/O.
+ */
+export function heldInWords(
+  parameters: readonly Parameter[],
+  settings: DeviceSettings,
+  devices: readonly (Told | undefined)[],
+): Sentence | undefined {
+  const all = devices.flatMap((told) => stepsAt(told, { settings, parameters }) ?? [])
+  const lines = wishedSteps(parameters, settings).flatMap(({ id }) => {
+    const of = parameters.find((each) => each.id === id)
+    const held = all.flatMap((step) => (step.id === id ? (step.from ?? []) : []))
+    return of && held.length > 0 ? [oneInWords(of, held, devices.length)] : []
+  })
+  return lines.length > 0 ? inOneLine(lines) : undefined
+}
+
+function oneInWords(of: Parameter, held: readonly SettingValue[], devices: number): Sentence {
+  const counts = [...Map.groupBy(held, (value) => value)]
+    .map(([value, { length }]) => ({ value, count: length }))
+    .toSorted((one, other) => other.count - one.count)
+  const values = counts.slice(0, NAMED_MAX).map(({ value, count }) => {
+    const said = valueSentence(of, value)
+    if (count === devices) return said
+    return { zh: `${said.zh}（${count} 台）`, en: `${said.en} (${count})` }
+  })
+  const rest = counts.length > NAMED_MAX ? '…' : ''
+  const zh = values.map((each) => each.zh).join('、') + rest
+  const en = values.map((each) => each.en).join(', ') + rest
+  if (counts.length === 1) return { zh: `${of.name.zh} ${zh}`, en: `${of.name.en} ${en}` }
+  return { zh: `${of.name.zh} 各台不同：${zh}`, en: `${of.name.en} differs: ${en}` }
+}
