@@ -18,6 +18,8 @@ const words: Readonly<Record<string, Sentence>> = {
   value: { zh: '设备不接受这个值', en: 'The machine does not take this value' },
   version: { zh: '机器上的参数已经变了', en: 'What it is set to had changed already' },
   checksum: { zh: '文件的校验和不对', en: 'The file has another checksum' },
+  download: { zh: '取不到文件', en: 'It could not fetch the file' },
+  'firmware.space': { zh: '存储空间不够，装不下', en: 'It has too little space for the file' },
   paper: { zh: '纸宽不符', en: 'Its paper has another width' },
   'paper.out': { zh: '没纸了', en: 'It is out of paper' },
   unsupported: { zh: '设备不支持这个操作', en: 'The machine can not do this' },

@@ -100,19 +100,36 @@ export function valueOf({ type }: Bounds, sent: SettingValue): SettingValue {
   return (type === 'enum' || type === 'text') && typeof sent === 'number' ? String(sent) : sent
 }
 
-/** `43.5 V`, `随机`: a value as its board's parameter says it. */
+/** As many behind the point as any of them has. */
+export function placesOf(...numbers: readonly number[]): number {
+  return Math.max(...numbers.map((each) => String(each).split('.')[1]?.length ?? 0))
+}
+
+type Worded = Pick<Bounds, 'min' | 'step'> & {
+  readonly unit?: string | undefined
+  readonly options?: readonly { readonly value: string; readonly name: Sentence }[] | undefined
+}
+
+/** What is no step of its range is said as it is, too; a board's `1.2000000477` is 1.2. */
+function numberText(value: number, min: number, step: number): string {
+  return value.toFixed(placesOf(Number(value.toFixed(6)), min, step))
+}
+
+/** `42.0 V` in steps of 0.5, `随机`, `开`: a value as a person reads it, here and in every list and record. */
 export function valueSentence(
-  of: Pick<Parameter, 'options' | 'unit'>,
+  { options, unit, min = 0, step = 1 }: Worded,
   value: SettingValue,
 ): Sentence {
-  const option = of.options?.find((one) => one.value === value)
+  const option = options?.find((one) => one.value === value)
   if (option) return option.name
   if (typeof value === 'boolean') return value ? { zh: '开', en: 'on' } : { zh: '关', en: 'off' }
-  if (of.unit === MONEY_UNIT) {
-    const money = `¥${yuanText(fen(Math.round(Number(value))))}`
+  if (unit === MONEY_UNIT) {
+    const yuan = yuanText(fen(Math.round(Number(value))))
+    const money = `¥${yuan.replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
     return { zh: money, en: money }
   }
+  const plain = typeof value === 'number' ? numberText(value, min, step) : value
   const said = (language: Language) =>
-    of.unit === undefined ? String(value) : `${value} ${unitIn(of.unit, language)}`
+    unit === undefined ? plain : `${plain} ${unitIn(unit, language)}`
   return { zh: said('zh'), en: said('en') }
 }

@@ -9,7 +9,7 @@ import { world } from './example-world.ts'
 import { guaranteeCalls } from './guarantee.ts'
 import { effectCalls } from './setting-effect.ts'
 import { settingFailures, settingPermissions } from './setting-permissions.ts'
-import { settingPaths } from './setting-screens.ts'
+import { settingPaths } from './setting-paths.ts'
 import { declareSubject } from './subject.ts'
 import {
   fenNumber,

@@ -10,6 +10,7 @@ import { deviceStandingCalls } from './device-standing.ts'
 import { deviceState, deviceStateWord, deviceToday } from './device-state.ts'
 import { deviceCode, deviceProtocol, deviceType } from './device.ts'
 import { world } from './example-world.ts'
+import { settingPaths } from './setting-paths.ts'
 import { declareSubject } from './subject.ts'
 import { id, idIfAny, ids, moment, pagedBy, pageOf, typed, yesNo, yuan } from './wire.ts'
 
@@ -113,6 +114,8 @@ export const devices = {
       ...narrowed,
       /** Of any of these. */
       types: z.optional(commaList(deviceType)),
+      /** Of settings: those that it is for; who has not said what it has may be one. */
+      screen: z.optional(z.enum(settingPaths)),
       online: z.optional(yesNo),
       state: z.optional(deviceStateWord),
     }),

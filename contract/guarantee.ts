@@ -4,6 +4,10 @@ import { devicePermissions, equipment, notFound } from './device-commands.ts'
 import { world } from './example-world.ts'
 import { id, moment } from './wire.ts'
 
+/** Why a board counts anew: its meters were cleared, or it is another board. */
+const beginnings = ['cleared', 'replaced'] as const
+export type Beginning = { readonly time: Date; readonly why: (typeof beginnings)[number] }
+
 /** A play without a prize since the last one that had one. */
 const play = z.object({
   /** Of the event, as its board named it. */
@@ -39,6 +43,11 @@ export const guaranteeCalls = {
           boardCount: z.optional(z.int()),
           /** A prize comes within so many plays. */
           left: z.int(),
+          /**
+           * Since when it is counted, where that isn't since a prize: its board began anew, and of the
+           * plays that the log has from before none count.
+           */
+          since: z.optional(z.object({ time: moment, why: z.enum(beginnings) })),
           /** Those counted, the newest first, by which it can be counted again. */
           plays: z.array(play),
         }),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { settingPaths } from './setting-paths.ts'
 import {
   bearsOnPlays,
   hasScreen,
+  inScreenOrder,
   isFor,
-  settingPaths,
   settingScreens,
   shownOn,
 } from './setting-screens.ts'
@@ -48,6 +49,22 @@ test('what a board declares and no screen names stands among the settings of its
   expect(rest('glass', 'unitPrice', 'guarantee', 'odds')).toEqual(['guarantee', 'odds'])
   expect(rest('game', 'coinsPerPlay', 'volume', 'unheardOf')).toEqual(['coinsPerPlay', 'volume'])
   expect(hasScreen(settingScreens['/machineSetting'], 'vending', ['unitPrice'])).toBe(false)
+})
+
+test('settings are listed in the order of every screen that has them, what none has last', () => {
+  for (const path of settingPaths) {
+    const ids = settingScreens[path].groups.flatMap((group): readonly string[] => group.ids)
+    const listed = inScreenOrder(ids.toSorted().map((id) => ({ id })))
+    expect(listed.map(({ id }) => id)).toEqual(ids)
+  }
+  const board = ['unheardOf', 'music', 'voltage', 'alsoUnheard', 'coinsPerPlay']
+  expect(inScreenOrder(board.map((id) => ({ id }))).map(({ id }) => id)).toEqual([
+    'coinsPerPlay',
+    'voltage',
+    'music',
+    'unheardOf',
+    'alsoUnheard',
+  ])
 })
 
 test('a claw’s grip bears on what is played, its screen and its music do not', () => {

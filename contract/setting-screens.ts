@@ -1,5 +1,6 @@
 import type { DeviceType } from './device.ts'
 import type { Sentence } from './sentence.ts'
+import { settingPaths, type SettingPath } from './setting-paths.ts'
 
 /**
  * What the screens of device settings are about: one body, and a description for each address. A
@@ -158,7 +159,7 @@ export const settingScreens = {
         ids: ['unitPrice', 'coinsPerPlay'],
         drawn: 'cost',
       },
-      { ...prizes, ids: ['odds', 'guarantee'] },
+      { ...prizes, ids: ['guarantee', 'odds'] },
     ],
   },
   '/paperSwitch': {
@@ -193,9 +194,7 @@ export const settingScreens = {
     types: shows,
     groups: [{ name: { zh: '类型', en: 'Type' }, ids: ['screenType'], drawn: 'display' }],
   },
-} as const satisfies Record<string, SettingScreen>
-export type SettingPath = keyof typeof settingScreens
-export const settingPaths = Object.keys(settingScreens) as SettingPath[]
+} as const satisfies Record<SettingPath, SettingScreen>
 
 /** Which of what boards of some types declare stands on a screen. */
 export function shownOn<P extends { readonly id: string }>(
@@ -208,27 +207,59 @@ export function shownOn<P extends { readonly id: string }>(
   if (!types.every((type) => screen.rest?.includes(type))) {
     return declared.filter(({ id }) => named.includes(id))
   }
-  const others = settingPaths
+  const others = namedElsewhere(screen, types)
+  return declared.filter(({ id }) => !others.includes(id))
+}
+
+function namedElsewhere(screen: SettingScreen, types: readonly DeviceType[]): readonly string[] {
+  return settingPaths
     .map((path): SettingScreen => settingScreens[path])
     .filter((each) => each !== screen && types.some((type) => each.types.includes(type)))
     .flatMap(namedOn)
-  return declared.filter(({ id }) => !others.includes(id))
 }
 
 function namedOn({ groups }: SettingScreen): readonly string[] {
   return groups.flatMap((group) => group.ids)
 }
 
+/** Each id once, so that those of every screen stand in the order that it has them in. */
+const ORDER = settingPaths
+  .map((path) => namedOn(settingScreens[path]))
+  .reduce<readonly string[]>((order, ids) => {
+    const all = [...order]
+    let before = all.length
+    for (const id of ids.toReversed()) {
+      if (!all.includes(id)) all.splice(before, 0, id)
+      before = all.indexOf(id)
+    }
+    return all
+  }, [])
+
+/** As the screens have them, wherever settings are listed; what no screen has comes last. */
+export function inScreenOrder<P extends { readonly id: string }>(all: readonly P[]): P[] {
+  const placeOf = ({ id }: P) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length)
+  return all.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+type Marks = { readonly ids: readonly string[]; readonly but: boolean }
+
+/** What makes a board of a type one of a screen's: that it declares any of these, or any but these. */
+export function marksOf(screen: SettingScreen, type: DeviceType): Marks {
+  if (screen.own) return { ids: screen.own, but: false }
+  if (screen.all) return { ids: [], but: true }
+  return screen.rest?.includes(type)
+    ? { ids: namedElsewhere(screen, [type]), but: true }
+    : { ids: namedOn(screen), but: false }
+}
+
 /** Whether a board that declares these has a screen. */
 export function hasScreen(
   screen: SettingScreen,
   type: DeviceType,
-  ids: readonly string[],
+  declared: readonly string[],
 ): boolean {
-  if (!screen.types.includes(type)) return false
-  if (screen.own) return screen.own.some((id) => ids.includes(id))
-  const declared = ids.map((id) => ({ id }))
-  return shownOn(screen, [type], declared).length > 0
+  const { ids, but } = marksOf(screen, type)
+  return screen.types.includes(type) && declared.some((id) => ids.includes(id) !== but)
 }
 
 /** Whether a device is one that a screen is for. A board that has not said what it has may be. */

@@ -76,9 +76,10 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     ...commandHandlers(oneOf),
     ...creditHandlers({ ...need, oneOf }),
 
-    async list({ name, type, types, fieldId, online, state, ...page }, { tx, scope, actor }) {
+    async list({ name, type, types, screen, fieldId, online, state, ...page }, at) {
+      const { tx, scope, actor } = at
       const window = windowOf(page)
-      const filter = { text: name, type, types, siteId: fieldId, online, state }
+      const filter = { text: name, type, types, screen, siteId: fieldId, online, state }
       const earned = await earnedToday(tx, scope, actor)
       const sorts = window.order.some(({ by }) => by === 'income')
       const incomes = sorts ? incomesOf(await cashToday(tx, scope), earned) : {}

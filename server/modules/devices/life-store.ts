@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Beginning } from '#contract/guarantee.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -35,6 +36,12 @@ export type PlayTold = {
   readonly boardCount: number | null
 }
 
+/** Of the life that a board is in, and how that began: undefined for the first life of all. */
+type PlaysOfLife = {
+  readonly plays: readonly PlayTold[]
+  readonly began: Beginning | undefined
+}
+
 /**
  * The last plays of the life that its board is in, the newest first by the board's own order; without
  * those by staff. Undefined before its first meters: then it isn't known what belongs to it.
@@ -44,9 +51,14 @@ export async function lastPlays(
   scope: Scope,
   deviceId: string,
   most: number,
-): Promise<readonly PlayTold[] | undefined> {
-  type Life = { began_at: Date; boot: number; seq: number }
-  const { rows: lives } = await sql<Life>`select l.began_at, l.boot, l.seq from device_states s
+): Promise<PlaysOfLife | undefined> {
+  type Life = { began_at: Date; boot: number; seq: number; why: Beginning['why'] | null }
+  const { rows: lives } = await sql<Life>`select l.began_at, l.boot, l.seq,
+      case when exists (select from device_lives o where o.merchant_id = l.merchant_id
+          and o.device_id = l.device_id and o.life < l.life
+          and (s.lives_before = 0 or o.life > s.lives_before)) then 'cleared'
+        when s.lives_before > 0 then 'replaced' end as why
+    from device_states s
     join device_lives l on l.merchant_id = s.merchant_id and l.device_id = s.device_id
       and l.life = s.lives_before + s.life
     where s.merchant_id = ${whose(scope)} and s.device_id = ${deviceId}`.execute(tx)
@@ -60,5 +72,5 @@ export async function lastPlays(
       and heard_at >= ${life.began_at} and (boot, seq) > (${life.boot}, ${life.seq})
       and not coalesce((data ->> 'test')::boolean, false)
     order by boot desc, seq desc limit ${most}`.execute(tx)
-  return rows
+  return { plays: rows, began: life.why ? { time: life.began_at, why: life.why } : undefined }
 }

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { bareCode, type DeviceProtocol, type DeviceType } from '#contract/device.ts'
 import type { Device } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
+import type { SettingPath } from '#contract/setting-paths.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/device-state.ts'
 import { anyOf, containing, inOrder, onePage, unlessTaken, whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { STATE_WORD } from './fact-store.ts'
+import { isOnScreen } from './screen-store.ts'
 import type { KeptSecret } from './secret.ts'
 import { standAt } from './standing-store.ts'
 
@@ -76,6 +78,7 @@ export type DeviceFilter = {
   readonly text?: string | undefined
   readonly type?: DeviceType | undefined
   readonly types?: readonly DeviceType[] | undefined
+  readonly screen?: SettingPath | undefined
   readonly siteId?: string | undefined
   readonly online?: boolean | undefined
   readonly state?: DeviceStateWord | undefined
@@ -100,7 +103,7 @@ export async function listDevices(
   return { total, records: records.map(inFen) }
 }
 
-function narrowed(tx: Tx, scope: Scope, { text, type, types, siteId }: DeviceFilter) {
+function narrowed(tx: Tx, scope: Scope, { text, type, types, screen, siteId }: DeviceFilter) {
   let rows = within(tx, scope)
   if (text) {
     const part = containing(text)
@@ -115,6 +118,7 @@ function narrowed(tx: Tx, scope: Scope, { text, type, types, siteId }: DeviceFil
   }
   if (type) rows = rows.where('type', '=', type)
   if (types) rows = rows.where(sql<boolean>`type = any(${types}::text[])`)
+  if (screen) rows = rows.where(isOnScreen(screen))
   return siteId ? rows.where('site_id', '=', siteId) : rows
 }
 

@@ -1,8 +1,7 @@
+import { valueSentence } from '#contract/device-parameter.ts'
 import type { Language, Sentence } from '#contract/sentence.ts'
-import { fen } from '#contract/money.ts'
 import { MONEY_UNIT, unitIn } from '#contract/unit-words.ts'
-import { moneyText } from '#web/kit/formats.ts'
-import { numberIn, rangeText, type Range } from '#web/kit/stepper/range.ts'
+import { rangeText, type Range } from '#web/kit/stepper/range.ts'
 
 export type ParameterValue = number | boolean | string
 
@@ -51,32 +50,26 @@ export function helpOf(parameter: Parameter, language: Language): string | undef
   return said.length > 0 ? said.join(language === 'zh' ? '，' : ', ') : undefined
 }
 
-/** A value as a person reads it: `42.0 V`, `随机`, `开`. */
-export function valueText(
-  { type, options = [], min = 0, step = 1, unit }: Parameter,
-  value: ParameterValue,
-  language: Language,
-): string {
-  if (type === 'bool') return onOff[language][value === true ? 0 : 1]
-  if (type === 'enum') {
-    return options.find((option) => option.value === value)?.name[language] ?? String(value)
-  }
-  if (unit === MONEY_UNIT) return moneyText(fen(Math.round(Number(value))))
-  const text = type === 'int' ? numberIn(Number(value), { min, step }) : String(value)
-  return unit === undefined ? text : `${text} ${unitIn(unit, language)}`
+/** `42.0 V`, `随机`, `开`. */
+export function valueText(of: Parameter, value: ParameterValue, language: Language): string {
+  return valueSentence(of, value)[language]
 }
-
-const onOff = { zh: ['开', '关'], en: ['on', 'off'] } as const
 
 type Values = Readonly<Record<string, ParameterValue>>
 
-/** A change as a person reads it: `强抓力 42.0 V → 43.5 V`; what the board does not declare by its id. */
+/**
+ * A change as a person reads it: `强抓力 42.0 V → 43.5 V`, in the order of the parameters; what the board
+ * does not declare comes last, by its id.
+ */
 export function changeText(
   parameters: readonly Parameter[],
   { before, wished }: { readonly before: Values; readonly wished: Values },
   language: Language,
 ): string {
-  const lines = Object.entries(wished).map(([id, value]) => {
+  const declared = parameters.filter(({ id }) => wished[id] !== undefined).map(({ id }) => id)
+  const ids = new Set([...declared, ...Object.keys(wished)])
+  const lines = [...ids].map((id) => {
+    const value = wished[id]!
     const of = parameters.find((each) => each.id === id)
     if (!of) return `${id} ${value}`
     const was = before[id]

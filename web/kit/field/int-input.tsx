@@ -1,30 +1,27 @@
-import type { InputProps } from './field.tsx'
-import { Typed } from './typed.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { fieldTexts } from './texts.ts'
+import { TypedNumber, type NumberProps } from './typed-number.tsx'
 
-/** More digits than any count here has, and few enough to be exact. */
-const DIGITS_MAX = 12
+type Props = NumberProps<number> & { readonly unit?: string }
 
-type Props = InputProps<number | null> & {
-  readonly unit?: string
-  /** The one count that a screen is about. */
-  readonly big?: boolean
-  readonly placeholder?: string
-}
-
-/** A whole number, not below zero; null while it is empty, as with MoneyInput. */
-export function IntInput({ value, onChange, ...props }: Props) {
-  function read(text: string) {
-    const digits = text.normalize('NFKC').replace(/[\s,]/g, '')
-    if (!/^\d*$/.test(digits) || digits.length > DIGITS_MAX) return
-    onChange(digits === '' ? null : Number(digits))
-  }
+/** A whole number, not below zero. */
+export function IntInput(props: Props) {
+  const t = useTexts(fieldTexts)
   return (
-    <Typed
+    <TypedNumber
       {...props}
       inputMode="numeric"
-      text={value === null ? '' : String(value)}
       typedSigns={/\d/}
-      onText={read}
+      read={read}
+      textOf={String}
+      asTyped={(plain) => (plain === '' ? '' : String(Number(plain)))}
+      wrong={t.noWhole}
     />
   )
+}
+
+/** More digits than any count here has, and few enough to be exact. */
+function read(plain: string): number | null | undefined {
+  if (!/^\d{0,12}$/.test(plain)) return undefined
+  return plain === '' ? null : Number(plain)
 }

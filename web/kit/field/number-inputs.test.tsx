@@ -50,13 +50,26 @@ describe('an amount', () => {
     await expect.element(input).toHaveValue(stands)
   })
 
-  test('takes nothing that is not one, and no third place', async () => {
+  test.each([
+    ['12.345', '12.345'],
+    ['1a2', '1a2'],
+    ['-3', '-3'],
+    ['12,5', '12,5'],
+    ['1.5万', '1.5万'],
+    ['1234567890', '123,456,7890'],
+  ])('that can not be read stays as it was typed and is said: %s', async (text, stands) => {
     const onValue = vi.fn()
     const screen = await render(held(onValue))
     const input = screen.getByLabelText('售价')
     await input.click()
-    await userEvent.keyboard('1a2.3-45')
-    await expect.element(input).toHaveValue('12.34')
+    await userEvent.keyboard(text)
+    await expect.element(input).toHaveValue(stands)
+    await expect.element(input).toHaveAccessibleDescription(/^这里填金额/)
+    await userEvent.tab()
+    await expect.element(input).toHaveValue(stands)
+    await screen.getByRole('button', { name: '全部' }).click()
+    await expect.element(input).toHaveValue('36,482.17')
+    await expect.element(input).toBeValid()
     await userEvent.clear(input)
     expect(onValue).toHaveBeenLastCalledWith(null)
     await userEvent.tab()
@@ -82,29 +95,73 @@ describe('an amount', () => {
   })
 })
 
-test('a count takes whole numbers', async () => {
-  const onChange = vi.fn()
-  const screen = await render(
+describe('a count', () => {
+  const held = (onValue: (value: number | null) => void) => (
     <Held<number | null> start={null}>
       {(value, hold) => (
         <IntInput
           label="有效期"
           value={value}
           onChange={(next) => {
-            onChange(next)
+            onValue(next)
             hold(next)
           }}
         />
       )}
-    </Held>,
+    </Held>
   )
-  const input = screen.getByLabelText('有效期')
-  await input.click()
-  await userEvent.keyboard('-3.0天')
-  await expect.element(input).toHaveValue('30')
-  expect(onChange).toHaveBeenLastCalledWith(30)
-  await userEvent.clear(input)
-  expect(onChange).toHaveBeenLastCalledWith(null)
+
+  test.each([
+    ['30', 30, '30'],
+    ['007', 7, '7'],
+    ['３０', 30, '30'],
+    ['5,000', 5_000, '5000'],
+  ])('typed as %s is %i, and stands as %s', async (text, count, stands) => {
+    const onValue = vi.fn()
+    const screen = await render(held(onValue))
+    const input = screen.getByLabelText('有效期')
+    await input.click()
+    await userEvent.keyboard(text)
+    expect(onValue).toHaveBeenLastCalledWith(count)
+    await expect.element(input).toHaveValue(stands)
+    await userEvent.clear(input)
+    expect(onValue).toHaveBeenLastCalledWith(null)
+  })
+
+  test.each([['3.5'], ['-3'], ['30天'], ['3,5'], ['1234567890123']])(
+    'that is no whole number stays as it was typed and is said: %s',
+    async (text) => {
+      const onValue = vi.fn()
+      const screen = await render(held(onValue))
+      const input = screen.getByLabelText('有效期')
+      await input.click()
+      await userEvent.keyboard(text)
+      await expect.element(input).toHaveValue(text)
+      await expect.element(input).toHaveAccessibleDescription(/^这里填整数/)
+      // Nothing is made of it, not even of its beginning.
+      expect(onValue).toHaveBeenLastCalledWith(null)
+    },
+  )
+
+  test('that is mended at its end is said no more', async () => {
+    const onValue = vi.fn()
+    const screen = await render(held(onValue))
+    const input = screen.getByLabelText('有效期')
+    await input.click()
+    await userEvent.keyboard('3.5{Backspace}{Backspace}')
+    await expect.element(input).toHaveValue('3')
+    await expect.element(input).toBeValid()
+    await userEvent.keyboard('0')
+    expect(onValue).toHaveBeenLastCalledWith(30)
+  })
+
+  test('that is mended in its middle keeps the caret there', async () => {
+    const screen = await render(held(nothing))
+    const input = screen.getByLabelText('有效期')
+    await input.click()
+    await userEvent.keyboard('3.56{ArrowLeft}{ArrowLeft}{Backspace}0')
+    await expect.element(input).toHaveValue('3056')
+  })
 })
 
 test('an amount that is emptied in a form stays empty', async () => {

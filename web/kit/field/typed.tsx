@@ -75,12 +75,14 @@ function Line(props: Props & { wiring: Wiring }) {
  * put there after every render that typing caused, also when what was typed is not taken.
  */
 function useCaret(text: string, typedSigns: RegExp | undefined) {
-  const kept = useRef<{ input: HTMLInputElement; typedBefore: number }>(undefined)
+  const kept = useRef<{ input: HTMLInputElement; before: string }>(undefined)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
     if (!kept.current || !typedSigns) return
-    const { input, typedBefore } = kept.current
+    const { input, before } = kept.current
     kept.current = undefined
+    // By the signs of what stands there now: what is no number has others than a number.
+    const typedBefore = [...before.normalize('NFKC')].filter((sign) => typedSigns.test(sign)).length
     let at = 0
     for (let seen = 0; seen < typedBefore && at < text.length; at += 1) {
       if (typedSigns.test(text[at]!)) seen += 1
@@ -89,9 +91,10 @@ function useCaret(text: string, typedSigns: RegExp | undefined) {
   })
   return (input: HTMLInputElement) => {
     if (!typedSigns) return
-    const before = input.value.slice(0, input.selectionStart ?? input.value.length)
-    const typedBefore = [...before.normalize('NFKC')].filter((sign) => typedSigns.test(sign)).length
-    kept.current = { input, typedBefore }
+    kept.current = {
+      input,
+      before: input.value.slice(0, input.selectionStart ?? input.value.length),
+    }
     renderAgain()
   }
 }

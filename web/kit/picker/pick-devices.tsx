@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { deviceStates } from '#contract/device-state.ts'
 import { deviceTypes, type DeviceType } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
+import type { SettingPath } from '#contract/setting-paths.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { ChipLine, Chips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -40,6 +41,8 @@ export function usePickingDevices(value: readonly string[] = []) {
 type Props = {
   /** Which types are offered; all without it. */
   readonly types?: readonly DeviceType[] | undefined
+  /** Of settings: only those that it is for are offered. */
+  readonly screen?: SettingPath | undefined
   readonly picking: ReturnType<typeof usePickingDevices>
   /** Instead of all else where there is no such device. */
   readonly none?: ReactNode
@@ -48,10 +51,10 @@ type Props = {
 }
 
 /** Any number out of any number of devices: the server finds them, by words, type and site. */
-export function PickDevices({ types = EVERY_TYPE, picking, none, children }: Props) {
+export function PickDevices({ types = EVERY_TYPE, screen, picking, none, children }: Props) {
   const t = useTexts(deviceTexts)
   const [narrowed, setNarrowed] = useState<Narrowed>({})
-  const wish = { size: DEVICES_AT_ONCE, types: [...types], ...narrowed }
+  const wish = { size: DEVICES_AT_ONCE, types: [...types], screen, ...narrowed }
   const { data, error, isFetching, refetch } = useCall(devices.list, wish, { silent: true })
   const searched = Object.values(narrowed).some((each) => each !== undefined)
   if (data?.total === 0 && !searched) return none ?? <EmptyState title={t.none} text={t.noneText} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
@@ -20,6 +20,19 @@ test('one is chosen at a time, by finger and with arrows', async () => {
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   await expect.element(getByRole('radio', { name: '日' })).toBeChecked()
   await expect.element(getByRole('radio', { name: '日' })).toHaveFocus()
+})
+
+test('what is shown already counts where it is tapped, and each tap once', async () => {
+  const onChange = vi.fn()
+  const options = ['日', '周'].map((value) => ({ value, label: value }))
+  const shown = <Segmented label="周期" options={options} value="日" onChange={onChange} />
+  const { getByText } = await render(shown)
+  await getByText('日').click()
+  expect(onChange.mock.calls).toEqual([['日']])
+  await getByText('周').click()
+  expect(onChange.mock.calls).toEqual([['日'], ['周']])
+  await userEvent.tab()
+  expect(onChange).toHaveBeenCalledTimes(2)
 })
 
 test('a finger finds each on 44 px', async () => {

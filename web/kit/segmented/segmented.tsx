@@ -5,6 +5,7 @@ type Props<Value extends string> = {
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
+  /** What is tapped, also where it is shown already: it may stand for many that differ. */
   readonly onChange: (value: Value) => void
   /** It stands on the page, not in a group. */
   readonly onGround?: boolean
@@ -27,6 +28,8 @@ export function Segmented<Value extends string>(props: Props<Value>) {
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
+            // For a radio that is checked nothing changes by a tap, which is meant all the same.
+            onClick={() => option.value === value && onChange(option.value)}
           />
           {option.label}
         </label>

@@ -19,11 +19,13 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
   const text = typed ?? numberIn(value, range)
   function take() {
     setTyped(undefined)
-    const number = Number(typed?.normalize('NFKC').replace('。', '.').trim() || Number.NaN)
-    if (Number.isNaN(number)) return
-    if (number < range.min || number > range.max) sayRange()
+    const plain = typed?.normalize('NFKC').replace('。', '.').trim()
+    if (!plain) return
+    const number = Number(plain)
+    const next = fitted(number, range)
+    if (next !== number) sayRange()
     // The same as stands there, too: where it stands for many that differ, it is a change of some.
-    onChange(fitted(number, range))
+    if (!Number.isNaN(number)) onChange(next)
   }
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter') take()
@@ -61,5 +63,6 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
 export function useSayRange(label: string, range: Range): () => void {
   const t = useTexts(stepperTexts)
   const language = useLanguage()
-  return () => void say(t.mayBe(label, rangeText(range, language)))
+  const text = rangeText(range, language)
+  return () => void say(t.mayBe(label, range.step === 1 ? t.whole(text) : text))
 }

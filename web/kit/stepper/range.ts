@@ -1,3 +1,4 @@
+import { placesOf } from '#contract/device-parameter.ts'
 import type { Language } from '#contract/sentence.ts'
 
 /** What a number may be: both ends, and the step between one value and the next. */
@@ -15,12 +16,15 @@ export function fitted(value: number, { min, max, step }: Range): number {
   const inside = Math.min(Math.max(value, min), max)
   const stepped = min + Math.round((inside - min) / step) * step
   // What lies past the last whole step is taken for the end, as a native range input does not.
-  return Number(Math.min(stepped, max).toFixed(placesOf({ min, step })))
+  return Number(Math.min(stepped, max).toFixed(placesOf(min, step)))
 }
 
 /** With as many places as the step has: `16.0` where steps are 0.5. */
-export function numberIn(value: number, range: Pick<Range, 'min' | 'step' | 'places'>): string {
-  return value.toFixed(placesOf(range))
+export function numberIn(
+  value: number,
+  { min, step, places = 0 }: Pick<Range, 'min' | 'step' | 'places'>,
+): string {
+  return value.toFixed(Math.max(places, placesOf(min, step)))
 }
 
 /** `1–10 枚`; `10–60 秒，每档 5 秒`. Steps that go without saying aren't said. */
@@ -30,8 +34,4 @@ export function rangeText(range: Range, language: Language): string {
   if (/^0?\.?0*1$/.test(String(range.step))) return ends
   const step = `${range.step}${unit}`
   return language === 'zh' ? `${ends}，每档 ${step}` : `${ends}, in steps of ${step}`
-}
-
-function placesOf({ min, step, places = 0 }: Pick<Range, 'min' | 'step' | 'places'>): number {
-  return Math.max(places, ...[min, step].map((each) => String(each).split('.')[1]?.length ?? 0))
 }

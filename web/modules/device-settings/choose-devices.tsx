@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { DeviceType } from '#contract/device.ts'
+import type { SettingPath } from '#contract/setting-paths.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -14,14 +15,16 @@ import { texts } from './texts.ts'
 type Props = {
   /** Which types it is for; all without it. */
   readonly types?: readonly DeviceType[]
+  /** Of settings: only those that it is for are listed. */
+  readonly screen?: SettingPath
   /** Where they are set. */
   readonly path: string
-  /** Of these types not every board: who chooses does not see which. */
+  /** Of these types not every board: who misses one is to see why. */
   readonly ownBoards?: boolean
 }
 
 /** Which devices a screen is to set, where its address does not say it. */
-export function ChooseDevices({ types, path, ownBoards }: Props) {
+export function ChooseDevices({ types, screen, path, ownBoards }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const picking = usePickingDevices()
@@ -30,7 +33,7 @@ export function ChooseDevices({ types, path, ownBoards }: Props) {
     <Screen form back="/index2" sub={t.choose}>
       {ownBoards && <Banner kind="info" title={t.ownBoards} text={t.ownBoardsText} />}
       <PickDevices
-        {...{ types, picking }}
+        {...{ types, screen, picking }}
         none={<EmptyState title={t.none} text={t.noneText} act={toDevices} />}
       >
         <Go picked={picking.picked} path={path} />

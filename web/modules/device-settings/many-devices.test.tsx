@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
 import { devicePresets, type Preset } from '#contract/device-presets.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
+import { devices } from '#contract/devices.ts'
 import { clawSettings } from '#web/test/device-settings.ts'
 import { claw, servingDevices } from '#web/test/devices.ts'
 import { open } from '#web/test/open.tsx'
@@ -62,6 +63,38 @@ test('a number is sent with its unit to those that take it or are away; others s
   expect(inputOf(deviceSettings.compare.name)).toMatchObject(meant)
 })
 
+test('where they differ, the choice that most have is set for all by tapping it', async () => {
+  const option = (value: string, zh: string) => ({ value, name: { zh, en: value } })
+  const mode = {
+    id: 'mode',
+    type: 'enum' as const,
+    name: { zh: '出奖方式', en: 'Prize mode' },
+    options: [option('random', '随机'), option('skill', '技巧')],
+    default: 'random',
+  }
+  const held = (...values: string[]) => values.map((value, place) => ({ value, count: 3 - place }))
+  let modes = held('random')
+  const heard = serve(
+    answering(deviceSettings.together, () => ({
+      ...together,
+      parameters: [...clawSettings.parameters, mode],
+      held: { mode: modes },
+    })),
+    answering(deviceSettings.compare, () => []),
+  )
+  const alike = await open('/dollMachineSetting2?ids=d1,d5')
+  await alike.getByText('随机', { exact: true }).click()
+  await expect.element(alike.getByRole('radio', { name: '随机' })).toBeChecked()
+  expect(alike.getByRole('button', { name: /^核对/ }).elements()).toEqual([])
+  modes = held('random', 'skill')
+  const apart = await open('/dollMachineSetting2?ids=d1,d6')
+  await apart.getByText('随机', { exact: true }).click()
+  await apart.getByRole('button', { name: '核对 4 台' }).click()
+  await expect
+    .poll(() => heard.find(({ name }) => name === deviceSettings.compare.name)?.input)
+    .toMatchObject({ settings: { mode: 'random' } })
+})
+
 test('a package is given to as many as the button says: to none that takes nothing of it', async () => {
   const preset: Preset = {
     id: 'p1',
@@ -112,8 +145,13 @@ test('a device that a screen is not for is led to its own', async () => {
   await expect.element(changer.getByText('这台设备不在这一页设')).toBeVisible()
 })
 
-test('where a generation is set, who chooses is told that others are left out', async () => {
-  serve(...servingDevices(() => [claw]))
-  const { getByText } = await open('/dollMachineSetting3')
-  await expect.element(getByText('这一页只设这一代的娃娃机')).toBeVisible()
+test('where a generation is set, only its machines are listed, and it says so', async () => {
+  const heard = serve(...servingDevices(() => [claw]))
+  const { getByText, router } = await open('/dollMachineSetting3')
+  await expect.element(getByText('这里只列这一代的娃娃机')).toBeVisible()
+  const listed = () => heard.findLast(({ name }) => name === devices.list.name)?.input
+  expect(listed()).toMatchObject({ screen: '/dollMachineSetting3', types: ['claw'] })
+  await router.navigate({ to: '/paperSwitch' })
+  await expect.poll(listed).toMatchObject({ screen: '/paperSwitch' })
+  await expect.element(getByText('这里只列这一代的娃娃机')).not.toBeInTheDocument()
 })

@@ -3,12 +3,8 @@ import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import type { Language } from '#contract/sentence.ts'
-import {
-  settingScreens,
-  shownOn,
-  type SettingPath,
-  type SettingScreen,
-} from '#contract/setting-screens.ts'
+import type { SettingPath } from '#contract/setting-paths.ts'
+import { settingScreens, shownOn, type SettingScreen } from '#contract/setting-screens.ts'
 import { unitIn } from '#contract/unit-words.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Banner } from '#web/kit/banner/banner.tsx'
@@ -65,10 +61,10 @@ function Known({ screen, together }: KnownProps) {
   const gate = useGate(deviceSettings.update, {})
   const { devices, parameters } = together
   const ids = devices.map(({ id }) => id)
-  const { draft, change, keep } = useDraftSettings(ids.toSorted().join(' '))
-  const [checking, setChecking] = useState(false)
   const types = devices.map(({ type }) => type)
   const shown = shownOn(screen, types, parameters)
+  const { draft, change, keep } = useDraftSettings(ids.toSorted().join(' '), shown)
+  const [checking, setChecking] = useState(false)
   const changed = shown.filter(({ id }) => draft[id] !== undefined)
   const bar = changed.length > 0 && (
     <SaveBar

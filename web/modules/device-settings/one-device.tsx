@@ -62,10 +62,10 @@ type KnownProps = { readonly device: DeviceDetail; readonly screen: SettingScree
 
 function Known({ device, screen }: KnownProps) {
   const { id, held = {}, parameters } = device
-  const drafting = useDraftSettings(id)
+  const shown = shownOn(screen, [device.type], parameters)
+  const drafting = useDraftSettings(id, shown)
   const { draft, keep } = drafting
   const values = { ...held, ...underWay(device.changes), ...draft }
-  const shown = shownOn(screen, [device.type], parameters)
   const isDrafted = Object.keys(draft).length > 0
   const isKnown = device.held !== undefined && shown.length > 0
   return (

@@ -1,5 +1,6 @@
 import { deviceSettings } from '#contract/device-settings.ts'
-import { hasScreen, isFor, settingPaths, settingScreens } from '#contract/setting-screens.ts'
+import { settingPaths } from '#contract/setting-paths.ts'
+import { hasScreen, isFor, settingScreens } from '#contract/setting-screens.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { Group } from '#web/kit/group/group.tsx'

@@ -1,6 +1,7 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { settingScreens, type SettingPath } from '#contract/setting-screens.ts'
+import type { SettingPath } from '#contract/setting-paths.ts'
+import { settingScreens } from '#contract/setting-screens.ts'
 import { Screen } from '#web/kit/screen.tsx'
 import { OneOfScreen } from './one-of-screen.tsx'
 
@@ -24,7 +25,7 @@ export function SettingsScreen() {
   return (
     <Suspense fallback={<Screen back="/index2">{null}</Screen>}>
       {ids === undefined && site === undefined ? (
-        <ChooseDevices types={screen.types} path={path} ownBoards={'own' in screen} />
+        <ChooseDevices types={screen.types} screen={path} path={path} ownBoards={'own' in screen} />
       ) : (
         <ManyDevices
           path={path}

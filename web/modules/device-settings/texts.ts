@@ -144,10 +144,10 @@ export const texts = declareTexts({
     zh: '它们的主板是别的型号或别的一代。到设备页能看到它们在哪里设。',
     en: 'Their boards are of another kind or generation. The page of each device leads to its settings.',
   },
-  ownBoards: { zh: '这一页只设这一代的娃娃机', en: 'This page is for claws of this generation' },
+  ownBoards: { zh: '这里只列这一代的娃娃机', en: 'Only claws of this generation are listed' },
   ownBoardsText: {
-    zh: '选到别的一代，下一步会说有几台没列入。',
-    en: 'Of others that you choose the next step says how many it leaves out.',
+    zh: '还没说自己是哪一代的也列着。',
+    en: 'And those that have yet to say of which they are.',
   },
   notHere: { zh: '这台设备不在这一页设', en: 'This device is not set on this page' },
   notHereText: {

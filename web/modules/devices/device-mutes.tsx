@@ -4,7 +4,7 @@ import { useGate } from '#web/kit/allowed.tsx'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { useCallPress } from '#web/kit/call-press.tsx'
-import { lifeTimeText } from '#web/kit/formats.ts'
+import { minuteText } from '#web/kit/formats.ts'
 import { moon } from '#web/kit/icon/icons.ts'
 import { Dot } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -41,9 +41,7 @@ export function DeviceMutes({ device: { id, fieldId } }: { readonly device: Devi
               <Dot />
             </>
           )}
-          {until
-            ? t.mutedUntil(lifeTimeText(until, now, language).slice(0, -':00'.length))
-            : t.mutedOpen}
+          {until ? t.mutedUntil(minuteText(until, now, language)) : t.mutedOpen}
           <Dot />
           {t.mutedBy(by)}
         </>

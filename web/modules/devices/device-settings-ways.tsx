@@ -1,5 +1,6 @@
 import { deviceSettings } from '#contract/device-settings.ts'
-import { hasScreen, settingPaths, settingScreens } from '#contract/setting-screens.ts'
+import { settingPaths } from '#contract/setting-paths.ts'
+import { hasScreen, settingScreens } from '#contract/setting-screens.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
+import type { CallForm } from '#web/kit/call-form.tsx'
 
 /** What a form with a branch holds of it. The wire names the city only, which lies in its province. */
 export type BranchValues = {
@@ -9,7 +9,7 @@ export type BranchValues = {
   branchName: string
 }
 /** Any form with these fields: the library's types don't let one with more stand for it. */
-export type BranchForm = UseFormReturn<BranchValues> & { readonly shown: Set<string> }
+export type BranchForm = CallForm<BranchValues>
 
 const PROVINCE_DIGITS = 2
 

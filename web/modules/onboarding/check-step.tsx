@@ -2,12 +2,14 @@ import { useWatch } from 'react-hook-form'
 import type { Business } from '#contract/onboarding.ts'
 import { photoFields, subjects } from '#contract/onboarding-application.ts'
 import { maskedNumber, plainNumber } from '#contract/private-numbers.ts'
+import { dayText } from '#web/kit/date-picker/days.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { phoneText } from '#web/kit/formats.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { AccountRow } from './bound-account.tsx'
+import { dayIn } from './rules.ts'
 import { texts } from './texts.ts'
 import type { ApplicationForm, ApplicationValues, StepName } from './use-application-form.ts'
 
@@ -28,7 +30,8 @@ export function CheckStep({ form, known, bank, go }: Props) {
     typed === '' ? (kept ? `${kept} ${t.keep}` : t.missing) : maskedNumber(plainNumber(typed))
   const photos = photoFields.filter((name) => isFirm || name !== 'licencePhoto')
   const sent = photos.filter((name) => values[name] !== '').length
-  const until = values.identityForever ? t.forever : values.identityUntil || t.missing
+  const lastDay = dayIn(values.identityUntil)
+  const until = lastDay ? dayText(lastDay, language) : values.identityUntil || t.missing
   const rows: readonly [StepName, string, string][] = [
     ['subject', t.subject, subjects[values.subject][language]],
     ['subject', t.merchantName, values.merchantName || t.missing],
@@ -38,7 +41,7 @@ export function CheckStep({ form, known, bank, go }: Props) {
     ['subject', t.address, values.address || t.missing],
     ['person', t.personName, values.personName || t.missing],
     ['person', t.identityNumber, number(values.identityNumber, known?.identityMasked)],
-    ['person', t.identityUntil, until],
+    ['person', t.identityUntil, values.identityForever ? t.forever : until],
     ['person', t.contactPhone, phoneText(values.contactPhone)],
     ['person', t.photos, t.photoCount(sent, photos.length)],
   ]

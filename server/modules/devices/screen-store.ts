@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { SettingPath } from '#contract/setting-paths.ts'
+import { marksOf, settingScreens, type SettingScreen } from '#contract/setting-screens.ts'
+
+/** Whether a device is one that a screen of settings is for, as `isFor` says it of one. */
+export function isOnScreen(path: SettingPath) {
+  const screen: SettingScreen = settingScreens[path]
+  const ofTypes = screen.types.map((type) => {
+    const { ids, but } = marksOf(screen, type)
+    return sql<boolean>`type = ${type} and coalesce((
+      select jsonb_array_length(s.parameters) = 0 or exists (
+        select from jsonb_array_elements(s.parameters) p
+        where (p ->> 'id' = any(${ids}::text[])) <> ${but})
+      from device_settings s
+      where s.merchant_id = devices.merchant_id and s.device_id = devices.device_id), true)`
+  })
+  return sql<boolean>`(${sql.join(ofTypes, sql` or `)})`
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { deviceSettings } from '#contract/device-settings.ts'
+import { devices } from '#contract/devices.ts'
+import { clawSettings } from '#web/test/device-settings.ts'
+import { servingDevices } from '#web/test/devices.ts'
+import { open } from '#web/test/open.tsx'
+import { answering, push, serve } from '#web/test/serve.ts'
+
+const parameter = {
+  id: 'guarantee',
+  type: 'int' as const,
+  min: 0,
+  max: 200,
+  step: 1,
+  default: 0,
+  name: { zh: '保底局数', en: 'A prize at the latest after' },
+}
+const play = { id: 'p2', heardTime: new Date(), boot: 1, seq: 2, orderId: '' }
+
+test('what is counted since the board began anew says since when and why', async () => {
+  const time = new Date('2025-11-18T02:00:05Z')
+  let since: { time: Date; why: 'cleared' | 'replaced' } | undefined = { time, why: 'replaced' }
+  serve(
+    answering(devices.commands, () => []),
+    answering(deviceSettings.detail, () => ({ ...clawSettings, parameters: [parameter] })),
+    answering(deviceSettings.guarantee, () => ({
+      guarantee: { after: 10, count: 1, left: 10, plays: [play], ...(since && { since }) },
+    })),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/manage?id=d1')
+  const row = getByRole('button', { name: /最多再 10 局必出奖/ })
+  await expect.element(row).toMatchTextContent('换主板以后（2025/11/18 10:00:05 起）')
+  await row.click()
+  const sheet = getByRole('dialog', { name: '保底' })
+  await expect
+    .element(sheet.getByRole('heading', { name: '换主板以后（2025/11/18 10:00:05 起）' }))
+    .toBeVisible()
+  await expect.element(sheet.getByText(/之前的局不算/)).toBeVisible()
+  since = { time, why: 'cleared' }
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect
+    .element(sheet.getByRole('heading', { name: '读数清零以后（2025/11/18 10:00:05 起）' }))
+    .toBeVisible()
+  since = undefined
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(sheet.getByRole('heading', { name: '上次出奖以后' })).toBeVisible()
+  expect(getByText(/之前的局不算/).elements()).toEqual([])
+})
