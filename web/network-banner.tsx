@@ -1,6 +1,6 @@
 import type { Language } from '#contract/sentence.ts'
 import { Banner } from './kit/banner/banner.tsx'
-import { lifeTimeText } from './kit/formats.ts'
+import { minuteText } from './kit/formats.ts'
 import { cloudOff } from './kit/icon/icons.ts'
 import { useLanguage } from './kit/settings.ts'
 import { useTexts } from './kit/texts.ts'
@@ -13,7 +13,7 @@ export function NetworkBanner({ outdatedFrom }: { outdatedFrom: number | undefin
   const language = useLanguage()
   const online = useOnline()
   if (outdatedFrom !== undefined) {
-    const time = minuteText(outdatedFrom, language)
+    const time = fromText(outdatedFrom, language)
     const title = online ? t.outdated(time) : t.outdatedOffline(time)
     return <Banner top kind="warn" icon={cloudOff} title={title} />
   }
@@ -21,7 +21,7 @@ export function NetworkBanner({ outdatedFrom }: { outdatedFrom: number | undefin
   return <Banner top kind="warn" icon={cloudOff} title={t.offline} text={t.offlineText} />
 }
 
-/** By the clock and without seconds: *3 minutes ago* would have to move. */
-function minuteText(ms: number, language: Language): string {
-  return lifeTimeText(new Date(ms), new Date(), language).slice(0, -':00'.length)
+/** By the clock: *3 minutes ago* would have to move. */
+function fromText(ms: number, language: Language): string {
+  return minuteText(new Date(ms), new Date(), language)
 }

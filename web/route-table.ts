@@ -104,7 +104,7 @@ export const routesByArea = {
     at('/ad_set', 2, 'hub', '广告设置', 'Ad settings', 'ads.see'),
     at('/wait_ad_time', 3, 'settings', '等待广告时间', 'Ad wait time', 'ads.see'),
     at('/setAds', 3, 'draw', '投放广告', 'Place ads', 'ads.see'),
-    at('/videoAd', 3, 'list', '视频广告', 'Video ads', 'ads.see'),
+    at('/videoAd', 3, 'list', '广告素材', 'Ad library', 'ads.see'),
     at('/adGroupManage', 2, 'list', '广告组', 'Ad groups', 'ads.see'),
     at('/editAdGroup', 3, 'editor', '编辑广告组', 'Edit ad group', 'ads.see'),
     at('/ad_task', 2, 'list', '广告任务', 'Ad tasks', 'ads.see'),

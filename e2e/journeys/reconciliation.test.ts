@@ -44,7 +44,7 @@ test('a machine is emptied, counted before compared, a difference explained, a d
   await box(5).fill('1')
   await page.context().setOffline(true)
   await page.getByLabel('添加清点照片').setInputFiles(bag)
-  await page.getByText('没有传上去。再传一次').waitFor()
+  await page.getByText('没有传上去').waitFor()
   await page.getByRole('button', { name: '数完了，看比对' }).click()
   await page.getByText('网络连接失败，请重试').first().waitFor()
   expect(await box(10).inputValue()).toBe('3')

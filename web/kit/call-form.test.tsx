@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
 import { lazyScreen } from '#web/lazy-screen.tsx'
 import type { BuiltScreens } from '#web/lazy-screen.tsx'
@@ -6,6 +7,7 @@ import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 import { takeSession } from './access-token.ts'
 import { Form, FormField, useCallForm } from './call-form.tsx'
+import { IntInput } from './field/int-input.tsx'
 import { TextInput } from './field/text-input.tsx'
 import { required } from './rules.ts'
 import { Screen } from './screen.tsx'
@@ -63,6 +65,43 @@ test('what is wrong with a field that a tap leaves is said when the tap is over,
   expect(getByText(/还没有填/).elements()).toEqual([])
   press('mouseup')
   await expect.element(getByLabelText('名称')).toHaveAccessibleDescription(/还没有填/)
+})
+
+test('what is typed and no number is sent by no form, and its field says so', async () => {
+  function RuleForm() {
+    const start: { coinsADay: number | null } = { coinsADay: 30 }
+    const { form, ...rest } = useCallForm(devices.limitCredits, {
+      start,
+      input: ({ coinsADay }) => ({ coinsADay: coinsADay ?? undefined }),
+      renews: [],
+      onDone: () => say('好了'),
+    })
+    return (
+      <Screen>
+        <Form {...rest} label="保存">
+          <FormField of={form} name="coinsADay">
+            {(field) => <IntInput {...field} label="每天" />}
+          </FormField>
+        </Form>
+      </Screen>
+    )
+  }
+  const call = devices.limitCredits
+  const heard = serve(answering(call, () => silence))
+  const { getByLabelText, getByRole } = await open('/managewl', {
+    built: { '/managewl': { screen: lazyScreen(async () => ({ RuleForm }), 'RuleForm') } },
+  })
+  const [field, save] = [getByLabelText('每天'), getByRole('button', { name: '保存' })]
+  await field.fill('3.5')
+  await save.click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('3.5')
+  await expect.element(field).toHaveAccessibleDescription(/^这里填整数/)
+  expect(heard).toEqual([])
+  await field.fill('30')
+  await expect.element(field).toBeValid()
+  await save.click()
+  await expect.poll(() => heard[0]?.input).toEqual({ coinsADay: 30 })
 })
 
 test('what the server blames stands at its field, and what was typed stays', async () => {

@@ -6,9 +6,9 @@ import {
   clockText,
   codeText,
   countText,
-  dayText,
   durationText,
   lifeTimeText,
+  minuteText,
   moneyText,
   numberText,
   percentText,
@@ -89,9 +89,8 @@ test('an axis may be short', () => {
 test('a time says as much as its age needs', () => {
   const said = (moment: Date) => [timeText(moment, now, 'zh'), timeText(moment, now, 'en')]
   const ago = (ms: number) => said(new Date(now.getTime() - ms))
-  expect(ago(0)).toEqual(['1 秒前', '1 s ago'])
-  expect(ago(3 * SECOND)).toEqual(['3 秒前', '3 s ago'])
-  expect(ago(MINUTE - 1)).toEqual(['59 秒前', '59 s ago'])
+  expect(ago(0)).toEqual(['刚刚', 'just now'])
+  expect(ago(MINUTE - 1)).toEqual(['刚刚', 'just now'])
   expect(ago(MINUTE)).toEqual(['1 分钟前', '1 min ago'])
   expect(ago(HOUR - 1)).toEqual(['59 分钟前', '59 min ago'])
   expect(ago(HOUR)).toEqual(['13:32', '13:32'])
@@ -113,8 +112,6 @@ test('just after New Year the last minutes are minutes, and yesterday is yesterd
 
 test('times are those of Shanghai wherever the reader is', () => {
   expect(clockText(new Date('2026-11-20T17:05:00Z'))).toBe('01:05')
-  expect(dayText(new Date('2026-11-20T17:05:00Z'), 'zh')).toBe('11/21 周六')
-  expect(dayText(new Date('2026-11-20T17:05:00Z'), 'en')).toBe('Sat 21 Nov')
 })
 
 test('in a life a time has seconds', () => {
@@ -128,9 +125,16 @@ test('in a life a time has seconds', () => {
   expect(said('2025-11-18T10:00:00')).toEqual(['2025/11/18 10:00:00', '18 Nov 2025 10:00:00'])
 })
 
+test('a moment that is kept or waited for is said to the minute', () => {
+  expect(minuteText(at('2026-11-21T14:31:59'), now, 'zh')).toBe('14:31')
+  expect(minuteText(at('2026-11-22T08:00:00'), now, 'zh')).toBe('11/22 08:00')
+  expect(minuteText(at('2027-01-02T08:00:00'), now, 'en')).toBe('2 Jan 2027 08:00')
+})
+
 test('a duration is said in its two largest parts', () => {
   const said = (ms: number) => [durationText(ms, 'zh'), durationText(ms, 'en')]
-  expect(said(4 * SECOND)).toEqual(['4 秒', '4 s'])
+  expect(said(0)).toEqual(['不到 1 分钟', 'under 1 min'])
+  expect(said(MINUTE - 1)).toEqual(['不到 1 分钟', 'under 1 min'])
   expect(said(12 * MINUTE + 50 * SECOND)).toEqual(['12 分钟', '12 min'])
   expect(said(2 * HOUR)).toEqual(['2 小时', '2 h'])
   expect(said(2 * HOUR + 14 * MINUTE)).toEqual(['2 小时 14 分', '2 h 14 min'])

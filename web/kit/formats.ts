@@ -17,11 +17,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** Asia/Shanghai has had no summer time since 1991. */
 const SHANGHAI_MS = 8 * HOUR_MS
-const WEEKDAYS = {
-  zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-} as const
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+export const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 type Signed = { readonly sign?: boolean }
 
@@ -87,12 +83,14 @@ export function axisText(value: number, language: Language): string {
   return `${value < 0 ? MINUS : ''}${short}${word}`
 }
 
-/** When something was: `3 秒前`, `12 分钟前`, `14:32`, `昨天 16:40`, `11/18 10:00`, `2025/11/18`. */
+/** When something was: `刚刚`, `12 分钟前`, `14:32`, `昨天 16:40`, `11/18 10:00`, `2025/11/18`. */
 export function timeText(at: Date | undefined, now: Date, language: Language): string {
   if (at === undefined) return NOTHING_KNOWN
   const age = now.getTime() - at.getTime()
+  // Seconds would have to move, and whoever shows this draws it anew each half minute.
+  if (age >= 0 && age < MINUTE_MS) return language === 'zh' ? '刚刚' : 'just now'
   if (age >= 0 && age < HOUR_MS) {
-    const ago = durationText(Math.max(age, SECOND_MS), language)
+    const ago = durationText(age, language)
     return language === 'zh' ? `${ago}前` : `${ago} ago`
   }
   const day = nearDay(at, now, language)
@@ -106,24 +104,25 @@ export function lifeTimeText(at: Date | undefined, now: Date, language: Language
   return day + shanghai(at).slice(11, 19)
 }
 
+/** A moment by the clock, without seconds, also one to come: `14:32`, `11/18 10:00`. */
+export function minuteText(at: Date, now: Date, language: Language): string {
+  return lifeTimeText(at, now, language).slice(0, -':00'.length)
+}
+
 /** `14:32` */
 export function clockText(at: Date): string {
   return shanghai(at).slice(11, 16)
 }
 
-/** A day by itself, as over a day's part of a list: `11/21 周六`, `Sat 21 Nov`. */
-export function dayText(at: Date, language: Language): string {
-  const weekday = WEEKDAYS[language][new Date(at.getTime() + SHANGHAI_MS).getUTCDay()]
-  const { monthAndDay } = dateParts(at, language)
-  return language === 'zh' ? `${monthAndDay} ${weekday}` : `${weekday} ${monthAndDay}`
-}
-
-/** How long, in its two largest parts: `4 秒`, `12 分钟`, `2 小时 14 分`, `9 天`. */
+/**
+ * How long, in its two largest parts: `12 分钟`, `2 小时 14 分`, `9 天`. No seconds: they would stand
+ * still. What counts them is `runningText`.
+ */
 export function durationText(ms: number, language: Language): string {
   const zh = language === 'zh'
   const whole = (size: number, within = Number.POSITIVE_INFINITY) =>
     Math.floor((ms % within) / size)
-  if (ms < MINUTE_MS) return `${whole(SECOND_MS)} ${zh ? '秒' : 's'}`
+  if (ms < MINUTE_MS) return zh ? '不到 1 分钟' : 'under 1 min'
   if (ms < HOUR_MS) return `${whole(MINUTE_MS)} ${zh ? '分钟' : 'min'}`
   if (ms < DAY_MS) {
     const minutes = whole(MINUTE_MS, HOUR_MS)
@@ -173,14 +172,14 @@ function shanghai(at: Date): string {
   return new Date(at.getTime() + SHANGHAI_MS).toISOString()
 }
 
-function dateParts(at: Date, language: Language) {
+export function dateParts(at: Date, language: Language) {
   const [year = '', month = '', day = ''] = shanghai(at).slice(0, 10).split('-')
   const monthAndDay =
     language === 'zh' ? `${month}/${day}` : `${Number(day)} ${MONTHS[Number(month) - 1]}`
   return { year, monthAndDay }
 }
 
-/** A day of whatever year: `2031/11/21`, `21 Nov 2031`. */
+/** A day of whatever year: `2031/11/21`, `21 Nov 2031`. The console's `dayText` leaves out this year's. */
 export function dateText(at: Date, language: Language): string {
   const { year, monthAndDay } = dateParts(at, language)
   return language === 'zh' ? `${year}/${monthAndDay}` : `${monthAndDay} ${year}`

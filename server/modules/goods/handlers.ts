@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import type { InputOf } from '#contract/call.ts'
 import type { goods } from '#contract/goods.ts'
 import { goodsSubject, goodsTypeSubject, type Goods } from '#contract/goods-thing.ts'
 import { fen } from '#contract/money.ts'
+import { day } from '#contract/wire.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { newId } from '#server/platform/id.ts'
@@ -76,7 +78,7 @@ export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
       if (holders) throw naming(refuse('goodsInUse'), holders)
       await store.deleteGoods(tx, scope, ids)
       for (const before of going) {
-        record(scope, goodsSubject, { id: before.id, name: before.name, before })
+        record(scope, goodsSubject, { id: before.id, name: before.name, before: told(before) })
       }
       tell(scope, 'goods')
       return { removed: going.length }
@@ -120,9 +122,23 @@ async function submitGoods(
   const saved = { ...row, typeName: type?.name ?? '' }
   const save = before ? store.updateGoods : store.insertGoods
   if (!(await save(tx, scope, saved))) throw refuse('nameTaken', 'name')
-  record(scope, goodsSubject, { id: saved.id, name: saved.name, before, after: saved })
+  record(scope, goodsSubject, {
+    id: saved.id,
+    name: saved.name,
+    before: before && told(before),
+    after: told(saved),
+  })
   tell(scope, 'goods')
   return shown(saved)
+}
+
+/** For the log: days are days, not the moments at which they begin. */
+function told({ productionDate, effectiveDate, ...row }: store.GoodsRow) {
+  return {
+    ...row,
+    productionDate: productionDate && z.encode(day, productionDate),
+    effectiveDate: effectiveDate && z.encode(day, effectiveDate),
+  }
 }
 
 /** Goods of which nothing is known yet. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '#contract/sentence.ts'
-import { clockText, dayText } from '#web/kit/formats.ts'
+import { weekdayText } from '#web/kit/date-picker/days.ts'
+import { clockText } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './charts.module.css'
@@ -66,7 +67,8 @@ function usePlot({ times, now, compare, measure }: Props, language: Language) {
       times,
       now: now.values,
       ...(compare && { before: compare.values }),
-      timeText: (at: number) => (long ? dayText(new Date(at), language) : clockText(new Date(at))),
+      timeText: (at: number) =>
+        long ? weekdayText(new Date(at), language) : clockText(new Date(at)),
       short: (value: number) => measure.short(value, language),
     }
   }, [times, now, compare, measure, language])
@@ -100,5 +102,5 @@ function useSentence({ label, times, now, compare, measure }: Props): string {
 }
 
 function momentText(at: number, language: Language): string {
-  return `${dayText(new Date(at), language)} ${clockText(new Date(at))}`
+  return `${weekdayText(new Date(at), language)} ${clockText(new Date(at))}`
 }

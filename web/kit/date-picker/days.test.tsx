@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, addMonths, countDays, dayText, daysText, monthText } from './days.ts'
-import { sameDayIn, today, weekdayOf, weeksOf } from './days.ts'
+import { sameDayIn, today, weekdayOf, weekdayText, weeksOf } from './days.ts'
 import { daysOf, PRESETS } from './presets.ts'
 
 /** A Saturday, and in Shanghai already the 21st. */
@@ -60,8 +60,19 @@ test('days are written short, with their year if it is another', () => {
   expect(dayText('2025-11-18', 'en')).toBe('18 Nov 2025')
   expect(daysText({ from: '2026-11-14', to: '2026-11-20' }, 'zh')).toBe('11/14 – 11/20')
   expect(daysText({ from: '2026-11-14', to: '2026-11-14' }, 'en')).toBe('14 Nov')
+  expect(daysText({ from: '2025-12-28', to: '2026-01-03' }, 'zh')).toBe('2025/12/28 – 01/03')
   expect(monthText('2026-11', 'zh')).toBe('2026 年 11 月')
   expect(monthText('2026-11', 'en')).toBe('Nov 2026')
+})
+
+test('a moment is said as its day in Shanghai, by itself with the day of the week', () => {
+  const [night, before] = [new Date('2026-11-20T17:05:00Z'), new Date('2025-11-17T16:00:00Z')]
+  expect(dayText(night, 'zh')).toBe('11/21')
+  expect(dayText(before, 'en')).toBe('18 Nov 2025')
+  expect(daysText({ from: before, to: night }, 'zh')).toBe('2025/11/18 – 11/21')
+  expect(weekdayText(night, 'zh')).toBe('11/21 周六')
+  expect(weekdayText(night, 'en')).toBe('Sat 21 Nov')
+  expect(weekdayText(before, 'zh')).toBe('2025/11/18 周二')
 })
 
 test('the presets are the days that they say', () => {

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/sentence.ts'
+import { dateParts, dateText, MONTHS } from '#web/kit/formats.ts'
 
 /**
  * Days of the calendar, written `2026-11-21` as on the wire, months `2026-11`. They compare as
@@ -9,10 +10,17 @@ export type Days = { readonly from: string; readonly to: string }
 const DAY_MS = 24 * 3_600_000
 const SHANGHAI_MS = 8 * 3_600_000
 const WEEK = 7
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const WEEKDAYS = {
+  zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+} as const
 
 export function today(): string {
-  return new Date(Date.now() + SHANGHAI_MS).toISOString().slice(0, 10)
+  return dayOf(new Date())
+}
+
+function dayOf(at: Date): string {
+  return new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10)
 }
 
 export function addDays(day: string, days: number): string {
@@ -59,12 +67,21 @@ export function weeksOf(month: string): readonly (readonly (string | undefined)[
   return weeks
 }
 
-/** `11/21`, `21 Nov`; with its year where that isn't this one. */
-export function dayText(day: string, language: Language): string {
-  const [year = '', month = '', date = ''] = day.split('-')
-  const short = language === 'zh' ? `${month}/${date}` : `${Number(date)} ${nameOf(month)}`
-  if (year === today().slice(0, 4)) return short
-  return language === 'zh' ? `${year}/${short}` : `${short} ${year}`
+/**
+ * A day on a screen, whichever: `11/21`, `21 Nov`; with its year where that isn't this one. A moment is
+ * said as the day on which it is.
+ */
+export function dayText(day: string | Date, language: Language): string {
+  const at = typeof day === 'string' ? new Date(`${day}T00:00:00+08:00`) : day
+  const { year, monthAndDay } = dateParts(at, language)
+  return year === today().slice(0, 4) ? monthAndDay : dateText(at, language)
+}
+
+/** The same by itself, as over a day's part of a list: `11/21 周六`, `Sat 21 Nov`. */
+export function weekdayText(at: Date, language: Language): string {
+  const weekday = WEEKDAYS[language][weekdayOf(dayOf(at))]
+  const day = dayText(at, language)
+  return language === 'zh' ? `${day} ${weekday}` : `${weekday} ${day}`
 }
 
 /** As it is read aloud: `11月5日`. What is seen of it in a calendar, `5`, is a part of it. */
@@ -75,9 +92,13 @@ export function spokenDay(day: string, language: Language): string {
   return year === today().slice(0, 4) ? short : `${year}年${short}`
 }
 
-export function daysText({ from, to }: Days, language: Language): string {
-  const ends = [from, ...(to === from ? [] : [to])]
-  return ends.map((day) => dayText(day, language)).join(' – ')
+/** From one day to another: `11/14 – 11/20`; one day by itself. */
+export function daysText(
+  { from, to }: { readonly from: string | Date; readonly to: string | Date },
+  language: Language,
+): string {
+  const [first, last] = [dayText(from, language), dayText(to, language)]
+  return first === last ? first : `${first} – ${last}`
 }
 
 /** `2026 年 11 月`, `Nov 2026`. */

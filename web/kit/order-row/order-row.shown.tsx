@@ -1,5 +1,5 @@
 import { fen } from '#contract/money.ts'
-import { dayText } from '#web/kit/formats.ts'
+import { weekdayText } from '#web/kit/date-picker/days.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { arcade, device, glass, lipstick } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
@@ -31,7 +31,7 @@ const texts = declareTexts({
 
 function Show() {
   const t = useTexts(texts)
-  const day = dayText(new Date('2026-11-21T14:32:00+08:00'), useLanguage())
+  const day = weekdayText(new Date('2026-11-21T14:32:00+08:00'), useLanguage())
   const said = (first: string, second: string) => (
     <>
       {first}

@@ -24,5 +24,5 @@ export const uploadTexts = declareTexts({
     en: (size: string, most: string) => `It has ${size}, more than ${most}. Choose a smaller one`,
   },
   kept: { zh: '已上传，加密保存', en: 'Uploaded, kept sealed' },
-  broken: { zh: '没有传上去。再传一次', en: 'It did not get through. Upload it again' },
+  broken: { zh: '没有传上去', en: 'It did not get through' },
 })

@@ -45,8 +45,6 @@ export const adTexts = declareTexts({
   uploading: { zh: (part: number) => `已传 ${part}%`, en: (part: number) => `${part}% uploaded` },
   broken: { zh: '没有传上去', en: 'Not uploaded' },
   again: { zh: '再传一次', en: 'Upload again' },
-  tooLarge: { zh: '太大了，换一个小一点的', en: 'It is too large. Choose a smaller one' },
-  another: { zh: '换一个', en: 'Another one' },
   empty: { zh: '还没有素材', en: 'No ads yet' },
   emptyText: {
     zh: '上传图片或 MP4 视频，再投放到设备的屏幕上',

@@ -21,7 +21,7 @@ export const settingTexts = declareTexts({
   entries: { zh: '广告', en: 'Ads' },
   place: { zh: '投放广告', en: 'Place ads' },
   placeSub: { zh: '选素材、设备和时间', en: 'Choose ads, devices and times' },
-  library: { zh: '图片和视频', en: 'Pictures and videos' },
+  library: { zh: '广告素材', en: 'Ad library' },
   groups: { zh: '广告组', en: 'Ad groups' },
   tasks: { zh: '广告任务', en: 'Ad tasks' },
   tasksSub: {

@@ -2,30 +2,52 @@ import { useRef } from 'react'
 import { ads } from '#contract/ads.ts'
 import type { Call } from '#contract/call.ts'
 import { AD_NAME_MAX, type Ad } from '#contract/ad.ts'
-import { FILE_BYTES_MAX, filePurposes, files } from '#contract/files.ts'
+import { filePurposes, files } from '#contract/files.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useGate } from '#web/kit/allowed.tsx'
 import { ask } from '#web/kit/ask.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { image, plus, video, x, type IconShape } from '#web/kit/icon/icons.ts'
+import { Refused } from '#web/kit/refused.ts'
 import { Row } from '#web/kit/row/row.tsx'
+import { settings } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { upload } from '#web/kit/upload.ts'
 import { useUploads, type Sending, type Waiting } from '#web/kit/upload/use-uploads.ts'
 import css from './ads.module.css'
 import { adTexts } from './ad-texts.ts'
 
-const types = { picture: filePurposes.picture.types, video: filePurposes.video.types }
+const { picture, video: film } = filePurposes
 
 /** Sends a file by the call that takes what the screen takes: a refusal of it names just that. */
 async function sendFile(file: File, sending: Sending, picturesOnly = false): Promise<string> {
+  const why = whyNot(file, picturesOnly)
+  if (why) throw refused(picturesOnly ? files.upload : files.uploadMedia, why)
   const fileType = file.type.startsWith('image/') ? 'picture' : 'video'
   const wish = { ...sending, silent: true }
   const stored = picturesOnly
     ? await upload(files.upload, { busType: 'picture' }, file, wish)
     : await upload(files.uploadMedia, { fileType }, file, wish)
   return typeof stored === 'string' ? stored : stored.link
+}
+
+type WhyNot = 'notPicture' | 'tooBig'
+
+/**
+ * What is refused anyway isn't sent first, on a network that may be slow. What a file is, only its
+ * content proves: one that doesn't say it is the server's to judge, and so is any picture.
+ */
+function whyNot({ type, size }: File, picturesOnly: boolean): WhyNot | undefined {
+  const isPicture = type.startsWith('image/')
+  const isTaken = isPicture || type === '' || (!picturesOnly && type === 'video/mp4')
+  if (!isTaken) return 'notPicture'
+  return size > (isPicture || picturesOnly ? picture : film).bytesMax ? 'tooBig' : undefined
+}
+
+function refused({ failures }: typeof files.upload | typeof files.uploadMedia, failure: WhyNot) {
+  const sentence = failures[failure][settings.get().language]
+  return new Refused({ failure, sentence, field: undefined })
 }
 
 /** Sends a file, and makes an ad of it. */
@@ -90,11 +112,12 @@ function Chooser(props: ChooserProps) {
   const gate = useGate(call, {})
   const chooser = useRef<HTMLInputElement>(null)
   const { waiting, add, giveUp, again } = useUploads({
-    sizeMax: FILE_BYTES_MAX,
+    // Of a picture another one than of a video, and what is neither isn't told of its size: `send` looks.
+    sizeMax: Number.POSITIVE_INFINITY,
     send,
     onSent: () => undefined,
   })
-  const accept = picturesOnly ? types.picture : [...types.picture, ...types.video]
+  const accept = picturesOnly ? picture.types : [...picture.types, ...film.types]
   return (
     <>
       {waiting.map((each) => (
@@ -137,8 +160,7 @@ type WayProps = {
 
 function OnItsWay({ waiting: { file, part, failed }, giveUp, again }: WayProps) {
   const t = useTexts(adTexts)
-  const why =
-    typeof failed === 'object' ? failed.refused : failed === 'tooLarge' ? t.tooLarge : t.broken
+  const why = typeof failed === 'object' ? failed.refused : t.broken
   const percent = Math.round(part * 100)
   return (
     <Row

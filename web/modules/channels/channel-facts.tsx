@@ -1,6 +1,6 @@
 import { paymentProviders, type PaymentChannel } from '#contract/channels.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
-import { dateText } from '#web/kit/formats.ts'
+import { dayText } from '#web/kit/date-picker/days.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -26,7 +26,7 @@ export function ChannelFacts({ channel }: Props) {
         <Row title={t.account} value={account} />
         <Row title={t.holder} value={goesTo} />
         {fingerprint && <Row title={t.fingerprint} value={fingerprint} />}
-        <Row title={t.expiry} value={expiresAt ? dateText(expiresAt, language) : t.noExpiry} />
+        <Row title={t.expiry} value={expiresAt ? dayText(expiresAt, language) : t.noExpiry} />
       </Group>
     </>
   )

@@ -7,9 +7,10 @@ import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { copyText } from '#web/kit/copy-text.ts'
+import { dayText, daysText } from '#web/kit/date-picker/days.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { dateText } from '#web/kit/formats.ts'
+import { minuteText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { Row } from '#web/kit/row/row.tsx'
@@ -19,14 +20,15 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { ContractForm } from './contract-form.tsx'
 import css from './contracts.module.css'
-import { momentText } from './moment-text.ts'
 import { LIST } from './places.ts'
 import { texts } from './texts.ts'
 import { SignatureGroup, Words } from './words.tsx'
 
 const BONES = 6
+const MINUTE_MS = 60_000
 const renews = [contracts.list, contracts.detail]
 
 export function ContractDetail({ id }: { id: string }) {
@@ -81,11 +83,12 @@ function Gone() {
 function Standing({ of }: { of: ShownContract }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const until = of.signUntil && momentText(of.signUntil, language)
+  const now = useNow(MINUTE_MS)
+  const until = of.signUntil && minuteText(of.signUntil, now, language)
   const when =
     of.state === 'sent' && until
       ? t.signUntil(until)
-      : of.signedAt && t.signedOn(dateText(of.signedAt, language))
+      : of.signedAt && t.signedOn(dayText(of.signedAt, language))
   return (
     <Group>
       <Row
@@ -95,10 +98,7 @@ function Standing({ of }: { of: ShownContract }) {
         value={contractLife.name[of.state][language]}
         {...(when && { valueSub: when })}
       />
-      <Row
-        title={of.title}
-        sub={t.period(dateText(of.startDate, language), dateText(of.endDate, language))}
-      />
+      <Row title={of.title} sub={daysText({ from: of.startDate, to: of.endDate }, language)} />
     </Group>
   )
 }

@@ -4,8 +4,8 @@ import { contractLife, type Contract, type ContractState } from '#contract/contr
 import { contracts } from '#contract/contracts.ts'
 import { AddAct } from '#web/kit/add-act.tsx'
 import { Chips } from '#web/kit/chips/chips.tsx'
+import { daysText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { dateText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { doc } from '#web/kit/icon/icons.ts'
 import { List } from '#web/kit/list/list.tsx'
@@ -127,7 +127,6 @@ const SLOT: Readonly<Record<ContractState, SlotState>> = {
 }
 
 function ContractRow({ one }: { one: Contract }) {
-  const t = useTexts(texts)
   const language = useLanguage()
   const ending = useEnding(one)
   return (
@@ -144,7 +143,7 @@ function ContractRow({ one }: { one: Contract }) {
         </>
       }
       value={contractLife.name[one.state][language]}
-      valueSub={t.period(dateText(one.startDate, language), dateText(one.endDate, language))}
+      valueSub={daysText({ from: one.startDate, to: one.endDate }, language)}
       to={contractAddress(one.id)}
     />
   )

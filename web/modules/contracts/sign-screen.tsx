@@ -7,11 +7,11 @@ import { ask } from '#web/kit/ask.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { daysText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { CodeInput } from '#web/kit/field/code-input.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
-import { dateText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { Row } from '#web/kit/row/row.tsx'
@@ -71,7 +71,7 @@ function Opened({ of, token }: Props) {
         <Row
           names
           title={of.title}
-          sub={t.period(dateText(of.startDate, language), dateText(of.endDate, language))}
+          sub={daysText({ from: of.startDate, to: of.endDate }, language)}
           value={contractLife.name[of.state][language]}
         />
       </Group>

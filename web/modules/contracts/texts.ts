@@ -21,10 +21,6 @@ export const texts = declareTexts({
     zh: '正文、签署记录和 PDF 都在里面',
     en: 'Its text, signature and PDF are there',
   },
-  period: {
-    zh: (from: string, to: string) => `${from} 至 ${to}`,
-    en: (from: string, to: string) => `${from} to ${to}`,
-  },
   ended: { zh: '合同期已过', en: 'Its time is over' },
   endsSoon: {
     zh: (days: number) => `${days} 天后到期`,

@@ -1,5 +1,5 @@
 import type { Signature } from '#contract/contract.ts'
-import { momentText } from './moment-text.ts'
+import { clockText, dateText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -20,11 +20,13 @@ export function Words({ text }: { readonly text: string }) {
 export function SignatureGroup({ of }: { readonly of: Signature }) {
   const t = useTexts(texts)
   const language = useLanguage()
+  // It is proof, and has its year also on a picture of the screen.
+  const time = `${dateText(of.signTime, language)} ${clockText(of.signTime)}`
   return (
     <Group title={t.signature}>
       <Row title={t.signer} value={of.name} />
       <Row title={t.phone} value={of.phone} />
-      <Row title={t.time} value={momentText(of.signTime, language)} />
+      <Row title={t.time} value={time} />
       <Row title={t.address} value={of.address} />
       <Row title={t.hash} sub={<span className={css.hash}>{of.hash}</span>} />
     </Group>

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { goods } from '#contract/goods.ts'
 import type { MachineSlot } from '#contract/goods-slots.ts'
 import { fen } from '#contract/money.ts'
@@ -108,6 +109,27 @@ test('a slot gets other goods, and its own price for all slots of them', async (
       { slot: 3, giftId: 'g1', capacity: 8, low: 2 },
     ],
   })
+})
+
+test('number and stock of a slot stand in one line, also with two digits on a narrow phone', async () => {
+  onTestFinished(() => page.viewport(375, 700))
+  const [one] = machineSlots.slots as [MachineSlot]
+  // Few of it are in bold, which is wider.
+  const wide = { ...one, capacity: 16, stock: 15, low: 15 }
+  const slots = Array.from({ length: 20 }, (_, place) => ({ ...wide, slot: place + 1 }))
+  serve(...servingGoods(() => ({ ...machineSlots, slots })))
+  const { getByRole } = await open('/setGoods?id=d1')
+  const number = getByRole('button', { name: /^16 格 15\/16 件/ }).getByText('16 格', {
+    exact: true,
+  })
+  for (const width of [375, 320]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await page.viewport(width, 700)
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.element(number).toBeVisible()
+    const [own, stock] = [number.element(), number.element().nextElementSibling!]
+    expect(stock.getBoundingClientRect().top, `${width} px`).toBe(own.getBoundingClientRect().top)
+  }
 })
 
 test('slots are narrowed to those that are low; a refusal leaves what was changed', async () => {

@@ -1,11 +1,13 @@
 import type { PickStop } from '#contract/goods-stock.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
+import { dayText } from '#web/kit/date-picker/days.ts'
 import { numberText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { Parts, Row } from '#web/kit/row/row.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './goods.module.css'
 import { useNameOf } from './name-of.ts'
@@ -132,7 +134,8 @@ function Coins({ short, need, ticked }: CoinsProps) {
 /** D01 6 件 · G01 2 件 · 到期 12/20 的先放 */
 function To({ of: { to, until } }: { readonly of: Picked }) {
   const t = useTexts(refillTexts)
-  return <Machines of={to}>{until !== '' && t.until(until)}</Machines>
+  const language = useLanguage()
+  return <Machines of={to}>{until !== '' && t.until(dayText(until, language))}</Machines>
 }
 
 type MachinesProps = { readonly of: Picked['to']; readonly children?: string | false }

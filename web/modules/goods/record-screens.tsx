@@ -8,6 +8,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { dayIn } from '#web/kit/date-picker/day-in.ts'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { dayText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
@@ -164,7 +165,7 @@ function GivenRow({ of }: { readonly of: Given }) {
     <Row
       names
       title={type === '' ? number : `${number} ${deviceTypes[type][language]}`}
-      sub={<Parts parts={[date, fieldName, type === '' && t.machineGone]} />}
+      sub={<Parts parts={[dayText(date, language), fieldName, type === '' && t.machineGone]} />}
       value={t.pieces(pieces)}
       valueSub={t.cost(moneyText(cost))}
       {...leadingTo(of)}

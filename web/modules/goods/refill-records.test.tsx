@@ -53,14 +53,14 @@ test('a refill that was sent later says when it was done, and that it was overta
 })
 
 test('what was given out is told by day and machine, also one that is gone, for who may see it', async () => {
-  const given = { ...move, date: '2026-11-21', pieces: 9, cost: fen(2_160) }
+  const given = { ...move, date: '2025-11-21', pieces: 9, cost: fen(2_160) }
   serve(
     ...servingSites(),
     answering(goods.given, () => page([given])),
   )
   const first = await open('/gift')
   await expect
-    .element(first.getByRole('link', { name: /D01 售货机.*2026-11-21.*9 件.*成本 ¥21.60/ }))
+    .element(first.getByRole('link', { name: /D01 售货机.*2025\/11\/21.*9 件.*成本 ¥21.60/ }))
     .toBeVisible()
   const gone = { ...given, equipmentId: 'd9', number: 'PF20640009', type: '' } as const
   serve(

@@ -9,7 +9,7 @@ import { servingSites } from '#web/test/sites.ts'
 import { keptRefills } from './refills-kept.ts'
 
 const tea = { giftId: 'g1', name: '冰柠茶', englishName: 'Lemon tea', picture: '' }
-const slot = { ...tea, capacity: 8, effectiveDate: '2026-12-20' }
+const slot = { ...tea, capacity: 8, effectiveDate: '2099-12-20' }
 const machine = (equipmentId: string, number: string, stock: number) => ({
   equipmentId,
   number,
@@ -45,7 +45,7 @@ test('what to take is summed by product and ticked off; the way says where first
   await expect.element(getByText('0 / 14 件已拣')).toBeVisible()
   await getByRole('checkbox', { name: /冰柠茶/ }).click()
   await expect.element(getByText('14 / 14 件已拣')).toBeVisible()
-  await expect.element(getByText('到期 2026-12-20 的先放')).toBeVisible()
+  await expect.element(getByText('到期 2099/12/20 的先放')).toBeVisible()
   await getByRole('button', { name: '拣完了，出发' }).click()
   await expect.element(getByText('2.1 公里')).toBeVisible()
   await expect

@@ -71,11 +71,11 @@ function valuesOf({ typeId, price, productionDate, effectiveDate, ...thing }: Go
     ...same,
     typeId: typeId ?? '',
     price: price === 0 ? null : price,
-    productionDate: dayText(productionDate),
-    effectiveDate: dayText(effectiveDate),
+    productionDate: textOf(productionDate),
+    effectiveDate: textOf(effectiveDate),
   }
 }
 
-function dayText(at: Date | null): string {
+function textOf(at: Date | null): string {
   return at === null ? '' : z.encode(day, at)
 }

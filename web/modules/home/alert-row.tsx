@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { alertRules, type Alert, type AlertRule } from '#contract/alerts.ts'
 import { isWarning, saidText } from '#contract/board-codes.ts'
 import { today } from '#web/kit/date-picker/days.ts'
-import { lifeTimeText, moneyText, timeText } from '#web/kit/formats.ts'
+import { minuteText, moneyText, timeText } from '#web/kit/formats.ts'
 import {
   alert as warning,
   bank,
@@ -97,7 +97,7 @@ function When({ of: { since, endedAt, handledBy } }: { of: Alert }) {
   const t = useTexts(alertTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
-  if (endedAt) return t.over(lifeTimeText(endedAt, now, language).slice(0, -':00'.length))
+  if (endedAt) return t.over(minuteText(endedAt, now, language))
   if (handledBy !== '') return t.handledBy(handledBy)
   return timeText(since, now, language)
 }

@@ -4,9 +4,10 @@ import type { OutputOf } from '#contract/call.ts'
 import { exportCalls } from '#contract/exports.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { dayText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { dateText, numberText } from '#web/kit/formats.ts'
+import { numberText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -78,7 +79,7 @@ function Shown({ of, onTaken }: { readonly of: File; readonly onTaken: () => voi
   }
   return (
     <>
-      <Group {...(endsAt && { note: t.until(dateText(endsAt, language)) })}>
+      <Group {...(endsAt && { note: t.until(dayText(endsAt, language)) })}>
         <Row title={t.ready} value={t.lines(numberText(lines))} />
       </Group>
       <CallButton call={exportCalls.take} input={{ id }} renews={[]} kind="primary" onDone={taken}>

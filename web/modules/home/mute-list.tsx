@@ -2,7 +2,7 @@ import { alertRules, alerts, type Mute } from '#contract/alerts.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { lifeTimeText } from '#web/kit/formats.ts'
+import { minuteText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { moon } from '#web/kit/icon/icons.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
@@ -44,7 +44,7 @@ function MuteRow({ of: { id, rule, name, fieldName, equipmentId, until, by } }: 
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const isOfSite = equipmentId === ''
-  const end = until && lifeTimeText(until, now, language).slice(0, -':00'.length)
+  const end = until && minuteText(until, now, language)
   return (
     <div className={css.message}>
       <Row

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { alerts } from '#contract/alerts.ts'
 import { news, type ShownNews } from '#contract/news.ts'
+import { dayText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { dateText } from '#web/kit/formats.ts'
 import { info } from '#web/kit/icon/icons.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { Row } from '#web/kit/row/row.tsx'
@@ -39,7 +39,7 @@ export function NewsList() {
         <Sheet title={opened.title[language]} open onClose={() => setOpened(undefined)}>
           <div className={css.news}>
             <p>{opened.text[language]}</p>
-            <small>{dateText(opened.from, language)}</small>
+            <small>{dayText(opened.from, language)}</small>
           </div>
         </Sheet>
       )}
@@ -54,7 +54,7 @@ function NewsRow({ of, onPress }: { of: ShownNews; onPress: () => void }) {
     <Row
       icon={info}
       title={of.title[language]}
-      sub={dateText(of.from, language)}
+      sub={dayText(of.from, language)}
       {...(!of.read && { value: <Tag kind="accent">{t.isNew}</Tag> })}
       onPress={onPress}
     />

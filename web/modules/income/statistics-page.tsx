@@ -59,8 +59,11 @@ export function StatisticsPage<Data>({ search, query, steps = false, children }:
 function Steps({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const look = useLook()
-  const choose = (by: Step) => look({ ...daysOfStep(by), step: by === 'day' ? undefined : by })
   const step: Step = search.step ?? 'day'
+  function choose(by: Step) {
+    // The days that were chosen meanwhile stay.
+    if (by !== step) look({ ...daysOfStep(by), step: by === 'day' ? undefined : by })
+  }
   const options = (['day', 'week', 'month'] as const).map((value) => ({ value, label: t[value] }))
   return (
     <div className={css.steps}>

@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offer.ts'
-import { dayText } from '#web/kit/date-picker/days.ts'
+import { dayText, daysText } from '#web/kit/date-picker/days.ts'
 import { countText, numberText } from '#web/kit/formats.ts'
 import { Money } from '#web/kit/money/money.tsx'
 import { Parts, Row } from '#web/kit/row/row.tsx'
@@ -53,7 +53,7 @@ export function OfferFacts({ of: offer }: { of: Omit<Offer, 'id' | 'fieldId' | '
     dayLimit > 0 && t.dayLimit(dayLimit),
     days.from && !days.to && t.from(shown(days.from)),
     days.to && !days.from && t.until(shown(days.to)),
-    days.from && days.to && `${shown(days.from)} – ${shown(days.to)}`,
+    days.from && days.to && daysText({ from: days.from, to: days.to }, language),
   ].filter(Boolean)
   return (
     <Parts

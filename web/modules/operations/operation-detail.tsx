@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { operations } from '#contract/operations.ts'
+import { dayText } from '#web/kit/date-picker/days.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -112,8 +113,13 @@ const PICTURES: ReadonlySet<string> = new Set(['avatar', 'serviceQr'])
 /** How the log keeps a moment. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
+/** A day, or days from one to another: either may be open. */
+const DAYS = /^(?:\d{4}-\d\d-\d\d)?(?: – )?(?:\d{4}-\d\d-\d\d)?$/
+const DAY = /\d{4}-\d\d-\d\d/g
+
 function Value({ of: { field, name }, text }: { readonly of: Change; readonly text: string }) {
   const language = useLanguage()
   if (PICTURES.has(field)) return <img className={css.picture} src={text} alt={name} />
-  return MOMENT.test(text) ? momentText(new Date(text), language) : text
+  if (MOMENT.test(text)) return momentText(new Date(text), language)
+  return DAYS.test(text) ? text.replaceAll(DAY, (day) => dayText(day, language)) : text
 }

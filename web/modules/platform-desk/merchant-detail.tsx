@@ -3,9 +3,10 @@ import type { OutputOf } from '#contract/call.ts'
 import { platformDesk } from '#contract/platform-desk.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { dayText } from '#web/kit/date-picker/days.ts'
 import { Fields } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
-import { dateText, phoneText, timeText } from '#web/kit/formats.ts'
+import { phoneText, timeText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { Row } from '#web/kit/row/row.tsx'
@@ -53,7 +54,7 @@ function Shown({ of }: { of: Merchant }) {
         <Row title={t.phone} value={phoneText(of.ownerPhone)} />
         {of.servicePhone !== '' && <Row title={t.servicePhone} value={of.servicePhone} />}
         <Row title={t.accounts} value={String(of.accountCount)} />
-        <Row title={t.since(dateText(of.createTime, language))} />
+        <Row title={t.since(dayText(of.createTime, language))} />
       </Group>
       <Group>
         <Row title={t.useDeposit} onPress={() => setUsing(true)} />

@@ -2,8 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { platformDesk } from '#contract/platform-desk.ts'
+import { dayText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { dateText } from '#web/kit/formats.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { Panes } from '#web/kit/page/panes.tsx'
 import { Row } from '#web/kit/row/row.tsx'
@@ -71,7 +71,7 @@ function MerchantRow({ of: { id, name, state, createTime } }: { of: Listed }) {
       slot={state === 'active' ? 'on' : 'fault'}
       names
       title={name}
-      sub={t.since(dateText(createTime, language))}
+      sub={t.since(dayText(createTime, language))}
       value={t[state]}
       to={`${LIST}?${new URLSearchParams({ id }).toString()}`}
     />

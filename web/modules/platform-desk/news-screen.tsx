@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { news, type NewsItem } from '#contract/news.ts'
 import { Button } from '#web/kit/button/button.tsx'
+import { dayText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { dateText } from '#web/kit/formats.ts'
 import { plus } from '#web/kit/icon/icons.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
@@ -60,7 +60,7 @@ function NewsRow({ of, onPress }: { of: NewsItem; onPress: () => void }) {
       title={title[language]}
       sub={
         <>
-          {dateText(from, language)} – {until ? dateText(until, language) : t.open}
+          {dayText(from, language)} – {until ? dayText(until, language) : t.open}
           <Dot />
           {by}
         </>

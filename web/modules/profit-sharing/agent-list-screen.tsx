@@ -8,11 +8,11 @@ import { day } from '#contract/wire.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
-import { addDays, today } from '#web/kit/date-picker/days.ts'
+import { addDays, dayText, today } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Setting } from '#web/kit/field/setting.tsx'
-import { dateText, moneyText } from '#web/kit/formats.ts'
+import { moneyText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Money } from '#web/kit/money/money.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
@@ -103,7 +103,7 @@ function AgentRow({ agent, onPress }: { agent: Agent; onPress: () => void }) {
   const { name, ratio, nextRatio, nextDate, dueMoney, claimMoney } = agent
   const next =
     nextDate && nextRatio !== ratio
-      ? t.nextRatio(percentText(basisPoints(nextRatio)), dateText(nextDate, language))
+      ? t.nextRatio(percentText(basisPoints(nextRatio)), dayText(nextDate, language))
       : undefined
   const sub = dueMoney > 0 ? t.dueOf(moneyText(dueMoney)) : undefined
   return (

@@ -51,10 +51,6 @@ export const splitTexts = declareTexts({
   },
   changedBy: { zh: (name: string) => `${name}改`, en: (name: string) => `by ${name}` },
   startsAt: { zh: (day: string) => `${day} 起`, en: (day: string) => `from ${day}` },
-  period: {
-    zh: (from: string, to: string) => `${from} – ${to}`,
-    en: (from: string, to: string) => `${from} – ${to}`,
-  },
   changedCount: {
     zh: (count: number) => `${count} 项已改`,
     en: (count: number) => (count === 1 ? '1 change' : `${count} changes`),

@@ -1,7 +1,8 @@
 import { splitStates, type SplitVersion } from '#contract/splits.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { dateText, moneyText } from '#web/kit/formats.ts'
+import { dayText, daysText } from '#web/kit/date-picker/days.ts'
+import { moneyText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { ownShare, shortPercent } from '#web/kit/split-bar/shares.ts'
@@ -19,7 +20,6 @@ export function SplitVersions({ versions }: { versions: readonly SplitVersion[] 
   const steps = versions.map((version, index) => {
     const { state, startTime, parts, sharedMoney, userName } = version
     const shown = parts.map(({ peopleId: id, name, ratio: share }) => ({ id, name, share }))
-    const began = dateText(startTime, language)
     const until = versions[index - 1]
     const held = state === 'past' && until !== undefined
     const list = shown.map(({ share }) => shortPercent(share)).join(' / ')
@@ -27,7 +27,9 @@ export function SplitVersions({ versions }: { versions: readonly SplitVersion[] 
     return {
       state: state === 'now' ? ('on' as const) : ('off' as const),
       title: `${t.version(version.version)} · ${splitStates[state][language]}`,
-      at: held ? t.period(began, dateText(until.startTime, language)) : t.startsAt(began),
+      at: held
+        ? daysText({ from: startTime, to: until.startTime }, language)
+        : t.startsAt(dayText(startTime, language)),
       facts: [
         shown.length > 0 ? t.shares(list, shortPercent(ownShare(shown))) : t.nobody,
         more,

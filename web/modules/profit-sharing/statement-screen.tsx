@@ -8,7 +8,7 @@ import { DateRange } from '#web/kit/date-picker/date-range.tsx'
 import { addDays, dayText, today, type Days } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { dateText, moneyText } from '#web/kit/formats.ts'
+import { moneyText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { Money } from '#web/kit/money/money.tsx'
@@ -58,7 +58,7 @@ function ByLink({ token }: { token: string }) {
   const days = daysIn(useSearch({ from: PATH }))
   const input = { token, ...inputOf(days) }
   const query = useCall(profitSharing.openStatement, input, { silent: true })
-  const until = query.data && t.until(dateText(query.data.untilTime, language))
+  const until = query.data && t.until(dayText(query.data.untilTime, language))
   return (
     <Screen back="" form {...(until && { sub: until })}>
       <div className={css.page}>
@@ -129,7 +129,7 @@ function Shown({ of, days, whose }: ShownProps) {
           {of.payments.map(({ id, money, remark, payTime, paidTo, state, why }) => (
             <Row
               key={id}
-              title={dateText(payTime, language)}
+              title={dayText(payTime, language)}
               {...((paidTo || remark) && { sub: paidTo || remark })}
               {...(why && { alert: payoutReason(why)[language], tone: 'warn' as const })}
               value={<Money fen={money} />}

@@ -109,13 +109,14 @@ function Said({ label, kind, value, onChange }: SaidProps) {
 function Looks({ line, onChange }: Props<Of<'text'> | Of<'pair'>>) {
   const t = useTexts(editorTexts)
   const sizes = [1, 2].map((times) => ({ value: String(times), label: t.times(times) }))
+  const size = line.double ? '2' : '1'
   return (
     <div className={css.looks}>
       <Segmented
         label={t.size}
         options={sizes}
-        value={line.double ? '2' : '1'}
-        onChange={(times) => onChange({ ...line, double: times === '2' })}
+        value={size}
+        onChange={(times) => times !== size && onChange({ ...line, double: times === '2' })}
       />
       <Segmented
         label={t.align}
@@ -133,6 +134,7 @@ function Looks({ line, onChange }: Props<Of<'text'> | Of<'pair'>>) {
 
 /** Nothing that was written is lost when it is taken apart or put together. */
 function aligned(line: Of<'text'> | Of<'pair'>, align: 'left' | 'center' | 'pair'): ReceiptLine {
+  if (line.kind === 'text' && line.align === align) return line
   const { double, bold } = line
   const look = { double, bold }
   if (align === 'pair') {

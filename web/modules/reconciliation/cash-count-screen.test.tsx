@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import type { OutputOf } from '#contract/call.ts'
 import { cashCounts } from '#contract/cash-counts.ts'
 import { fen } from '#contract/money.ts'
+import { changeSettings } from '#web/kit/settings.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { fileServer } from '#web/test/file-server.ts'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
@@ -133,8 +134,11 @@ test('variances stand by week, by machine or person, and lead to the counts of o
       return { records: [compared], total: 1, size: 20, current: 1, pages: 1 }
     }),
   )
-  const { getByRole, getByText } = await open('/cashCount')
+  const { getByRole, getByText, router } = await open('/cashCount')
   await getByRole('radio', { name: '差额' }).click()
+  changeSettings({ language: 'en' })
+  await expect.element(getByRole('img', { name: /, 24 Aug.* to 16 Nov/ })).toBeVisible()
+  changeSettings({ language: 'zh' })
   await getByRole('link', {
     name: /C02 · 江南里 B1.*清点 13 次，2 次有差.*0\.1%.*少 ¥15\.00/,
   }).click()
@@ -142,6 +146,9 @@ test('variances stand by week, by machine or person, and lead to the counts of o
   await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.listCounts')).toBe(true)
   await getByText('按人').click()
   await expect.element(getByText('还没有收款记录')).toBeVisible()
+  // Tapped where it is shown already, it stays as it is narrowed.
+  await getByRole('radio', { name: '差额' }).click()
+  expect(router.state.location.search).toMatchObject({ by: 'person' })
 })
 
 const bag = async (): Promise<File> => {
@@ -167,13 +174,13 @@ test('a photo that does not get through stays on the phone, and is sent when one
   )
   const first = await open(`/cashCount?id=${id}`)
   await userEvent.upload(first.getByLabelText('添加清点照片'), await bag())
-  await expect.element(first.getByText('没有传上去。再传一次')).toBeVisible()
+  await expect.element(first.getByText('没有传上去')).toBeVisible()
   await first.unmount()
   broken = false
   const { getByRole, getByText } = await open(`/cashCount?id=${id}`)
   await getByRole('button', { name: /照片 1.*李强/ }).click()
   await expect.element(getByRole('img', { name: '照片 1' })).toBeInTheDocument()
-  await expect.element(getByText('没有传上去。再传一次')).not.toBeInTheDocument()
+  await expect.element(getByText('没有传上去')).not.toBeInTheDocument()
   expect(sent[0]?.purpose).toBe('count')
   const added = heard.filter(({ name }) => name === cashCounts.addCountPhoto.name)
   expect(new Set(added.map(({ key }) => key)).size).toBe(1)

@@ -41,12 +41,15 @@ function Places() {
   const t = useTexts(countTexts)
   const navigate = useNavigate()
   const { device, show = 'places', by = 'machine', of } = useSearch({ from: '/cashCount' })
-  const goTo = (shown: typeof show) =>
+  function goTo(shown: typeof show) {
+    // What it is narrowed to stays.
+    if (shown === show) return
     void navigate({
       to: '/cashCount',
       search: { ...(device && { device }), ...(shown !== 'places' && { show: shown }) },
       replace: true,
     })
+  }
   return (
     <>
       <Segmented

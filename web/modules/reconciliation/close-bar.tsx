@@ -3,7 +3,7 @@ import { reconciliation } from '#contract/reconciliation.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { dayText } from '#web/kit/formats.ts'
+import { weekdayText } from '#web/kit/date-picker/days.ts'
 import { Bar } from '#web/kit/page/bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -22,7 +22,7 @@ export function CloseBar({ shown }: { readonly shown: ShownDay }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { day, state, unexplained, closedBy } = shown
-  const name = dayText(day, language)
+  const name = weekdayText(day, language)
   if (state === 'waiting') return null
   const head =
     state === 'closed' ? t.closed(name) : unexplained > 0 ? t.stillOpen(unexplained) : t.ready

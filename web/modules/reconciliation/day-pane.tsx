@@ -5,9 +5,10 @@ import { Banner } from '#web/kit/banner/banner.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { daysText, weekdayText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { clockText, dayText, moneyText, numberText } from '#web/kit/formats.ts'
+import { clockText, moneyText, numberText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { left, right } from '#web/kit/icon/icons.ts'
 import { Marks } from '#web/kit/marks/marks.tsx'
@@ -93,7 +94,7 @@ function DaySwitch({ shown: { day, newest }, site }: Shown) {
   return (
     <div className={css.switch}>
       <IconButton icon={left} label={t.earlier} onPress={() => goTo(-1)} />
-      <h2>{dayText(day, language)}</h2>
+      <h2>{weekdayText(day, language)}</h2>
       {day < newest ? (
         <IconButton icon={right} label={t.later} onPress={() => goTo(1)} />
       ) : (
@@ -243,7 +244,7 @@ function Around({ shown: { before, countsToday }, site }: Shown) {
     <Group>
       {last && first && (
         <Row
-          title={`${dayText(first.day, language)} – ${dayText(last.day, language)}`}
+          title={daysText({ from: first.day, to: last.day }, language)}
           sub={t.before(before.length, closed, open)}
           to={dayAddress((before.findLast(({ unexplained }) => unexplained > 0) ?? last).day, site)}
         />

@@ -5,11 +5,11 @@ import type { OutputOf } from '#contract/call.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { useGate } from '#web/kit/allowed.tsx'
+import { weekdayText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
-import { dayText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { user } from '#web/kit/icon/icons.ts'
 import { Money } from '#web/kit/money/money.tsx'
@@ -99,7 +99,7 @@ function Head({ shown }: Shown) {
             <Dot />
             {kindText(shown, language)}
             <br />
-            {dayText(day, language)}
+            {weekdayText(day, language)}
             {fieldName !== '' && (
               <>
                 <Dot />

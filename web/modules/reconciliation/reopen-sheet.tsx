@@ -1,8 +1,8 @@
 import { reconciliation } from '#contract/reconciliation.ts'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { weekdayText } from '#web/kit/date-picker/days.ts'
 import { Fields } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
-import { dayText } from '#web/kit/formats.ts'
 import { required } from '#web/kit/rules.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
@@ -19,7 +19,7 @@ const WHY_MAX = 200
 /** A closed day takes bookings again, and so does each day after it: whoever does it says why. */
 export function ReopenSheet({ day, onClose }: Props) {
   const t = useTexts(texts)
-  const name = dayText(day, useLanguage())
+  const name = weekdayText(day, useLanguage())
   const { form, ...rest } = useCallForm(reconciliation.reopen, {
     start: { why: '' },
     draft: `reopen ${dayName(day)}`,

@@ -4,9 +4,10 @@ import type { OutputOf } from '#contract/call.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inMoney } from '#web/kit/charts/measure.ts'
 import { Chips } from '#web/kit/chips/chips.tsx'
+import { dayText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { dayText, numberText, percentText } from '#web/kit/formats.ts'
+import { numberText, percentText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -58,7 +59,7 @@ function Whole({ shown, by, of }: Props & { readonly shown: Shown }) {
       <Group padded>
         <BarChart
           label={own === undefined ? t.byWeek : t.byWeekOf(own)}
-          columns={weeks.map(({ day }) => ({ name: dayText(day, language).split(' ')[0] ?? '' }))}
+          columns={weeks.map(({ day }) => ({ name: dayText(day, language) }))}
           series={[{ name: t.difference, values: weeks.map(({ varianceFen }) => varianceFen) }]}
           measure={inMoney}
         />

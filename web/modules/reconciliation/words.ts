@@ -1,7 +1,8 @@
 import { causes, differenceKinds, type DifferenceState } from '#contract/reconciliation-words.ts'
 import type { Difference, Evidence } from '#contract/reconciliation.ts'
 import type { Language } from '#contract/sentence.ts'
-import { clockText, dayText, timeText } from '#web/kit/formats.ts'
+import { weekdayText } from '#web/kit/date-picker/days.ts'
+import { clockText, timeText } from '#web/kit/formats.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { textsIn } from '#web/kit/declare-texts.ts'
 import { evidenceTexts, texts } from './texts.ts'
@@ -16,7 +17,7 @@ export const slotOf: Readonly<Record<DifferenceState | 'match', SlotState>> = {
 export function evidenceText({ is, at, day, minutes }: Evidence, language: Language): string {
   const said: (time: string, minutes: string) => string = textsIn(evidenceTexts, language)[is]
   const isDay = is === 'otherDay'
-  const time = isDay ? day && dayText(day, language) : at && clockText(at)
+  const time = isDay ? day && weekdayText(day, language) : at && clockText(at)
   const whole = is === 'lastCount' && at ? timeText(at, new Date(), language) : time
   return said(whole ?? '', String(minutes ?? ''))
 }

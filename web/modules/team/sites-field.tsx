@@ -47,8 +47,9 @@ function AllOrSome(props: Props<SubAccount['sites']>) {
   // What was chosen comes back when all were tried meanwhile.
   const [some, setSome] = useState<string[]>([])
   function choose(which: string) {
+    if ((which === 'all') === all) return
     if (!all) setSome(value)
-    onChange(which === 'all' ? 'all' : some)
+    onChange(all ? some : 'all')
   }
   return (
     <>

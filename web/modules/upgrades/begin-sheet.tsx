@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { batchScreen } from '#contract/batch-screen.ts'
 import type { Sentence } from '#contract/sentence.ts'
 import { PAUSE_MINUTES_MAX, upgrades, WAVE_MAX, type Release } from '#contract/upgrades.ts'
+import { Button } from '#web/kit/button/button.tsx'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
@@ -21,8 +22,8 @@ import css from './upgrades.module.css'
 
 type Props = {
   readonly release: Release
-  /** How many devices do not hold it. */
-  readonly left: number
+  /** How many devices do not hold it; undefined where there is none of its model. */
+  readonly left: number | undefined
   readonly onClose: () => void
 }
 
@@ -40,46 +41,21 @@ const rules = {
   pauseMinutes: rule(0, PAUSE_MINUTES_MAX, texts.pause, texts.minutes),
 }
 
-/** In waves that halt by themselves: what is tried on one machine first can't stop a whole hall. */
+/** What a version is, and how devices get it; where none is left, why not. */
 export function BeginSheet({ release, left, onClose }: Props) {
   const t = useTexts(texts)
-  const navigate = useNavigate()
   const { id, model, version } = release
-  const { form, ...rest } = useCallForm(upgrades.begin, {
-    start,
-    draft: `upgrade ${id}`,
-    input: ({ first, each, stopAfter, pauseMinutes }) => ({
-      id,
-      ids: undefined,
-      first: first ?? 0,
-      each: each ?? 0,
-      stopAfter: stopAfter ?? 0,
-      pauseMinutes: pauseMinutes ?? 0,
-    }),
-    renews: [upgrades.overview],
-    onDone: (begun) => void navigate({ href: batchScreen(begun.id) }),
-  })
+  const nobody = left === undefined ? t.noDevices : left === 0 && t.left(0)
+  const footer = nobody && (
+    <Button kind="primary" tall wide disabled>
+      {nobody}
+    </Button>
+  )
+  const title = t.title(model, version)
   return (
-    <Sheet open tall title={t.title(model, version)} onClose={onClose}>
+    <Sheet open tall title={title} onClose={onClose} {...(footer && { footer })}>
       <About release={release} />
-      <Form {...rest} label={t.begin(left)}>
-        <Fields>
-          <FormField of={form} name="first" rule={rules.first}>
-            {(field) => <IntInput {...field} label={t.first} unit={t.unit} help={t.firstHelp} />}
-          </FormField>
-          <FormField of={form} name="each" rule={rules.each}>
-            {(field) => <IntInput {...field} label={t.each} unit={t.unit} help={t.thenHelp} />}
-          </FormField>
-          <FormField of={form} name="stopAfter" rule={rules.stopAfter}>
-            {(field) => <IntInput {...field} label={t.stopAfter} unit={t.unit} />}
-          </FormField>
-          <FormField of={form} name="pauseMinutes" rule={rules.pauseMinutes}>
-            {(field) => <IntInput {...field} label={t.pause} unit={t.minutes} />}
-          </FormField>
-        </Fields>
-        <p className={css.note}>{t.summary(left)}</p>
-        <p className={css.note}>{t.note}</p>
-      </Form>
+      {left !== undefined && left > 0 && <Begin release={release} left={left} />}
       <Group>
         <CallRow
           icon={x}
@@ -96,6 +72,48 @@ export function BeginSheet({ release, left, onClose }: Props) {
         />
       </Group>
     </Sheet>
+  )
+}
+
+type BeginProps = { readonly release: Release; readonly left: number }
+
+/** In waves that halt by themselves: what is tried on one machine first can't stop a whole hall. */
+function Begin({ release: { id }, left }: BeginProps) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const { form, ...rest } = useCallForm(upgrades.begin, {
+    start,
+    draft: `upgrade ${id}`,
+    input: ({ first, each, stopAfter, pauseMinutes }) => ({
+      id,
+      ids: undefined,
+      first: first ?? 0,
+      each: each ?? 0,
+      stopAfter: stopAfter ?? 0,
+      pauseMinutes: pauseMinutes ?? 0,
+    }),
+    renews: [upgrades.overview],
+    onDone: (begun) => void navigate({ href: batchScreen(begun.id) }),
+  })
+  return (
+    <Form {...rest} label={t.begin(left)}>
+      <Fields>
+        <FormField of={form} name="first" rule={rules.first}>
+          {(field) => <IntInput {...field} label={t.first} unit={t.unit} help={t.firstHelp} />}
+        </FormField>
+        <FormField of={form} name="each" rule={rules.each}>
+          {(field) => <IntInput {...field} label={t.each} unit={t.unit} help={t.thenHelp} />}
+        </FormField>
+        <FormField of={form} name="stopAfter" rule={rules.stopAfter}>
+          {(field) => <IntInput {...field} label={t.stopAfter} unit={t.unit} />}
+        </FormField>
+        <FormField of={form} name="pauseMinutes" rule={rules.pauseMinutes}>
+          {(field) => <IntInput {...field} label={t.pause} unit={t.minutes} />}
+        </FormField>
+      </Fields>
+      <p className={css.note}>{t.summary(left)}</p>
+      <p className={css.note}>{t.note}</p>
+    </Form>
   )
 }
 

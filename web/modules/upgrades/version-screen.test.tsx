@@ -55,6 +55,20 @@ test('each model says what runs on it; a version is installed in waves that halt
   expect(asked).toEqual([{ id: 'r1', first: 2, each: 10, stopAfter: 2, pauseMinutes: 5 }])
 })
 
+test('what all hold already, or no device is there for, begins nothing and says why', async () => {
+  const versions = [{ version: '2.5.0', devices: 12 }]
+  const other = { ...release, id: 'r2', model: 'YX-X1' }
+  const models = [{ ...overview.models[0]!, versions }]
+  serve(answering(upgrades.overview, () => ({ models, releases: [release, other] })))
+  const { getByRole, router } = await open('/versionControl?release=r1')
+  const act = (name: string) => getByRole('dialog').getByRole('button', { name })
+  await expect.element(act('都已是这个版本')).toBeDisabled()
+  await expect.element(getByRole('textbox', { name: '先试几台' })).not.toBeInTheDocument()
+  await expect.element(act('撤下这个版本')).toBeEnabled()
+  await router.navigate({ to: '/versionControl', search: { release: 'r2' } })
+  await expect.element(act('还没有这个型号的设备')).toBeDisabled()
+})
+
 /** The browser's own request for files, each answered in turn. */
 function files(...answers: readonly object[]) {
   const sent: URLSearchParams[] = []

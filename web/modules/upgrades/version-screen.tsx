@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { upgrades, type Release, type UpgradePart } from '#contract/upgrades.ts'
 import { AddAct } from '#web/kit/add-act.tsx'
+import { dayText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { dateText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { doc } from '#web/kit/icon/icons.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
@@ -101,7 +101,7 @@ function Models({ data, part, place }: ModelsProps) {
           {others
             .filter((each) => each.model === model)
             .map((each) => (
-              <ReleaseRow key={each.id} release={each} left={undefined} place={place} />
+              <ReleaseRow key={each.id} release={each} left={leftOf(data, each)} place={place} />
             ))}
         </Group>
       ))}
@@ -149,7 +149,7 @@ function ReleaseRow({ release, left, place }: RowProps) {
       title={t.release(version)}
       sub={
         <>
-          {dateText(createTime, language)}
+          {dayText(createTime, language)}
           {notes !== '' && (
             <>
               <Dot />
@@ -164,9 +164,9 @@ function ReleaseRow({ release, left, place }: RowProps) {
   )
 }
 
-/** How many of its model do not hold it. */
-function leftOf({ models }: Overview, { model, version }: Release): number {
+/** How many of its model do not hold it; undefined where there is none. */
+function leftOf({ models }: Overview, { model, version }: Release): number | undefined {
   const found = models.find((each) => each.model === model)
   const held = found?.versions.find((each) => each.version === version)?.devices ?? 0
-  return (found?.devices ?? 0) - held
+  return found && found.devices - held
 }
