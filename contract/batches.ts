@@ -140,7 +140,11 @@ export const batches = {
     access: [staff],
     writes: true,
     input: z.object({ id, ids: z.optional(ids) }),
-    output: z.object({ told: z.int() }),
+    output: z.object({
+      told: z.int(),
+      /** Not told, as they are still away; what is in neither was not told for a reason of its own. */
+      offline: z.int(),
+    }),
     failures: {
       notFound,
       nothingLeft: {

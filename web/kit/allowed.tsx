@@ -4,6 +4,7 @@ import type { Permission } from '#contract/permission.ts'
 import { isGranted, mayCall, useSession } from './session.ts'
 import { useLanguage } from './settings.ts'
 import { say } from './toast/toast.tsx'
+import { stopsAtUnread } from './unread.ts'
 
 /** What is so without the permission; if nothing is said, the look stays and a tap says why. */
 export type Denied = {
@@ -13,14 +14,18 @@ export type Denied = {
   readonly instead?: (() => void) | undefined
 }
 
-/** Whether someone may, and what a tap does: the act, or what stands for it without the permission. */
+/**
+ * Whether someone may, and what a tap does: the act, or what stands for it without the permission. While
+ * something that was typed is no value it leads there instead.
+ */
 export function useGate(to: Call | Pick<Permission, 'key'>, { hide = false, instead }: Denied) {
   const session = useSession()
   const language = useLanguage()
   const allowed = 'wire' in to ? mayCall(session, to) : isGranted(session, to)
   function pass(act: () => void): void {
-    if (allowed) act()
-    else if (instead) instead()
+    if (allowed) {
+      if (!stopsAtUnread()) act()
+    } else if (instead) instead()
     else say(commonFailures.noPermission[language])
   }
   return { allowed, shown: allowed || !hide, pass }

@@ -96,7 +96,7 @@ test('what is typed and no number is sent by no form, and its field says so', as
   await save.click()
   await expect.element(field).toHaveFocus()
   await expect.element(field).toHaveValue('3.5')
-  await expect.element(field).toHaveAccessibleDescription(/^这里填整数/)
+  await expect.element(field).toHaveAccessibleDescription(/^这里填 0 或更大的整数/)
   expect(heard).toEqual([])
   await field.fill('30')
   await expect.element(field).toBeValid()

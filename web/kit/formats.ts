@@ -88,7 +88,8 @@ export function timeText(at: Date | undefined, now: Date, language: Language): s
   if (at === undefined) return NOTHING_KNOWN
   const age = now.getTime() - at.getTime()
   // Seconds would have to move, and whoever shows this draws it anew each half minute.
-  if (age >= 0 && age < MINUTE_MS) return language === 'zh' ? '刚刚' : 'just now'
+  // And what was since it was drawn is later than `now`.
+  if (Math.abs(age) < MINUTE_MS) return language === 'zh' ? '刚刚' : 'just now'
   if (age >= 0 && age < HOUR_MS) {
     const ago = durationText(age, language)
     return language === 'zh' ? `${ago}前` : `${ago} ago`

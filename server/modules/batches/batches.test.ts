@@ -97,11 +97,11 @@ describeWrite(batches.again, {
     await answer(one, 'failed', 'busy')
     await answer(other, 'done')
     await expect.poll(() => statesOf(id, devices)).toEqual(['refused', 'confirmed'])
-    expect(await house.get(batches.again, { id })).toEqual({ told: 1 })
+    expect(await house.get(batches.again, { id })).toEqual({ told: 1, offline: 0 })
     const [line] = (await house.get(operations.list, { size: 1 })).records
     expect(line).toMatchObject({
       title: '重试没成功的设备',
-      changes: [{ to: '批量控制：解锁' }, {}],
+      changes: [{ to: `重新下发 1 台（${one.code}）：批量控制：解锁` }, {}],
     })
     const unlocks = () => one.board.commands().filter(({ type }) => type === 'unlock')
     await expect.poll(() => unlocks().length).toBe(2)
@@ -127,7 +127,7 @@ describeWrite(batches.again, {
     const off = await boards.newDevice()
     const { id } = await house.get(batches.control, { ids: [off.id], act: 'unlock' })
     const both = [1, 2].map(() => house.get(batches.again, { id }, { key: 'again1' }))
-    expect(await Promise.all(both)).toEqual([{ told: 1 }, { told: 1 }])
+    expect(await Promise.all(both)).toEqual([1, 2].map(() => ({ told: 0, offline: 1 })))
     expect(await statesOf(id, [off])).toEqual(['offline'])
   },
 })
@@ -265,7 +265,7 @@ test('who is limited to sites sees those there, and tells them again by right', 
   const refused = await house.send(batches.again, { id }, limited)
   expect(refused).toMatchObject({ failure: 'noPermission' })
   await limitedTo('{devices.see,devices.control}')
-  expect(await house.get(batches.again, { id }, limited)).toEqual({ told: 1 })
+  expect(await house.get(batches.again, { id }, limited)).toEqual({ told: 0, offline: 1 })
 })
 
 test('who does not see all of it may stop it, and has it gone on with by somebody who does', async () => {

@@ -8,6 +8,7 @@ import {
 } from '#contract/batches.ts'
 import { merchant } from '#contract/call.ts'
 import { deviceSubject } from '#contract/devices.ts'
+import type { Sentence } from '#contract/sentence.ts'
 import { devicesAt, devicesById } from '#server/modules/devices/surface.ts'
 import { mayCall, type MerchantActor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -17,6 +18,7 @@ import { commonRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { control } from './control.ts'
 import { kindOf, type AnyBatchKind } from './kind.ts'
+import { namesOf } from './names.ts'
 import { nextWaveTime } from './rules.ts'
 import * as store from './store.ts'
 import { beginBatch } from './surface.ts'
@@ -117,11 +119,18 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       if (left.length < failed.length && !leavesSome) throw refuse('failsAgain', 'id')
       if (left.length === 0) throw refuse('nothingLeft', 'id')
       const deviceIds = left.map(({ deviceId }) => deviceId)
-      const told = await store.waitAgain(tx, scope, id, deviceIds)
+      await store.waitAgain(tx, scope, id, deviceIds)
       await tellWave(tx, scope, of.kind, of.batch)
-      for (const each of left) record(scope, deviceSubject, logged(each, of))
+      const now = await statesIn(tx, scope, id)
+      const told = left.filter(({ deviceId }) => now.get(deviceId) === 'sent')
+      const offline = left.filter(({ deviceId }) => now.get(deviceId) === 'offline').length
+      const [wasTold, wasNot] = [againWords(of, told), againWords(of, [])]
+      for (const each of left) {
+        const command = now.get(each.deviceId) === 'sent' ? wasTold : wasNot
+        record(scope, deviceSubject, { ...logged(each, of), after: { command, batchId: id } })
+      }
       tell(scope, 'devices')
-      return { told }
+      return { told: told.length, offline }
     },
 
     async goOn({ id }, at) {
@@ -163,13 +172,19 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       if (isOpen(items)) throw refuse('stillOpen', 'id')
       const deviceIds = confirmed(items).map(({ deviceId }) => deviceId)
       const undoing = { id, wish: batch.wish, deviceIds, askedBy: actor.name }
-      const undoneBy = await kind.undo(tx, scope, undoing)
-      if (undoneBy === undefined) throw refuse('nothingToUndo', 'id')
+      const undone = await kind.undo(tx, scope, undoing)
+      if (!undone) throw refuse('nothingToUndo', 'id')
+      const now = await statesIn(tx, scope, undone.id)
       for (const each of confirmed(items)) {
-        record(scope, deviceSubject, logged(each, of, undoneBy))
+        const words = undone.words.get(each.deviceId)
+        const told = now.get(each.deviceId) === 'sent'
+        const before = { command: words?.set ?? commandWords(of) }
+        const command = told ? (words?.held ?? TAKEN_BACK) : NOT_TOLD
+        const after = { command, batchId: undone.id }
+        record(scope, deviceSubject, { ...logged(each, of), before, after })
       }
       tell(scope, 'devices')
-      return { id: undoneBy }
+      return { id: undone.id }
     },
 
     async control({ ids, act }, { tx, scope, actor, refuse, record, tell }) {
@@ -208,8 +223,32 @@ function confirmed(items: readonly BatchItem[]): BatchItem[] {
 type Of = { readonly kind: AnyBatchKind; readonly batch: store.BatchRow }
 
 /** What was done with it, the call says; this, what it tells its devices. */
-function logged(item: BatchItem, { kind, batch }: Of, batchId = batch.id) {
+function logged(item: BatchItem, of: Of) {
+  const after = { command: commandWords(of), batchId: of.batch.id }
+  return { id: item.deviceId, name: item.equipmentId, after }
+}
+
+function commandWords({ kind, batch }: Of): Sentence {
   const [{ title }, about] = [kind, kind.about(batch.wish)]
-  const command = { zh: `${title.zh}：${about.zh}`, en: `${title.en}: ${about.en}` }
-  return { id: item.deviceId, name: item.equipmentId, after: { command, batchId } }
+  return { zh: `${title.zh}：${about.zh}`, en: `${title.en}: ${about.en}` }
+}
+
+const TAKEN_BACK = { zh: '撤回', en: 'Taken back' }
+const NOT_TOLD = { zh: '要撤回，没有告诉它', en: 'To be taken back: it was not told' }
+
+/** Of one that was told again with these; of one that was not, with none. */
+function againWords(of: Of, told: readonly BatchItem[]): Sentence {
+  const said = commandWords(of)
+  if (told.length === 0) {
+    return { zh: `重试，没有告诉它：${said.zh}`, en: `Tried again, not told: ${said.en}` }
+  }
+  const names = namesOf(told.map((item) => ({ ...item, code: item.equipmentId })))
+  const [zh, en] = [`${told.length} 台（${names}）`, `${told.length} (${names})`]
+  return { zh: `重新下发 ${zh}：${said.zh}`, en: `Told again, ${en}: ${said.en}` }
+}
+
+/** What became of each in the transaction that told them. */
+async function statesIn(tx: Tx, scope: Scope, id: string) {
+  const rows = await store.itemsOf(tx, scope, id)
+  return new Map(rows.map(({ deviceId, state }) => [deviceId, state]))
 }

@@ -31,10 +31,10 @@ export type BatchKind<Wish> = {
   /** In the transaction in which its end is booked. Gives the words for it, where it has some. */
   ended?(tx: Tx, scope: Scope, item: EndedItem<Wish>): Promise<Sentence | undefined>
   /**
-   * Begins a batch that takes one back, and gives its id: each device to what it held before, as it was
-   * meant then. What can't be taken back has none.
+   * Begins a batch that takes one back: each device to what it held before, as it was meant then. What
+   * can't be taken back has none.
    */
-  undo?(tx: Tx, scope: Scope, undoing: Undoing<Wish>): Promise<string | undefined>
+  undo?(tx: Tx, scope: Scope, undoing: Undoing<Wish>): Promise<Undone | undefined>
   /** How long a device may take to begin, in milliseconds; a minute without it. */
   readonly validMs?: number
   /**
@@ -51,6 +51,12 @@ type Undoing<Wish> = {
   readonly deviceIds: readonly string[]
   /** The name of who takes it back. */
   readonly askedBy: string
+}
+type Undone = {
+  /** Of the batch that was begun. */
+  readonly id: string
+  /** By device, where it is known: what was set there, and what it held before. */
+  readonly words: ReadonlyMap<string, { readonly set: Sentence; readonly held: Sentence }>
 }
 /** Closed over its own wish: to everybody else it is what is kept of it. */
 export type AnyBatchKind = Pick<

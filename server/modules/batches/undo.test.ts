@@ -30,6 +30,12 @@ const detail = (id: string) => house.get(batches.detail, { id })
 const itemsOf = async (id: string) =>
   new Map((await detail(id)).items.map((item) => [item.deviceId, item]))
 
+/** What the newest of the operation log say, by device. */
+async function recorded(size: number) {
+  const { records } = await house.get(operations.list, { size })
+  return new Map(records.map(({ subjectId, changes }) => [subjectId, changes]))
+}
+
 async function obey({ id, board }: Playing, batchId: string, version: number, on: boolean) {
   const sets = () => board.commands().filter(({ type }) => type === 'settings.set')
   const told = () =>
@@ -62,9 +68,13 @@ describeWrite(batches.undo, {
     await expect.poll(async () => (await settingsOf(gone.id)).online).toBe(false)
 
     const { id } = await house.get(batches.undo, { id: batchId })
-    const [line] = (await house.get(operations.list, { size: 1 }, { language: 'en' })).records
-    const told = { to: expect.stringMatching(/^Set devices: Music/) as string }
-    expect(line?.changes).toMatchObject([told, { field: 'batchId', to: id }])
+    const lines = await recorded(3)
+    const back = { field: 'command', from: '音乐 关', to: '音乐 开' }
+    expect(lines.get(one.id)).toMatchObject([back, { field: 'batchId', to: id }])
+    // To whom nothing was sent, nothing is said to have been set.
+    const untold = [{ from: '音乐 关', to: '要撤回，没有告诉它' }, { to: id }]
+    expect(lines.get(turned.id)).toMatchObject(untold)
+    expect(lines.get(gone.id)).toMatchObject(untold)
     await obey(one, id, 5, true)
     const items = await itemsOf(id)
     expect(items.get(turned.id)).toMatchObject({ state: 'refused', code: 'changed' })

@@ -5,8 +5,8 @@ import {
   type SettingValue,
 } from '#contract/device-parameter.ts'
 import type { Sentence } from '#contract/sentence.ts'
-import { inOneLine, stepsAt, wishedSteps } from './rules.ts'
-import type { Told } from './store.ts'
+import { inOneLine, inWords, stepsAt, wishedSteps } from './rules.ts'
+import type { ChangeRow, Told } from './store.ts'
 
 /** So many values of one setting are named. */
 const NAMED_MAX = 3
@@ -43,4 +43,22 @@ function oneInWords(of: Parameter, held: readonly SettingValue[], devices: numbe
   const en = values.map((each) => each.en).join(', ') + rest
   if (counts.length === 1) return { zh: `${of.name.zh} ${zh}`, en: `${of.name.en} ${en}` }
   return { zh: `${of.name.zh} 各台不同：${zh}`, en: `${of.name.en} differs: ${en}` }
+}
+
+/**
+ * What each device was set to, and what it held before. Without what its numbers are meant in, or where it
+ * is not known what it held, it has no words. No I/O.
+ */
+export function backInWords(
+  changes: ReadonlyMap<string, Pick<ChangeRow, 'before' | 'wished'>>,
+  parameters: readonly Parameter[] | undefined,
+) {
+  const said = (all: DeviceSettings) =>
+    inWords(parameters ?? [], wishedSteps(parameters ?? [], all))
+  const known = [...changes].filter(
+    ([, { before }]) => parameters && Object.keys(before).length > 0,
+  )
+  return new Map(
+    known.map(([id, { before, wished }]) => [id, { set: said(wished), held: said(before) }]),
+  )
 }

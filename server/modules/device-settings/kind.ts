@@ -3,6 +3,7 @@ import { parameterForm, settings } from '#contract/device-parameter.ts'
 import { settingPermissions } from '#contract/setting-permissions.ts'
 import { beginBatch, declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
 import { settingsAnswered } from './answered.ts'
+import { backInWords } from './held-words.ts'
 import { faultWords, hadOf, hasFault, settingsOf, stepsAt, UNDER_WAY } from './rules.ts'
 import * as store from './store.ts'
 import { settingsUndone } from './undo.ts'
@@ -62,14 +63,16 @@ export const settingsSet = declareBatchKind<SettingsWish>({
 
   ended: settingsAnswered,
 
-  undo(tx, scope, { id: batchId, wish: { about, parameters }, deviceIds, askedBy }) {
+  async undo(tx, scope, { id: batchId, wish: { about, parameters }, deviceIds, askedBy }) {
     const said = { zh: `撤回：${about.zh}`, en: `Taken back: ${about.en}` }
-    return beginBatch(tx, scope, settingsUndone, {
+    const made = await store.changesIn(tx, scope, batchId, deviceIds)
+    const id = await beginBatch(tx, scope, settingsUndone, {
       // What it told were boards that meant the same by it: what they held before is in that unit, too.
       wish: { batchId, parameters, about: said, askedBy },
       deviceIds,
       askedBy,
       undoes: batchId,
     })
+    return id === undefined ? undefined : { id, words: backInWords(made, parameters) }
   },
 })

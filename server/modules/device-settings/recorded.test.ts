@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { operations } from '#contract/operations.ts'
+import { sites } from '#contract/sites.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 
 /** What the operation log says of settings that many devices were told together. */
@@ -76,4 +77,22 @@ test('of what nothing is known no value from before is made up', async () => {
   const ids = [await boards.newDevice(), await boards.newDevice()].map(({ id }) => id)
   await set(ids)
   expect((await newest()).changes[0]).toMatchObject({ from: '', to: '强抓力 43.5 V，音乐 关' })
+})
+
+test('a number that several of them have is told with its site, or is a code where it has none', async () => {
+  const site = async (firmName: string) => (await house.get(sites.submit, { firmName })).id
+  const [one, other] = [await site('甲店'), await site('乙店')]
+  const made = [
+    await boards.newDevice({ number: 'D01', fieldId: one }),
+    await boards.newDevice({ number: 'D01' }),
+    await boards.newDevice({ number: 'D02', fieldId: one }),
+    await boards.newDevice({ number: 'D01', fieldId: other }),
+  ]
+  const nameOf = async (...places: number[]) => {
+    await set(places.map((place) => made[place]!.id))
+    return (await newest()).subjectName.split('、').toSorted()
+  }
+  expect(await nameOf(0, 1, 2)).toEqual(['D02', made[1]!.code, '甲店 D01'].toSorted())
+  expect(await nameOf(0, 3)).toEqual(['乙店 D01', '甲店 D01'])
+  expect(await nameOf(0, 2)).toEqual(['D01', 'D02'])
 })

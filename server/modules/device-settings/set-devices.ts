@@ -2,7 +2,7 @@ import { settingSubject } from '#contract/device-settings.ts'
 import type { DeviceType } from '#contract/device.ts'
 import type { settingFailures } from '#contract/setting-permissions.ts'
 import { inScreenOrder } from '#contract/setting-screens.ts'
-import { beginBatch } from '#server/modules/batches/surface.ts'
+import { beginBatch, namesOf } from '#server/modules/batches/surface.ts'
 import { statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Recording } from '#server/platform/operation.ts'
@@ -86,14 +86,4 @@ export async function setDevices(
   })
   tell(scope, 'devices')
   return { batchId }
-}
-
-/** So many are named, and of the others how many there are. */
-const NAMED_MAX = 3
-
-/** As people know them: `A01、A02、A03 +7`. */
-function namesOf(devices: readonly Named[]): string {
-  const names = devices.map(({ number, code }) => number || code)
-  const more = names.length - NAMED_MAX
-  return names.slice(0, NAMED_MAX).join('、') + (more > 0 ? ` +${more}` : '')
 }

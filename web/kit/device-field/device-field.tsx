@@ -56,7 +56,7 @@ function Control(props: Props & { line: ReactNode }) {
   const change = (next: number) => onChange(scale === 1 ? next : Math.round(next * scale))
   const number = { label, value: Number(value) / scale, onChange: change, ...range }
   if (isSlid(range)) {
-    const was = state?.is === 'changed' ? Number(state.was) : undefined
+    const was = state?.is === 'changed' && state.was !== undefined ? Number(state.was) : undefined
     return <Slider {...number} was={was} help={sub} state={line} />
   }
   const changed = state?.is === 'changed'

@@ -6,13 +6,15 @@ import { Dot } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Slot } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import css from './device-field.module.css'
 import { isSlid, rangeOf, valueText, type Parameter, type ParameterValue } from './parameter.ts'
 import { deviceTexts } from './texts.ts'
 
 /** What has become of a value: changed here, on its way, held by the device, or not taken by it. */
 export type DeviceState =
-  | { readonly is: 'changed'; readonly was: ParameterValue }
+  /** Without what it was where it stands for many that differ. */
+  | { readonly is: 'changed'; readonly was: ParameterValue | undefined }
   | { readonly is: 'sent'; readonly at: Date }
   | { readonly is: 'confirmed'; readonly at: Date }
   /** It did not answer: nobody knows what it holds. */
@@ -20,6 +22,8 @@ export type DeviceState =
   /** It never came there in time: the device knows of nothing. */
   | { readonly is: 'expired'; readonly asked: ParameterValue }
   | { readonly is: 'refused'; readonly asked: ParameterValue; readonly why: string }
+
+const HALF_MINUTE_MS = 30_000
 
 type Props = {
   readonly parameter: Parameter
@@ -31,21 +35,9 @@ type Props = {
 export function DeviceStateLine({ parameter, value, state }: Props) {
   const t = useTexts(deviceTexts)
   const language = useLanguage()
-  const [now] = useState(() => new Date())
   const textOf = (each: ParameterValue) => valueText(parameter, each, language)
   if (state.is === 'sent') return <Sent at={state.at} />
-  if (state.is === 'confirmed') {
-    return (
-      <output className={css.state}>
-        <Slot state="on" size="s" />
-        <span>
-          {t.confirmed}
-          <Dot />
-          {timeText(state.at, now, language)}
-        </span>
-      </output>
-    )
-  }
+  if (state.is === 'confirmed') return <Confirmed at={state.at} />
   if (state.is === 'refused') {
     return (
       <p className={css.refused} role="alert">
@@ -70,10 +62,30 @@ export function DeviceStateLine({ parameter, value, state }: Props) {
       <Icon of={edit} size="xs" />
       <span>
         {t.notSent}
-        <Dot />
-        {was(textOf(state.was))}
+        {state.was !== undefined && (
+          <>
+            <Dot />
+            {was(textOf(state.was))}
+          </>
+        )}
       </span>
     </p>
+  )
+}
+
+function Confirmed({ at }: { at: Date }) {
+  const t = useTexts(deviceTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  return (
+    <output className={css.state}>
+      <Slot state="on" size="s" />
+      <span>
+        {t.confirmed}
+        <Dot />
+        {timeText(at, now, language)}
+      </span>
+    </output>
   )
 }
 

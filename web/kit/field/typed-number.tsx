@@ -9,10 +9,7 @@ type Line = ComponentProps<typeof Typed>
  * the value that it began with.
  */
 export type NumberProps<Value extends number> = InputProps<Value | null> &
-  Pick<Line, 'big' | 'placeholder'> & {
-    /** What is typed is no such number, where null would say that there is none: no form sends that. */
-    readonly onUnread?: (wrong: string) => void
-  }
+  Pick<Line, 'big' | 'placeholder'>
 
 type Props<Value extends number> = NumberProps<Value> &
   Pick<Line, 'before' | 'unit' | 'end' | 'inputMode'> & {
@@ -25,9 +22,12 @@ type Props<Value extends number> = NumberProps<Value> &
     readonly wrong: string
   }
 
-/** What is typed stays as it was typed: no sign of it is dropped, so it never comes to another number. */
+/**
+ * What is typed stays as it was typed: no sign of it is dropped, so it never comes to another number.
+ * While it is none, nothing is sent (`unread.ts`).
+ */
 export function TypedNumber<Value extends number>(props: Props<Value>) {
-  const { value, onChange, onBlur, onUnread, read, textOf, asTyped, wrong, ...line } = props
+  const { value, onChange, onBlur, read, textOf, asTyped, wrong, ...line } = props
   // With the value that it left: one that is set from outside is shown in its place.
   const [typed, setTyped] = useState<{ text: string; isWrong: boolean; value: Value | null }>()
   const own = value === null ? '' : textOf(value)
@@ -38,13 +38,13 @@ export function TypedNumber<Value extends number>(props: Props<Value>) {
     const isWrong = plain === undefined || next === undefined
     setTyped({ text: isWrong ? text : asTyped(plain), isWrong, value: next ?? null })
     onChange(next ?? null)
-    if (isWrong) onUnread?.(wrong)
   }
   return (
     <Typed
       {...line}
       error={shown.isWrong ? wrong : line.error}
       text={shown.text}
+      isUnread={shown.isWrong}
       typedSigns={shown.isWrong ? EVERY_SIGN : line.typedSigns}
       onText={take}
       onBlur={() => {

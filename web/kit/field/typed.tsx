@@ -1,4 +1,5 @@
 import { useLayoutEffect, useReducer, useRef, type ComponentProps, type ReactNode } from 'react'
+import { UNREAD } from '#web/kit/unread.ts'
 import css from './field.module.css'
 import { Field, type InputProps, type Wiring } from './field.tsx'
 
@@ -11,6 +12,8 @@ type Props = Omit<InputProps<string>, 'value' | 'onChange'> &
   Native & {
     /** What stands in the input. */
     readonly text: string
+    /** It is no value of what the input is for. */
+    readonly isUnread?: boolean
     readonly onText: (text: string) => void
     /** The signs of the text that a person typed; those between them come and go by themselves. */
     readonly typedSigns?: RegExp
@@ -46,12 +49,13 @@ export function Typed(props: Props) {
 }
 
 function Line(props: Props & { wiring: Wiring }) {
-  const { text, onText, typedSigns, wiring, ref, onBlur, name, disabled } = props
+  const { text, isUnread = false, onText, typedSigns, wiring, ref, onBlur, name, disabled } = props
   const { autoComplete = 'off', inputMode, maxLength, placeholder, type = 'text' } = props
   const keepCaret = useCaret(text, typedSigns)
   return (
     <input
       {...wiring}
+      {...(isUnread && { [UNREAD]: '' })}
       ref={ref}
       name={name}
       type={type}

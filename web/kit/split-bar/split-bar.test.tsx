@@ -75,6 +75,8 @@ test('what one gets more, the owner gets less; the owner’s part can’t be typ
 test('at the limit it stops and says the limit', async () => {
   const { getByRole, getByText, field, type } = await shown()
   await type('陈立', '40')
+  await expect.element(field('陈立')).toBeInvalid()
+  await type('陈立', '10')
   await expect.element(field('陈立')).toHaveValue('10.00')
   await expect.element(getByText('到头了：微信最多分出 30%')).toBeVisible()
   const more = getByRole('group', { name: '陈立' }).getByRole('button', { name: '增加' })
@@ -89,6 +91,8 @@ test('at the limit it stops and says the limit', async () => {
 test('without a limit of somebody else’s, the whole is the limit', async () => {
   const { getByText, field, type } = await shown(false)
   await type('星河影城', '99')
+  await expect.element(field('星河影城')).toBeInvalid()
+  await type('星河影城', '93.75')
   await expect.element(field('星河影城')).toHaveValue('93.75')
   await expect.element(getByText('到头了：合计是 100%')).toBeVisible()
 })

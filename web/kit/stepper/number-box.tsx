@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
+import { UNREAD } from '#web/kit/unread.ts'
 import css from './number-box.module.css'
 import { fitted, numberIn, rangeText, type Range } from './range.ts'
 import { stepperTexts } from './texts.ts'
@@ -12,28 +13,41 @@ export type NumberProps = Range & {
   readonly onChange: (value: number) => void
 }
 
-/** A number with its unit: read like a text, typed after a tap, stepped by the arrow keys. */
+type Typed = { readonly text: string; readonly isWrong: boolean; readonly value: number }
+
+/**
+ * A number with its unit: read like a text, typed after a tap, stepped by the arrow keys. What it may
+ * not be stays as it was typed and is no change: nothing is sent while it stands there (`unread.ts`).
+ */
 export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState<Typed>()
   const sayRange = useSayRange(label, range)
-  const text = typed ?? numberIn(value, range)
+  // Set from outside or by a step, a number is shown in place of what was none.
+  const isWrong = typed?.isWrong === true && typed.value === value
+  const shown = typed && (isWrong || !typed.isWrong) ? typed.text : numberIn(value, range)
   function take() {
-    setTyped(undefined)
-    const plain = typed?.normalize('NFKC').replace('。', '.').trim()
-    if (!plain) return
+    const plain = typed?.text.normalize('NFKC').replace('。', '.').trim()
+    if (!typed || !plain) return setTyped(undefined)
     const number = Number(plain)
-    const next = fitted(number, range)
-    if (next !== number) sayRange()
-    // The same as stands there, too: where it stands for many that differ, it is a change of some.
-    if (!Number.isNaN(number)) onChange(next)
+    if (fitted(number, range) === number) {
+      setTyped(undefined)
+      // The same as stands there, too: where it stands for many that differ, it is a change of some.
+      onChange(number)
+    } else {
+      setTyped({ text: typed.text, isWrong: true, value })
+      sayRange()
+    }
   }
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter') take()
-    else if (event.key === 'ArrowUp') onChange(fitted(value + range.step, range))
-    else if (event.key === 'ArrowDown') onChange(fitted(value - range.step, range))
+    else if (event.key === 'ArrowUp') step(range.step)
+    else if (event.key === 'ArrowDown') step(-range.step)
     else return
     event.preventDefault()
+  }
+  function step(by: number) {
     setTyped(undefined)
+    onChange(fitted(value + by, range))
   }
   return (
     <label className={css.number}>
@@ -46,11 +60,15 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
         aria-valuetext={`${numberIn(value, range)} ${range.unit ?? ''}`.trim()}
         inputMode="decimal"
         autoComplete="off"
-        style={{ width: `${Math.max(text.length, 1)}ch` }}
-        value={text}
-        onFocus={({ target }) => target.select()}
+        style={{ width: `${Math.max(shown.length, 1)}ch` }}
+        value={shown}
+        {...(isWrong && { [UNREAD]: '', 'aria-invalid': true })}
+        onFocus={({ target }) => {
+          target.select()
+          if (isWrong) sayRange()
+        }}
         // React's onChange leaves out what comes to the same text, which was typed all the same.
-        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onInput={({ currentTarget: { value: text } }) => setTyped({ text, isWrong: false, value })}
         onBlur={take}
         onKeyDown={press}
       />

@@ -4,6 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const adTexts = declareTexts({
   ads: { zh: '素材', en: 'Ads' },
   limits: { zh: '图 10 MB、视频 100 MB 内', en: 'Pictures up to 10 MB, videos up to 100 MB' },
+  pictureLimit: { zh: '图 10 MB 内', en: 'Pictures up to 10 MB' },
   add: { zh: '添加图片或视频', en: 'Add a picture or a video' },
   addPicture: { zh: '添加图片', en: 'Add a picture' },
   choose: { zh: '从已有素材中选', en: 'Choose from those there are' },

@@ -32,8 +32,9 @@ export function AdsField({ all, value, onChange, picturesOnly = false, note }: P
   const [choosing, setChoosing] = useState<readonly string[]>()
   const chosen = chosenOf(all, value)
   const left = all.filter(({ kind }) => !picturesOnly || kind === 'picture')
+  const limits = picturesOnly ? t.pictureLimit : t.limits
   return (
-    <Group title={t.ads} more={{ text: t.limits }} {...(note !== undefined && { note })}>
+    <Group title={t.ads} more={{ text: limits }} {...(note !== undefined && { note })}>
       <Sortable
         label={t.ads}
         items={chosen.map((ad) => ({

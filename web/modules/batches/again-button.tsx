@@ -39,7 +39,7 @@ export function AgainButton({ batch, deviceId, children }: Props) {
       // Without ids the server takes the same ones: a whole fleet is more than a call takes.
       input={{ id, ...(deviceId !== undefined && { ids: [deviceId] }) }}
       renews={[batches.detail, batches.list]}
-      onDone={() => say(t.toldAgain)}
+      onDone={({ told, offline }) => say(t.toldAgain(told, offline))}
     >
       {children}
     </CallButton>

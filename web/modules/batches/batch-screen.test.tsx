@@ -60,7 +60,9 @@ test('a mark for each machine, those that need a person first, and once more for
   let now = one
   const heard = serve(
     answering(batches.detail, () => now),
-    answering(batches.again, () => ({ told: 2 })),
+    answering(batches.again, ({ ids }) =>
+      ids ? { told: 0, offline: 1 } : { told: 1, offline: 1 },
+    ),
   )
   const { getByRole, getByText } = await open('/batch?id=81')
   await expect.element(getByText('4 / 7 台已确认，2 台没改成，1 台还没答复')).toBeVisible()
@@ -75,7 +77,9 @@ test('a mark for each machine, those that need a person first, and once more for
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText('5 / 7 台已确认，2 台没改成')).toBeVisible()
   await getByRole('button', { name: '重试 2 台' }).click()
+  await expect.element(getByText('已重新下发 1 台，1 台还离线，没有告诉')).toBeVisible()
   await getByRole('button', { name: '重试', exact: true }).first().click()
+  await expect.element(getByText('设备还离线，没有告诉它')).toBeVisible()
   const asked = () => heard.filter(({ name }) => name === 'batches.again').map(({ input }) => input)
   await expect.poll(asked).toEqual([{ id: '81' }, { id: '81', ids: ['d3'] }])
 })
@@ -186,7 +190,7 @@ test('where the next try would fail as this one did, none is offered', async () 
   let now: Batch = { ...one, items }
   const heard = serve(
     answering(batches.detail, () => now),
-    answering(batches.again, () => ({ told: 1 })),
+    answering(batches.again, () => ({ told: 1, offline: 0 })),
   )
   const { getByRole, getByText } = await open('/batch?id=81')
   await expect.element(getByText('1 / 5 台已确认，4 台没改成')).toBeVisible()

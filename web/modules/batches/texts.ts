@@ -116,7 +116,22 @@ export const texts = declareTexts({
     zh: (count: number) => `停下，${devicesZh(count)}不发`,
     en: (count: number) => `Halt: leave out ${devicesEn(count)}`,
   },
-  toldAgain: { zh: '已重新下发', en: 'Told again' },
+  toldAgain: {
+    zh: (told: number, offline: number) => {
+      if (told > 0) {
+        const away = offline > 0 ? `，${devicesZh(offline)}还离线，没有告诉` : ''
+        return `已重新下发 ${devicesZh(told)}${away}`
+      }
+      return offline > 0 ? '设备还离线，没有告诉它' : '没有下发，原因写在设备下面'
+    },
+    en: (told: number, offline: number) => {
+      if (told > 0) {
+        const away = offline > 0 ? `; ${devicesEn(offline)} still offline, not told` : ''
+        return `Told ${devicesEn(told)} again${away}`
+      }
+      return offline > 0 ? 'Still offline: not told' : 'Nothing was sent: see why at the device'
+    },
+  },
   rest: {
     zh: (count: number) => `其余 ${devicesZh(count)}不会重发`,
     en: (count: number) => `The other ${devicesEn(count)} are left alone`,

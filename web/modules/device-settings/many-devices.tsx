@@ -111,9 +111,8 @@ function Many({ screen, together, shown, draft, change, locked }: ManyProps) {
       values={{ ...most, ...draft }}
       held={most}
       stateOf={(id) => {
-        const [was, now] = [most[id], draft[id]]
-        const differs = was !== undefined && now !== undefined && now !== was
-        return differs ? { is: 'changed', was } : undefined
+        if (draft[id] === undefined) return undefined
+        return { is: 'changed', was: held[id]?.length === 1 ? most[id] : undefined }
       }}
       noteOf={(of) => {
         const apart = othersText(of, others[of.id] ?? [], language)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { deviceSettings, type ChangeState } from '#contract/device-settings.ts'
 import { devices } from '#contract/devices.ts'
 import { batches } from '#contract/batches.ts'
@@ -243,6 +244,12 @@ test('many are set together, after one has seen at which it changes what', async
   await getByRole('checkbox', { name: '全选' }).click()
   await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByText('各台不同：36.0 V（1 台）、40.0 V（1 台）')).toBeVisible()
+  // What most of them hold is a change of the others: of nobody it is said what was.
+  const grip = getByRole('spinbutton', { name: '抓取爪力' })
+  await grip.fill('36')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(getByText(/^未下发$/)).toBeVisible()
+  await getByRole('button', { name: /撤销/ }).click()
   await getByRole('switch', { name: '背景音乐' }).click()
   await getByRole('button', { name: '核对 2 台' }).click()
   await expect.element(getByRole('heading', { name: '离线，现在下发不了' })).toBeVisible()

@@ -13,9 +13,7 @@ const known = { bankCode: 'CMB', areaCode: '330100', branchCode: '', branchName:
 
 function Branches() {
   const form = useForm({ defaultValues: branchStart(known) })
-  return (
-    <BranchFields form={{ ...form, shown: new Set(), unread: new Map() }} branchNeeded={false} />
-  )
+  return <BranchFields form={{ ...form, shown: new Set() }} branchNeeded={false} />
 }
 
 test('branches that are still looked for open when they are there', async () => {
