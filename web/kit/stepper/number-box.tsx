@@ -27,7 +27,8 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
   const shown = typed && (isWrong || !typed.isWrong) ? typed.text : numberIn(value, range)
   function take() {
     const plain = typed?.text.normalize('NFKC').replace('。', '.').trim()
-    if (!typed || !plain) return setTyped(undefined)
+    // Nothing was typed, or what was has given way to a number.
+    if (!typed || !plain || typed.text !== shown) return setTyped(undefined)
     const number = Number(plain)
     if (fitted(number, range) === number) {
       setTyped(undefined)

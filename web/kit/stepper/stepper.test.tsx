@@ -86,6 +86,9 @@ test('the number can be typed; what it may not be stays, is said, and changes no
   expect(onValue).toHaveBeenCalledTimes(1)
   await screen.getByRole('button', { name: '增加' }).click()
   await expect.element(number).toHaveValue('9')
+  await number.click()
+  await userEvent.tab()
+  await expect.element(number).toHaveValue('9')
   await expect.element(number).toBeValid()
 })
 
