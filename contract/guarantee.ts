@@ -4,8 +4,8 @@ import { devicePermissions, equipment, notFound } from './device-commands.ts'
 import { world } from './example-world.ts'
 import { id, moment } from './wire.ts'
 
-/** Why a board counts anew: its meters were cleared, or it is another board. */
-const beginnings = ['cleared', 'replaced'] as const
+/** Why a board counts from there: it was first heard, its meters were cleared, or it is another board. */
+const beginnings = ['heard', 'cleared', 'replaced'] as const
 export type Beginning = { readonly time: Date; readonly why: (typeof beginnings)[number] }
 
 /** A play without a prize since the last one that had one. */
@@ -44,8 +44,8 @@ export const guaranteeCalls = {
           /** A prize comes within so many plays. */
           left: z.int(),
           /**
-           * Since when it is counted, where that isn't since a prize: its board began anew, and of the
-           * plays that the log has from before none count.
+           * Since when it is counted, where that isn't since a prize: of the plays that the log may have
+           * from before none count.
            */
           since: z.optional(z.object({ time: moment, why: z.enum(beginnings) })),
           /** Those counted, the newest first, by which it can be counted again. */

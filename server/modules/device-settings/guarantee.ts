@@ -10,9 +10,9 @@ const PARAMETER = 'guarantee'
 const AFTER_MAX = 1_000
 
 type Found = Guarantee & {
-  /** Since the last prize, or since its board began anew. */
+  /** Since the last prize, or since its board counts. */
   readonly plays: readonly PlayTold[]
-  /** Where it counts since its board began anew. */
+  /** Where there was no prize since its board counts. */
   readonly since?: Beginning
 }
 
@@ -36,6 +36,5 @@ export async function guaranteeAt(
   const plays = sinceWin(of.plays)
   // No prize was found, and no more plays were there to look at.
   const isWhole = plays.length === of.plays.length && plays.length <= after
-  const since = isWhole ? of.began : undefined
-  return { ...guaranteeOf(after, of.plays), plays, ...(since && { since }) }
+  return { ...guaranteeOf(after, of.plays), plays, ...(isWhole && { since: of.began }) }
 }

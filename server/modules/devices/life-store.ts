@@ -36,11 +36,8 @@ export type PlayTold = {
   readonly boardCount: number | null
 }
 
-/** Of the life that a board is in, and how that began: undefined for the first life of all. */
-type PlaysOfLife = {
-  readonly plays: readonly PlayTold[]
-  readonly began: Beginning | undefined
-}
+/** Of the life that a board is in, and how that began. */
+type PlaysOfLife = { readonly plays: readonly PlayTold[]; readonly began: Beginning }
 
 /**
  * The last plays of the life that its board is in, the newest first by the board's own order; without
@@ -52,12 +49,12 @@ export async function lastPlays(
   deviceId: string,
   most: number,
 ): Promise<PlaysOfLife | undefined> {
-  type Life = { began_at: Date; boot: number; seq: number; why: Beginning['why'] | null }
+  type Life = { began_at: Date; boot: number; seq: number; why: Beginning['why'] }
   const { rows: lives } = await sql<Life>`select l.began_at, l.boot, l.seq,
       case when exists (select from device_lives o where o.merchant_id = l.merchant_id
           and o.device_id = l.device_id and o.life < l.life
           and (s.lives_before = 0 or o.life > s.lives_before)) then 'cleared'
-        when s.lives_before > 0 then 'replaced' end as why
+        when s.lives_before > 0 then 'replaced' else 'heard' end as why
     from device_states s
     join device_lives l on l.merchant_id = s.merchant_id and l.device_id = s.device_id
       and l.life = s.lives_before + s.life
@@ -72,5 +69,5 @@ export async function lastPlays(
       and heard_at >= ${life.began_at} and (boot, seq) > (${life.boot}, ${life.seq})
       and not coalesce((data ->> 'test')::boolean, false)
     order by boot desc, seq desc limit ${most}`.execute(tx)
-  return { plays: rows, began: life.why ? { time: life.began_at, why: life.why } : undefined }
+  return { plays: rows, began: { time: life.began_at, why: life.why } }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceSettings } from '#contract/device-settings.ts'
+import type { Beginning } from '#contract/guarantee.ts'
 import { devices } from '#contract/devices.ts'
 import { clawSettings } from '#web/test/device-settings.ts'
 import { servingDevices } from '#web/test/devices.ts'
@@ -17,9 +18,9 @@ const parameter = {
 }
 const play = { id: 'p2', heardTime: new Date(), boot: 1, seq: 2, orderId: '' }
 
-test('what is counted since the board began anew says since when and why', async () => {
+test('what is counted since no prize says since when and why', async () => {
   const time = new Date('2025-11-18T02:00:05Z')
-  let since: { time: Date; why: 'cleared' | 'replaced' } | undefined = { time, why: 'replaced' }
+  let since: Beginning | undefined = { time, why: 'replaced' }
   serve(
     answering(devices.commands, () => []),
     answering(deviceSettings.detail, () => ({ ...clawSettings, parameters: [parameter] })),
@@ -41,6 +42,11 @@ test('what is counted since the board began anew says since when and why', async
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect
     .element(sheet.getByRole('heading', { name: '读数清零以后（2025/11/18 10:00:05 起）' }))
+    .toBeVisible()
+  since = { time, why: 'heard' }
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect
+    .element(sheet.getByRole('heading', { name: '第一次联网以后（2025/11/18 10:00:05 起）' }))
     .toBeVisible()
   since = undefined
   await expect.poll(() => push('devices')).toBeGreaterThan(0)

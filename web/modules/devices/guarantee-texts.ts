@@ -18,6 +18,10 @@ export const guaranteeTexts = declareTexts({
     en: 'Its board is set to none, or has not confirmed one. Players see none until it has.',
   },
   plays: { zh: '上次出奖以后', en: 'Since the last prize' },
+  heard: {
+    zh: (time: string) => `第一次联网以后（${time} 起）`,
+    en: (time: string) => `Since it was first heard (${time})`,
+  },
   cleared: {
     zh: (time: string) => `读数清零以后（${time} 起）`,
     en: (time: string) => `Since its meters were cleared (${time})`,
@@ -27,8 +31,8 @@ export const guaranteeTexts = declareTexts({
     en: (time: string) => `Since its board was replaced (${time})`,
   },
   before: {
-    zh: '主板那时从头数起，之前的局不算，设备记录里还有。',
-    en: 'Its board began anew then: plays before that do not count; the device log has them.',
+    zh: '从那时数起，之前的局不算，设备记录里还有。',
+    en: 'It counts from then on: plays before do not count; the device log has them.',
   },
   playsNote: {
     zh: '按机器报的每一局数，次序是机器自己的，员工试玩不算。玩家手机上公示的就是这个数。',
