@@ -31,8 +31,8 @@ export const guaranteeTexts = declareTexts({
     en: (time: string) => `Since its board was replaced (${time})`,
   },
   before: {
-    zh: '从那时数起，之前的局不算，设备记录里还有。',
-    en: 'It counts from then on: plays before do not count; the device log has them.',
+    zh: '之前的局不算，设备记录里还有。',
+    en: 'Plays before do not count. ',
   },
   playsNote: {
     zh: '按机器报的每一局数，次序是机器自己的，员工试玩不算。玩家手机上公示的就是这个数。',
