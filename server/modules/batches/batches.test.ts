@@ -142,6 +142,8 @@ describeWrite(batches.goOn, {
     await house.carry()
     expect(devices[1].board.commands().map(({ type }) => type)).not.toContain('reboot')
     await house.get(batches.goOn, { id })
+    const [line] = (await house.get(operations.list, { size: 1 })).records
+    expect(line?.changes).toMatchObject([{ to: expect.stringMatching(/^轮到时告诉它：/) }, {}])
     await house.carry()
     await answer(devices[1], 'done')
     await expect.poll(() => statesOf(id, devices)).toEqual(['refused', 'confirmed', 'waiting'])
@@ -173,6 +175,8 @@ describeWrite(batches.halt, {
     const devices = await three()
     const id = await inWaves(devices)
     expect(await house.get(batches.halt, { id })).toEqual({ untouched: 2 })
+    const [line] = (await house.get(operations.list, { size: 1 })).records
+    expect(line?.changes).toMatchObject([{ to: expect.stringMatching(/^停下，没有告诉它：/) }, {}])
     await answer(devices[0], 'done')
     await expect.poll(() => statesOf(id, devices)).toEqual(['confirmed', 'waiting', 'waiting'])
     await house.carry()

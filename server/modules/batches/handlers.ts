@@ -124,10 +124,15 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const now = await statesIn(tx, scope, id)
       const told = left.filter(({ deviceId }) => now.get(deviceId) === 'sent')
       const offline = left.filter(({ deviceId }) => now.get(deviceId) === 'offline').length
-      const [wasTold, wasNot] = [againWords(of, told), againWords(of, [])]
+      const names = namesOf(told.map((item) => ({ ...item, code: item.equipmentId })))
+      const wasTold = {
+        zh: `重新下发 ${told.length} 台（${names}）`,
+        en: `Told again, ${told.length} (${names})`,
+      }
       for (const each of left) {
-        const command = now.get(each.deviceId) === 'sent' ? wasTold : wasNot
-        record(scope, deviceSubject, { ...logged(each, of), after: { command, batchId: id } })
+        const state = now.get(each.deviceId)
+        const words = state === 'sent' ? wasTold : state === 'waiting' ? IN_TURN : NOT_AGAIN
+        record(scope, deviceSubject, logged(each, of, words))
       }
       tell(scope, 'devices')
       return { told: told.length, offline }
@@ -143,7 +148,8 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       await store.moveBatch(tx, scope, id, { halted: false })
       await store.letPass(tx, scope, id)
       await goOn(tx, scope, id)
-      for (const each of untouched(of.items)) record(scope, deviceSubject, logged(each, of))
+      for (const each of untouched(of.items))
+        record(scope, deviceSubject, logged(each, of, IN_TURN))
       tell(scope, 'devices')
       return { wave: of.batch.wave + 1 }
     },
@@ -156,7 +162,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const left = untouched(of.items)
       if (of.batch.haltedTime || left.length === 0) throw refuse('nothingToHalt', 'id')
       await store.moveBatch(tx, scope, id, { halted: true })
-      for (const each of left) record(scope, deviceSubject, logged(each, of))
+      for (const each of left) record(scope, deviceSubject, logged(each, of, HALTED))
       tell(scope, 'devices')
       return { untouched: left.length }
     },
@@ -181,7 +187,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
         const before = { command: words?.set ?? commandWords(of) }
         const command = told ? (words?.held ?? TAKEN_BACK) : NOT_TOLD
         const after = { command, batchId: undone.id }
-        record(scope, deviceSubject, { ...logged(each, of), before, after })
+        record(scope, deviceSubject, { id: each.deviceId, name: each.equipmentId, before, after })
       }
       tell(scope, 'devices')
       return { id: undone.id }
@@ -222,10 +228,11 @@ function confirmed(items: readonly BatchItem[]): BatchItem[] {
 
 type Of = { readonly kind: AnyBatchKind; readonly batch: store.BatchRow }
 
-/** What was done with it, the call says; this, what it tells its devices. */
-function logged(item: BatchItem, of: Of) {
-  const after = { command: commandWords(of), batchId: of.batch.id }
-  return { id: item.deviceId, name: item.equipmentId, after }
+/** What became of one, and what its batch tells: `停下，没有告诉它：设置参数：音乐 开`. */
+function logged(item: BatchItem, of: Of, { zh, en }: Sentence) {
+  const said = commandWords(of)
+  const command = { zh: `${zh}：${said.zh}`, en: `${en}: ${said.en}` }
+  return { id: item.deviceId, name: item.equipmentId, after: { command, batchId: of.batch.id } }
 }
 
 function commandWords({ kind, batch }: Of): Sentence {
@@ -233,19 +240,11 @@ function commandWords({ kind, batch }: Of): Sentence {
   return { zh: `${title.zh}：${about.zh}`, en: `${title.en}: ${about.en}` }
 }
 
+const HALTED = { zh: '停下，没有告诉它', en: 'Halted, not told' }
+const IN_TURN = { zh: '轮到时告诉它', en: 'Told in its turn' }
+const NOT_AGAIN = { zh: '重试，没有告诉它', en: 'Tried again, not told' }
 const TAKEN_BACK = { zh: '撤回', en: 'Taken back' }
 const NOT_TOLD = { zh: '要撤回，没有告诉它', en: 'To be taken back: it was not told' }
-
-/** Of one that was told again with these; of one that was not, with none. */
-function againWords(of: Of, told: readonly BatchItem[]): Sentence {
-  const said = commandWords(of)
-  if (told.length === 0) {
-    return { zh: `重试，没有告诉它：${said.zh}`, en: `Tried again, not told: ${said.en}` }
-  }
-  const names = namesOf(told.map((item) => ({ ...item, code: item.equipmentId })))
-  const [zh, en] = [`${told.length} 台（${names}）`, `${told.length} (${names})`]
-  return { zh: `重新下发 ${zh}：${said.zh}`, en: `Told again, ${en}: ${said.en}` }
-}
 
 /** What became of each in the transaction that told them. */
 async function statesIn(tx: Tx, scope: Scope, id: string) {
