@@ -1,3 +1,6 @@
+import type { Beginning } from '#contract/guarantee.ts'
+import type { Language } from '#contract/sentence.ts'
+import { lifeTimeText } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 /** When a machine has to give a prize, and how that is counted. */
@@ -56,3 +59,8 @@ export const guaranteeTexts = declareTexts({
       `The machine counts ${board}, its records ${count}. Players are promised by the fewer.`,
   },
 })
+
+/** The log may have plays from before, which don't count: so it is said since when, and why. */
+export function sinceText({ time, why }: Beginning, language: Language): string {
+  return guaranteeTexts[why][language](lifeTimeText(time, new Date(), language))
+}

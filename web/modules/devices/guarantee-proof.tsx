@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import type { deviceSettings } from '#contract/device-settings.ts'
+import type { GuaranteePlay } from '#contract/guarantee.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
+import { lifeTimeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Parts, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { guaranteeTexts, sinceText } from './guarantee-texts.ts'
+
+type Guarantee = NonNullable<OutputOf<typeof deviceSettings.guarantee>['guarantee']>
+
+/** The plays that a guarantee is counted by. */
+export function GuaranteeProof({ after, count, boardCount, left, since, plays }: Guarantee) {
+  const t = useTexts(guaranteeTexts)
+  const language = useLanguage()
+  const differs = boardCount !== undefined && boardCount !== count
+  return (
+    <>
+      {differs && <Banner kind="info" title={t.differs(boardCount, count)} />}
+      <Group>
+        <Row title={t.within(left)} sub={t.rule(after)} />
+      </Group>
+      <Group
+        title={since ? sinceText(since, language) : t.plays}
+        note={since ? `${t.before}${t.playsNote}` : t.playsNote}
+      >
+        {plays.length === 0 && <Row title={t.noPlays} />}
+        {plays.map((play, place) => (
+          <Play key={`${play.boot} ${play.id}`} play={play} number={plays.length - place} />
+        ))}
+      </Group>
+    </>
+  )
+}
+
+type PlayProps = { readonly play: GuaranteePlay; readonly number: number }
+
+function Play({ play: { heardTime, orderId, boardCount }, number }: PlayProps) {
+  const t = useTexts(guaranteeTexts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const parts = [
+    lifeTimeText(heardTime, now, language),
+    orderId === '' ? t.byCoins : t.byOrder,
+    ...(boardCount === undefined ? [] : [t.boardSays(boardCount)]),
+  ]
+  return <Row title={t.play(number)} sub={<Parts parts={parts} />} />
+}
