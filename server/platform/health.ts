@@ -4,13 +4,16 @@ import { countRed } from './ledger-red-store.ts'
 import type { Database } from './db.ts'
 import type { LiveHub } from './live.ts'
 
+/** What watches the process ends only with it: one of each, however many apps are made in it. */
+const ofProcess = new Registry()
+collectDefaultMetrics({ register: ofProcess })
+
 /**
  * For whoever watches over the installation: `/healthz` (the process answers), `/readyz` (it can
  * work: the database answers), `/metrics` (Prometheus; counts and times, nobody's data).
  */
 export function mountHealth(http: FastifyInstance, db: Database, hub: LiveHub): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'playfield_request_seconds',
     help: 'How long requests took, by route and status',
@@ -45,6 +48,6 @@ export function mountHealth(http: FastifyInstance, db: Database, hub: LiveHub): 
   })
   http.get('/metrics', async (_request, reply) => {
     void reply.header('content-type', registry.contentType)
-    return registry.metrics()
+    return Registry.merge([ofProcess, registry]).metrics()
   })
 }
