@@ -5,17 +5,17 @@ import { takeLock } from '#server/platform/lock.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
 import { isNewDatabase, startDatabase } from './start-database.ts'
-import { startDemoDevices } from './start-devices.ts'
 import { checkPort } from './start-port.ts'
 import { removeStarted, writeStarted } from './start-record.ts'
-import { makePeople, tellWhere } from './start-people.ts'
-import { openSandbox } from './start-sandbox.ts'
-import { serve } from './start-server.ts'
 import { openSteps } from './start-steps.ts'
 import { buildWeb } from './start-web.ts'
 import { tellTrouble } from './start-words.ts'
 
-/** `npm start`: everything up in order, where to look, and down again in order when told to. */
+/**
+ * `npm start`: everything up in order, where to look, and down again in order when told to. What takes
+ * seconds to read, the server, the sandbox and the demo, is read when its turn comes: what hinders a
+ * start is told at once.
+ */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const stopping = new AbortController()
 const { up, down } = openSteps(stopping)
@@ -32,6 +32,7 @@ process.channel?.unref()
 try {
   const settings = readSettings(process.env, root)
   const { url, people, sandbox, died } = await bringUp(settings)
+  const { tellWhere } = await import('./start-people.ts')
   tellWhere(url, people, sandbox?.control)
   await Promise.race([aborted(), died.then(() => Promise.reject(databaseDied(settings)))])
 } catch (error) {
@@ -57,25 +58,30 @@ async function bringUp(settings: Settings) {
   const sandbox = settings.demo
     ? await up(
         { zh: '启动沙盒', en: 'Starting the sandbox' },
-        () => openSandbox(settings.data),
+        async () => (await import('./start-sandbox.ts')).openSandbox(data),
         (it) => it.stop(),
       )
     : undefined
   const demo = sandbox?.environment ?? {}
   const { url, mqtt } = await up(
     { zh: '启动服务', en: 'Starting the server' },
-    () => serve({ root, settings, keys, database, demo }),
+    async () => {
+      const { serve } = await import('./start-server.ts')
+      return serve({ root, settings, keys, database, demo })
+    },
     (it) => it.stop(),
   )
-  const people = await up({ zh: '准备账号', en: 'Preparing accounts' }, () =>
-    makePeople(database.appUrl, keys, sandbox?.control),
-  )
+  const people = await up({ zh: '准备账号', en: 'Preparing accounts' }, async () => {
+    const { makePeople } = await import('./start-people.ts')
+    return makePeople(database.appUrl, keys, sandbox?.control)
+  })
   // A broker of the operator's own knows nothing of the demo's devices.
   const devices =
     sandbox && mqtt && !settings.mqttUrl
       ? await up(
           { zh: '启动模拟设备', en: 'Starting the simulated devices' },
-          () => {
+          async () => {
+            const { startDemoDevices } = await import('./start-devices.ts')
             const { appUrl } = database
             const asked = { origin: url, sandbox: sandbox.control, days: settings.demoDays }
             return startDemoDevices({ data, appUrl, keys, mqtt, ...asked })
