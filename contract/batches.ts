@@ -84,6 +84,8 @@ const detail = z.object({
   stopAfter: z.optional(z.int()),
   /** Of one that halted. */
   haltedTime: z.optional(moment),
+  /** By whom it was; empty where it halted by itself. */
+  haltedBy: z.optional(z.string()),
   /** When its next wave begins; only while that waits for its time. */
   nextWaveTime: z.optional(moment),
   /** So many confirmed it and can be set back, once all answered; none where that can't be done, or was. */

@@ -175,6 +175,7 @@ describeWrite(batches.halt, {
     const devices = await three()
     const id = await inWaves(devices)
     expect(await house.get(batches.halt, { id })).toEqual({ untouched: 2 })
+    expect((await house.get(batches.detail, { id })).haltedBy).toBe('星河林晓峰')
     const [line] = (await house.get(operations.list, { size: 1 })).records
     expect(line?.changes).toMatchObject([{ to: expect.stringMatching(/^停下，没有告诉它：/) }, {}])
     await answer(devices[0], 'done')

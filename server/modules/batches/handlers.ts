@@ -83,7 +83,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const items = await seen(tx, scope, rows)
       if (!batch || items.length === 0) throw refuse('notFound', 'id')
       const next = nextWaveTime(batch, rows)
-      const { wave, stopAfter, haltedTime, undoes } = batch
+      const { wave, stopAfter, haltedTime, haltedBy, undoes } = batch
       const undoneBy = await store.undoneBy(tx, scope, id)
       const kind = kindOf(kinds, batch.kind)
       const hasUndo = kind.undo !== undefined && undoneBy === undefined
@@ -95,7 +95,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
         waves,
         wave,
         ...(stopAfter !== null && { stopAfter }),
-        ...(haltedTime && { haltedTime }),
+        ...(haltedTime && { haltedTime, haltedBy }),
         ...(next && { nextWaveTime: next }),
         ...(anew !== undefined && { anew }),
         undoable: hasUndo && !isOpen(items) ? confirmed(items).length : 0,
@@ -156,12 +156,12 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
 
     /** Also by who sees a part of it: it leaves the others as they are. */
     async halt({ id }, at) {
-      const { tx, scope, refuse, record, tell } = at
+      const { tx, scope, actor, refuse, record, tell } = at
       const of = await taken(at, id)
       if (!of) throw refuse('notFound', 'id')
       const left = untouched(of.items)
       if (of.batch.haltedTime || left.length === 0) throw refuse('nothingToHalt', 'id')
-      await store.moveBatch(tx, scope, id, { halted: true })
+      await store.moveBatch(tx, scope, id, { halted: true, by: actor.name })
       for (const each of left) record(scope, deviceSubject, logged(each, of, HALTED))
       tell(scope, 'devices')
       return { untouched: left.length }

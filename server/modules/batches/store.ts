@@ -17,13 +17,15 @@ export type BatchRow = {
   readonly pauseMinutes: number
   readonly wave: number
   readonly haltedTime: Date | null
+  /** Empty where it halted by itself. */
+  readonly haltedBy: string
   /** The batch that it takes back. */
   readonly undoes: string | null
   readonly createTime: Date
 }
 const COLUMNS = sql.raw(`batch_id as id, kind, wish, asked_by as "askedBy",
   stop_after as "stopAfter", pause_minutes as "pauseMinutes", wave, halted_at as "haltedTime",
-  undoes, made_at as "createTime"`)
+  halted_by as "haltedBy", undoes, made_at as "createTime"`)
 
 export type NewBatch = Pick<
   BatchRow,
@@ -118,12 +120,13 @@ export async function moveBatch(
   tx: Tx,
   scope: Scope,
   id: string,
-  to: { readonly wave?: number; readonly halted?: boolean },
+  to: { readonly wave?: number; readonly halted?: boolean; readonly by?: string },
 ): Promise<void> {
-  const { wave = null, halted = null } = to
+  const { wave = null, halted = null, by = '' } = to
   await sql`update device_batches set wave = coalesce(${wave}, wave),
       halted_at = case when ${halted}::boolean is null then halted_at
-        when ${halted}::boolean then coalesce(halted_at, now()) end
+        when ${halted}::boolean then coalesce(halted_at, now()) end,
+      halted_by = case when ${halted}::boolean is null then halted_by else ${by} end
     where merchant_id = ${scope.merchantId} and batch_id = ${id}`.execute(tx)
 }
 
@@ -133,8 +136,9 @@ export async function haltBatches(
   scope: Scope,
   kind: string,
   wish: Readonly<Record<string, unknown>>,
+  by: string,
 ): Promise<void> {
-  await sql`update device_batches b set halted_at = now()
+  await sql`update device_batches b set halted_at = now(), halted_by = ${by}
     where b.merchant_id = ${scope.merchantId} and b.kind = ${kind} and b.halted_at is null
       and b.wish @> ${JSON.stringify(wish)}::jsonb
       and exists (select 1 from device_batch_items i where i.merchant_id = b.merchant_id

@@ -52,12 +52,13 @@ export function upgradesHandlers({ storage, publicUrl }: Need): Handlers<typeof 
       return shown
     },
 
-    async withdraw({ id }, { tx, scope, refuse, record, tell }) {
+    async withdraw({ id }, { tx, scope, actor, refuse, record, tell }) {
       const found = await store.findRelease(tx, scope, id)
       if (!found) throw refuse('noRelease', 'id')
       await store.withdrawRelease(tx, scope, id)
       const { part, model, version, sha256 } = found
-      await haltBatches(tx, scope, upgrade.name, { part, model, version, sha256 })
+      const wish = { part, model, version, sha256 }
+      await haltBatches(tx, scope, upgrade.name, wish, actor.name)
       record(scope, releaseSubject, { id, name: nameOf(found), after: { withdrawn: true } })
       tell(scope, 'devices')
       return { withdrawn: 1 }

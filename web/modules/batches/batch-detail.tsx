@@ -72,13 +72,18 @@ function Shown({ batch }: { readonly batch: Batch }) {
 
 function Halted({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
-  const { items, wave, haltedTime, stopAfter } = batch
+  const { items, wave, haltedTime, haltedBy = '', stopAfter } = batch
   const left = inState(items, 'waiting').length
   if (!haltedTime || left === 0) return null
   const rule = (failures: number) => (wave === 1 ? t.haltsAtFirst : t.haltsAfter(failures))
-  const why = stopAfter === undefined ? '' : rule(stopAfter)
+  // By its rule; a person needs none.
+  const why = stopAfter === undefined || haltedBy !== '' ? '' : rule(stopAfter)
   return (
-    <Banner kind="danger" title={t.halted(clockText(haltedTime))} text={why + t.haltedText(left)} />
+    <Banner
+      kind={haltedBy === '' ? 'danger' : 'info'}
+      title={t.halted(clockText(haltedTime), haltedBy)}
+      text={why + t.haltedText(left)}
+    />
   )
 }
 
@@ -164,7 +169,12 @@ function Acts({ batch }: { readonly batch: Batch }) {
   if (again === 0 && left === 0) return null
   return (
     <Bar>
-      {again > 0 && <BarSays what={t.failing(failed)} more={t.rest(items.length - again)} />}
+      {again > 0 && (
+        <BarSays
+          what={t.failing(failed)}
+          more={again < failed ? t.lost(failed - again) : t.rest(items.length - failed)}
+        />
+      )}
       {left > 0 && !haltedTime && (
         <CallButton fit call={batches.halt} input={{ id }} renews={renews}>
           {t.halt(left)}

@@ -107,6 +107,26 @@ test('what halted says why and what is untouched, and goes on when it is told to
   expect(heard.map(({ name }) => name)).toContain('batches.goOn')
 })
 
+test('who halted it is said in place of a rule that it did not halt by', async () => {
+  serve(answering(batches.detail, () => ({ ...waves, haltedBy: '林晓峰' })))
+  const { getByText } = await open('/batch?id=82')
+  await expect.element(getByText('林晓峰 14:31 停下了')).toBeVisible()
+  await expect.element(getByText('没开始的 1 台没有动，照常营业', { exact: true })).toBeVisible()
+})
+
+test('where a further try helps some only, the bar says how many it does not', async () => {
+  const items = [
+    item(1),
+    item(2, { state: 'refused', code: 'value' }),
+    item(3, { state: 'offline' }),
+  ]
+  serve(answering(batches.detail, () => ({ ...one, items })))
+  const { getByRole, getByText } = await open('/batch?id=81')
+  await expect.element(getByRole('button', { name: '重试 1 台' })).toBeVisible()
+  await expect.element(getByText('2 台没改成').last()).toBeVisible()
+  await expect.element(getByText('其中 1 台重试也不会成')).toBeVisible()
+})
+
 test('a trial that nobody was there for: offline is told from not begun, its bar fits a phone', async () => {
   const [off, left] = [{ state: 'offline' } as const, { wave: 2, state: 'waiting' } as const]
   const items = [item(1, off), item(2, off), item(3, left), item(4, left)]
@@ -229,13 +249,11 @@ test('what takes a password every time is asked for anew, of the same devices', 
   expect(heard.map(({ name }) => name)).not.toContain('batches.again')
 })
 
-test('a wave that waits says when it begins', async () => {
+test('a wave that waits says when it begins, also where that is soon', async () => {
   const { haltedTime: _halted, ...on } = waves
-  const at = new Date()
-  at.setUTCDate(at.getUTCDate() + 400)
-  serve(answering(batches.detail, () => ({ ...on, nextWaveTime: at })))
+  serve(answering(batches.detail, () => ({ ...on, nextWaveTime: new Date(Date.now() + 50_000) })))
   const { getByText } = await open('/batch?id=82')
-  await expect.element(getByText(/^\d{4}\/\d{2}\/\d{2} 开始$/)).toBeVisible()
+  await expect.element(getByText(/\d{2}:\d{2} 开始$/)).toBeVisible()
 })
 
 test('one that is not there leads to those that are', async () => {

@@ -88,8 +88,8 @@ export const texts = declareTexts({
     en: (done: number, of: number) => `Halted at ${done} / ${of}`,
   },
   halted: {
-    zh: (at: string) => `${at} 停下了`,
-    en: (at: string) => `Halted at ${at}`,
+    zh: (at: string, by: string) => (by ? `${by} ${at} 停下了` : `${at} 停下了`),
+    en: (at: string, by: string) => (by ? `Halted by ${by} at ${at}` : `Halted at ${at}`),
   },
   haltedText: {
     zh: (left: number) => `没开始的 ${devicesZh(left)}没有动，照常营业`,
@@ -135,6 +135,10 @@ export const texts = declareTexts({
   rest: {
     zh: (count: number) => `其余 ${devicesZh(count)}不会重发`,
     en: (count: number) => `The other ${devicesEn(count)} are left alone`,
+  },
+  lost: {
+    zh: (count: number) => `其中 ${devicesZh(count)}重试也不会成`,
+    en: (count: number) => `${devicesEn(count)} of them would fail again`,
   },
   undo: {
     zh: (count: number) => `撤回 ${devicesZh(count)}`,

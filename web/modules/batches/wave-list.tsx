@@ -1,5 +1,5 @@
 import type { Batch } from '#contract/batches.ts'
-import { timeText } from '#web/kit/formats.ts'
+import { minuteText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Tag } from '#web/kit/tag/tag.tsx'
@@ -45,7 +45,7 @@ function WaveTag({ batch: { wave, haltedTime, nextWaveTime }, number, done, of }
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   if (number === wave + 1 && nextWaveTime && nextWaveTime > now) {
-    return <Tag state="off">{t.waveAt(timeText(nextWaveTime, now, language))}</Tag>
+    return <Tag state="off">{t.waveAt(minuteText(nextWaveTime, now, language))}</Tag>
   }
   if (number > wave) return <Tag state="off">{t.word('waiting')}</Tag>
   if (done === of) {
