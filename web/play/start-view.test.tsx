@@ -275,7 +275,7 @@ test('it can be had in English', async () => {
   serve(...servingPlayer())
   const { getByRole, getByText } = await openPlay(AT, { language: 'en', app: 'alipay' })
   await expect.element(getByRole('heading', { level: 1 })).toMatchTextContent('Claw machine')
-  await expect.element(getByText('Free. It starts right after you pay')).toBeVisible()
+  await expect.element(getByText('Ready. It starts right after you pay')).toBeVisible()
   await expect.element(getByRole('button', { name: 'Pay with Alipay ¥20.00' })).toBeVisible()
 })
 

@@ -69,8 +69,9 @@ export function PresetSheet({ preset, onClose }: Props) {
   )
 }
 
-function Removal({ preset: { id, name }, onClose }: Props) {
+function Removal({ preset: { id, name, forNew }, onClose }: Props) {
   const t = useTexts(presetTexts)
+  const text = forNew ? `${t.removeText} ${t.removeForNewText}` : t.removeText
   return (
     <div className={css.removal}>
       <CallButton
@@ -79,7 +80,7 @@ function Removal({ preset: { id, name }, onClose }: Props) {
         renews={[devicePresets.list]}
         kind="danger-plain"
         wide
-        confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove }}
+        confirm={{ title: t.removeQuestion(name), text, act: t.remove }}
         onDone={onClose}
       >
         {t.remove}

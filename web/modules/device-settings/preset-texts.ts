@@ -49,6 +49,10 @@ export const presetTexts = declareTexts({
     zh: '已经设好的设备不变，只是不再和它对照。',
     en: 'Devices keep what they hold; they are no longer compared with it.',
   },
+  removeForNewText: {
+    zh: '新设备也不再用它：以后注册的不预设。',
+    en: 'New devices are no longer set to it: from now on they keep the factory values.',
+  },
   noDevice: { zh: '还没有设备', en: 'No devices yet' },
   noDeviceText: { zh: '先注册一台，调好了再存', en: 'Register one and set it well first' },
   fromWhichText: { zh: '它现在的参数会存成套餐', en: 'What it holds now becomes the package' },

@@ -54,7 +54,7 @@ export function SummarySheet({ ids, settings, parameters, whereHad, children, on
   return (
     <Sheet title={t.summary} open tall onClose={onClose} footer={data && children(data)}>
       {data ? (
-        <Outlooks compared={data} parameters={parameters} />
+        <Outlooks compared={data} parameters={parameters} meant={whereHad ? seen : []} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -67,9 +67,11 @@ export function SummarySheet({ ids, settings, parameters, whereHad, children, on
 type OutlooksProps = {
   readonly compared: readonly Compared[]
   readonly parameters: readonly Parameter[]
+  /** Of which a board may lack some, and is told the others. */
+  readonly meant: readonly Parameter[]
 }
 
-function Outlooks({ compared, parameters }: OutlooksProps) {
+function Outlooks({ compared, parameters, meant }: OutlooksProps) {
   const t = useTexts(texts)
   const words = {
     unfit: t.unfit,
@@ -99,7 +101,7 @@ function Outlooks({ compared, parameters }: OutlooksProps) {
         return (
           <Group key={is} title={words[is]} more={{ text: t.count(those.length) }}>
             {those.map((each) => (
-              <One key={each.id} device={each} parameters={parameters} />
+              <One key={each.id} device={each} parameters={parameters} meant={meant} />
             ))}
           </Group>
         )
@@ -108,7 +110,10 @@ function Outlooks({ compared, parameters }: OutlooksProps) {
   )
 }
 
-function One({ device, parameters }: { device: Compared; parameters: readonly Parameter[] }) {
+type OneProps = Omit<OutlooksProps, 'compared'> & { readonly device: Compared }
+
+function One({ device, parameters, meant }: OneProps) {
+  const t = useTexts(texts)
   const language = useLanguage()
   const { number, code, fieldName, is, steps } = device
   const lines = steps.flatMap(({ id, from, to, why }) => {
@@ -118,12 +123,15 @@ function One({ device, parameters }: { device: Compared; parameters: readonly Pa
     const was = from === undefined ? '' : `${valueText(of, from, language)} → `
     return [`${of.name[language]} ${was}${valueText(of, to, language)}`]
   })
+  // What a board has is not known before it has said so.
+  const lacked = is === 'unknown' ? [] : meant.filter(({ id }) => !steps.some((at) => at.id === id))
+  const lacks = lacked.map(({ name }) => t.lacks(name[language]))
   return (
     <Row
       slot={slots[is]}
       names
       title={number || codeText(code)}
-      sub={[...lines, fieldName].filter(Boolean).join(language === 'zh' ? '，' : ', ')}
+      sub={[...lines, ...lacks, fieldName].filter(Boolean).join(language === 'zh' ? '，' : ', ')}
     />
   )
 }
