@@ -129,6 +129,20 @@ test.each([undefined, 'areaCode', 'elsewhere'])(
   },
 )
 
+test('two quick taps are one, and another one later is another', async () => {
+  const heard = serve(answering(sites.submit, () => silence))
+  const { getByLabelText, getByRole, getByText } = await open('/managewl', { built })
+  await getByLabelText('名称').fill('东湖店')
+  const button = getByRole('button', { name: '保存' })
+  const element = button.element() as HTMLButtonElement
+  element.click()
+  element.click()
+  await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
+  expect(heard).toHaveLength(1)
+  await button.click()
+  await expect.poll(() => heard).toHaveLength(2)
+})
+
 test('without the permission saving says so, and nothing is sent', async () => {
   const heard = serve()
   const visitor = subAccount('sites.see')
