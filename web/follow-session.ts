@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { loginInfo, userId, type Session } from './kit/session.ts'
+import { isSignedIn, loginInfo, userId, type Session } from './kit/session.ts'
 import { settings } from './kit/settings.ts'
 import type { makeRouter } from './routes.ts'
 import { forgetAnswers } from './stored-answers.ts'
@@ -14,6 +14,8 @@ export function followSession(
   router: ReturnType<typeof makeRouter>,
   queries: QueryClient,
 ): () => void {
+  // While the first screen was on its way, an old session may have been found to be over.
+  if (!isSignedIn()) void router.invalidate()
   const ends = [
     userId.subscribe((now, before) => {
       if (now === before) return

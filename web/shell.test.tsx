@@ -1,15 +1,20 @@
-import { Link } from '@tanstack/react-router'
+import { createMemoryHistory, Link } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { commonFailures } from '#contract/call.ts'
 import { fen } from '#contract/money.ts'
 import { sites } from '#contract/sites.ts'
+import { App } from './app.tsx'
+import { takeSession } from './kit/access-token.ts'
 import { Money } from './kit/money/money.tsx'
 import { Screen } from './kit/screen.tsx'
+import { clearSession } from './kit/session.ts'
 import { moveBetween } from './kit/transition.ts'
 import { useCall } from './kit/use-call.ts'
 import { lazyScreen } from './lazy-screen.tsx'
-import { open, subAccount } from './test/open.tsx'
+import { makeRouter } from './routes.ts'
+import { modulesOf, open, owner, subAccount } from './test/open.tsx'
 import { answering, push, serve, silence } from './test/serve.ts'
 
 function Sites() {
@@ -132,6 +137,18 @@ test('on a wide screen the rail is there for who is signed in', async () => {
   } finally {
     await page.viewport(375, 700)
   }
+})
+
+test('a session that is found to be over while the first page is on its way leads to its sign-in', async () => {
+  serve()
+  takeSession(owner)
+  const history = createMemoryHistory({ initialEntries: ['/shop?page=2'] })
+  const router = makeRouter(modulesOf(built), history)
+  await router.load()
+  expect(router.state.location.pathname).toBe('/shop')
+  clearSession()
+  await render(<App router={router} />)
+  await expect.poll(() => router.state.location.href).toMatch(/^\/login\?redirect=/)
 })
 
 test('a page that another permission governs isn’t shown', async () => {
