@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Ad } from '#contract/ad.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
@@ -12,7 +12,9 @@ import { Sortable } from '#web/kit/sortable/sortable.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { adTexts } from './ad-texts.ts'
 import { AdFacts } from './ad-words.tsx'
-import { UploadAds } from './upload-ads.tsx'
+
+/** What uploads weighs much of these screens, and is not looked at first. */
+const UploadAds = lazy(async () => ({ default: (await import('./upload-ads.tsx')).UploadAds }))
 
 type Props = {
   /** All that there are. */
@@ -51,10 +53,12 @@ export function AdsField({ all, value, onChange, picturesOnly = false, note }: P
         }))}
         onMove={(from, to) => onChange((ids) => moved(ids, from, to))}
       />
-      <UploadAds
-        picturesOnly={picturesOnly}
-        onAdded={({ id }) => onChange((ids) => [...ids, id])}
-      />
+      <Suspense fallback={null}>
+        <UploadAds
+          picturesOnly={picturesOnly}
+          onAdded={({ id }) => onChange((ids) => [...ids, id])}
+        />
+      </Suspense>
       {left.length > 0 && <Row title={t.choose} onPress={() => setChoosing(value)} />}
       {choosing && (
         <ChoiceSheet

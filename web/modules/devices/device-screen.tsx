@@ -15,7 +15,6 @@ import { DeviceActs } from './device-acts.tsx'
 import { DeviceAbout, DeviceConnection, DeviceRecords } from './device-facts.tsx'
 import { DeviceMeters, DeviceToday } from './device-figures.tsx'
 import { DeviceHead } from './device-head.tsx'
-import { DeviceUpkeep } from './device-upkeep.tsx'
 import { DeviceWays } from './device-ways.tsx'
 import { nameOf } from './device-words.ts'
 import { DevicesFrame } from './devices-frame.tsx'
@@ -33,6 +32,10 @@ const DeviceMutes = lazy(async () => ({
 /** Of what a board declares; it stands below what is looked at first. */
 const DeviceSettingsWays = lazy(async () => ({
   default: (await import('./device-settings-ways.tsx')).DeviceSettingsWays,
+}))
+/** At the end of the page. */
+const DeviceUpkeep = lazy(async () => ({
+  default: (await import('./device-upkeep.tsx')).DeviceUpkeep,
 }))
 const BONES = 8
 
@@ -119,7 +122,9 @@ function Whole({ device, shownAt, ...narrowing }: WholeProps) {
         </div>
         <div>
           <DeviceConnection device={device} />
-          <DeviceUpkeep device={device} {...narrowing} />
+          <Suspense fallback={null}>
+            <DeviceUpkeep device={device} {...narrowing} />
+          </Suspense>
         </div>
       </div>
     </div>
