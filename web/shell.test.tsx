@@ -139,7 +139,7 @@ test('on a wide screen the rail is there for who is signed in', async () => {
   }
 })
 
-test('a session that is found to be over while the first page is on its way leads to its sign-in', async () => {
+test('a session found to be over while the first page is on its way leads to its sign-in', async () => {
   serve()
   takeSession(owner)
   const history = createMemoryHistory({ initialEntries: ['/shop?page=2'] })
