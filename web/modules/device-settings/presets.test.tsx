@@ -85,6 +85,22 @@ test('one sees what it changes at each before many are told; those that are so a
   await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1', 'd5'] } })
 })
 
+test('who removes the package of new devices is told before that they lose it', async () => {
+  let forNew = true
+  const heard = serve(answering(devicePresets.list, () => [{ ...weekday, forNew }]))
+  const { getByRole, getByText } = await open('/deviceParametertc')
+  await getByRole('button', { name: /^平日/ }).click()
+  await getByRole('button', { name: '删除套餐' }).click()
+  await expect.element(getByText('新设备也不再用它')).toBeVisible()
+  expect(heard.map(({ name }) => name)).not.toContain(devicePresets.remove.name)
+  forNew = false
+  const plain = await open('/deviceParametertc')
+  await plain.getByRole('button', { name: /^平日/ }).click()
+  await plain.getByRole('button', { name: '删除套餐' }).click()
+  await expect.element(plain.getByText('不再和它对照')).toBeVisible()
+  expect(plain.getByText('新设备也不再用它').elements()).toEqual([])
+})
+
 test('a device shows what a package changes before it is sent; offline, that it can not be', async () => {
   let device = { ...clawSettings, online: false }
   const heard = serve(
