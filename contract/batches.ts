@@ -84,7 +84,7 @@ const detail = z.object({
   stopAfter: z.optional(z.int()),
   /** Of one that halted. */
   haltedTime: z.optional(moment),
-  /** By whom it was; empty where it halted by itself. */
+  /** Who halted it; nobody where it did by itself. */
   haltedBy: z.optional(z.string()),
   /** When its next wave begins; only while that waits for its time. */
   nextWaveTime: z.optional(moment),

@@ -72,15 +72,15 @@ function Shown({ batch }: { readonly batch: Batch }) {
 
 function Halted({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
-  const { items, wave, haltedTime, haltedBy = '', stopAfter } = batch
+  const { items, wave, haltedTime, haltedBy, stopAfter } = batch
   const left = inState(items, 'waiting').length
   if (!haltedTime || left === 0) return null
   const rule = (failures: number) => (wave === 1 ? t.haltsAtFirst : t.haltsAfter(failures))
   // By its rule; a person needs none.
-  const why = stopAfter === undefined || haltedBy !== '' ? '' : rule(stopAfter)
+  const why = stopAfter === undefined || haltedBy !== undefined ? '' : rule(stopAfter)
   return (
     <Banner
-      kind={haltedBy === '' ? 'danger' : 'info'}
+      kind={haltedBy === undefined ? 'danger' : 'info'}
       title={t.halted(clockText(haltedTime), haltedBy)}
       text={why + t.haltedText(left)}
     />

@@ -88,8 +88,8 @@ export const texts = declareTexts({
     en: (done: number, of: number) => `Halted at ${done} / ${of}`,
   },
   halted: {
-    zh: (at: string, by: string) => (by ? `${by} ${at} 停下了` : `${at} 停下了`),
-    en: (at: string, by: string) => (by ? `Halted by ${by} at ${at}` : `Halted at ${at}`),
+    zh: (at: string, by?: string) => (by ? `${by} ${at} 停下了` : `${at} 停下了`),
+    en: (at: string, by?: string) => (by ? `Halted by ${by} at ${at}` : `Halted at ${at}`),
   },
   haltedText: {
     zh: (left: number) => `没开始的 ${devicesZh(left)}没有动，照常营业`,
