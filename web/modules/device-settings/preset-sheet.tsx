@@ -71,7 +71,7 @@ export function PresetSheet({ preset, onClose }: Props) {
 
 function Removal({ preset: { id, name, forNew }, onClose }: Props) {
   const t = useTexts(presetTexts)
-  const text = forNew ? `${t.removeText} ${t.removeForNewText}` : t.removeText
+  const text = forNew ? t.removeText + t.removeForNewText : t.removeText
   return (
     <div className={css.removal}>
       <CallButton

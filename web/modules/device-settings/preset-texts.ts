@@ -51,7 +51,7 @@ export const presetTexts = declareTexts({
   },
   removeForNewText: {
     zh: '新设备也不再用它：以后注册的不预设。',
-    en: 'New devices are no longer set to it: from now on they keep the factory values.',
+    en: ' New devices are no longer set to it: from now on they keep the factory values.',
   },
   noDevice: { zh: '还没有设备', en: 'No devices yet' },
   noDeviceText: { zh: '先注册一台，调好了再存', en: 'Register one and set it well first' },

@@ -80,7 +80,7 @@ test('one sees what it changes at each before many are told; those that are so a
   await getByRole('button', { name: '核对 2 台' }).click()
   await expect.element(getByText('抓取爪力 40.0 V → 36.0 V')).toBeVisible()
   await expect.element(getByRole('heading', { name: '已经是这样' })).toBeVisible()
-  await expect.element(getByText('没有抓取爪力，不设它，星河影城店')).toBeVisible()
+  await expect.element(getByText('抓取爪力：这台没有，不设，星河影城店')).toBeVisible()
   await getByRole('button', { name: '套用到 2 台' }).click()
   await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1', 'd5'] } })
 })

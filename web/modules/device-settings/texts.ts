@@ -177,8 +177,8 @@ export const texts = declareTexts({
   unfit: { zh: '主板不接受', en: 'Its board does not take it' },
   offlineNow: { zh: '离线，现在下发不了', en: 'Offline, can not be set now' },
   lacks: {
-    zh: (name: string) => `没有${name}，不设它`,
-    en: (name: string) => `has no ${name}: not set`,
+    zh: (name: string) => `${name}：这台没有，不设`,
+    en: (name: string) => `${name}: this one has none, not set`,
   },
   unknownNow: { zh: '还不知道它能设什么', en: 'Not known what it can be set to' },
   choose: { zh: '选设备', en: 'Choose devices' },
