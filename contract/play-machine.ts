@@ -33,7 +33,10 @@ export const machine = z.object({
   serviceQr: z.string(),
   /** Of one play. */
   price: yuan,
+  /** As many start one; 0 where nobody plays: goods are sold there, or coins come out. */
+  coinsPerPlay: z.int(),
   state: z.enum(machineStates),
+  /** Of those whose coins go into it at once, only what is enough for a play. */
   packages: z.array(packageShown),
   /** What lies in its slots and has a price; where nobody said so, nothing. */
   goods: z.array(

@@ -2,8 +2,8 @@ import type { DeviceType } from '#contract/device.ts'
 import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
 import { newMachine, numberOf, type Machine, type Said } from './machine.ts'
 import { take } from './machine-steps.ts'
-import { phoneVisitsOf, type Bought, type PhoneVisit } from './phone-visits.ts'
-import { randomOf } from './random.ts'
+import { phoneVisitsOf, type PhoneVisit } from './phone-visits.ts'
+import { randomOf, type Random } from './random.ts'
 import { actsOf, HOUR_MS, PLAY_MS, type Act, type Placed } from './venue-hours.ts'
 import { endOf, newVisitors } from './visitors.ts'
 
@@ -81,9 +81,10 @@ function phoneActs(
 ): PaidAct[] {
   if (!newOrderId) return []
   return phoneVisitsOf(placed, hour, seed).map((visit) => {
-    const { at, bought, paysAfterMs } = visit
+    const { at, paysAfterMs } = visit
     const id = newOrderId(at)
-    const steps = paysAfterMs === undefined ? [] : phoneSteps(placed.type, machine, id, bought)
+    const luck = randomOf(seed, placed.code, at)
+    const steps = paysAfterMs === undefined ? [] : phoneSteps(placed.type, machine, id, visit, luck)
     return { at: at + (paysAfterMs ?? 0), by: 'customer', steps, order: { id, visit } }
   })
 }
@@ -92,13 +93,14 @@ function phoneSteps(
   type: DeviceType,
   machine: Machine,
   orderId: string,
-  bought: Bought,
+  { bought }: PhoneVisit,
+  random: Random,
 ): Act['steps'] {
   if ('slot' in bought) return [{ after: 0, step: { is: 'vend', slot: bought.slot, orderId } }]
   const coins = bought.plays * numberOf(machine, 'coinsPerPlay')
   const plays = Array.from({ length: bought.plays }, (_, turn) => {
     const from = 1_000 + turn * (PLAY_MS[type] + BETWEEN_MS)
-    const luck = randomOf(orderId, turn)()
+    const luck = random()
     return [
       { after: from, step: { is: 'begin', orderId } },
       { after: from + PLAY_MS[type], step: { is: 'end', luck, orderId } },

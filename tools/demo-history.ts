@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DeviceEvent } from '#gateway/protocol.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { countDemoCash, demoBill, matchDemoDays, type DemoBill } from '#server/seed/demo-books.ts'
@@ -9,6 +10,7 @@ import { DEMO_DOUBT, payDemoOut } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
 import { pastHours, type PastHour } from '#simulator/past-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
+import type { Placed } from '#simulator/venue-hours.ts'
 import { atProvider, isGivenBack, ordersBeside, withOddities } from './demo-oddities.ts'
 import { inWords } from './start-words.ts'
 
@@ -43,8 +45,7 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
   try {
     const { days } = wish
     const now = Date.now()
-    const today = now - ((now + SHANGHAI_MS) % DAY_MS)
-    const thisHour = now - (now % HOUR_MS)
+    const { today, thisHour } = hoursNow(now)
     let filled = 0
     await tellBills(db, wish.sandbox, today, now)
     await keepInDoubt(wish.sandbox)
@@ -121,6 +122,26 @@ async function tell(sandbox: string, bill: DemoBill): Promise<void> {
   const body = JSON.stringify({ platform: 'wechatPay', act: 'past', ...bill })
   const response = await fetch(`${sandbox}/__ctl/do`, { method: 'POST', body })
   if (!response.ok) throw new Error(`the sandbox takes no bill: ${await response.text()}`)
+}
+
+/**
+ * What a device told in the last days up to this hour, the oldest first: the same as what the days are
+ * filled with, but for the numbers of orders.
+ */
+export function toldBefore(placed: Placed, seed: string, days: number): DeviceEvent[] {
+  const now = Date.now()
+  const { today, thisHour } = hoursNow(now)
+  return Array.from({ length: days + 1 }, (_, at) => today - (days - at) * DAY_MS).flatMap(
+    (from) => {
+      const until = Math.min(from + DAY_MS, thisHour)
+      const hours = pastHours({ placed, from, until, seed, newOrderId: newId })
+      return hours.slice(1).flatMap(({ events }) => events)
+    },
+  )
+}
+
+function hoursNow(now: number) {
+  return { today: now - ((now + SHANGHAI_MS) % DAY_MS), thisHour: now - (now % HOUR_MS) }
 }
 
 function fillDay(

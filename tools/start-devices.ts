@@ -21,6 +21,7 @@ import { stockDemo } from '#server/seed/demo-goods.ts'
 import { presetsInDemo } from '#server/seed/demo-presets.ts'
 import type { Venue } from '#simulator/venue-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
+import { toldBefore } from './demo-history.ts'
 import type { DemoProcess } from './demo-process.ts'
 
 /** The demo's devices, alive: in a process of their own, so that the server has its event loop to itself. */
@@ -46,6 +47,9 @@ export type DemoWish = {
   readonly days: number
 }
 
+/** As long does the book of the demo's stock go back. */
+const STOCK_DAYS = 7
+
 const venues: Readonly<Record<string, Venue>> = {
   星河影城店: 'cinema',
   '江南里 B1': 'mall',
@@ -55,7 +59,7 @@ const venues: Readonly<Record<string, Venue>> = {
 export async function startDemoDevices(demo: DemoWish): Promise<DemoDevices> {
   const { data, appUrl, keys, mqtt, origin, sandbox, days } = demo
   const folder = join(data, 'simulator')
-  const boards = (await readBoards(folder)) ?? (await makeBoards(folder, appUrl, keys))
+  const boards = (await readBoards(folder)) ?? (await makeBoards(folder, demo))
   const spare = boards.find(({ code }) => code === spareDevice.code)
   const devices = boards.filter((board) => board !== spare).map(simulated)
   const child = fork(fileURLToPath(new URL('demo-process.ts', import.meta.url)))
@@ -90,7 +94,7 @@ async function readBoards(folder: string): Promise<DemoBoard[] | undefined> {
 }
 const FILE = 'devices.json'
 
-async function makeBoards(folder: string, appUrl: string, keys: Keys): Promise<DemoBoard[]> {
+async function makeBoards(folder: string, { appUrl, keys, days }: DemoWish): Promise<DemoBoard[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const db = openDatabase(appUrl, { max: 1 })
   const bytes = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
@@ -100,7 +104,11 @@ async function makeBoards(folder: string, appUrl: string, keys: Keys): Promise<D
     const places = { path: filesPath, uploadPath: filesInPath, secret: '' }
     const storage = localStorage({ folder: files, ...places })
     const keep: Keep = (file) => putFile(storage, file)
-    await stockDemo(db, keep)
+    await stockDemo(db, keep, (code) => {
+      const board = boards.find((each) => each.code === code)
+      if (!board) return []
+      return toldBefore(simulated(board), keys.demoPassword, Math.min(days, STOCK_DAYS))
+    })
     await showAdsInDemo(db, keep)
     await presetsInDemo(db)
     await printReceiptsInDemo(db)

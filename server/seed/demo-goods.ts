@@ -98,18 +98,21 @@ const SHORT = 'PF6001D01'
 const DAY_MS = 86_400_000
 const WARN_DAYS = 30
 
+/** What the machine of this code told before now, the oldest first. */
+type ToldBy = (code: string) => FullMachine['events']
+
 /** Goods, and all of the demo's machines filled with them: once, before anybody buys. */
-export async function stockDemo(db: Database, keep: Keep): Promise<void> {
+export async function stockDemo(db: Database, keep: Keep, toldBy: ToldBy): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
-    if (!(await hasGoods(tx, scope))) await stockAll(tx, scope, picturesFor(keep))
+    if (!(await hasGoods(tx, scope))) await stockAll(tx, scope, picturesFor(keep), toldBy)
   })
 }
 
 type Pictures = ReturnType<typeof picturesFor>
 
-async function stockAll(tx: Tx, scope: Scope, pictureOf: Pictures): Promise<void> {
+async function stockAll(tx: Tx, scope: Scope, pictureOf: Pictures, toldBy: ToldBy): Promise<void> {
   const ids = new Map<string, string>()
   const filled: FullMachine[] = []
   const add = async (goods: DemoGoods, typeId: string, shape: Shape) => {
@@ -143,7 +146,7 @@ async function stockAll(tx: Tx, scope: Scope, pictureOf: Pictures): Promise<void
       list.map(({ name }) => ids.get(name)!),
       isShort,
     )
-    filled.push({ deviceId: id, slots })
+    filled.push({ deviceId: id, slots, events: toldBy(code) })
   }
   await stockPast(tx, scope, filled)
 }

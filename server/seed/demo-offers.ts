@@ -9,19 +9,19 @@ type DemoOffer = Pick<Offer, 'kind' | 'name' | 'price' | 'coins'> &
     readonly at?: string
   }
 
-/** What the demo's merchant sells: at every site, and dearer where people wait for trains. */
+/** What the demo's merchant sells, a coin for less than the yuan that it is worth: dearer where people wait for trains. */
 export const demoOffers: readonly DemoOffer[] = [
-  { kind: 'play', name: '六枚', price: fen(10_00), coins: 6 },
+  { kind: 'play', name: '十枚', price: fen(9_00), coins: 10 },
   {
     kind: 'play',
-    name: '十五枚',
-    price: fen(20_00),
-    coins: 14,
-    bonusCoins: 1,
+    name: '二十枚',
+    price: fen(17_00),
+    coins: 20,
+    bonusCoins: 2,
     isRecommended: true,
   },
-  { kind: 'play', name: '三十枚', price: fen(36_00), coins: 30 },
-  { kind: 'play', name: '百枚', price: fen(100_00), coins: 100 },
+  { kind: 'play', name: '五十枚', price: fen(38_00), coins: 50 },
+  { kind: 'play', name: '百枚', price: fen(70_00), coins: 100 },
   { kind: 'recharge', name: '充五十', price: fen(50_00), coins: 50, bonusCoins: 5 },
   {
     kind: 'recharge',
@@ -32,9 +32,9 @@ export const demoOffers: readonly DemoOffer[] = [
     isRecommended: true,
   },
   { kind: 'recharge', name: '每日特惠', price: fen(9_90), coins: 12, dayLimit: 1 },
-  { kind: 'play', name: '六枚', price: fen(12_00), coins: 6, at: '东站候车厅' },
+  { kind: 'play', name: '十枚', price: fen(9_80), coins: 10, at: '东站候车厅' },
   // Not sold now: not yet, not any more, and put away.
-  { kind: 'play', name: '冬日六十枚', price: fen(58_00), coins: 60, days: [14, 45] },
-  { kind: 'play', name: '开业五十枚', price: fen(40_00), coins: 50, days: [-60, -30] },
+  { kind: 'play', name: '冬日六十枚', price: fen(45_00), coins: 60, days: [14, 45] },
+  { kind: 'play', name: '开业五十枚', price: fen(32_00), coins: 50, days: [-60, -30] },
   { kind: 'recharge', name: '充三百', price: fen(300_00), coins: 300, isOn: false },
 ]

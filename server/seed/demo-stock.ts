@@ -1,62 +1,117 @@
+import type { DeviceEvent } from '#gateway/protocol.ts'
 import { moveStock } from '#server/modules/goods/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-const HOUR_MS = 3_600_000
-const DAYS = 13
-/** Somebody comes every other day, the last time a few hours ago. */
-const EVERY_HOURS = 48
-const LAST_HOURS = 5
-const VISITS = 6
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** In an hour in which a machine was filled: what came out before it, the filling, and what came out after. */
+const [BEFORE_MS, FILLED_MS, AFTER_MS] = [10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS]
+/** They take turns, a day each. */
 const PEOPLE = ['吴建国', '沈磊'] as const
-/** On this visit the first slot was counted, at every third machine: a piece was missing. */
-const COUNTED = 3
+/** On that day every third machine's first slot was counted before it was filled: a piece was missing. */
+const COUNTED = { daysAgo: 5, every: 3, reason: '卡在出货口' } as const
 
 export type FullMachine = {
   readonly deviceId: string
   /** Each with as many as there are when it is full. */
   readonly slots: readonly { readonly slot: number; readonly full: number }[]
+  /** What it told before now, the oldest first. */
+  readonly events: readonly DeviceEvent[]
 }
+type Moves = Parameters<typeof moveStock>[2][number][]
 
 /**
- * What was sold or won, counted and refilled before now: all of them are full at the end, as the boards
- * say.
+ * What was sold or won, counted and refilled before now, as the machines told it. At the end each says
+ * that it is full, as its board does when it comes.
  */
 export async function stockPast(tx: Tx, scope: Scope, machines: readonly FullMachine[]) {
-  const hoursAgo = (hours: number) => ({ at: new Date(Date.now() - hours * HOUR_MS) })
-  const full = (kind: 'begun' | 'refill') =>
-    machines.flatMap(({ deviceId, slots }) => {
-      const causeId = newId()
-      return slots.map(({ slot, full: change }) => ({ deviceId, slot, kind, change, causeId }))
-    })
-  await moveStock(tx, scope, full('begun'), hoursAgo(DAYS * 24))
-  for (let visit = 0; visit < VISITS; visit += 1) {
-    const hours = LAST_HOURS + (VISITS - 1 - visit) * EVERY_HOURS
-    const out = machines.flatMap(({ deviceId, slots }, index) =>
-      slots.map(({ slot, full: most }) => {
-        const change = -outOf(slot, most, visit, index)
-        return { deviceId, slot, kind: 'out' as const, change }
-      }),
+  const now = Date.now()
+  const told = machines.flatMap(({ events }) => events.map(({ at }) => hourOf(at)))
+  const hours = [...new Set(told)].toSorted((a, b) => a - b)
+  const book = async (at: number, moves: Moves, by = '') => {
+    if (moves.length > 0) await moveStock(tx, scope, moves, { by, at: new Date(at) })
+  }
+  await book(
+    (hours[0] ?? now) - 1,
+    machines.flatMap((each) => allFull(each, 'begun')),
+  )
+  const shelves = machines.map(openShelf)
+  for (const hour of hours) {
+    const by = PEOPLE[Math.floor(hour / DAY_MS) % PEOPLE.length]!
+    const isCounted = Math.floor((now - hour) / DAY_MS) === COUNTED.daysAgo
+    const visits = shelves.map((in_, index) => in_(hour, isCounted && index % COUNTED.every === 0))
+    await book(
+      hour + BEFORE_MS,
+      visits.flatMap(({ before }) => before),
     )
-    await moveStock(tx, scope, out, hoursAgo(hours + 2))
-    const by = PEOPLE[visit % PEOPLE.length]!
-    if (visit === COUNTED) await moveStock(tx, scope, counts(machines), { by, ...hoursAgo(hours) })
-    await moveStock(tx, scope, full('refill'), { by, ...hoursAgo(hours) })
+    await book(
+      hour + FILLED_MS,
+      visits.flatMap(({ filled }) => filled),
+      by,
+    )
+    await book(
+      hour + AFTER_MS,
+      visits.flatMap(({ after }) => after),
+    )
+  }
+  await book(
+    now,
+    machines.flatMap((each) => allFull(each, 'filled')),
+  )
+}
+
+const hourOf = (at: number) => at - (at % HOUR_MS)
+
+function allFull({ deviceId, slots }: FullMachine, kind: 'begun' | 'filled'): Moves {
+  return slots.map(({ slot, full: change }) => ({ deviceId, slot, kind, change }))
+}
+
+type Visit = { readonly before: Moves; readonly filled: Moves; readonly after: Moves }
+
+/** Hour by hour; a machine that is to be counted is, the first time that it is filled. */
+function openShelf({ deviceId, slots, events }: FullMachine) {
+  const byHour = Map.groupBy(events, ({ at }) => hourOf(at))
+  const left = new Map(slots.map(({ slot, full }) => [slot, full]))
+  let wasCounted = false
+
+  function out(told: readonly DeviceEvent[]): Moves {
+    const pieces = Map.groupBy(told.flatMap(slotOf), (slot) => slot)
+    return [...pieces].map(([slot, { length }]) => {
+      left.set(slot, left.get(slot)! - length)
+      return { deviceId, slot, kind: 'out', change: -length }
+    })
+  }
+  function count(slot: number): Moves {
+    wasCounted = true
+    const change = left.get(slot)! - 1
+    left.set(slot, change)
+    const { reason } = COUNTED
+    return [{ deviceId, slot, kind: 'count', change, causeId: newId(), reason }]
+  }
+  function fill(): Moves {
+    const causeId = newId()
+    const wanting = slots.filter(({ slot, full }) => left.get(slot)! < full)
+    for (const { slot, full } of wanting) left.set(slot, full)
+    return wanting.map(({ slot, full: change }) => {
+      return { deviceId, slot, kind: 'refill', change, causeId }
+    })
+  }
+  return (hour: number, isCounted: boolean): Visit => {
+    const told = byHour.get(hour) ?? []
+    // Whoever closes the door has filled what ran low.
+    const closed = told.findIndex(({ type }) => type === 'door.closed')
+    if (closed < 0) return { before: out(told), filled: [], after: [] }
+    const before = out(told.slice(0, closed))
+    const counted = isCounted && !wasCounted ? count(slots[0]!.slot) : []
+    const filled = [...counted, ...fill()]
+    return { before, filled, after: out(told.slice(closed)) }
   }
 }
 
-/** At most half of what it holds. */
-function outOf(slot: number, full: number, visit: number, machine: number): number {
-  return 1 + ((slot * 7 + visit * 3 + machine) % Math.max(1, Math.ceil(full / 2)))
-}
-
-function counts(machines: readonly FullMachine[]) {
-  return machines.flatMap(({ deviceId, slots: [first] }, index) => {
-    if (index % COUNTED !== 0 || !first) return []
-    const { slot, full } = first
-    const change = full - outOf(slot, full, COUNTED, index) - 1
-    const causeId = newId()
-    return [{ deviceId, slot, kind: 'count' as const, change, causeId, reason: '卡在出货口' }]
-  })
+function slotOf(event: DeviceEvent): number[] {
+  if (event.type !== 'play.ended' || !event.data.won || event.data.test) return []
+  return event.data.slot === undefined ? [] : [event.data.slot]
 }

@@ -53,7 +53,7 @@ test('the demo’s people sign in, each sees what is theirs, and a second start 
   expect(some.records.map(({ firmName }) => firmName)).toEqual(['星河影城店', '大学城北街'])
   const station = all.records.find(({ firmName }) => firmName === '东站候车厅')
   const sold = await house.get(offers.list, { fieldId: station!.id }, { as: 'owner' })
-  expect(sold.map(({ name, price }) => `${name} ${price}`)).toContain('六枚 1200')
+  expect(sold.map(({ name, price }) => `${name} ${price}`)).toContain('十枚 980')
   expect(sold).toHaveLength(10)
   const before = await house.get(team.list, {}, { as: 'owner' })
   expect(before.total).toBe(7)

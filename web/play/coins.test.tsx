@@ -7,7 +7,7 @@ import { machine, openPlay, order, servingPlayer } from '#web/test/play.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 
 const AT = '/depositing_coins?code=PF20640001'
-const changer: Machine = { ...machine, type: 'changer', packages: [] }
+const changer: Machine = { ...machine, type: 'changer', coinsPerPlay: 0, packages: [] }
 
 let address: string
 beforeEach(() => {

@@ -29,6 +29,7 @@ const tea = {
 const vending = {
   ...machine,
   type: 'vending' as const,
+  coinsPerPlay: 0,
   packages: [],
   goods: [tea, { ...tea, slot: 4, name: '苏打水', inStock: false }],
 }

@@ -41,7 +41,7 @@ export function Packages({ machine, packages, own, chosen, onChoose }: Props) {
               <span className="pack-count">{pack.coins + pack.bonusCoins}</span> {t.coins}
               {isYes(pack.recommended) && <span className="pack-often">{t.often}</span>}
             </b>
-            <span className="pack-gives">{givesOf(pack, t)}</span>
+            <span className="pack-gives">{givesOf(pack, machine.coinsPerPlay, t)}</span>
             <Price
               price={fenOf(pack.price)}
               plain={pack.plainPrice === pack.price ? undefined : fenOf(pack.plainPrice)}
@@ -56,10 +56,25 @@ export function Packages({ machine, packages, own, chosen, onChoose }: Props) {
   )
 }
 
-type Said = { readonly ontoAccount: string; readonly comma: string; bonus(n: number): string }
+type Said = {
+  readonly ontoAccount: string
+  readonly comma: string
+  bonus(n: number): string
+  forPlays(n: number): string
+}
 
-function givesOf({ name, kind, bonusCoins }: PackageSent, t: Said): string {
-  const parts = [name, bonusCoins > 0 && t.bonus(bonusCoins), kind === 'recharge' && t.ontoAccount]
+function givesOf(
+  { name, kind, coins, bonusCoins }: PackageSent,
+  coinsPerPlay: number,
+  t: Said,
+): string {
+  const plays = kind === 'play' && coinsPerPlay > 0 ? (coins + bonusCoins) / coinsPerPlay : 0
+  const parts = [
+    name,
+    bonusCoins > 0 && t.bonus(bonusCoins),
+    plays > 0 && t.forPlays(Math.floor(plays)),
+    kind === 'recharge' && t.ontoAccount,
+  ]
   return parts.filter(Boolean).join(t.comma)
 }
 

@@ -12,7 +12,7 @@ import { buyTexts, machineTexts, playTexts } from './texts.ts'
 export function Stage({ machine }: { readonly machine: MachineSent }) {
   const { language } = useHere()
   const t = { ...useSaid(playTexts), ...useSaid(machineTexts), ...useSaid(buyTexts) }
-  const { type, state, number, fieldName, price } = machine
+  const { type, state, number, fieldName, price, coinsPerPlay } = machine
   return (
     <section className="stage">
       <svg
@@ -35,9 +35,11 @@ export function Stage({ machine }: { readonly machine: MachineSent }) {
             </>
           )}
         </p>
-        {playsOf(machine).length > 0 && (
+        {(playsOf(machine).length > 0 || coinsPerPlay > 0) && (
           <p>
-            {t.onePlay} {moneyText(fenOf(price))}
+            {t.onePlay} {playsOf(machine).length > 0 && moneyText(fenOf(price))}
+            {playsOf(machine).length > 0 && coinsPerPlay > 0 && <Dot />}
+            {coinsPerPlay > 0 && t.takes(coinsPerPlay)}
           </p>
         )}
         <p className="stage-state" aria-live="polite">

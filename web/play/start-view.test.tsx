@@ -31,8 +31,9 @@ test('says which machine it is, what a play costs, and what can be bought', asyn
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByRole('heading', { level: 1 })).toMatchTextContent('娃娃机')
   await expect.element(getByText('空闲，付款后马上开始')).toBeVisible()
-  await expect.element(getByText('玩一局 ¥3.00')).toBeVisible()
-  await expect.element(getByRole('radio', { name: /15 币/ })).toBeChecked()
+  await expect.element(getByText('玩一局 ¥3.00 投 3 枚币')).toBeVisible()
+  const often = getByRole('radio', { name: /15 币.*常玩，其中送 1 币，够玩 5 局/ })
+  await expect.element(often).toBeChecked()
   await expect.element(getByRole('button', { name: '微信支付 ¥20.00' })).toBeEnabled()
   await expect.poll(() => document.title).toBe('A03 · 星游文化')
 })
@@ -140,7 +141,7 @@ test('where no package is sold, plays are, several at once', async () => {
 
 test('at a machine with slots the number beside the goods is typed', async () => {
   const heard = serve(
-    ...servingPlayer({ machine: { ...machine, type: 'vending', packages: [] } }),
+    ...servingPlayer({ machine: { ...machine, type: 'vending', coinsPerPlay: 0, packages: [] } }),
     answering(play.pay, () => ordered),
     answering(play.order, () => order),
   )
@@ -168,7 +169,7 @@ test('what lies in a slot can be had for own coins: the price and what is held a
     state: 'dispensing',
   }
   const heard = serve(
-    ...servingPlayer({ machine: { ...machine, type: 'vending' } }),
+    ...servingPlayer({ machine: { ...machine, type: 'vending', coinsPerPlay: 0 } }),
     answering(play.coinsBySlot, () => byCoins),
     answering(play.order, () => byCoins),
   )
@@ -187,7 +188,11 @@ test('what lies in a slot can be had for own coins: the price and what is held a
 })
 
 test('where nothing has a price, nothing can be paid', async () => {
-  serve(...servingPlayer({ machine: { ...machine, type: 'changer', price: fen(0), packages: [] } }))
+  serve(
+    ...servingPlayer({
+      machine: { ...machine, type: 'changer', coinsPerPlay: 0, price: fen(0), packages: [] },
+    }),
+  )
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText('这台现在没有可以买的')).toBeVisible()
   expect(getByRole('button', { name: /微信支付/ }).query()).toBeNull()

@@ -74,8 +74,16 @@ export const buyTexts = declareTexts({
   plainPrice: { zh: '单局价', en: 'Single play' },
   ontoAccount: { zh: '存到我的币', en: 'onto my coins' },
   comma: { zh: '，', en: ', ' },
-  bonus: { zh: (n: number) => `送 ${n} 币`, en: (n: number) => `${n} extra` },
+  bonus: { zh: (n: number) => `其中送 ${n} 币`, en: (n: number) => `${n} of them free` },
+  forPlays: {
+    zh: (n: number) => `够玩 ${n} 局`,
+    en: (n: number) => `enough for ${n} ${n === 1 ? 'play' : 'plays'}`,
+  },
   onePlay: { zh: '玩一局', en: 'Play once' },
+  takes: {
+    zh: (n: number) => `投 ${n} 枚币`,
+    en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'}`,
+  },
   own: { zh: '用我的币', en: 'Use my coins' },
   ownLeft: {
     zh: (coins: number, plays: number) => `余 ${coins} 枚，够玩 ${plays} 局`,

@@ -30,6 +30,7 @@ export const machine: Machine = {
   servicePhone: '13805712046',
   serviceQr: '',
   price: fen(300),
+  coinsPerPlay: 3,
   state: 'free',
   packages: [
     {

@@ -1,6 +1,6 @@
 import type { Machine, MachineState } from '#contract/play-machine.ts'
 import type { play } from '#contract/play.ts'
-import { sellsGoods, slotTypes, type DeviceType } from '#contract/device.ts'
+import { sellsBySlot, sellsGoods, type DeviceType } from '#contract/device.ts'
 import type { Pricing } from '#server/modules/offers/surface.ts'
 import { freeBeside, machineAt, statesOf, type MachineAt } from '#server/modules/devices/surface.ts'
 import { guaranteeAt } from '#server/modules/device-settings/surface.ts'
@@ -9,7 +9,7 @@ import { findHouse } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { coinPrice, settingsOf } from './settings.ts'
+import { coinPrice, playCoins, settingsOf } from './settings.ts'
 import { isBusy } from './store.ts'
 
 type Sites = (tx: Tx, scope: Scope) => Promise<readonly { id: string; firmName: string }[]>
@@ -42,11 +42,12 @@ export async function shownMachine(
 ): Promise<Machine | undefined> {
   const machine = await machineAt(tx, scope, deviceId)
   if (!machine) return undefined
+  const coinsPerPlay = await coinsPerPlayAt(tx, scope, machine)
   const [state, sites, house, packages, goods, guarantee] = await Promise.all([
     stateOf(tx, scope, machine, ''),
     need.sitesOf(tx, scope),
     need.houseOf(tx, scope),
-    packagesOf(need, tx, scope, machine, { levelId: null }),
+    packagesOf(need, tx, scope, { ...machine, coinsPerPlay }, { levelId: null }),
     shownGoods(tx, scope, machine),
     shownGuarantee(tx, scope, machine),
   ])
@@ -61,6 +62,7 @@ export async function shownMachine(
     servicePhone: house?.servicePhone ?? '',
     serviceQr: house?.serviceQr ?? '',
     price: machine.price,
+    coinsPerPlay,
     state,
     packages,
     goods,
@@ -71,7 +73,7 @@ export async function shownMachine(
 
 /** Of one that nobody can play now nothing is promised, nor where what is paid for comes out. */
 async function shownGuarantee(tx: Tx, scope: Scope, { id, type, state }: MachineAt) {
-  const isPlayed = state === 'free' && !slotTypes.includes(type)
+  const isPlayed = state === 'free' && !sellsBySlot(type)
   const promised = isPlayed ? await guaranteeAt(tx, scope, id) : undefined
   if (!promised) return {}
   const { after, count, left } = promised
@@ -94,19 +96,26 @@ async function shownGoods(
   })
 }
 
+/** 0 where nobody plays. */
+export async function coinsPerPlayAt(tx: Tx, scope: Scope, machine: MachineAt): Promise<number> {
+  const isPlayed = machine.type !== 'changer' && !sellsBySlot(machine.type)
+  return isPlayed ? playCoins(tx, scope, machine, await settingsOf(tx, scope)) : 0
+}
+
 type Buyer = { readonly playerId?: string; readonly levelId: string | null }
 
 export async function packagesOf(
   { pricing }: MachineNeed,
   tx: Tx,
   scope: Scope,
-  { siteId, type }: Pick<MachineAt, 'siteId' | 'type'>,
+  { siteId, type, coinsPerPlay }: Pick<MachineAt, 'siteId' | 'type'> & { coinsPerPlay: number },
   buyer: Buyer,
 ): Promise<Machine['packages']> {
   const place = { siteId, deviceType: type }
   const offers = await pricing.offersAt(tx, scope, place, buyer, new Date())
   return offers
     .filter(({ leftToday }) => leftToday !== 0)
+    .filter(({ kind, coins, bonusCoins }) => kind !== 'play' || coins + bonusCoins >= coinsPerPlay)
     .map(({ priceFen, plainPriceFen, isRecommended, leftToday: _left, ...offer }) => ({
       ...offer,
       price: priceFen,

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
+import { fen } from '#contract/money.ts'
 import { play } from '#contract/play.ts'
+import { makeOffer } from '#server/modules/offers/surface.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 
@@ -32,4 +34,30 @@ test('a play costs the coins that its board takes, also while it is told another
     world.deviceId,
   ])
   expect(await ownPrice()).toBe(2)
+})
+
+test('a package of too few coins for one play of a machine is not sold there', async () => {
+  const five = { kind: 'play', name: '五枚', price: fen(5_00), coins: 4, bonusCoins: 1 } as const
+  await house.db.inMerchant(world.merchantId, (tx, scope) =>
+    makeOffer(tx, scope, { ...five, fieldId: null }),
+  )
+  const sellsAt = async (coins: number) => {
+    await house.sql(
+      `update device_settings set held = $2, parameters = '[{"id":"coinsPerPlay","type":"int"}]'
+        where device_id = $1`,
+      [world.deviceId, JSON.stringify({ coinsPerPlay: coins })],
+    )
+    const asked = { equipmentId: world.deviceCode }
+    const seen = await house.get(play.machine, asked)
+    const own = await house.get(play.own, asked, { as: 'player' })
+    expect(seen.coinsPerPlay).toBe(coins)
+    return [seen, own].map(({ packages }) => packages.some(({ name }) => name === five.name))
+  }
+  await house.sql(
+    `update device_setting_changes set state = 'done', ended_at = now()
+    where device_id = $1`,
+    [world.deviceId],
+  )
+  expect(await sellsAt(5)).toEqual([true, true])
+  expect(await sellsAt(6)).toEqual([false, false])
 })
