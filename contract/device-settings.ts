@@ -199,6 +199,8 @@ export const deviceSettings = {
         /** `same`: it holds all of that already. */
         is: z.enum(['changes', 'same', 'unfit', 'offline', 'unknown']),
         steps: z.array(step),
+        /** The package that it is meant to hold now. */
+        preset: z.optional(z.object({ id, name: z.string() })),
       }),
     ),
     failures: { notFound },

@@ -13,7 +13,7 @@ import { effectAt } from './effect.ts'
 import { guaranteeAt } from './guarantee.ts'
 import type { SettingsNeed } from './need.ts'
 import { driftOf } from './preset-handlers.ts'
-import { presetOf } from './preset-store.ts'
+import { presetOf, presetsAt } from './preset-store.ts'
 import { agreed, changesAny, hadOf, hasFault, stepsAt, together, type Step } from './rules.ts'
 import { setDevices, type Named, type Row } from './set-devices.ts'
 import * as store from './store.ts'
@@ -82,7 +82,10 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
     async compare({ ids, settings, parameters, whereHad }, { tx, scope, refuse }) {
       const devices = await byIds(tx, scope, ids)
       if (devices.length === 0) throw refuse('notFound', 'ids')
-      const told = await store.toldBy(tx, scope, ids)
+      const [told, presets] = await Promise.all([
+        store.toldBy(tx, scope, ids),
+        presetsAt(tx, scope, ids),
+      ])
       const wished = { settings, parameters: parameters ?? agreed([...told.values()]) }
       return devices.map((device) => {
         const steps = stepsAt(told.get(device.id), wished)
@@ -90,7 +93,8 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
         // What a board of another generation has not is said only where nothing is left.
         const said =
           whereHad && is !== 'unfit' ? steps?.filter(({ fault }) => fault !== 'unknown') : steps
-        return { ...device, is, steps: said ?? [] }
+        const preset = presets.get(device.id)
+        return { ...device, is, steps: said ?? [], ...(preset && { preset }) }
       })
     },
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
 import type { DeviceType } from '#contract/device.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { unlessTaken, whose } from '#server/platform/query.ts'
+import { anyOf, unlessTaken, whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type PresetRow = {
@@ -89,6 +89,20 @@ export async function holders(
     select preset_id as "presetId", device_id as "deviceId" from device_preset_holders
     where merchant_id = ${whose(scope)} order by preset_id, device_id`.execute(tx)
   return rows
+}
+
+/** By device, the package that it is meant to hold, of those that have one. */
+export async function presetsAt(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly id: string; readonly name: string }>> {
+  const { rows } = await sql<{ deviceId: string; id: string; name: string }>`
+    select h.device_id as "deviceId", p.preset_id as id, p.name
+    from device_preset_holders h
+    join device_presets p on p.merchant_id = h.merchant_id and p.preset_id = h.preset_id
+    where h.merchant_id = ${whose(scope)} and h.device_id = ${anyOf(deviceIds)}`.execute(tx)
+  return new Map(rows.map(({ deviceId, ...preset }) => [deviceId, preset]))
 }
 
 /** What a device is meant to hold. */

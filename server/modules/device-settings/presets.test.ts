@@ -124,6 +124,11 @@ test('what a package changes at each is said beforehand, of what its board has',
   const settings = { coinsPerPlay: 3, music: false }
   const seen = await house.get(deviceSettings.compare, { ids: [id], settings, whereHad: true })
   expect(seen).toMatchObject([{ is: 'changes', steps: [{ id: 'coinsPerPlay', from: 2, to: 3 }] }])
+  expect(seen[0]).not.toHaveProperty('preset')
+  const { id: presetId, name } = await newPreset()
+  await house.get(devicePresets.give, { id: presetId, ids: [id] })
+  const then = await house.get(deviceSettings.compare, { ids: [id], settings, whereHad: true })
+  expect(then).toMatchObject([{ preset: { id: presetId, name } }])
 })
 
 describeWrite(devicePresets.save, {

@@ -136,6 +136,22 @@ test('what has run out can be extended or ended; what was ended says that it sta
   await expect.element(getByRole('textbox', { name: '客户或任务' })).toBeDisabled()
 })
 
+test('a task whose devices have their ads switched off is not said to be running', async () => {
+  let now: OutputOf<typeof ads.mainSwitch> = switched
+  serve(
+    answering(ads.mainSwitch, () => now),
+    ...servingAds(),
+  )
+  const some = await open('/ad_task')
+  const row = some.getByRole('link', { name: /隔壁奶茶/ })
+  await expect.element(row).toMatchTextContent('正在播 2 台 1 台关了广告')
+  await some.unmount()
+  now = { ...switched, isOn: false }
+  const none = await open('/ad_task')
+  const off = none.getByRole('link', { name: /隔壁奶茶/ })
+  await expect.element(off).toMatchTextContent('没有播：广告已关 2 台')
+})
+
 test('an ad is looked at, and removed where nothing uses it', async () => {
   serve(
     ...servingAds(),

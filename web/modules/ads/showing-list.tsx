@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ads } from '#contract/ads.ts'
 import type { Showing, ShowingKind } from '#contract/ad-showings.ts'
+import type { OutputOf } from '#contract/call.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -30,6 +31,7 @@ export function ShowingList({ kind, at }: Props) {
   const t = useTexts(showingTexts)
   const { loading } = useTexts(adTexts)
   const query = useCall(ads.showings, { kind }, { silent: true })
+  const { data: switches } = useCall(ads.mainSwitch, {}, { silent: true })
   const { data, error, isFetching, refetch } = query
   if (!data && error) {
     const retry = () => void refetch()
@@ -42,7 +44,12 @@ export function ShowingList({ kind, at }: Props) {
     <>
       <Group {...(title !== undefined && { title })}>
         {data.map((showing) => (
-          <ShowingRow key={showing.id} of={showing} to={`${at}?id=${showing.id}`} />
+          <ShowingRow
+            key={showing.id}
+            of={showing}
+            off={offAmong(showing, switches)}
+            to={`${at}?id=${showing.id}`}
+          />
         ))}
       </Group>
       {kind !== 'placement' && (
@@ -84,15 +91,32 @@ const slots: Readonly<Record<Showing['phase'], SlotState>> = {
   over: 'off',
 }
 
+/** On how many of its devices nothing is shown, since somebody switched ads off there. */
+function offAmong(
+  { phase, deviceIds }: Showing,
+  switches: OutputOf<typeof ads.mainSwitch> | undefined,
+): number {
+  if (!switches || phase !== 'running') return 0
+  if (!switches.isOn) return deviceIds.length
+  const sitesOff = new Set(switches.fields.flatMap((at) => (at.isOn ? [] : [at.fieldId])))
+  const isOff = ({ fieldId, isOn }: (typeof switches.equipment)[number]) =>
+    !isOn || sitesOff.has(fieldId)
+  const devicesOff = new Set(switches.equipment.filter(isOff).map(({ deviceId }) => deviceId))
+  return deviceIds.filter((id) => devicesOff.has(id)).length
+}
+
 /** Whether a device is behind says the slot: what is not confirmed wants something. */
-function slotOf({ phase, states }: Showing): SlotState {
+function slotOf({ phase, states, deviceIds }: Showing, off: number): SlotState {
   if (phase !== 'running') return slots[phase]
+  if (off > 0) return off === deviceIds.length ? 'off' : 'warn'
   if (states.some(({ state }) => state === 'refused')) return 'fault'
   if (states.some(({ state }) => state === 'sent')) return 'play'
   return states.every(({ state }) => state === 'held') ? 'on' : 'warn'
 }
 
-function ShowingRow({ of, to }: { readonly of: Showing; readonly to: string }) {
+type RowProps = { readonly of: Showing; readonly off: number; readonly to: string }
+
+function ShowingRow({ of, off, to }: RowProps) {
   const t = useTexts(showingTexts)
   const { count } = useTexts(deviceTexts)
   const { name, phase, isEnded, deviceIds, states, plays, playsWanted, pricedBy, earnedFen } = of
@@ -102,14 +126,24 @@ function ShowingRow({ of, to }: { readonly of: Showing; readonly to: string }) {
       : t.playsOf(numberText(plays), numberText(playsWanted))
   return (
     <Row
-      slot={slotOf(of)}
+      slot={slotOf(of, off)}
       names
       title={name}
       sub={
         <>
-          {phase === 'over' && !isEnded ? t.ranOut : t[phase]}
+          {off > 0 && off === deviceIds.length
+            ? t.switchedOff
+            : phase === 'over' && !isEnded
+              ? t.ranOut
+              : t[phase]}
           <Dot />
           {count(deviceIds.length)}
+          {off > 0 && off < deviceIds.length && (
+            <>
+              <Dot />
+              {t.someSwitchedOff(off)}
+            </>
+          )}
           {phase !== 'over' && <DeviceStates of={states} />}
         </>
       }

@@ -47,6 +47,11 @@ export const showingTexts = declareTexts({
   coming: { zh: '还没开始', en: 'Not begun' },
   running: { zh: '正在播', en: 'Running' },
   over: { zh: '已结束', en: 'Over' },
+  switchedOff: { zh: '没有播：广告已关', en: 'Not shown: ads are off' },
+  someSwitchedOff: {
+    zh: (count: number) => `${count} 台关了广告`,
+    en: (count: number) => `ads are off at ${count}`,
+  },
   ranOut: { zh: '已播完', en: 'Run out' },
   staysEnded: {
     zh: '已结束，不能再改。要再播，新建一个',

@@ -22,7 +22,7 @@ export function GiveSummary({ preset, ids, onGiven, onClose }: Props) {
       ids={ids}
       settings={preset.settings}
       parameters={preset.parameters}
-      whereHad
+      presetId={preset.id}
       onClose={onClose}
     >
       {(compared) => <Give {...{ preset, compared, onGiven }} />}

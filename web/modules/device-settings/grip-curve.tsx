@@ -30,6 +30,7 @@ export function GripCurve({ ids: own, parameters, values, held }: DrawnProps) {
   })
   const changed = now !== before
   const seconds = isByPhase ? undefined : values['gripSwitch']
+  const turn = Math.sign(Number(values['strongGrip']) - Number(values['weakGrip']))
   return (
     <figure className={css.drawing}>
       <svg
@@ -53,7 +54,11 @@ export function GripCurve({ ids: own, parameters, values, held }: DrawnProps) {
       </div>
       {(changed || seconds !== undefined) && (
         <figcaption className={css.caption}>
-          {seconds !== undefined && <span>{t.weakens(String(seconds))}</span>}
+          {seconds !== undefined && (
+            <span>
+              {turn === 0 ? t.staysSame : t[turn > 0 ? 'weakens' : 'strengthens'](String(seconds))}
+            </span>
+          )}
           {changed && (
             <span className={css.legend}>
               <i className={css.isNow} />

@@ -68,7 +68,10 @@ test('one sees what it changes at each before many are told; those that are so a
   const heard = serve(
     answering(devicePresets.list, () => [{ ...weekday, drifted: [] }]),
     ...servingDevices(() => [claw, { ...claw, id: 'd5', number: 'A04' }]),
-    answering(deviceSettings.compare, () => [changing, { ...other, is: 'same' as const }]),
+    answering(deviceSettings.compare, () => [
+      { ...changing, preset: { id: 'p1', name: '平日' } },
+      { ...other, is: 'same' as const, preset: { id: 'p2', name: '大号毛绒' } },
+    ]),
     answering(devicePresets.give, () => ({ batchId: 'b1' })),
     answering(batches.detail, () => silence),
   )
@@ -80,7 +83,9 @@ test('one sees what it changes at each before many are told; those that are so a
   await getByRole('button', { name: '核对 2 台' }).click()
   await expect.element(getByText('抓取爪力 40.0 V → 36.0 V')).toBeVisible()
   await expect.element(getByRole('heading', { name: '已经是这样' })).toBeVisible()
-  await expect.element(getByText('抓取爪力：这台没有，不设，星河影城店')).toBeVisible()
+  await expect
+    .element(getByText('抓取爪力：这台没有，不设，不再按「大号毛绒」，星河影城店'))
+    .toBeVisible()
   await getByRole('button', { name: '套用到 2 台' }).click()
   await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1', 'd5'] } })
 })

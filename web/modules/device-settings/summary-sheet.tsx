@@ -20,8 +20,8 @@ type Props = {
   readonly ids: readonly string[]
   readonly settings: DeviceSettings
   readonly parameters: readonly Parameter[]
-  /** Of each only what its board has. */
-  readonly whereHad?: boolean
+  /** The package that is given: of each machine only what its board has is set. */
+  readonly presetId?: string
   /** The button that sends it. */
   readonly children: (compared: readonly Compared[]) => ReactNode
   readonly onClose: () => void
@@ -45,16 +45,22 @@ const slots: Readonly<Record<Compared['is'], SlotState>> = {
 const BONES = 5
 
 /** Before anything is sent: at which devices it changes what, and which won't take it. */
-export function SummarySheet({ ids, settings, parameters, whereHad, children, onClose }: Props) {
+export function SummarySheet({ ids, settings, parameters, presetId, children, onClose }: Props) {
   const t = useTexts(texts)
   const seen = meantBy({ settings, parameters })
-  const input = { ids: [...ids], settings, parameters: seen, ...(whereHad && { whereHad }) }
+  const isGiven = presetId !== undefined
+  const input = { ids: [...ids], settings, parameters: seen, ...(isGiven && { whereHad: true }) }
   const query = useCall(deviceSettings.compare, input, { silent: true })
   const { data, error, isFetching, refetch } = query
   return (
     <Sheet title={t.summary} open tall onClose={onClose} footer={data && children(data)}>
       {data ? (
-        <Outlooks compared={data} parameters={parameters} meant={whereHad ? seen : []} />
+        <Outlooks
+          compared={data}
+          parameters={parameters}
+          meant={isGiven ? seen : []}
+          presetId={presetId}
+        />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -69,9 +75,10 @@ type OutlooksProps = {
   readonly parameters: readonly Parameter[]
   /** Of which a board may lack some, and is told the others. */
   readonly meant: readonly Parameter[]
+  readonly presetId: string | undefined
 }
 
-function Outlooks({ compared, parameters, meant }: OutlooksProps) {
+function Outlooks({ compared, ...rest }: OutlooksProps) {
   const t = useTexts(texts)
   const words = {
     unfit: t.unfit,
@@ -101,7 +108,7 @@ function Outlooks({ compared, parameters, meant }: OutlooksProps) {
         return (
           <Group key={is} title={words[is]} more={{ text: t.count(those.length) }}>
             {those.map((each) => (
-              <One key={each.id} device={each} parameters={parameters} meant={meant} />
+              <One key={each.id} device={each} {...rest} />
             ))}
           </Group>
         )
@@ -112,10 +119,10 @@ function Outlooks({ compared, parameters, meant }: OutlooksProps) {
 
 type OneProps = Omit<OutlooksProps, 'compared'> & { readonly device: Compared }
 
-function One({ device, parameters, meant }: OneProps) {
+function One({ device, parameters, meant, presetId }: OneProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { number, code, fieldName, is, steps } = device
+  const { number, code, fieldName, is, steps, preset } = device
   const lines = steps.flatMap(({ id, from, to, why }) => {
     if (why) return [why[language]]
     const of = parameters.find((each) => each.id === id)
@@ -126,12 +133,19 @@ function One({ device, parameters, meant }: OneProps) {
   // What a board has is not known before it has said so.
   const lacked = is === 'unknown' ? [] : meant.filter(({ id }) => !steps.some((at) => at.id === id))
   const lacks = lacked.map(({ name }) => t.lacks(name[language]))
+  // A machine is compared with one package: with another it is no longer with this one.
+  const leaves =
+    presetId !== undefined && is !== 'unfit' && preset && preset.id !== presetId
+      ? [t.leaves(preset.name)]
+      : []
   return (
     <Row
       slot={slots[is]}
       names
       title={number || codeText(code)}
-      sub={[...lines, ...lacks, fieldName].filter(Boolean).join(language === 'zh' ? '，' : ', ')}
+      sub={[...lines, ...lacks, ...leaves, fieldName]
+        .filter(Boolean)
+        .join(language === 'zh' ? '，' : ', ')}
     />
   )
 }

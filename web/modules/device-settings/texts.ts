@@ -73,6 +73,14 @@ export const texts = declareTexts({
     zh: (seconds: string) => `抓起 ${seconds} 秒后由强转弱`,
     en: (seconds: string) => `Turns weak ${seconds} s after the grip`,
   },
+  strengthens: {
+    zh: (seconds: string) => `强抓力比弱抓力小：抓起 ${seconds} 秒后反而变强`,
+    en: (seconds: string) => `Strong is below weak: the grip grows ${seconds} s after the grab`,
+  },
+  staysSame: {
+    zh: '强弱抓力一样，抓起后不变',
+    en: 'Strong and weak are the same: the grip stays',
+  },
   pulses: {
     zh: (coins: number, ms: number) => `${coins} 枚币的脉冲，共 ${ms} 毫秒`,
     en: (coins: number, ms: number) => `Pulses of ${coins} coins, ${ms} ms in all`,
@@ -179,6 +187,10 @@ export const texts = declareTexts({
   lacks: {
     zh: (name: string) => `${name}：这台没有，不设`,
     en: (name: string) => `${name}: this one has none, not set`,
+  },
+  leaves: {
+    zh: (name: string) => `不再按「${name}」`,
+    en: (name: string) => `no longer by ${name}`,
   },
   unknownNow: { zh: '还不知道它能设什么', en: 'Not known what it can be set to' },
   choose: { zh: '选设备', en: 'Choose devices' },

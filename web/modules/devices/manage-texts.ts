@@ -190,7 +190,7 @@ export const manageTexts = declareTexts({
   },
   testPlays: { zh: '试玩', en: 'Test plays' },
   coinOut: { zh: '出币', en: 'Coins out' },
-  stock: { zh: '存货', en: 'Stock' },
+  stock: { zh: '存货（设备报的）', en: 'Stock, as the device says' },
   slotStock: {
     zh: (slot: string) => `货道 ${slot}`,
     en: (slot: string) => `Slot ${slot}`,

@@ -66,9 +66,9 @@ export function Front({ label, slots, edits, chosen, columns, isWish = false, on
   )
 }
 
-/** By the book, but for a slot that the machine says is empty: nothing is sold out of it. */
-export function stockFor({ stock, told }: MachineSlot): number {
-  return told === 0 ? Math.min(0, stock) : stock
+/** What can be counted on: by the book, or what the machine says where that is less. */
+export function stockFor({ stock, told = stock }: MachineSlot): number {
+  return Math.min(stock, told)
 }
 
 /** The thing itself; where nobody took a picture, the first sign of its name. */

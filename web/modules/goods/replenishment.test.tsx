@@ -187,7 +187,7 @@ test('where no network reaches a machine, it is filled by what the pick list say
 test('a machine is filled by how it is now, not by how it was the last time', async () => {
   const [one, two, none] = machineSlots.slots as [MachineSlot, MachineSlot, MachineSlot]
   const withOne = (stock: number) => {
-    return { ...machineSlots, slots: [{ ...one, stock }, two, none] }
+    return { ...machineSlots, slots: [{ ...one, stock, told: stock }, two, none] }
   }
   let slots: typeof machineSlots | typeof silence = withOne(8)
   let moved = stops

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { batchScreen } from '#contract/batch-screen.ts'
 import type { Sentence } from '#contract/sentence.ts'
 import { PAUSE_MINUTES_MAX, upgrades, WAVE_MAX, type Release } from '#contract/upgrades.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
@@ -17,13 +18,14 @@ import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useNow } from '#web/kit/use-now.ts'
+import type { Left } from './left.ts'
 import { texts } from './texts.ts'
 import css from './upgrades.module.css'
 
 type Props = {
   readonly release: Release
-  /** How many devices do not hold it; undefined where there is none of its model. */
-  readonly left: number | undefined
+  /** Undefined where there is no device of its model. */
+  readonly left: Left | undefined
   readonly onClose: () => void
 }
 
@@ -34,8 +36,9 @@ type Values = { readonly [Name in keyof typeof START]: number | null }
 const start: Values = START
 const rule = (min: number, max: number, name: Sentence, unit: Sentence) =>
   firstOf<number | null>(required(name), between(min, max, unit))
+/** As many as there are are all of them. */
+const firstRule = (devices: number) => rule(1, Math.min(WAVE_MAX, devices), texts.first, texts.unit)
 const rules = {
-  first: rule(1, WAVE_MAX, texts.first, texts.unit),
   each: rule(0, WAVE_MAX, texts.each, texts.unit),
   stopAfter: rule(1, WAVE_MAX, texts.stopAfter, texts.unit),
   pauseMinutes: rule(0, PAUSE_MINUTES_MAX, texts.pause, texts.minutes),
@@ -45,7 +48,7 @@ const rules = {
 export function BeginSheet({ release, left, onClose }: Props) {
   const t = useTexts(texts)
   const { id, model, version } = release
-  const nobody = left === undefined ? t.noDevices : left === 0 && t.left(0)
+  const nobody = left === undefined ? t.noDevices : left.devices === 0 && t.left(0)
   const footer = nobody && (
     <Button kind="primary" tall wide disabled>
       {nobody}
@@ -55,7 +58,7 @@ export function BeginSheet({ release, left, onClose }: Props) {
   return (
     <Sheet open tall title={title} onClose={onClose} {...(footer && { footer })}>
       <About release={release} />
-      {left !== undefined && left > 0 && <Begin release={release} left={left} />}
+      {left !== undefined && left.devices > 0 && <Begin release={release} left={left} />}
       <Group>
         <CallRow
           icon={x}
@@ -75,10 +78,10 @@ export function BeginSheet({ release, left, onClose }: Props) {
   )
 }
 
-type BeginProps = { readonly release: Release; readonly left: number }
+type BeginProps = { readonly release: Release; readonly left: Left }
 
 /** In waves that halt by themselves: what is tried on one machine first can't stop a whole hall. */
-function Begin({ release: { id }, left }: BeginProps) {
+function Begin({ release: { id }, left: { devices, higher } }: BeginProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const { form, ...rest } = useCallForm(upgrades.begin, {
@@ -96,9 +99,9 @@ function Begin({ release: { id }, left }: BeginProps) {
     onDone: (begun) => void navigate({ href: batchScreen(begun.id) }),
   })
   return (
-    <Form {...rest} label={t.begin(left)}>
+    <Form {...rest} label={t.begin(devices)}>
       <Fields>
-        <FormField of={form} name="first" rule={rules.first}>
+        <FormField of={form} name="first" rule={firstRule(devices)}>
           {(field) => <IntInput {...field} label={t.first} unit={t.unit} help={t.firstHelp} />}
         </FormField>
         <FormField of={form} name="each" rule={rules.each}>
@@ -111,7 +114,8 @@ function Begin({ release: { id }, left }: BeginProps) {
           {(field) => <IntInput {...field} label={t.pause} unit={t.minutes} />}
         </FormField>
       </Fields>
-      <p className={css.note}>{t.summary(left)}</p>
+      <p className={css.note}>{t.summary(devices)}</p>
+      {higher > 0 && <Banner kind="warn" title={t.lowerNote(higher)} />}
       <p className={css.note}>{t.note}</p>
     </Form>
   )

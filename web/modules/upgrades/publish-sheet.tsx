@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
 import { upgrades, type UpgradePart } from '#contract/upgrades.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
@@ -20,7 +21,7 @@ import css from './upgrades.module.css'
 
 type Props = {
   readonly part: UpgradePart
-  readonly models: readonly { readonly model: string }[]
+  readonly overview: OutputOf<typeof upgrades.overview>
   readonly onClose: () => void
 }
 const NAME_MAX = 64
@@ -31,16 +32,20 @@ type Filled = { readonly model: string; readonly version: string; readonly notes
 const EMPTY: Filled = { model: '', version: '', notes: '' }
 
 /** The file goes up with what it is; its checksum is the server's to work out. */
-export function PublishSheet({ part, models, onClose }: Props) {
+export function PublishSheet({ part, overview, onClose }: Props) {
   const t = useTexts(texts)
   const [filled, setFilled] = useState(EMPTY)
   const [file, setFile] = useState<File>()
   const { wrong, sent, publish } = usePublish(part, onClose)
-  const options = models.map((each) => ({ value: each.model, label: each.model }))
+  const options = overview.models.map((each) => ({ value: each.model, label: each.model }))
   const field = (name: keyof Filled) => ({
     value: filled[name],
     onChange: (value: string) => setFilled({ ...filled, [name]: value }),
   })
+  const found = overview.models.find((each) => each.model === filled.model.trim())
+  const running =
+    found?.versions.find(({ version }) => version !== '' && version === filled.version.trim())
+      ?.devices ?? 0
   const model = { ...field('model'), label: t.model, help: t.modelHelp, error: wrong.model }
   return (
     <Sheet
@@ -63,6 +68,7 @@ export function PublishSheet({ part, models, onClose }: Props) {
         <TextInput
           {...field('version')}
           label={t.version}
+          {...(running > 0 && { help: t.alreadyRuns(running) })}
           error={wrong.version}
           max={NAME_MAX}
           placeholder="2.5.0"

@@ -29,6 +29,23 @@ export const texts = declareTexts({
     zh: (count: number) => (count === 0 ? '都已是这个版本' : `${devicesZh(count)}可升级`),
     en: (count: number) => (count === 0 ? 'All hold it' : `${devicesEn(count)} to upgrade`),
   },
+  lower: {
+    zh: (count: number) => `${devicesZh(count)}会降级`,
+    en: (count: number) => `${devicesEn(count)} would go back`,
+  },
+  lowerNote: {
+    zh: (count: number) => `其中 ${devicesZh(count)}在用更高的版本，会降级`,
+    en: (count: number) =>
+      `${devicesEn(count)} of them ${count === 1 ? 'runs' : 'run'} a higher version, and would go back`,
+  },
+  backTo: {
+    zh: (version: string) => `降到 ${version}`,
+    en: (version: string) => `Go back to ${version}`,
+  },
+  alreadyRuns: {
+    zh: (count: number) => `${devicesZh(count)}已在用这个版本号，不会再装`,
+    en: (count: number) => `${devicesEn(count)} already on this version: it is not installed again`,
+  },
   noDevices: { zh: '还没有这个型号的设备', en: 'No device of this model yet' },
 
   title: {

@@ -55,6 +55,21 @@ test('each model says what runs on it; a version is installed in waves that halt
   expect(asked).toEqual([{ id: 'r1', first: 2, each: 10, stopAfter: 2, pauseMinutes: 5 }])
 })
 
+test('a version below what runs is no upgrade, and says so; more than there are can’t be tried', async () => {
+  const lower = { ...release, id: 'r3', version: '2.4.0' }
+  const between = { ...release, id: 'r4', version: '2.4.10' }
+  const releases = [between, lower]
+  serve(answering(upgrades.overview, () => ({ ...overview, releases })))
+  const { getByRole, getByText } = await open('/versionControl')
+  const back = getByRole('link', { name: /^降到 2.4.0/ })
+  await expect.element(back).toMatchTextContent('12 台会降级')
+  await getByRole('link', { name: /^升到 2.4.10/ }).click()
+  await expect.element(getByText('其中 3 台在用更高的版本，会降级')).toBeVisible()
+  await getByRole('textbox', { name: '先试几台' }).fill('13')
+  await getByRole('button', { name: '升级 12 台' }).click()
+  await expect.element(getByText(/^先试几台.*12/).first()).toBeVisible()
+})
+
 test('what all hold already, or no device is there for, begins nothing and says why', async () => {
   const versions = [{ version: '2.5.0', devices: 12 }]
   const other = { ...release, id: 'r2', model: 'YX-X1' }
@@ -118,6 +133,19 @@ test('a version is published with its file; what is lacking or taken is said at 
     ['YX-C8', '2.5.0'],
     ['YX-C8', '2.6.0'],
   ])
+})
+
+test('who publishes what runs already is told that it is not installed again', async () => {
+  serve(all)
+  const { getByRole, getByText } = await open('/versionControl')
+  await getByRole('button', { name: '发布版本' }).click()
+  await getByRole('button', { name: /^型号/ }).click()
+  await getByRole('button', { name: 'YX-C8', exact: true }).click()
+  const version = getByRole('textbox', { name: '版本号' })
+  await version.fill('2.5.0')
+  await expect.element(getByText('3 台已在用这个版本号，不会再装')).toBeVisible()
+  await version.fill('2.5.1')
+  await expect.element(getByText(/已在用这个版本号/)).not.toBeInTheDocument()
 })
 
 test('a version is withdrawn after a question', async () => {

@@ -14,6 +14,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import { leftOf, type Left } from './left.ts'
 import { texts } from './texts.ts'
 
 const BeginSheet = lazy(async () => ({ default: (await import('./begin-sheet.tsx')).BeginSheet }))
@@ -63,9 +64,7 @@ function Versions({ part, place }: { readonly part: UpgradePart; readonly place:
         {data && chosen && (
           <BeginSheet release={chosen} left={leftOf(data, chosen)} onClose={close} />
         )}
-        {data && add !== undefined && (
-          <PublishSheet part={part} models={data.models} onClose={close} />
-        )}
+        {data && add !== undefined && <PublishSheet part={part} overview={data} onClose={close} />}
       </Suspense>
     </Screen>
   )
@@ -135,7 +134,7 @@ function ModelGroup({ model, data, place }: GroupProps) {
 
 type RowProps = {
   readonly release: Release
-  readonly left: number | undefined
+  readonly left: Left | undefined
   readonly place: Place
 }
 
@@ -143,10 +142,11 @@ function ReleaseRow({ release, left, place }: RowProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { id, version, notes, createTime } = release
+  const onlyBack = left !== undefined && left.devices > 0 && left.higher === left.devices
   return (
     <Row
-      slot={left === 0 ? 'on' : 'warn'}
-      title={t.release(version)}
+      slot={left?.devices === 0 ? 'on' : 'warn'}
+      title={onlyBack ? t.backTo(version) : t.release(version)}
       sub={
         <>
           {dayText(createTime, language)}
@@ -158,15 +158,8 @@ function ReleaseRow({ release, left, place }: RowProps) {
           )}
         </>
       }
-      {...(left !== undefined && { value: t.left(left) })}
+      {...(left && { value: onlyBack ? t.lower(left.devices) : t.left(left.devices) })}
       to={`${place}?release=${id}`}
     />
   )
-}
-
-/** How many of its model do not hold it; undefined where there is none. */
-function leftOf({ models }: Overview, { model, version }: Release): number | undefined {
-  const found = models.find((each) => each.model === model)
-  const held = found?.versions.find((each) => each.version === version)?.devices ?? 0
-  return found && found.devices - held
 }

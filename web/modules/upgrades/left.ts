@@ -1,0 +1,27 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { Release, upgrades } from '#contract/upgrades.ts'
+
+type Overview = OutputOf<typeof upgrades.overview>
+
+/** How many devices of a version's model do not hold it, and how many of them run a higher one. */
+export type Left = { readonly devices: number; readonly higher: number }
+
+/** By each number in it: 2.10 is higher than 2.9. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** Undefined where there is no device of its model. */
+export function leftOf(
+  { models }: Overview,
+  { model, version }: Pick<Release, 'model' | 'version'>,
+): Left | undefined {
+  const found = models.find((each) => each.model === model)
+  if (!found) return undefined
+  const count = (chosen: (version: string) => boolean) =>
+    found.versions
+      .filter((each) => chosen(each.version))
+      .reduce((sum, each) => sum + each.devices, 0)
+  return {
+    devices: found.devices - count((each) => each === version),
+    higher: count((each) => compare(each, version) > 0),
+  }
+}
