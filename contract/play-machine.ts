@@ -49,6 +49,8 @@ export const machine = z.object({
       /** The same in coins. */
       coins: z.int(),
       inStock: yesNo,
+      /** Nothing is left of it; false where it lies there and does not come out. */
+      soldOut: yesNo,
     }),
   ),
   /**

@@ -25,13 +25,18 @@ const tea = {
   price: fen(600),
   coins: 6,
   inStock: true,
+  soldOut: false,
 }
 const vending = {
   ...machine,
   type: 'vending' as const,
   coinsPerPlay: 0,
   packages: [],
-  goods: [tea, { ...tea, slot: 4, name: '苏打水', inStock: false }],
+  goods: [
+    tea,
+    { ...tea, slot: 4, name: '苏打水', inStock: false, soldOut: true },
+    { ...tea, slot: 5, name: '乌龙茶', inStock: false },
+  ],
 }
 
 test('what lies in the machine is chosen and paid for; what is sold out can’t be', async () => {
@@ -44,6 +49,7 @@ test('what lies in the machine is chosen and paid for; what is sold out can’t 
   await expect.element(getByText('空闲，付款后马上出货')).toBeVisible()
   await expect.element(getByRole('button', { name: '先选一件' })).toBeDisabled()
   await expect.element(getByRole('radio', { name: /苏打水 4 号货道 卖完了/ })).toBeDisabled()
+  await expect.element(getByRole('radio', { name: /乌龙茶 5 号货道 暂时不卖/ })).toBeDisabled()
   await getByText('冰柠茶').click()
   await getByRole('button', { name: '微信支付 ¥6.00' }).click()
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()

@@ -59,9 +59,12 @@ const OUT: readonly StockKind[] = ['sale', 'prize']
 const LEFT: readonly StockKind[] = [...OUT, 'test']
 const CAME: readonly StockKind[] = ['refill', 'filled', 'count']
 
-/** How much players took out of each slot since a moment: by machine and slot. */
+/** How much players took since a moment of what lies in each slot now: by machine and slot. */
 export const outSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
-  piecesSince(tx, scope, deviceIds, since, OUT)
+  piecesSince(tx, scope, deviceIds, since, OUT, OF_NOW)
+
+const OF_NOW = sql<boolean>`goods_id = (select s.goods_id from device_slots s
+  where s.merchant_id = m.merchant_id and s.device_id = m.device_id and s.slot = m.slot)`
 
 /** The same with what was let out to try a slot. */
 export const leftSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
@@ -77,13 +80,14 @@ async function piecesSince(
   deviceIds: readonly string[],
   since: Date,
   kinds: readonly StockKind[],
+  also = sql<boolean>`true`,
 ): Promise<ReadonlyMap<string, number>> {
   type Row = { deviceId: string; slot: number; pieces: number }
   const { rows } = await sql<Row>`select device_id as "deviceId", slot,
       sum(-change)::int as pieces
-    from stock_moves
+    from stock_moves m
     where merchant_id = ${whose(scope)} and device_id = ${anyOf(deviceIds)}
-      and kind = ${anyOf(kinds)} and at > ${since}
+      and kind = ${anyOf(kinds)} and at > ${since} and ${also}
     group by device_id, slot`.execute(tx)
   return new Map(rows.map(({ deviceId, slot, pieces }) => [slotKey(deviceId, slot), pieces]))
 }

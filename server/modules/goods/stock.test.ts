@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { goods } from '#contract/goods.ts'
+import { fen } from '#contract/money.ts'
 import type { Command } from '#gateway/protocol.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 
@@ -53,7 +54,7 @@ test('what comes out leaves the book once, however often it is told; an unknown 
 })
 
 test('filled while it was away: what it sold before, and tells afterwards, is in its count', async () => {
-  const { board, told, moves, slots } = await machine('vending')
+  const { board, told, moves, slots, equipmentId } = await machine('vending')
   await told({ '1': 5, '2': 4 })
   // Three were sold, it was filled up to eight, one more was sold; the meters come before the events.
   await board.meters({ seq: 20, stock: { '1': 8, '2': 4 } })
@@ -64,6 +65,11 @@ test('filled while it was away: what it sold before, and tells afterwards, is in
   expect((await slots())[0]).toMatchObject({ stock: 7, weekOut: 4 })
   const filled = (await moves()).filter(({ kind }) => kind === 'filled')
   expect(filled.map(({ change }) => change)).toEqual([3, 1, 1, 1])
+  // Of other goods in the slot none has come out yet.
+  const other = await house.get(goods.submit, { name: '苏打水', price: fen(900) })
+  const slot = { slot: 1, giftId: other.id, capacity: 8, low: 2 }
+  await house.get(goods.saveSlots, { equipmentId, slots: [slot] })
+  expect((await slots())[0]).toMatchObject({ giftId: other.id, weekOut: 0 })
 })
 
 test('a board that counts anew has not been filled up', async () => {

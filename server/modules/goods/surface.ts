@@ -35,6 +35,7 @@ export async function shelfOf(tx: Tx, scope: Scope, deviceId: string) {
     picture: row.picture,
     priceFen: row.ownPrice ?? row.goodsPrice,
     inStock: row.left > 0 && !row.isOutOfOrder && shelfLifeOf(row, now) !== 'over',
+    soldOut: row.left <= 0,
   }))
   const empty = [...told].flatMap(([slot, pieces]) => (pieces > 0 ? [] : [slot]))
   return { goods, closed: [...empty, ...faults.keys()] }

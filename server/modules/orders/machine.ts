@@ -90,9 +90,8 @@ async function shownGoods(
   const lying = goods.filter(({ priceFen }) => priceFen > 0)
   if (lying.length === 0) return []
   const settings = await settingsOf(tx, scope)
-  return lying.map(({ slot, name, english: englishName, picture, priceFen: price, inStock }) => {
-    const coins = coinPrice(price, settings)
-    return { slot, name, englishName, picture, price, coins, inStock }
+  return lying.map(({ goodsId: _goodsId, english: englishName, priceFen: price, ...item }) => {
+    return { ...item, englishName, price, coins: coinPrice(price, settings) }
   })
 }
 

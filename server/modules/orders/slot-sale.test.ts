@@ -22,7 +22,9 @@ async function says({ stock, faults = {} }: { stock?: object; faults?: object })
 const fault = (code: string, slot?: number) => ({ code, slot, since: '2026-11-21T04:00:00Z' })
 const seen = async () => {
   const { state, goods } = await house.get(play.machine, { equipmentId })
-  return [state, ...goods.map(({ slot, inStock }) => `${slot} ${inStock}`)]
+  const at = ({ slot, inStock, soldOut }: (typeof goods)[number]) =>
+    `${slot} ${inStock ? 'there' : soldOut ? 'sold out' : 'closed'}`
+  return [state, ...goods.map(at)]
 }
 const pay = async (slot: number) => {
   const wish = { equipmentId, slot, payment: 'wechat' } as const
@@ -31,10 +33,10 @@ const pay = async (slot: number) => {
 }
 
 test('a slot that its machine says is empty is sold out, whatever the book has', async () => {
-  expect(await seen()).toEqual(['free', '2 true', '30 true'])
+  expect(await seen()).toEqual(['free', '2 there', '30 there'])
   expect(await pay(2)).toBe('done')
   await says({ stock: { 2: 0, 30: 4 } })
-  expect(await seen()).toEqual(['free', '2 false', '30 true'])
+  expect(await seen()).toEqual(['free', '2 sold out', '30 there'])
   expect(await pay(2)).toBe('soldOut')
   // Nor does more come out than the book has.
   await house.sql('update device_slots set stock = 0 where slot = 2')
@@ -44,7 +46,7 @@ test('a slot that its machine says is empty is sold out, whatever the book has',
 
 test('a jammed slot is not sold, and the other slots of its machine are', async () => {
   await says({ faults: { 'jam/2': fault('motor.jam', 2) } })
-  expect(await seen()).toEqual(['free', '2 false', '30 true'])
+  expect(await seen()).toEqual(['free', '2 closed', '30 there'])
   expect(await pay(2)).toBe('soldOut')
   expect(await pay(30)).toBe('done')
   await says({ faults: { 'jam/2': fault('motor.jam', 2), door: fault('door.open') } })
@@ -55,9 +57,9 @@ test('a jammed slot is not sold, and the other slots of its machine are', async 
 test('what is past its date is not sold; on its last day it is', async () => {
   const until = (day: string) => house.sql(`update goods set good_until = ${day}`)
   await until(`day_of(now())::timestamp at time zone 'Asia/Shanghai'`)
-  expect(await seen()).toEqual(['free', '2 true', '30 true'])
+  expect(await seen()).toEqual(['free', '2 there', '30 there'])
   await until(`now() - interval '1 day'`)
-  expect(await seen()).toEqual(['free', '2 false', '30 false'])
+  expect(await seen()).toEqual(['free', '2 closed', '30 closed'])
   expect(await pay(2)).toBe('soldOut')
   await until('null')
 })

@@ -45,7 +45,13 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
         more: { text: t.test, to: vendTestAddress(machine.equipmentId, of.slot) },
       })}
     >
-      <What of={of} thing={thing} choices={data} edits={edits} />
+      <What
+        of={of}
+        thing={thing}
+        choices={data}
+        edits={edits}
+        isWish={machine.equipmentId === undefined}
+      />
       {isSet && machine.equipmentId !== undefined && (
         <StockSetting equipmentId={machine.equipmentId} of={of} />
       )}
@@ -103,10 +109,11 @@ function Holds({ of, edits }: Pick<Props, 'of' | 'edits'>) {
 type WhatProps = Pick<Props, 'of' | 'edits'> & {
   readonly thing: Thing | undefined
   readonly choices: readonly Goods[]
+  readonly isWish: boolean
 }
 const NOTHING = ''
 
-function What({ of, thing, choices, edits }: WhatProps) {
+function What({ of, thing, choices, edits, isWish }: WhatProps) {
   const t = useTexts(slotTexts)
   const { near, over } = useTexts(texts)
   const nameOf = useNameOf()
@@ -135,8 +142,12 @@ function What({ of, thing, choices, edits }: WhatProps) {
           thing && (
             <>
               {t.cost(moneyText(thing.costPrice))}
-              <Dot />
-              {t.weekOut(of.weekOut)}
+              {!isWish && edits.now(of.slot).giftId === of.giftId && (
+                <>
+                  <Dot />
+                  {t.weekOut(of.weekOut)}
+                </>
+              )}
             </>
           )
         }

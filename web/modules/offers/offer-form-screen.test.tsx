@@ -17,9 +17,11 @@ test('a package is changed as players will see it; only what was changed is sent
   const heard = serve(...servingOffers(), saving)
   const { getByRole, getByText, pathNow } = await open('/singleModifyo1')
   const seen = getByRole('figure', { name: '玩家看到的样子' })
-  await expect.element(seen).toMatchTextContent('14 币推荐周末畅玩另送 1 币¥20.00¥20.00每币 ¥1.33')
+  await expect
+    .element(seen)
+    .toMatchTextContent('15 币常选周末畅玩，其中送 1 币¥20.00¥20.00合每币 ¥1.33')
   await getByRole('textbox', { name: '售价' }).fill('15')
-  await expect.element(seen).toMatchTextContent('¥15.00¥15.00每币 ¥1.00')
+  await expect.element(seen).toMatchTextContent('¥15.00¥15.00合每币 ¥1.00')
   await expect.element(getByText('1 项已改')).toBeVisible()
   await getByRole('textbox', { name: '每人每天最多买' }).fill('2')
   await getByRole('button', { name: '保存' }).click()

@@ -79,9 +79,9 @@ function Everywhere({ offer, fieldId }: { offer: Offer; fieldId: string }) {
 }
 
 function Preview({ form, recommended }: { form: Values; recommended: boolean }) {
-  const [name, price, coins, bonusCoins] = useWatch({
+  const [kind, name, price, coins, bonusCoins] = useWatch({
     control: form.control,
-    name: ['name', 'price', 'coins', 'bonusCoins'],
+    name: ['kind', 'name', 'price', 'coins', 'bonusCoins'],
   })
-  return <OfferPreview {...{ name, price, coins, bonusCoins, recommended }} />
+  return <OfferPreview {...{ kind, name, price, coins, bonusCoins, recommended }} />
 }

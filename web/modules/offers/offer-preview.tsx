@@ -2,12 +2,14 @@ import { fen, type Fen } from '#contract/money.ts'
 import { moneyText, numberText } from '#web/kit/formats.ts'
 import { Money } from '#web/kit/money/money.tsx'
 import { Tag } from '#web/kit/tag/tag.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
+import type { OfferKind } from '#contract/offer.ts'
 import { formTexts } from './form-texts.ts'
 import css from './offer-preview.module.css'
-import { texts } from './texts.ts'
 
 type Props = {
+  readonly kind: OfferKind
   readonly name: string
   readonly price: Fen | null
   readonly coins: number | null
@@ -16,30 +18,32 @@ type Props = {
 }
 
 /** A package as it stands among others on the page that players pay on. */
-export function OfferPreview({ name, price, coins, bonusCoins, recommended }: Props) {
+export function OfferPreview({ kind, name, price, coins, bonusCoins, recommended }: Props) {
   const t = useTexts(formTexts)
-  const { recommended: word } = useTexts(texts)
+  const language = useLanguage()
   const all = (coins ?? 0) + (bonusCoins ?? 0)
   const each = price !== null && all > 0 ? fen(Math.round(price / all)) : undefined
+  const gives = [
+    name.trim() || t.noName,
+    ...((bonusCoins ?? 0) > 0 ? [t.free(numberText(bonusCoins!))] : []),
+    ...(kind === 'recharge' ? [t.ontoAccount] : []),
+  ]
   return (
     <figure className={css.preview}>
       <figcaption>{t.seen}</figcaption>
       <div className={css.card}>
         <span className={css.coins}>
-          <b>{numberText(coins ?? undefined)}</b> {coins === 1 ? t.oneCoin : t.coin}
-          {recommended && <Tag kind="accent">{word}</Tag>}
+          <b>{numberText(all || undefined)}</b> {all === 1 ? t.oneCoin : t.coin}
+          {recommended && <Tag kind="accent">{t.often}</Tag>}
         </span>
-        <span className={css.name}>{name.trim() || t.noName}</span>
-        {(bonusCoins ?? 0) > 0 && (
-          <span className={css.free}>{t.free(numberText(bonusCoins!))}</span>
-        )}
-        <span className={css.line}>
-          <b>
-            <Money fen={price ?? undefined} />
-          </b>
-          <span className={css.each}>{each !== undefined && t.each(moneyText(each))}</span>
-        </span>
+        <span className={css.name}>{gives.join(language === 'zh' ? '，' : ', ')}</span>
+        <b className={css.price}>
+          <Money fen={price ?? undefined} />
+        </b>
       </div>
+      {each !== undefined && (
+        <p className={css.each}>{each > 0 ? t.each(moneyText(each)) : t.eachLess}</p>
+      )}
     </figure>
   )
 }

@@ -80,7 +80,9 @@ function Thing({ item, isChosen, onChoose }: ThingProps) {
       )}
       <b>{language === 'en' && englishName ? englishName : name}</b>
       <span className="pack-gives">{t.inSlot(slot)}</span>
-      <span className="pack-price">{isThere ? moneyText(fenOf(price)) : t.soldOut}</span>
+      <span className="pack-price">
+        {isThere ? moneyText(fenOf(price)) : isYes(item.soldOut) ? t.soldOut : t.closed}
+      </span>
     </label>
   )
 }

@@ -52,6 +52,7 @@ export const slotTexts = declareTexts({
   choose: { zh: '选一件', en: 'Choose one' },
   inSlot: { zh: (n: number) => `${n} 号货道`, en: (n: number) => `Slot ${n}` },
   soldOut: { zh: '卖完了', en: 'Sold out' },
+  closed: { zh: '暂时不卖', en: 'Not sold for now' },
   slot: { zh: '货道号', en: 'Slot number' },
   help: { zh: '看商品旁边的数字，1 到 999', en: 'The figure beside the goods, 1 to 999' },
   own: { zh: '用我的币', en: 'Use my coins' },
