@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { declareCall, merchant } from './call.ts'
-import { deviceCommand, offline } from './device-commands.ts'
+import { deviceCommand } from './device-commands.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import {
@@ -223,7 +223,14 @@ export const stockCalls = {
     writes: true,
     input: z.object({ equipmentId: id, slot: slotNumber }),
     output: z.object({ commandId: id }),
-    failures: { noDevice, noSlots, offline },
+    failures: {
+      noDevice,
+      noSlots,
+      offline: {
+        zh: '设备离线，现在试不了。等它上线再试',
+        en: 'It is offline and can not be tried. Try again when it is back.',
+      },
+    },
     example: { equipmentId: world.slotDeviceId, slot: 2 },
   }),
 

@@ -64,7 +64,7 @@ export async function openContext(options: BrowserContextOptions) {
  */
 const LONG_TOASTS = `{
   const stays = new CSSStyleSheet()
-  stays.replaceSync(${JSON.stringify(`:root { --toast-stay: 20s !important; ${UNDER_TOASTS} }`)})
+  stays.replaceSync(${JSON.stringify(`:root { --toast-stay: 20s !important; --alert-stay: 20s !important; ${UNDER_TOASTS} }`)})
   document.adoptedStyleSheets.push(stays)
 }`
 

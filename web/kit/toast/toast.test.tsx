@@ -12,6 +12,7 @@ import { say, Toast } from './toast.tsx'
 // How long a sentence stays is counted by hand, so that no test waits.
 beforeEach(() => {
   document.documentElement.style.removeProperty('--toast-stay')
+  document.documentElement.style.removeProperty('--alert-stay')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
@@ -32,11 +33,15 @@ test('a sentence is said to all, stays for two seconds and gives way to the next
   await expect.element(getByText('已下架')).not.toBeInTheDocument()
 })
 
-test('what went wrong interrupts, and is said once', async () => {
+test('what went wrong interrupts, is said once, and stays long enough to be read', async () => {
   const { getByRole, getByText } = await render(<Toast />)
   say('暂无权限，请联系管理员', { alert: true })
   await expect.element(getByRole('alert')).toMatchTextContent('暂无权限，请联系管理员')
   expect(getByText('暂无权限，请联系管理员').elements()).toHaveLength(1)
+  vi.advanceTimersByTime(4_999)
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+  vi.advanceTimersByTime(1)
+  await expect.element(getByText('暂无权限，请联系管理员')).not.toBeInTheDocument()
 })
 
 test('it stays above the bar, within a narrow screen', async () => {

@@ -32,7 +32,7 @@ export function say(sentence: string, options: Options = {}): () => void {
 
 function stay(said: Said): void {
   clearTimeout(timer)
-  const { ms = msOf('--toast-stay') } = said
+  const { ms = msOf(said.alert ? '--alert-stay' : '--toast-stay') } = said
   if (ms !== Number.POSITIVE_INFINITY) timer = setTimeout(() => end(said), ms)
 }
 

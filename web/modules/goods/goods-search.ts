@@ -13,6 +13,8 @@ export const visitSearch = { site: text, step: text, machine: text, again: text 
 /** One that is there, one made from a machine or from nothing, or the machine that one is for. */
 export const templateSearch = { id: text, from: text, blank: text, on: text }
 export const recordSearch = { from: text, to: text, site: text }
+/** `machine`: each piece that came out of it. */
+export const givenSearch = { ...recordSearch, machine: text }
 
 /** Addresses that screens of this module lead to. */
 export const GOODS = '/giftmanage'
@@ -26,6 +28,8 @@ export const goodsAddress = (id: string) => `/addgift?${new URLSearchParams({ id
 export const templateAddress = (of: { id: string } | { blank: string }) =>
   `${TEMPLATES}?${new URLSearchParams(of)}`
 export const slotsAddress = (id: string) => `/setGoods?${new URLSearchParams({ id })}`
+export const givenAddress = (machine: string, day: string) =>
+  `/gift?${new URLSearchParams({ machine, from: day, to: day })}`
 export const refillAddress = (machine: string) => `${VISIT}?${new URLSearchParams({ machine })}`
 export const refusedAddress = (machine: string, again: string) =>
   `${VISIT}?${new URLSearchParams({ machine, again })}`

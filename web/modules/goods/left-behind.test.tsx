@@ -62,7 +62,7 @@ test('half a count is there again when the sheet was closed by mistake', async (
   await start.click()
   await expect.element(sheet.getByText('有没保存的改动')).toBeVisible()
   await expect.element(sheet.getByRole('textbox', { name: '1 格 冰柠茶' })).toHaveValue('5')
-  await sheet.getByRole('button', { name: '数完了，对一对 1 格' }).click()
+  await sheet.getByRole('button', { name: '数完了，记账并比对 1 格' }).click()
   await sheet.getByText('对得上').click()
   await sheet.getByRole('button', { name: '关闭' }).click()
   await start.click()

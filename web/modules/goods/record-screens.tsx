@@ -20,7 +20,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import css from './goods.module.css'
-import { HUB, slotsAddress, VISIT } from './goods-search.ts'
+import { givenAddress, HUB, slotsAddress, VISIT } from './goods-search.ts'
 import { useNameOf } from './name-of.ts'
 import { refillTexts } from './refill-texts.ts'
 
@@ -59,10 +59,36 @@ export function RefillListScreen() {
   )
 }
 
-/** /gift: what came out, by day and machine. */
+/** /gift: what came out, by day and machine; of one machine piece by piece. */
 export function GivenScreen() {
+  const { machine, ...narrowed } = useSearch({ from: '/gift' })
+  if (machine !== undefined) return <GivenAt machine={machine} narrowed={narrowed} />
+  return <GivenDays narrowed={narrowed} />
+}
+
+function GivenAt({ machine, narrowed }: { readonly machine: string; readonly narrowed: Narrowed }) {
   const t = useTexts(refillTexts)
-  const narrowed = useSearch({ from: '/gift' })
+  const wish = { ...wishOf(narrowed), equipmentId: machine, direction: 'out' as const }
+  const query = usePages(goods.moves, wish)
+  return (
+    <Screen form back="/gift">
+      <div className={css.rows}>
+        <List
+          query={query}
+          name={t.lines}
+          like="order-row"
+          lead={t.count(query.data?.pages[0]?.total ?? 0)}
+          keyOf={({ id }) => id}
+          row={moveRow}
+          empty={<EmptyState title={t.noGiven} text={t.noGivenText} />}
+        />
+      </div>
+    </Screen>
+  )
+}
+
+function GivenDays({ narrowed }: { readonly narrowed: Narrowed }) {
+  const t = useTexts(refillTexts)
   const query = usePages(goods.given, wishOf(narrowed))
   return (
     <Frame back={HUB} narrowed={narrowed}>
@@ -147,14 +173,14 @@ function Move({ of }: { readonly of: StockMove }) {
       }
       value={change < 0 ? `−${-change}` : `+${change}`}
       valueSub={`${before} → ${after}`}
-      {...leadingTo(of)}
+      {...leadingTo(of, slotsAddress(of.equipmentId))}
     />
   )
 }
 
 /** What is no longer there, or not this person's to see, is led to by nothing. */
-function leadingTo({ equipmentId, type }: Pick<Given, 'equipmentId' | 'type'>) {
-  return type !== '' && { to: slotsAddress(equipmentId) }
+function leadingTo({ type }: Pick<Given, 'type'>, to: string) {
+  return type !== '' && { to }
 }
 
 function GivenRow({ of }: { readonly of: Given }) {
@@ -168,7 +194,7 @@ function GivenRow({ of }: { readonly of: Given }) {
       sub={<Parts parts={[dayText(date, language), fieldName, type === '' && t.machineGone]} />}
       value={t.pieces(pieces)}
       valueSub={t.cost(moneyText(cost))}
-      {...leadingTo(of)}
+      {...leadingTo(of, givenAddress(of.equipmentId, date))}
     />
   )
 }

@@ -62,6 +62,21 @@ test('what was given out is told by day and machine, also one that is gone, for 
   await expect
     .element(first.getByRole('link', { name: /D01 售货机.*2025\/11\/21.*9 件.*成本 ¥21.60/ }))
     .toBeVisible()
+  const out = { ...move, kind: 'sale' as const, by: '', before: 8, change: -1, after: 7 }
+  const heard = serve(
+    ...servingSites(),
+    answering(goods.given, () => page([given])),
+    answering(goods.moves, () => page([out])),
+  )
+  await first.getByRole('link', { name: /D01 售货机/ }).click()
+  await expect.element(first.getByRole('link', { name: /冰柠茶.*售出.*−1.*8 → 7/ })).toBeVisible()
+  const day = new Date('2025-11-20T16:00:00Z')
+  expect(heard.find(({ name }) => name === goods.moves.name)?.input).toMatchObject({
+    equipmentId: given.equipmentId,
+    direction: 'out',
+    startDate: day,
+    endDate: day,
+  })
   const gone = { ...given, equipmentId: 'd9', number: 'PF20640009', type: '' } as const
   serve(
     ...servingSites(),

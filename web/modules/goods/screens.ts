@@ -5,6 +5,7 @@ import {
   goodsSearch,
   hubSearch,
   machineSearch,
+  givenSearch,
   recordSearch,
   templateSearch,
   vendSearch,
@@ -49,5 +50,5 @@ export const screens = {
     screen: lazyScreen(records, 'RefillListScreen'),
     search: z.object(recordSearch),
   },
-  '/gift': { screen: lazyScreen(records, 'GivenScreen'), search: z.object(recordSearch) },
+  '/gift': { screen: lazyScreen(records, 'GivenScreen'), search: z.object(givenSearch) },
 } as const satisfies BuiltScreens

@@ -70,8 +70,8 @@ export const slotTexts = declareTexts({
   test: { zh: '出货测试', en: 'Vend test' },
   count: { zh: '盘点', en: 'Count' },
   countSend: {
-    zh: (n: number) => `数完了，对一对 ${n} 格`,
-    en: (n: number) => (n === 1 ? 'Counted: compare 1 slot' : `Counted: compare ${n} slots`),
+    zh: (n: number) => `数完了，记账并比对 ${n} 格`,
+    en: (n: number) => (n === 1 ? 'Book and compare 1 slot' : `Book and compare ${n} slots`),
   },
   holdsOnly: {
     zh: (n: number) => `这一格最多 ${n} 件。数一数，或先改容量`,

@@ -6,6 +6,7 @@ import { goods } from '#contract/goods.ts'
 import type { MachineSlots } from '#contract/goods-slots.ts'
 import { isEnd } from '#contract/lifecycle.ts'
 import { saidText } from '#contract/board-codes.ts'
+import { Banner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Fields } from '#web/kit/field/field.tsx'
@@ -66,7 +67,8 @@ function Trying({ machine, slot }: { readonly machine: MachineSlots; readonly sl
   const nameOf = useNameOf()
   const [chosen, choose] = useState(slot)
   const [sent, setSent] = useState<string>()
-  const { equipmentId, slots } = machine
+  const language = useLanguage()
+  const { equipmentId, slots, online } = machine
   const number = Number(chosen)
   return (
     <>
@@ -85,7 +87,8 @@ function Trying({ machine, slot }: { readonly machine: MachineSlots; readonly sl
         </Fields>
       </Group>
       {sent !== undefined && <Answer machine={equipmentId} commandId={sent} />}
-      {number > 0 && (
+      {!online && <Banner kind="warn" title={goods.vendTest.failures.offline[language]} />}
+      {number > 0 && online && (
         <Bar>
           <CallButton
             call={goods.vendTest}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
 import type { InputOf } from '#contract/call.ts'
 import { goods } from '#contract/goods.ts'
-import { servingGoods } from '#web/test/goods.ts'
+import { machineSlots, servingGoods } from '#web/test/goods.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, refusing, serve } from '#web/test/serve.ts'
 
@@ -47,7 +47,12 @@ test('a machine that is offline is said to be', async () => {
   const { getByRole, getByText } = await open('/vend_test?id=d1&slot=2')
   await getByRole('button', { name: '让 2 格出一件' }).click()
   await getByRole('dialog').getByRole('button', { name: '让 2 格出一件' }).click()
-  await expect.element(getByText('设备离线，不能设置')).toBeVisible()
+  const why = '设备离线，现在试不了。等它上线再试'
+  await expect.element(getByText(why)).toBeVisible()
+  serve(...servingGoods(() => ({ ...machineSlots, online: false })))
+  const later = await open('/vend_test?id=d1&slot=2')
+  await expect.element(later.getByText(why)).toBeVisible()
+  await expect.element(later.getByRole('button', { name: '让 2 格出一件' })).not.toBeInTheDocument()
 })
 
 test('who counts sees what is expected only afterwards, and where it differs', async () => {
@@ -74,7 +79,7 @@ test('who counts sees what is expected only afterwards, and where it differs', a
   expect(heard.filter(({ name }) => name === 'goods.count')).toEqual([])
   await sheet.getByRole('textbox', { name: '1 格 冰柠茶' }).fill('5')
   await expect.element(sheet.getByText(/账上/)).not.toBeInTheDocument()
-  await sheet.getByRole('button', { name: '数完了，对一对 2 格' }).click()
+  await sheet.getByRole('button', { name: '数完了，记账并比对 2 格' }).click()
   await expect.element(sheet.getByText('少 1 件')).toBeVisible()
   await expect.element(sheet.getByText('对得上')).toBeVisible()
   const sent = heard.find(({ name }) => name === 'goods.count')
