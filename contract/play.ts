@@ -86,8 +86,8 @@ const refusals = {
     en: 'The machine is out of use; nothing was taken. Try another one.',
   },
   machineBusy: {
-    zh: '别人正在玩这台机器。请稍等，或换一台',
-    en: 'Somebody is playing on this machine. Wait a moment, or try another one.',
+    zh: '这台机器正有人在用。请稍等，或换一台',
+    en: 'Somebody is using this machine. Wait a moment, or try another one.',
   },
   notSold: {
     zh: '这个套餐已下架或改了价。请重新选择',

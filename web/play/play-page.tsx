@@ -25,7 +25,9 @@ function View() {
   const session = useSession()
   // At WeChat's way back `code` is WeChat's, and the machine's stands in where the player was going.
   const isLanding = path === '/weChatRedirect'
-  const { code, order, mine } = query
+  const { order, mine } = query
+  // An address that names nothing is one that has no name in it.
+  const code = query['code'] || undefined
   const machine = useMachine(isLanding ? undefined : code)
   // Nobody is sent through the app for a machine that isn't there.
   const isNone = machine.error instanceof Refused

@@ -202,7 +202,7 @@ test.each([
   ['offline', '离线，正在处理'],
   ['fault', '故障，正在处理'],
   ['locked', '暂停使用'],
-  ['busy', '有人在玩，请稍等'],
+  ['busy', '有人在用，请稍等'],
 ] as const)('one that is %s takes no money and says where a free one is', async (state, words) => {
   const nearby = [{ equipmentId: 'PF20640005', number: 'A05' }]
   serve(...servingPlayer({ machine: { ...machine, state, nearby } }))
@@ -237,6 +237,13 @@ test('a code that is no machine’s can be typed anew', async () => {
   await expect.element(open).toBeDisabled()
   await getByRole('textbox', { name: /设备编码/ }).fill('pf 2064 0001')
   await expect.element(open).toBeEnabled()
+})
+
+test('an address without a code asks for it', async () => {
+  serve()
+  const { getByRole, getByText } = await openPlay('/depositing_coins?code=')
+  await expect.element(getByRole('textbox', { name: /设备编码/ })).toBeVisible()
+  expect(getByText('这一项填得不对').elements()).toEqual([])
 })
 
 test('nobody is sent through the app for a machine that is not there', async () => {

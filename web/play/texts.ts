@@ -29,7 +29,7 @@ export const machineTexts = declareTexts({
   free: { zh: '空闲，付款后马上开始', en: 'Ready. It starts right after you pay' },
   freeSlots: { zh: '空闲，付款后马上出货', en: 'Ready. It comes out right after you pay' },
   freeChanger: { zh: '空闲', en: 'Ready' },
-  busy: { zh: '有人在玩，请稍等', en: 'Somebody is playing' },
+  busy: { zh: '有人在用，请稍等', en: 'Somebody is using it' },
   offline: { zh: '离线，正在处理', en: 'Offline, being looked at' },
   fault: { zh: '故障，正在处理', en: 'Fault, being looked at' },
   locked: { zh: '暂停使用', en: 'Out of use' },

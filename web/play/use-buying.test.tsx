@@ -60,7 +60,7 @@ test('without an answer it can be tapped again, and is the same order; after a r
   await pay.click()
   await expect
     .element(getByRole('alert'))
-    .toMatchTextContent('别人正在玩这台机器。请稍等，或换一台')
+    .toMatchTextContent('这台机器正有人在用。请稍等，或换一台')
   await pay.click()
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
   const keys = heard.filter(({ name }) => name === 'play.pay').map(({ key }) => key)

@@ -39,13 +39,14 @@ type Props = {
 /** One of them, or a new one where none is named. */
 export function ShowingScreen({ kind, id, ids, back }: Props) {
   const t = useTexts(adTexts)
+  const { newGroup } = useTexts(showingTexts)
   const all = useCall(ads.list, {}, { silent: true })
   const showings = useCall(ads.showings, { kind }, { silent: true })
   const error = all.error ?? showings.error
   const retry = () => void Promise.all([all.refetch(), showings.refetch()])
   const found = showings.data?.find((each) => each.id === id)
   return (
-    <Screen form back={back}>
+    <Screen form back={back} {...(kind === 'group' && id === undefined && { title: newGroup })}>
       {all.data && showings.data ? (
         id !== undefined && !found ? (
           <Gone back={back} />

@@ -134,7 +134,8 @@ export const texts = declareTexts({
   },
   rest: {
     zh: (count: number) => `其余 ${devicesZh(count)}不会重发`,
-    en: (count: number) => `The other ${devicesEn(count)} are left alone`,
+    en: (count: number) =>
+      (count === 1 ? 'The other one is' : `The other ${count} are`) + ' left alone',
   },
   lost: {
     zh: (count: number) => `其中 ${devicesZh(count)}重试也不会成`,
@@ -153,8 +154,9 @@ export const texts = declareTexts({
     zh: (others: number) =>
       `${others > 0 ? `另外 ${devicesZh(others)}没有确认，不会动。` : ''}之后又改过的、离线的不会动，结果里会说。`,
     en: (others: number) =>
-      (others > 0 ? `The other ${devicesEn(others)} did not confirm: left alone. ` : '') +
-      'What was set anew since or is offline is left as it is; the result says so.',
+      (others > 0
+        ? `The other ${others === 1 ? 'one' : others} did not confirm: left alone. `
+        : '') + 'What was set anew since or is offline is left as it is; the result says so.',
   },
   takenBack: { zh: '已撤回', en: 'Taken back' },
   undone: { zh: '这次操作已撤回，看结果', en: 'This was taken back: see the result' },

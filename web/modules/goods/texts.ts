@@ -12,7 +12,7 @@ export const texts = declareTexts({
   templates: { zh: '货道模板', en: 'Templates of slots' },
   types: { zh: '分类', en: 'Types' },
   typesOf: { zh: (n: number) => `${n} 个`, en: (n: number) => String(n) },
-  kinds: { zh: (n: number) => `${n} 种`, en: (n: number) => `${n} kinds` },
+  kinds: { zh: (n: number) => `${n} 种`, en: (n: number) => (n === 1 ? '1 kind' : `${n} kinds`) },
   machines: { zh: '设备', en: 'machines' },
   machineCount: { zh: (n: number) => `${n} 台`, en: machinesEn },
   pieces: { zh: (n: number) => `${n} 件`, en: piecesEn },
