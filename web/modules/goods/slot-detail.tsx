@@ -38,6 +38,7 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
   const edited = edits.now(of.slot)
   const thing = thingIn(of, edited, data)
   const isSet = edited.giftId !== null
+  const isWish = machine.equipmentId === undefined
   return (
     <Group
       title={t.slot(of.slot)}
@@ -45,20 +46,14 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
         more: { text: t.test, to: vendTestAddress(machine.equipmentId, of.slot) },
       })}
     >
-      <What
-        of={of}
-        thing={thing}
-        choices={data}
-        edits={edits}
-        isWish={machine.equipmentId === undefined}
-      />
+      <What of={of} thing={thing} choices={data} edits={edits} isWish={isWish} />
       {isSet && machine.equipmentId !== undefined && (
         <StockSetting equipmentId={machine.equipmentId} of={of} />
       )}
       {isSet && (
         <fieldset disabled={!gate.allowed} aria-label={t.slot(of.slot)}>
           {machine.type !== 'claw' && <Price of={of} thing={thing} all={all} edits={edits} />}
-          <Holds of={of} edits={edits} />
+          <Holds of={of} edits={edits} isWish={isWish} />
         </fieldset>
       )}
     </Group>
@@ -66,7 +61,7 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
 }
 
 /** How much fits in, and at how many somebody is told. */
-function Holds({ of, edits }: Pick<Props, 'of' | 'edits'>) {
+function Holds({ of, edits, isWish }: Pick<Props, 'of' | 'edits'> & { readonly isWish: boolean }) {
   const t = useTexts(slotTexts)
   const edited = edits.now(of.slot)
   return (
@@ -80,7 +75,7 @@ function Holds({ of, edits }: Pick<Props, 'of' | 'edits'>) {
             value={edited.capacity}
             changed={edited.capacity !== of.capacity}
             // What lies in it fits in.
-            min={Math.max(1, of.stock)}
+            min={isWish ? 1 : Math.max(1, of.stock)}
             max={CAPACITY_MAX}
             step={1}
             onChange={(capacity) => edits.change([of.slot], { capacity })}

@@ -124,14 +124,18 @@ function Choice({ on }: { readonly on: string | undefined }) {
   )
 }
 
-function useMachines(): readonly SlotMachine[] {
+type Machine = SlotMachine & { readonly fieldName: string }
+
+function useMachines(): readonly Machine[] {
   const { data = [] } = useCall(goods.machines, {}, { silent: true })
-  return data.flatMap(({ equipmentList }) => equipmentList)
+  return data.flatMap(({ fieldName, equipmentList }) =>
+    equipmentList.map((machine) => ({ ...machine, fieldName })),
+  )
 }
 
 type BeginningsProps = {
-  readonly machines: readonly SlotMachine[]
-  readonly machine: SlotMachine | undefined
+  readonly machines: readonly Machine[]
+  readonly machine: Machine | undefined
 }
 
 function Beginnings({ machines, machine }: BeginningsProps) {
@@ -156,11 +160,11 @@ function Beginnings({ machines, machine }: BeginningsProps) {
         title={t.copy}
         open={open}
         onClose={() => setOpen(false)}
-        options={set.map(({ equipmentId, number, type, remark, slots }) => ({
+        options={set.map(({ equipmentId, number, type, remark, slots, fieldName }) => ({
           value: equipmentId,
           label: `${number} ${deviceTypes[type][language]}`,
           fact: t.slots(slots),
-          sub: remark,
+          sub: [fieldName, remark].filter(Boolean).join(' · '),
         }))}
         value={undefined}
         searchBy={t.searchMachines}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { goods } from '#contract/goods.ts'
+import type { MachineSlot } from '#contract/goods-slots.ts'
 import type { PlannedMachine } from '#contract/goods-templates.ts'
-import { servingGoods, template } from '#web/test/goods.ts'
+import { machineSlots, servingGoods, template } from '#web/test/goods.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 
@@ -50,6 +51,26 @@ test('a template is made from a machine; a name that is taken is said at the nam
       { slot: 2, giftId: 'g1', price: 650, capacity: 8, low: 2 },
     ],
   })
+})
+
+test('a template holds less than lies in the machine that it is made from, which is named with its site', async () => {
+  serve(
+    answering(goods.machines, () => [site]),
+    ...servingGoods(),
+  )
+  const { getByRole, getByText } = await open('/addTemplate')
+  await getByRole('button', { name: '照一台设备的货道' }).click()
+  await getByRole('dialog')
+    .getByRole('button', { name: /D01 售货机.*星河影城店/ })
+    .click()
+  const capacity = getByRole('group', { name: '容量' })
+  const [{ stock }] = machineSlots.slots as [MachineSlot]
+  for (let left = 8; left >= stock; left -= 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one tap after the other
+    await capacity.getByRole('button', { name: '减少' }).click()
+  }
+  await expect.element(capacity.getByRole('spinbutton')).toHaveValue(String(stock - 1))
+  expect(getByText(/近7天出/).elements()).toEqual([])
 })
 
 test('it is put on machines after what changes was seen; each says what became of it', async () => {
