@@ -69,9 +69,14 @@ export function GivenScreen() {
 function GivenAt({ machine, narrowed }: { readonly machine: string; readonly narrowed: Narrowed }) {
   const t = useTexts(refillTexts)
   const wish = { ...wishOf(narrowed), equipmentId: machine, direction: 'out' as const }
+  const language = useLanguage()
   const query = usePages(goods.moves, wish)
+  const [first] = query.data?.pages[0]?.records ?? []
+  const { from, to } = narrowed
+  const day = from !== undefined && from === to && dayText(from, language)
+  const sub = [first?.number, day].filter(Boolean).join(' · ')
   return (
-    <Screen form back="/gift">
+    <Screen form back="/gift" {...(sub && { sub })}>
       <div className={css.rows}>
         <List
           query={query}
