@@ -24,8 +24,8 @@ export type FullMachine = {
 type Moves = Parameters<typeof moveStock>[2][number][]
 
 /**
- * What was sold or won, counted and refilled before now, as the machines told it. At the end each says
- * that it is full, as its board does when it comes.
+ * What was sold or won, counted and refilled before now, as the machines told it; at the end all are full,
+ * as their boards say when they come.
  */
 export async function stockPast(tx: Tx, scope: Scope, machines: readonly FullMachine[]) {
   const now = Date.now()
@@ -34,15 +34,16 @@ export async function stockPast(tx: Tx, scope: Scope, machines: readonly FullMac
   const book = async (at: number, moves: Moves, by = '') => {
     if (moves.length > 0) await moveStock(tx, scope, moves, { by, at: new Date(at) })
   }
+  const shelves = machines.map(openShelf)
   await book(
     (hours[0] ?? now) - 1,
-    machines.flatMap((each) => allFull(each, 'begun')),
+    shelves.flatMap(({ begun }) => begun()),
   )
-  const shelves = machines.map(openShelf)
   for (const hour of hours) {
-    const by = PEOPLE[Math.floor(hour / DAY_MS) % PEOPLE.length]!
     const isCounted = Math.floor((now - hour) / DAY_MS) === COUNTED.daysAgo
-    const visits = shelves.map((in_, index) => in_(hour, isCounted && index % COUNTED.every === 0))
+    const visits = shelves.map(({ visit }, index) =>
+      visit(hour, isCounted && index % COUNTED.every === 0),
+    )
     await book(
       hour + BEFORE_MS,
       visits.flatMap(({ before }) => before),
@@ -50,7 +51,7 @@ export async function stockPast(tx: Tx, scope: Scope, machines: readonly FullMac
     await book(
       hour + FILLED_MS,
       visits.flatMap(({ filled }) => filled),
-      by,
+      whoAt(hour),
     )
     await book(
       hour + AFTER_MS,
@@ -59,15 +60,13 @@ export async function stockPast(tx: Tx, scope: Scope, machines: readonly FullMac
   }
   await book(
     now,
-    machines.flatMap((each) => allFull(each, 'filled')),
+    shelves.flatMap(({ fill }) => fill()),
+    whoAt(now),
   )
 }
 
 const hourOf = (at: number) => at - (at % HOUR_MS)
-
-function allFull({ deviceId, slots }: FullMachine, kind: 'begun' | 'filled'): Moves {
-  return slots.map(({ slot, full: change }) => ({ deviceId, slot, kind, change }))
-}
+const whoAt = (at: number) => PEOPLE[Math.floor(at / DAY_MS) % PEOPLE.length]!
 
 type Visit = { readonly before: Moves; readonly filled: Moves; readonly after: Moves }
 
@@ -99,7 +98,10 @@ function openShelf({ deviceId, slots, events }: FullMachine) {
       return { deviceId, slot, kind: 'refill', change, causeId }
     })
   }
-  return (hour: number, isCounted: boolean): Visit => {
+  function begun(): Moves {
+    return slots.map(({ slot, full: change }) => ({ deviceId, slot, kind: 'begun', change }))
+  }
+  function visit(hour: number, isCounted: boolean): Visit {
     const told = byHour.get(hour) ?? []
     // Whoever closes the door has filled what ran low.
     const closed = told.findIndex(({ type }) => type === 'door.closed')
@@ -109,6 +111,7 @@ function openShelf({ deviceId, slots, events }: FullMachine) {
     const filled = [...counted, ...fill()]
     return { before, filled, after: out(told.slice(closed)) }
   }
+  return { begun, visit, fill }
 }
 
 function slotOf(event: DeviceEvent): number[] {

@@ -70,9 +70,16 @@ const OF_NOW = sql<boolean>`goods_id = (select s.goods_id from device_slots s
 export const leftSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
   piecesSince(tx, scope, deviceIds, since, LEFT)
 
-/** What machines said was filled since a moment, below zero. */
+/**
+ * What machines said was filled since a moment, below zero; of what was there when somebody last refilled
+ * or counted the slot, nothing.
+ */
 export const filledSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
-  piecesSince(tx, scope, deviceIds, since, ['filled'])
+  piecesSince(tx, scope, deviceIds, since, ['filled'], SINCE_LOOKED)
+
+const SINCE_LOOKED = sql<boolean>`not exists (select from stock_moves l
+  where l.merchant_id = m.merchant_id and l.device_id = m.device_id and l.slot = m.slot
+    and l.kind in ('refill', 'count') and coalesce(l.done_at, l.at) >= m.at)`
 
 async function piecesSince(
   tx: Tx,

@@ -116,6 +116,12 @@ test('what was found is as old as the refill: sold since, or told, it is not mis
     ['count', -2],
     ['refill', 2],
   ])
+  // It was in what was counted and refilled then: the next who looks finds what is there.
+  await house.get(goods.refill, foundOf(1))
+  expect((await changes()).slice(3)).toEqual([
+    ['count', -7],
+    ['refill', 7],
+  ])
 })
 
 test('the log names the machine by its code: two sites may call theirs the same', async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { goods } from '#contract/goods.ts'
 import type { MachineSlot } from '#contract/goods-slots.ts'
 import { fen } from '#contract/money.ts'
@@ -109,6 +109,29 @@ test('a slot gets other goods, and its own price for all slots of them', async (
       { slot: 3, giftId: 'g1', capacity: 8, low: 2 },
     ],
   })
+})
+
+test('a slot’s price below one yuan stays what was typed; nothing is sold for nothing', async () => {
+  const heard = serve(
+    ...servingGoods(),
+    answering(goods.saveSlots, () => machineSlots),
+  )
+  const { getByRole, getByText } = await open('/setGoods?id=d1')
+  const price = getByRole('textbox', { name: '价格' })
+  await price.click()
+  await userEvent.keyboard('0')
+  await expect.element(getByText('要大于 0。空着就按商品的价格卖')).toBeVisible()
+  await getByRole('button', { name: /^2 格/ }).click()
+  await getByRole('button', { name: '保存' }).click()
+  expect(heard.map(({ name }) => name)).not.toContain('goods.saveSlots')
+  await expect.element(getByText('要大于 0。空着就按商品的价格卖')).toBeVisible()
+  await price.click()
+  await userEvent.keyboard('{Control>}a{/Control}0.8')
+  await expect.element(price).toHaveValue('0.8')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('已保存，玩家马上看到新价格')).toBeVisible()
+  const sent = heard.find(({ name }) => name === 'goods.saveSlots')
+  expect(sent?.input).toMatchObject({ slots: [{ slot: 1, price: 80 }] })
 })
 
 test('number and stock of a slot stand in one line, also with two digits on a narrow phone', async () => {

@@ -179,7 +179,8 @@ function Price({ of, thing, all, edits }: PriceProps) {
           help: t.ownPrice(goodsPrice),
           placeholder: goodsPrice.slice(1),
         })}
-        onChange={(typed) => edits.change([of.slot], { price: typed || null })}
+        error={price === 0 ? t.priceZero : undefined}
+        onChange={(typed) => edits.change([of.slot], { price: typed })}
       />
       {differ && (
         <TextButton onPress={() => edits.change(same, { price })}>

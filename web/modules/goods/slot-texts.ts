@@ -20,6 +20,10 @@ export const slotTexts = declareTexts({
   cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },
   weekOut: { zh: (n: number) => `近7天出 ${n} 件`, en: (n: number) => `${n} out in 7 days` },
   price: { zh: '价格', en: 'Price' },
+  priceZero: {
+    zh: '要大于 0。空着就按商品的价格卖',
+    en: 'It must be above 0. Left empty, the price of the product holds',
+  },
   ownPrice: {
     zh: (amount: string) => `不填就按商品价 ${amount}`,
     en: (amount: string) => `Empty: the product’s ${amount}`,

@@ -94,6 +94,10 @@ function Slots({ machine }: { readonly machine: MachineSlots }) {
     const shown = all.filter(NARROWED[to])
     if (!shown.some(({ slot }) => slot === chosen)) choose(shown[0]?.slot)
   }
+  function showSlot(slot: number) {
+    setOnly('all')
+    choose(slot)
+  }
   function add() {
     const next = Math.max(0, ...all.map(({ slot }) => slot)) + 1
     setAdded([...added, next])
@@ -130,7 +134,7 @@ function Slots({ machine }: { readonly machine: MachineSlots }) {
       {picked && (
         <SlotDetail key={picked.slot} machine={machine} of={picked} all={all} edits={edits} />
       )}
-      <Saving machine={machine} edits={edits} onSaved={() => setAdded([])} />
+      <Saving machine={machine} edits={edits} onSaved={() => setAdded([])} onWrong={showSlot} />
     </>
   )
 }
@@ -151,13 +155,22 @@ function Counting({ machine }: { readonly machine: MachineSlots }) {
   )
 }
 
-type SavingProps = { machine: MachineSlots; edits: SlotEdits; onSaved: () => void }
+type SavingProps = {
+  machine: MachineSlots
+  edits: SlotEdits
+  onSaved: () => void
+  /** A slot that can't be saved as it is. */
+  onWrong: (slot: number) => void
+}
 
-function Saving({ machine, edits, onSaved }: SavingProps) {
+function Saving({ machine, edits, onSaved, onWrong }: SavingProps) {
   const t = useTexts(slotTexts)
   const write = useWrite(goods.saveSlots, { renews: [goods.slots, goods.machines, goods.list] })
   const { equipmentId } = machine
-  const save = () =>
+  const wrong = edits.changed.filter(({ giftId, price }) => giftId !== null && price === 0)
+  function save() {
+    const [first] = wrong
+    if (first) return onWrong(first.slot)
     write.mutate(
       { equipmentId, slots: edits.changed.map(sentOf) },
       {
@@ -168,11 +181,13 @@ function Saving({ machine, edits, onSaved }: SavingProps) {
         },
       },
     )
+  }
   if (edits.changed.length === 0) return null
   return (
     <Bar>
       <SaveBar
         changes={edits.changed.map(({ slot }) => t.slot(slot))}
+        wrong={wrong.map(({ slot }) => t.slot(slot))}
         busy={write.isPending}
         onSave={save}
         onUndo={edits.undo}

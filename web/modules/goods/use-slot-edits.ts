@@ -64,7 +64,7 @@ export function useSlotEdits(slots: readonly MachineSlot[], of: string) {
 export type SlotEdits = ReturnType<typeof useSlotEdits>
 
 export function sentOf({ price, ...slot }: EditedSlot): GivenSlot {
-  return price === null ? slot : { ...slot, price }
+  return price === null || slot.giftId === null ? slot : { ...slot, price }
 }
 
 /** What is to lie in a slot, as far as it is known; `price` is the goods' own. */
