@@ -69,6 +69,7 @@ test('settings are listed in the order of every screen that has them, what none 
 
 test('a claw’s grip bears on what is played, its screen and its music do not', () => {
   expect(bearsOnPlays(['rotation', 'volume'])).toBe(false)
+  expect(bearsOnPlays(['signalKind', 'pulseWidth'])).toBe(false)
   expect(bearsOnPlays(['volume', 'strongGrip'])).toBe(true)
   expect(bearsOnPlays(['unheardOf'])).toBe(true)
 })

@@ -272,10 +272,14 @@ type Settable = {
   readonly parameters: readonly { readonly id: string }[]
 }
 
-/** They change how a machine looks and sounds, or when it calls for somebody: not what it gives. */
+/** They change how a machine looks, sounds or is paid, or when it calls for somebody: not what it gives. */
 const APART: ReadonlySet<string> = new Set(
   show.ids.concat(
     'rotation',
+    'signalKind',
+    'signalLevel',
+    'pulseWidth',
+    'pulseGap',
     'screenType',
     'network',
     'receipt',

@@ -7,6 +7,7 @@ import {
 import { activeAccounts, findLogin } from '#server/modules/people/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Database } from '#server/platform/db.ts'
+import { spareDevice } from './demo-devices.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
 const LIMIT = { coinsAtOnce: 20, coinsADay: 100, reasonNeeded: true }
@@ -32,7 +33,10 @@ export async function giveDemoCredits(db: Database, today: Date, now: Date): Pro
     const credits = GIVEN.flatMap(([name, at, reason, coins]) => {
       const person = people.find((each) => each.name === name)
       const site = sites.find(({ firmName }) => firmName === at)
-      const claws = machines.filter(({ siteId, type }) => siteId === site?.id && type === 'claw')
+      const claws = machines.filter(
+        ({ siteId, type, code }) =>
+          siteId === site?.id && type === 'claw' && code !== spareDevice.code,
+      )
       if (!person || claws.length === 0) return []
       const of = (each: number, index: number, when: number) => {
         const { id: deviceId, siteId } = claws[(index * 3) % claws.length]!

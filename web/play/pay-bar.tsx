@@ -104,7 +104,7 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
 }
 
 /** No app that pays: where to open the page, and by which link, where there is one. */
-function Elsewhere() {
+export function Elsewhere() {
   const { ways } = useHere()
   const t = useSaid(buyTexts)
   return (

@@ -59,7 +59,7 @@ export function switchHandlers(need: AdsNeed): Handlers<Calls> {
         (each) => each.about === stop.about && each.id === stop.id,
       )
       await keepStop(tx, scope, stop, !isOn)
-      const name = device?.code ?? site?.firmName ?? '*'
+      const name = device?.code ?? site?.firmName ?? '全部场地'
       const [before, after] = [{ isOn: isOnOf(was) }, { isOn: isOnOf(isOn) }]
       record(scope, adSubject, { id: stop.id || scope.merchantId, name, before, after })
       tell(scope, 'ads')

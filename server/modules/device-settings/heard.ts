@@ -55,8 +55,9 @@ export async function heard(
 async function setFirst(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   const preset = await presetForNew(tx, scope, deviceId)
   if (!preset) return
-  await givePreset(tx, scope, preset.id, [deviceId])
   await setTo(tx, scope, preset, [deviceId], preset.name)
+  // Also where it could not be told now: then it is shown to differ.
+  await givePreset(tx, scope, preset.id, [deviceId])
 }
 
 /** Somebody changed it at the board, or it was cleared; unless what we sent is under way. */

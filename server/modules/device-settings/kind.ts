@@ -4,6 +4,7 @@ import { settingPermissions } from '#contract/setting-permissions.ts'
 import { beginBatch, declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
 import { settingsAnswered } from './answered.ts'
 import { backInWords } from './held-words.ts'
+import { giveBack, givePreset } from './preset-store.ts'
 import { faultWords, hadOf, hasFault, settingsOf, stepsAt, UNDER_WAY } from './rules.ts'
 import * as store from './store.ts'
 import { settingsUndone } from './undo.ts'
@@ -16,6 +17,8 @@ const wish = z.object({
   askedBy: z.string(),
   /** A board is told of what it has alone: a preset is for boards of several generations. */
   whereHad: z.optional(z.boolean()),
+  /** Of a package: who is told is meant to hold it from then on. `former`: by device, what it was before. */
+  preset: z.optional(z.object({ id: z.string(), former: z.record(z.string(), z.string()) })),
 })
 type SettingsWish = z.output<typeof wish>
 
@@ -35,7 +38,7 @@ export const settingsSet = declareBatchKind<SettingsWish>({
   form: wish,
   about: ({ about }) => about,
 
-  async commandsFor(tx, scope, devices, { askedBy, whereHad, ...wished }, batchId) {
+  async commandsFor(tx, scope, devices, { askedBy, whereHad, preset, ...wished }, batchId) {
     const ids = devices.map(({ id }) => id)
     const [told, asked] = [await store.toldBy(tx, scope, ids), await store.askedOf(tx, scope, ids)]
     const commands = new Map<string, ToTell>()
@@ -58,12 +61,13 @@ export const settingsSet = declareBatchKind<SettingsWish>({
       }
     }
     if (changes.length > 0) await store.addChanges(tx, scope, { batchId, askedBy }, changes)
+    if (preset) await givePreset(tx, scope, preset.id, idsOf(changes))
     return commands
   },
 
   ended: settingsAnswered,
 
-  async undo(tx, scope, { id: batchId, wish: { about, parameters }, deviceIds, askedBy }) {
+  async undo(tx, scope, { id: batchId, wish: { about, parameters, preset }, deviceIds, askedBy }) {
     const said = { zh: `撤回：${about.zh}`, en: `Taken back: ${about.en}` }
     const made = await store.changesIn(tx, scope, batchId, deviceIds)
     const id = await beginBatch(tx, scope, settingsUndone, {
@@ -73,6 +77,10 @@ export const settingsSet = declareBatchKind<SettingsWish>({
       askedBy,
       undoes: batchId,
     })
-    return id === undefined ? undefined : { id, words: backInWords(made, parameters) }
+    if (id === undefined) return undefined
+    if (preset) await giveBack(tx, scope, preset, deviceIds)
+    return { id, words: backInWords(made, parameters) }
   },
 })
+
+const idsOf = (changes: readonly store.NewChange[]) => changes.map(({ deviceId }) => deviceId)

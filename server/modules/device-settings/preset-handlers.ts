@@ -86,7 +86,6 @@ export function devicePresetsHandlers(
       if (why) throw refuse(why, 'ids')
       const batchId = await setTo(tx, scope, preset, deviceIds, actor.name)
       if (batchId === undefined) throw refuse('noDevice', 'ids')
-      await presets.givePreset(tx, scope, id, deviceIds)
       const after = { devices: deviceIds.length, batchId }
       record(scope, presetSubject, { id, name: preset.name, after })
       tell(scope, 'devices')
@@ -95,18 +94,21 @@ export function devicePresetsHandlers(
   }
 }
 
-/** Undefined where there is no such device. */
-export function setTo(
+/** Who is told is meant to hold it from then on. Undefined where there is no such device. */
+export async function setTo(
   tx: Tx,
   scope: Scope,
-  { settings, parameters, name }: presets.PresetRow,
+  { id, settings, parameters, name }: presets.PresetRow,
   deviceIds: readonly string[],
   askedBy: string,
 ): Promise<string | undefined> {
+  const now = await presets.presetsAt(tx, scope, deviceIds)
+  const former = Object.fromEntries([...now].map(([deviceId, preset]) => [deviceId, preset.id]))
   const words = inWords(parameters, wishedSteps(parameters, settings))
   const about = { zh: `${name}：${words.zh}`, en: `${name}: ${words.en}` }
   // What a board of another generation has not, it is not told.
-  const wish = { settings, parameters: [...parameters], about, askedBy, whereHad: true }
+  const told = { settings, parameters: [...parameters], about, askedBy }
+  const wish = { ...told, whereHad: true, preset: { id, former } }
   return beginBatch(tx, scope, settingsSet, { wish, deviceIds, askedBy })
 }
 

@@ -68,6 +68,7 @@ export async function chooseForNew(
     where merchant_id = ${scope.merchantId} and preset_id = ${id}`.execute(tx)
 }
 
+/** Nothing where it has been removed. */
 export async function givePreset(
   tx: Tx,
   scope: Scope,
@@ -76,8 +77,26 @@ export async function givePreset(
 ): Promise<void> {
   await sql`insert into "device_preset_holders" ("merchant_id", device_id, preset_id)
     select ${scope.merchantId}, device_id, ${presetId} from unnest(${deviceIds}::text[]) as given (device_id)
+    where exists (select from device_presets
+      where merchant_id = ${scope.merchantId} and preset_id = ${presetId})
     on conflict (merchant_id, device_id) do update set preset_id = excluded.preset_id,
       given_at = now()`.execute(tx)
+}
+
+/** Those that are still meant to hold it are meant to hold what they were before, or nothing. */
+export async function giveBack(
+  tx: Tx,
+  scope: Scope,
+  { id, former }: { readonly id: string; readonly former: Readonly<Record<string, string>> },
+  deviceIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ deviceId: string }>`delete from device_preset_holders
+    where merchant_id = ${scope.merchantId} and preset_id = ${id} and device_id = ${anyOf(deviceIds)}
+    returning device_id as "deviceId"`.execute(tx)
+  const known = rows.flatMap(({ deviceId }) => (former[deviceId] ? [deviceId] : []))
+  for (const [presetId, ids] of Map.groupBy(known, (deviceId) => former[deviceId]!)) {
+    await givePreset(tx, scope, presetId, ids)
+  }
 }
 
 /** By preset, the devices that are meant to hold it. */

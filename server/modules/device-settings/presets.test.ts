@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
+import { batches } from '#contract/batches.ts'
 import { devicePresets } from '#contract/device-presets.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { operations } from '#contract/operations.ts'
@@ -117,6 +118,45 @@ test('a device that can not be told now is refused at once, and is not meant to 
   await expect.poll(async () => (await detail()).online).toBe(false)
   expect(await give()).toMatchObject({ ...refused('offline'), sentence: '设备离线，不能设置' })
   expect((await one(preset.id))?.devices).toBe(0)
+})
+
+test('who was not told is not meant to hold it, until a further try reaches it', async () => {
+  const preset = await newPreset()
+  const [told, away] = [await known(), await known()]
+  await away.board.cut()
+  const online = async () => (await house.get(deviceSettings.detail, { id: away.id })).online
+  await expect.poll(online).toBe(false)
+  await house.get(devicePresets.give, { id: preset.id, ids: [told.id, away.id] })
+  expect(await one(preset.id)).toMatchObject({ devices: 1, drifted: [{ deviceId: told.id }] })
+})
+
+test('a package that is taken back leaves the machine with the one of before, or with none', async () => {
+  const [daily, large] = [await newPreset({ coinsPerPlay: 2 }), await newPreset()]
+  const [first, second] = [await known(), await known()]
+  await house.get(devicePresets.give, { id: daily.id, ids: [first.id] })
+  const ids = [first.id, second.id]
+  const answer = async ({ board }: typeof first, coinsPerPlay: number, nth: number) => {
+    await expect.poll(() => board.commands().length).toBe(nth)
+    const { id, data } = board.commands().at(-1)!
+    const { version } = data as { version: number }
+    const held = { version: version + 1, settings: { coinsPerPlay, music: true } }
+    await board.reply({ id, state: 'done', data: held })
+  }
+  await answer(first, 2, 1)
+  await expect
+    .poll(async () => (await house.get(deviceSettings.detail, { id: first.id })).version)
+    .toBe(2)
+  const { batchId } = await house.get(devicePresets.give, { id: large.id, ids })
+  await answer(first, 3, 2)
+  await answer(second, 3, 1)
+  const states = async () =>
+    (await house.get(batches.detail, { id: batchId })).items.map(({ state }) => state)
+  await expect.poll(states).toEqual(['confirmed', 'confirmed'])
+  expect(await one(daily.id)).toMatchObject({ devices: 0 })
+  expect(await one(large.id)).toMatchObject({ devices: 2, drifted: [] })
+  await house.get(batches.undo, { id: batchId })
+  expect(await one(large.id)).toMatchObject({ devices: 0 })
+  expect(await one(daily.id)).toMatchObject({ devices: 1 })
 })
 
 test('what a package changes at each is said beforehand, of what its board has', async () => {

@@ -1,7 +1,6 @@
 import type { FailureOf, InputOf } from '#contract/call.ts'
-import type { OfferKind } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
-import { offerSubject } from '#contract/offer.ts'
+import { offerKinds, offerSubject, type OfferKind } from '#contract/offer.ts'
 import type { coinPackages } from '#contract/site-packages.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { devicesAt, devicesById, statesOf } from '#server/modules/devices/surface.ts'
@@ -82,8 +81,8 @@ function packageHandlers(need: OffersNeed, kind: OfferKind): Handlers<typeof coi
       if (id === undefined) throw refuse('noDevice')
       record(scope, offerSubject, {
         id,
-        name: packagesPush.title.zh,
-        after: { kind, pushed: told.length, batchId: id },
+        name: offerKinds[kind].zh,
+        after: { pushed: told.length, batchId: id },
       })
       tell(scope, 'devices')
       return { id }

@@ -4,8 +4,9 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const functionTexts = declareTexts({
   willBe: { zh: '机器上会这样', en: 'On the machine' },
   fits: {
-    zh: (count: number) => `10 寸竖屏，一屏放 ${count} 个，多的往下滑。`,
-    en: (count: number) => `A screen of 10 inches has room for ${count}; the others scroll.`,
+    zh: (count: number) => `按 10 寸竖屏画：一屏放 ${count} 个，多的往下滑。`,
+    en: (count: number) =>
+      `Drawn as on an upright 10-inch screen: room for ${count}, the others scroll.`,
   },
   moved: {
     zh: (from: number, to: number) => `从第 ${from} 到第 ${to}`,

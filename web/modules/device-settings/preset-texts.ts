@@ -15,7 +15,7 @@ export const presetTexts = declareTexts({
   },
   drifted: {
     zh: (count: number) => `${count} 台和套餐不同`,
-    en: (count: number) => `${count} differ from it`,
+    en: (count: number) => (count === 1 ? '1 differs from it' : `${count} differ from it`),
   },
   different: { zh: '和套餐不同', en: 'Differ from it' },
   forNew: { zh: '新设备用', en: 'For new devices' },
@@ -80,6 +80,8 @@ export const presetTexts = declareTexts({
     zh: (name: string, differs: number) =>
       differs > 0 ? `套餐「${name}」：${differs} 项不同` : `和套餐「${name}」一致`,
     en: (name: string, differs: number) =>
-      differs > 0 ? `Package ${name}: ${differs} differ` : `As in package ${name}`,
+      differs > 0
+        ? `Package ${name}: ${differs === 1 ? '1 differs' : `${differs} differ`}`
+        : `As in package ${name}`,
   },
 })

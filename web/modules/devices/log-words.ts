@@ -33,8 +33,9 @@ export function codeText(code: string, language: Language): string {
 
 /** What belongs to it, each part by itself: what became of a command, why, who asked. */
 export function lineParts(line: DeviceLogLine, language: Language): readonly string[] {
-  const { kind, state, code, askedBy, test } = line
+  const { kind, what, state, code, slot, askedBy, test } = line
   const parts = [
+    what === 'play.ended' && slot !== undefined && `${whatTexts.slot[language]} ${slot}`,
     state && commandLife.name[state][language],
     kind === 'command' && codeText(code, language),
     askedBy,

@@ -88,7 +88,8 @@ export const manageTexts = declareTexts({
   tickets: { zh: '出票', en: 'Tickets' },
   drifted: {
     zh: (name: string, count: number) => `和套餐「${name}」有 ${count} 项不同`,
-    en: (name: string, count: number) => `${count} settings differ from ${name}`,
+    en: (name: string, count: number) =>
+      `${count === 1 ? '1 setting differs' : `${count} settings differ`} from ${name}`,
   },
   settings: { zh: '参数设置', en: 'Settings' },
   version: {

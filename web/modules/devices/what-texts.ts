@@ -19,5 +19,6 @@ export const whatTexts = declareTexts({
   'settings.changed': { zh: '设置在机器上被改了', en: 'Settings changed at the machine' },
   move: { zh: '移到', en: 'Moved to' },
   takenOff: { zh: '从场地撤下', en: 'Taken off its site' },
+  slot: { zh: '货道', en: 'slot' },
   test: { zh: '试玩', en: 'test' },
 })

@@ -21,6 +21,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { Timeline } from '#web/kit/timeline/timeline.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
+import { stockFor } from './front.tsx'
 import { HUB, slotsAddress } from './goods-search.ts'
 import { MachineGroups } from './machine-groups.tsx'
 import { useNameOf } from './name-of.ts'
@@ -79,9 +80,9 @@ function Trying({ machine, slot }: { readonly machine: MachineSlots; readonly sl
             placeholder={t.choose}
             value={chosen}
             onChange={choose}
-            options={slots.map(({ slot: each, ...thing }) => ({
-              value: String(each),
-              label: t.slotName(each, nameOf(thing)),
+            options={slots.map((of) => ({
+              value: String(of.slot),
+              label: t.slotName(of.slot, nameOf(of), Math.max(0, stockFor(of))),
             }))}
           />
         </Fields>

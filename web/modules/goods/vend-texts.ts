@@ -4,8 +4,10 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const vendTexts = declareTexts({
   slot: { zh: '货道', en: 'Slot' },
   slotName: {
-    zh: (n: number, name: string) => `${n} 格 ${name}`,
-    en: (n: number, name: string) => `Slot ${n} ${name}`,
+    zh: (n: number, name: string, left: number) =>
+      `${n} 格 ${name}${left === 0 ? '，空' : `，${left} 件`}`,
+    en: (n: number, name: string, left: number) =>
+      `Slot ${n} ${name}, ${left === 0 ? 'empty' : `${left} in it`}`,
   },
   choose: { zh: '选一格', en: 'Choose a slot' },
   note: {

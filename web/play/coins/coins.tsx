@@ -5,6 +5,7 @@ import { Refused } from '../asking.ts'
 import { Headline, Waiting } from '../frame.tsx'
 import { useHere, useSaid, useSeen, useSession } from '../here.tsx'
 import { Banner, Press } from '../parts.tsx'
+import { Elsewhere } from '../pay-bar.tsx'
 import { buyTexts, playTexts } from '../texts.ts'
 import { useAsked } from '../use-asked.ts'
 import { useLive } from '../use-live.ts'
@@ -33,7 +34,7 @@ function Changer(props: Props) {
   const { app } = useHere()
   const seen = useSeen()
   const session = useSession()
-  if (!app) return <Banner kind="info" title={t.elsewhere} text={t.elsewhereText} />
+  if (!app) return <Elsewhere />
   if (seen.is === 'out') {
     return (
       <>
