@@ -67,7 +67,7 @@ test('what was missed is told once, held by its own word, and told once more to 
   await renew()
   expect(await statesOf(id)).toEqual(['held', 'refused'])
   await board.begin({ boot: 2, model: 'PF-OTHER' })
-  await expect.poll(() => statesOf(id)).toEqual(['never', 'changed'])
+  await expect.poll(() => statesOf(id)).toEqual(['lost', 'lost'])
   await renew()
   await expect.poll(() => counts(board)).toEqual([2, 2])
   // An answer to what the board before it was told says nothing of this one.

@@ -22,7 +22,9 @@ export type ShownHolding = {
 
 /** Confirmed is only what the device itself has confirmed, and what it is to hold now. */
 export function stateOf(row: HoldingRow | undefined, digest: string): ShownHolding {
-  if (!row || row.state === 'never') return { state: 'never', code: '', since: null }
+  if (!row) return { state: 'never', code: '', since: null }
+  // It held something once.
+  if (row.state === 'never') return { state: 'lost', code: '', since: null }
   if (row.told !== digest) return { state: 'changed', code: '', since: null }
   const { state, code, since } = row
   return { state, code, since }

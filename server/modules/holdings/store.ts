@@ -8,7 +8,7 @@ import type { Scope } from '#server/platform/scope.ts'
 export type HoldingRow = {
   readonly deviceId: string
   readonly told: string
-  readonly state: Exclude<HoldingState, 'changed'>
+  readonly state: Exclude<HoldingState, 'changed' | 'lost'>
   readonly code: string
   readonly since: Date
 }

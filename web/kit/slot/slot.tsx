@@ -23,6 +23,7 @@ export function Slot({ state, size }: Props) {
 /** What a machine was told, and whether it says that it holds it. */
 export const toldSlots = {
   never: 'off',
+  lost: 'warn',
   changed: 'warn',
   sent: 'play',
   held: 'on',
