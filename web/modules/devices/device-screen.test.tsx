@@ -78,6 +78,13 @@ test('what a machine is about follows its type: a changer changes, and runs out 
   await expect.element(getByText('没货了')).toBeVisible()
 })
 
+test('the way to the slots says where one is empty', async () => {
+  const totals = { ...claw.totals, stock: { '1': 4, '2': 0, '3': 0 } }
+  serve(quiet, ...servingDevices(() => [{ ...claw, type: 'vending', totals }]))
+  const { getByRole } = await open('/manage?id=d1')
+  await expect.element(getByRole('link', { name: '货道和库存 2 格没货了' })).toBeVisible()
+})
+
 test('one that never came is waited for, with no figure made up', async () => {
   serve(quiet, ...servingDevices())
   const { getByText } = await open('/manage?id=d4')

@@ -110,7 +110,7 @@ function Whole({ device, shownAt, ...narrowing }: WholeProps) {
       <DeviceToday device={device} shownAt={shownAt} />
       <DeviceActs device={device} />
       <CommandLife deviceId={device.id} />
-      <DeviceWays id={device.id} type={device.type} />
+      <DeviceWays device={device} />
       <Suspense fallback={null}>
         <DeviceSettingsWays id={device.id} />
       </Suspense>

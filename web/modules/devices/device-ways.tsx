@@ -1,4 +1,5 @@
-import { stockedTypes, type DeviceType } from '#contract/device.ts'
+import { stockedTypes } from '#contract/device.ts'
+import type { DeviceNow } from '#contract/devices.ts'
 import { goodsPermissions } from '#contract/goods-permissions.ts'
 import { incomePermissions } from '#contract/income.ts'
 import { orderPermissions } from '#contract/order-permissions.ts'
@@ -13,7 +14,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { manageTexts } from './manage-texts.ts'
 
 /** What it earned and by which orders, narrowed to it, for who may see them. */
-export function DeviceWays({ id, type }: { readonly id: string; readonly type: DeviceType }) {
+export function DeviceWays({ device: { id, type, totals } }: { readonly device: DeviceNow }) {
   const t = useTexts(manageTexts)
   const orders = useGate(orderPermissions.see, {})
   const income = useGate(incomePermissions.see, {})
@@ -21,6 +22,7 @@ export function DeviceWays({ id, type }: { readonly id: string; readonly type: D
   const slots = useGate(goodsPermissions.see, {})
   const screen = useGate(adPermissions.see, {})
   const receipts = useGate(receiptPermissions.see, {})
+  const empty = Object.values(totals.stock).filter((left) => left === 0).length
   const gates = [orders, income, counts, slots, screen, receipts]
   if (gates.every(({ allowed }) => !allowed)) return null
   return (
@@ -34,7 +36,12 @@ export function DeviceWays({ id, type }: { readonly id: string; readonly type: D
       </Allowed>
       {stockedTypes.includes(type) && (
         <Allowed to={goodsPermissions.see} hide>
-          <Row icon={gift} title={t.slots} to={`/setGoods?id=${id}`} />
+          <Row
+            icon={gift}
+            title={t.slots}
+            {...(empty > 0 && { alert: t.emptySlots(empty), tone: 'danger' as const })}
+            to={`/setGoods?id=${id}`}
+          />
         </Allowed>
       )}
       <Allowed to={cashPermissions.see} hide>

@@ -18,6 +18,10 @@ export const manageTexts = declareTexts({
     en: 'Meters or local data; asks for the password',
   },
   slots: { zh: '货道和库存', en: 'Slots and stock' },
+  emptySlots: {
+    zh: (count: number) => `${count} 格没货了`,
+    en: (count: number) => (count === 1 ? '1 slot is empty' : `${count} slots are empty`),
+  },
   collectCash: { zh: '收现金', en: 'Collect the cash' },
   loading: { zh: '正在加载设备', en: 'Loading the device' },
   failed: { zh: '设备没有加载出来', en: 'Could not load the device' },

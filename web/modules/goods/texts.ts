@@ -38,7 +38,7 @@ export const texts = declareTexts({
   price: { zh: '售价', en: 'Price' },
   cost: { zh: '成本', en: 'Cost' },
   noPrice: { zh: '不单卖', en: 'Not sold' },
-  inStock: { zh: (n: number) => `机内 ${n} 件`, en: (n: number) => `${piecesEn(n)} in machines` },
+  inStock: { zh: (n: number) => `账上 ${n} 件`, en: (n: number) => `${piecesEn(n)} by the book` },
   near: { zh: '快到期', en: 'Near its date' },
   over: { zh: '已过期，不卖了', en: 'Out of date: not sold' },
   search: { zh: '名称、品牌', en: 'Name or brand' },
