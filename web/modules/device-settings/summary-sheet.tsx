@@ -133,9 +133,10 @@ function One({ device, parameters, meant, presetId }: OneProps) {
   // What a board has is not known before it has said so.
   const lacked = is === 'unknown' ? [] : meant.filter(({ id }) => !steps.some((at) => at.id === id))
   const lacks = lacked.map(({ name }) => t.lacks(name[language]))
-  // A machine is compared with one package: with another it is no longer with this one.
+  // A machine is compared with one package: who is told of another is no longer with this one.
+  const isTold = is === 'changes' || is === 'same'
   const leaves =
-    presetId !== undefined && is !== 'unfit' && preset && preset.id !== presetId
+    presetId !== undefined && isTold && preset && preset.id !== presetId
       ? [t.leaves(preset.name)]
       : []
   return (
