@@ -11,7 +11,7 @@ import { useHere, useSaid, useSeen, useSession } from './here.tsx'
 import { orderedAt } from './kept.ts'
 import { Packages } from './packages.tsx'
 import { Banner, Group, Press, Row, Word } from './parts.tsx'
-import { PayBar } from './pay-bar.tsx'
+import { Elsewhere, PayBar } from './pay-bar.tsx'
 import { Promised, Stage } from './stage.tsx'
 import { buyTexts, machineTexts, playTexts } from './texts.ts'
 import { useAsked, type Asked } from './use-asked.ts'
@@ -100,9 +100,16 @@ function Machine({ code, machine, again }: MachineProps) {
 
 /** Drawn by the server as far as anybody may see it. */
 function Changer({ code, machine, again }: MachineProps) {
+  const { app } = useHere()
   const { number, merchantName } = machine
+  const isElsewhere = !app && machine.type === 'changer'
   return (
-    <Frame title={`${number} · ${merchantName}`} merchantName={merchantName} code={code}>
+    <Frame
+      title={`${number} · ${merchantName}`}
+      merchantName={merchantName}
+      code={app && code}
+      {...(isElsewhere && { bar: <Elsewhere /> })}
+    >
       <Stage machine={machine} />
       <Coins code={code} machine={machine} look={again} />
     </Frame>

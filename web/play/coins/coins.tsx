@@ -5,7 +5,6 @@ import { Refused } from '../asking.ts'
 import { Headline, Waiting } from '../frame.tsx'
 import { useHere, useSaid, useSeen, useSession } from '../here.tsx'
 import { Banner, Press } from '../parts.tsx'
-import { Elsewhere } from '../pay-bar.tsx'
 import { buyTexts, playTexts } from '../texts.ts'
 import { useAsked } from '../use-asked.ts'
 import { useLive } from '../use-live.ts'
@@ -34,7 +33,8 @@ function Changer(props: Props) {
   const { app } = useHere()
   const seen = useSeen()
   const session = useSession()
-  if (!app) return <Elsewhere />
+  // Where it can be opened is said below.
+  if (!app) return null
   if (seen.is === 'out') {
     return (
       <>
