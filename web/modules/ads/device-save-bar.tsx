@@ -1,6 +1,7 @@
 import type { Draft } from '#web/kit/draft.ts'
+import { Button } from '#web/kit/button/button.tsx'
 import { Bar } from '#web/kit/page/bar.tsx'
-import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
+import { BarSays, SaveBar } from '#web/kit/save-bar/save-bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { deviceTexts } from './device-texts.ts'
 
@@ -21,17 +22,21 @@ type Props = {
 export function DeviceSaveBar({ changes, count, busy, draft, submit }: Props) {
   const t = useTexts(deviceTexts)
   const many = count > 1
-  const told = many && changes.length === 0 ? [t.count(count)] : changes
-  if (told.length === 0) return null
+  const label = many ? t.toDevices(t.count(count)) : t.toDevice
+  if (changes.length > 0) {
+    return (
+      <Bar>
+        <SaveBar {...{ changes, busy, label }} onSave={submit} onUndo={draft.undo} />
+      </Bar>
+    )
+  }
+  if (!many) return null
   return (
     <Bar>
-      <SaveBar
-        changes={told}
-        busy={busy}
-        onSave={submit}
-        {...(changes.length > 0 && { onUndo: draft.undo })}
-        label={many ? t.toDevices(t.count(count)) : t.toDevice}
-      />
+      <BarSays what={t.asShown} more={t.asShownText} />
+      <Button kind="primary" fit busy={busy} onPress={submit}>
+        {label}
+      </Button>
     </Bar>
   )
 }

@@ -15,6 +15,8 @@ export const deviceTexts = declareTexts({
   use: { zh: (count: string) => `用这 ${count}`, en: (count: string) => `Use ${count}` },
   noneYet: { zh: '还没有选', en: 'None chosen yet' },
   refusedBy: { zh: (code: string) => `设备说：${code}`, en: (code: string) => `It says: ${code}` },
+  asShown: { zh: '没有改动', en: 'No changes' },
+  asShownText: { zh: '都设成上面这样', en: 'All are set as shown' },
   toDevice: { zh: '下发到设备', en: 'Send to device' },
   toDevices: {
     zh: (count: string) => `下发到 ${count}`,

@@ -90,6 +90,7 @@ test('for many, devices of one type are chosen, and what became of each is on it
   const heard = serve(shown, saved, ...servingDevices(() => [changer]))
   const { getByRole, getByText, router } = await open(`${at},d9`)
   await expect.element(getByText('从 C02 现在的顺序开始改')).toBeVisible()
+  await expect.element(getByText('没有改动都设成上面这样')).toBeVisible()
   await getByRole('button', { name: '下发到 2 台' }).click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=b1')
   expect(sent(heard)).toMatchObject([{ ids: [changer.id, 'd9'] }])
