@@ -108,6 +108,11 @@ export const lowTooHigh = {
   en: 'The number to warn at must be below the capacity.',
 }
 
+export const untried = {
+  zh: '设备离线，现在试不了。等它上线再试',
+  en: 'It is offline and can not be tried. Try again when it is back.',
+}
+
 export const noSlots = { zh: '这种设备没有货道', en: 'This kind of machine has no slots.' }
 
 export const slotCalls = {

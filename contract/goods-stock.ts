@@ -10,6 +10,7 @@ import {
   noSlots,
   SLOT_MAX,
   SLOTS_MAX,
+  untried,
 } from './goods-slots.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
 import { listOf } from './list-of.ts'
@@ -226,10 +227,7 @@ export const stockCalls = {
     failures: {
       noDevice,
       noSlots,
-      offline: {
-        zh: '设备离线，现在试不了。等它上线再试',
-        en: 'It is offline and can not be tried. Try again when it is back.',
-      },
+      offline: untried,
     },
     example: { equipmentId: world.slotDeviceId, slot: 2 },
   }),

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DeviceEvent } from '#gateway/protocol.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { countDemoCash, demoBill, matchDemoDays, type DemoBill } from '#server/seed/demo-books.ts'
@@ -128,7 +127,7 @@ async function tell(sandbox: string, bill: DemoBill): Promise<void> {
  * What a device told in the last days up to this hour, the oldest first: the same as what the days are
  * filled with, but for the numbers of orders.
  */
-export function toldBefore(placed: Placed, seed: string, days: number): DeviceEvent[] {
+export function toldBefore(placed: Placed, seed: string, days: number): PastHour['events'] {
   const now = Date.now()
   const { today, thisHour } = hoursNow(now)
   return Array.from({ length: days + 1 }, (_, at) => today - (days - at) * DAY_MS).flatMap(

@@ -62,9 +62,10 @@ export async function openContext(options: BrowserContextOptions) {
  * A sentence that passes is gone after two seconds, and a busy machine may look later than that. In a
  * sheet of its own: no policy of ours forbids that, and it is there before anything else is.
  */
+const LONG = '--toast-stay: 20s !important; --alert-stay: 20s !important;'
 const LONG_TOASTS = `{
   const stays = new CSSStyleSheet()
-  stays.replaceSync(${JSON.stringify(`:root { --toast-stay: 20s !important; --alert-stay: 20s !important; ${UNDER_TOASTS} }`)})
+  stays.replaceSync(${JSON.stringify(`:root { ${LONG} ${UNDER_TOASTS} }`)})
   document.adoptedStyleSheets.push(stays)
 }`
 

@@ -9,7 +9,10 @@ type DemoOffer = Pick<Offer, 'kind' | 'name' | 'price' | 'coins'> &
     readonly at?: string
   }
 
-/** What the demo's merchant sells, a coin for less than the yuan that it is worth: dearer where people wait for trains. */
+/**
+ * What the demo's merchant sells, a coin for less than the yuan that it is worth: dearer where people wait
+ * for trains.
+ */
 export const demoOffers: readonly DemoOffer[] = [
   { kind: 'play', name: '十枚', price: fen(9_00), coins: 10 },
   {

@@ -7,7 +7,7 @@ import type { Scope } from '#server/platform/scope.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** In an hour in which a machine was filled: what came out before it, the filling, and what came out after. */
+/** After the hour began: what came out before a machine was filled, the filling, what came out after. */
 const [BEFORE_MS, FILLED_MS, AFTER_MS] = [10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS]
 /** They take turns, a day each. */
 const PEOPLE = ['吴建国', '沈磊'] as const

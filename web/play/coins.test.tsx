@@ -168,3 +168,10 @@ test('another machine is no changer; a changer leads here; without an app nothin
   const other = await openPlay(AT, { app: 'none' })
   await expect.element(other.getByText('请用微信或支付宝打开')).toBeVisible()
 })
+
+test('an address without a code asks for it', async () => {
+  serve()
+  const { getByRole, getByText } = await openPlay('/depositing_coins?code=')
+  await expect.element(getByRole('textbox', { name: /设备编码/ })).toBeVisible()
+  expect(getByText('这一项填得不对').elements()).toEqual([])
+})

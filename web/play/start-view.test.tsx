@@ -239,13 +239,6 @@ test('a code that is no machine’s can be typed anew', async () => {
   await expect.element(open).toBeEnabled()
 })
 
-test('an address without a code asks for it', async () => {
-  serve()
-  const { getByRole, getByText } = await openPlay('/depositing_coins?code=')
-  await expect.element(getByRole('textbox', { name: /设备编码/ })).toBeVisible()
-  expect(getByText('这一项填得不对').elements()).toEqual([])
-})
-
 test('nobody is sent through the app for a machine that is not there', async () => {
   const heard = serve(
     answering(players.enter, () => refusing(players.enter, 'notSignedIn')),

@@ -35,10 +35,10 @@ async function known(parameters: readonly object[] = [coins, music], settings?: 
     // oxlint-disable-next-line no-await-in-loop -- as a board does
     await board.reply({ id, state: 'done', data })
   }
-  const version = async () => (await house.get(deviceSettings.detail, { id: device.id })).version
-  await expect.poll(version).toBe(1)
+  await expect.poll(() => versionOf(device.id)).toBe(1)
   return device
 }
+const versionOf = async (id: string) => (await house.get(deviceSettings.detail, { id })).version
 
 let count = 0
 async function newPreset(settings: Record<string, number | boolean> = { coinsPerPlay: 3 }) {
@@ -143,9 +143,7 @@ test('a package that is taken back leaves the machine with the one of before, or
     await board.reply({ id, state: 'done', data: held })
   }
   await answer(first, 2, 1)
-  await expect
-    .poll(async () => (await house.get(deviceSettings.detail, { id: first.id })).version)
-    .toBe(2)
+  await expect.poll(() => versionOf(first.id)).toBe(2)
   const { batchId } = await house.get(devicePresets.give, { id: large.id, ids })
   await answer(first, 3, 2)
   await answer(second, 3, 1)

@@ -29,8 +29,7 @@ export function GripCurve({ ids: own, parameters, values, held }: DrawnProps) {
     return `${phases[place]} ${valueText(parameter, values[id] ?? 0, language)}`
   })
   const changed = now !== before
-  const seconds = isByPhase ? undefined : values['gripSwitch']
-  const turn = Math.sign(Number(values['strongGrip']) - Number(values['weakGrip']))
+  const turns = isByPhase || values['gripSwitch'] === undefined ? undefined : turnIn(values, t)
   return (
     <figure className={css.drawing}>
       <svg
@@ -52,13 +51,9 @@ export function GripCurve({ ids: own, parameters, values, held }: DrawnProps) {
           <span key={phase}>{phase}</span>
         ))}
       </div>
-      {(changed || seconds !== undefined) && (
+      {(changed || turns) && (
         <figcaption className={css.caption}>
-          {seconds !== undefined && (
-            <span>
-              {turn === 0 ? t.staysSame : t[turn > 0 ? 'weakens' : 'strengthens'](String(seconds))}
-            </span>
-          )}
+          {turns && <span>{turns}</span>}
           {changed && (
             <span className={css.legend}>
               <i className={css.isNow} />
@@ -71,6 +66,19 @@ export function GripCurve({ ids: own, parameters, values, held }: DrawnProps) {
       )}
     </figure>
   )
+}
+
+type Turns = {
+  readonly staysSame: string
+  weakens(seconds: string): string
+  strengthens(seconds: string): string
+}
+
+/** What becomes of the grip some time after the grab. */
+function turnIn({ strongGrip, weakGrip, gripSwitch }: DeviceSettings, t: Turns): string {
+  const less = Number(strongGrip) - Number(weakGrip)
+  if (less === 0) return t.staysSame
+  return less > 0 ? t.weakens(String(gripSwitch)) : t.strengthens(String(gripSwitch))
 }
 
 /** Each phase is held, and turns into the next within a short while. */

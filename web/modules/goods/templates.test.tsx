@@ -53,7 +53,7 @@ test('a template is made from a machine; a name that is taken is said at the nam
   })
 })
 
-test('a template holds less than lies in the machine that it is made from, which is named with its site', async () => {
+test('a template holds less than lies in its machine, which is named with its site', async () => {
   serve(
     answering(goods.machines, () => [site]),
     ...servingGoods(),
