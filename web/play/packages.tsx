@@ -68,11 +68,11 @@ function givesOf(
   coinsPerPlay: number,
   t: Said,
 ): string {
-  const plays = kind === 'play' && coinsPerPlay > 0 ? (coins + bonusCoins) / coinsPerPlay : 0
+  const isPlayed = kind === 'play' && coinsPerPlay > 0
   const parts = [
     name,
     bonusCoins > 0 && t.bonus(bonusCoins),
-    plays > 0 && t.forPlays(Math.floor(plays)),
+    isPlayed && t.forPlays(Math.floor((coins + bonusCoins) / coinsPerPlay)),
     kind === 'recharge' && t.ontoAccount,
   ]
   return parts.filter(Boolean).join(t.comma)

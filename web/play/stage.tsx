@@ -13,6 +13,7 @@ export function Stage({ machine }: { readonly machine: MachineSent }) {
   const { language } = useHere()
   const t = { ...useSaid(playTexts), ...useSaid(machineTexts), ...useSaid(buyTexts) }
   const { type, state, number, fieldName, price, coinsPerPlay } = machine
+  const isSold = playsOf(machine).length > 0
   return (
     <section className="stage">
       <svg
@@ -35,11 +36,11 @@ export function Stage({ machine }: { readonly machine: MachineSent }) {
             </>
           )}
         </p>
-        {(playsOf(machine).length > 0 || coinsPerPlay > 0) && (
+        {coinsPerPlay > 0 && (
           <p>
-            {t.onePlay} {playsOf(machine).length > 0 && moneyText(fenOf(price))}
-            {playsOf(machine).length > 0 && coinsPerPlay > 0 && <Dot />}
-            {coinsPerPlay > 0 && t.takes(coinsPerPlay)}
+            {t.onePlay} {isSold && moneyText(fenOf(price))}
+            {isSold && <Dot />}
+            {t.takes(coinsPerPlay)}
           </p>
         )}
         <p className="stage-state" aria-live="polite">

@@ -35,8 +35,8 @@ export const machineTexts = declareTexts({
   locked: { zh: '暂停使用', en: 'Out of use' },
   takesNothing: { zh: '这台现在不收款', en: 'This machine takes no money now' },
   busyText: {
-    zh: '这一局结束后，这里就能付款。',
-    en: 'As soon as this play is over, you can pay here.',
+    zh: '等一会儿，这里就能付款。',
+    en: 'In a moment you can pay here.',
   },
   offlineText: {
     zh: '机器连不上网，付了也启动不了。付过的钱不会丢。',
@@ -106,8 +106,8 @@ export const buyTexts = declareTexts({
   signIn: { zh: '重新登录', en: 'Sign in again' },
   elsewhere: { zh: '请用微信或支付宝打开', en: 'Open it in WeChat or Alipay' },
   elsewhereText: {
-    zh: '用微信或支付宝扫机器上的二维码，就能付款开始。',
-    en: 'Scan the code on the machine with WeChat or Alipay to pay and start.',
+    zh: '用它们扫机器上的二维码，就能付款。',
+    en: 'Scan the code on the machine with one of them to pay.',
   },
   inWechat: { zh: '在微信里打开', en: 'Open in WeChat' },
   inAlipay: { zh: '在支付宝里打开', en: 'Open in Alipay' },

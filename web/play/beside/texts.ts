@@ -7,7 +7,7 @@ export const mineTexts = declareTexts({
   orders: { zh: '我的订单', en: 'My orders' },
   none: { zh: '还没有订单', en: 'No orders yet' },
   noneText: {
-    zh: '付过款的都会在这里，随时能看钱在哪里。',
+    zh: '付过款的都在这里，能看钱在哪里。',
     en: 'What you pay stands here, and where the money is.',
   },
   more: { zh: '更早的', en: 'Earlier ones' },
@@ -19,7 +19,7 @@ export const helpTexts = declareTexts({
   qr: { zh: '店家客服的二维码', en: 'QR code of the venue’s service' },
   scanQr: { zh: '长按或扫码，联系客服', en: 'Press and hold, or scan, to reach the staff' },
   sayOrder: {
-    zh: '说出机器编号和订单号，店家就能查到这一笔。',
+    zh: '说出机器编号和订单号，就能查到这一笔。',
     en: 'Tell them the machine’s number and your order.',
   },
   askStaff: {

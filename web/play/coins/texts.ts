@@ -22,7 +22,7 @@ export const coinTexts = declareTexts({
   store: { zh: '存币', en: 'Store coins' },
   put: { zh: '请把币投进兑币机', en: 'Put your coins into the machine' },
   putText: {
-    zh: '投完点下面；停一会儿，机器也会结束。',
+    zh: '投完点下面；停一会儿也会结束。',
     en: 'Then tap below, or just stop: the machine ends by itself after a while.',
   },
   finish: { zh: '投完了，存入', en: 'All in, store them' },

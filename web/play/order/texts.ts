@@ -11,7 +11,7 @@ export const orderTexts = declareTexts({
   payOn: { zh: (money: string) => `继续付款 ${money}`, en: (money: string) => `Pay ${money}` },
   other: { zh: '没付款，换一个', en: 'Not paid, choose another' },
   payTwice: {
-    zh: '已付款却没反应？不用再付，我们会查到这一笔。',
+    zh: '付过了就不用再付，我们会查到这一笔。',
     en: 'Paid, and nothing happens? Do not pay again: we will find this payment.',
   },
   starting: { zh: '机器正在启动', en: 'The machine is starting' },
@@ -34,8 +34,8 @@ export const orderTexts = declareTexts({
   },
   lost: { zh: '这一局没抓到', en: 'No prize this time' },
   lostText: {
-    zh: '差一点。还有币就接着玩；没有了，回到这台机器再来。',
-    en: 'So close. Play on while it has coins left, or come back to this machine for more.',
+    zh: '还有币就接着玩；没有了，回到这台机器再来。',
+    en: 'Play on while it has coins left, or come back to this machine for more.',
   },
   vended: { zh: '商品已出货', en: 'It is out' },
   vendedText: {
