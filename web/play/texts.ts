@@ -35,8 +35,8 @@ export const machineTexts = declareTexts({
   locked: { zh: '暂停使用', en: 'Out of use' },
   takesNothing: { zh: '这台现在不收款', en: 'This machine takes no money now' },
   busyText: {
-    zh: '等一会儿，这里就能付款。',
-    en: 'In a moment you can pay here.',
+    zh: '空出来，这里就能付款。',
+    en: 'Once it is free, you can pay here.',
   },
   offlineText: {
     zh: '机器连不上网，付了也启动不了。付过的钱不会丢。',

@@ -1,14 +1,15 @@
 import type { PaymentProvider } from '#contract/channels.ts'
 import { must } from '#contract/must.ts'
 import type { PayableOrder, play } from '#contract/play.ts'
-import { titleOf } from '#server/modules/offers/surface.ts'
+import type { MachineAt } from '#server/modules/devices/surface.ts'
+import { titleOf, type Quote } from '#server/modules/offers/surface.ts'
 import { counted } from '#server/modules/people/surface.ts'
 import { splitting } from '#server/modules/profit-sharing/surface.ts'
 import type { Payable } from '#server/outside/payment-port.ts'
 import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
 import { payment as paymentIntent } from './intents.ts'
 import { findOpen } from './limit-store.ts'
-import { fewerIn, mustBeFree, stateOf } from './machine.ts'
+import { coinsPerPlayAt, fewerIn, mustBeFree, stateOf } from './machine.ts'
 import { moneyOrder } from './new-order.ts'
 import { noticeUrl } from './notice-url.ts'
 import type { OrderRow } from './order-row.ts'
@@ -79,10 +80,7 @@ async function makeOrder(
     if (!open) throw refuse('dayLimitReached', 'discountId')
     return open
   }
-  // It would say so itself, after the money was taken.
-  const given = quote.kind === 'recharge' ? 0 : quote.coins + quote.bonusCoins
-  const left = await fewerIn(tx, scope, machine, given)
-  if (left !== undefined) throw counted(refuse('hopperLow'), left)
+  await mustComeOut({ tx, scope, refuse }, machine, quote, discountId)
   if (told !== undefined && told !== quote.amountFen) throw refuse('priceChanged', 'price')
   const ordering = { playerId, machine, siteId, settings, now }
   const { kind } = quote
@@ -91,6 +89,20 @@ async function makeOrder(
   await begin(tx, scope, order, quote.lines)
   await paymentIntent.write(tx, scope, order.id, { merchantId: scope.merchantId })
   return order
+}
+
+/** What would come to nothing: it would be known only after the money was taken. */
+async function mustComeOut(
+  { tx, scope, refuse }: Pick<Paying, 'tx' | 'scope' | 'refuse'>,
+  machine: MachineAt,
+  { kind, coins, bonusCoins }: Quote,
+  offerId: string | undefined,
+): Promise<void> {
+  const given = kind === 'recharge' ? 0 : coins + bonusCoins
+  const isTooFew = kind === 'play' && given < (await coinsPerPlayAt(tx, scope, machine))
+  if (offerId && isTooFew) throw refuse('notSold', 'discountId')
+  const left = await fewerIn(tx, scope, machine, given)
+  if (left !== undefined) throw counted(refuse('hopperLow'), left)
 }
 
 /** The provider is asked when the order is committed; the same number and content each time. */

@@ -3,6 +3,7 @@ import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
 import { play } from '#contract/play.ts'
 import { makeOffer } from '#server/modules/offers/surface.ts'
+import { newId } from '#server/platform/id.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 
@@ -38,8 +39,9 @@ test('a play costs the coins that its board takes, also while it is told another
 
 test('a package of too few coins for one play of a machine is not sold there', async () => {
   const five = { kind: 'play', name: '五枚', price: fen(5_00), coins: 4, bonusCoins: 1 } as const
+  const fiveId = newId()
   await house.db.inMerchant(world.merchantId, (tx, scope) =>
-    makeOffer(tx, scope, { ...five, fieldId: null }),
+    makeOffer(tx, scope, { ...five, id: fiveId, fieldId: null }),
   )
   const sellsAt = async (coins: number) => {
     await house.sql(
@@ -51,6 +53,11 @@ test('a package of too few coins for one play of a machine is not sold there', a
     const seen = await house.get(play.machine, asked)
     const own = await house.get(play.own, asked, { as: 'player' })
     expect(seen.coinsPerPlay).toBe(coins)
+    const pay = { ...asked, discountId: fiveId, payment: 'wechat' } as const
+    const paid = await house.send(play.pay, pay, { as: 'player' })
+    expect(paid).toMatchObject(
+      coins > 5 ? { failure: 'notSold', field: 'discountId' } : { is: 'done' },
+    )
     return [seen, own].map(({ packages }) => packages.some(({ name }) => name === five.name))
   }
   await house.sql(

@@ -44,18 +44,31 @@ export function RefillListScreen() {
   const t = useTexts(refillTexts)
   const narrowed = useSearch({ from: '/replenishmentRetails' })
   const query = usePages(goods.moves, { ...wishOf(narrowed), direction: 'in' })
+  const empty = <Empty {...narrowed} title={t.noRecords} text={t.noRecordsText} />
   return (
     <Frame back={VISIT} narrowed={narrowed}>
-      <List
-        query={query}
-        name={t.lines}
-        like="order-row"
-        lead={t.count(query.data?.pages[0]?.total ?? 0)}
-        keyOf={({ id }) => id}
-        row={moveRow}
-        empty={<Empty {...narrowed} title={t.noRecords} text={t.noRecordsText} />}
-      />
+      <Moves query={query} empty={empty} />
     </Frame>
+  )
+}
+
+type MovesProps = {
+  readonly query: ReturnType<typeof usePages<typeof goods.moves>>
+  readonly empty: ReactNode
+}
+
+function Moves({ query, empty }: MovesProps) {
+  const t = useTexts(refillTexts)
+  return (
+    <List
+      query={query}
+      name={t.lines}
+      like="order-row"
+      lead={t.count(query.data?.pages[0]?.total ?? 0)}
+      keyOf={({ id }) => id}
+      row={moveRow}
+      empty={empty}
+    />
   )
 }
 
@@ -78,15 +91,7 @@ function GivenAt({ machine, narrowed }: { readonly machine: string; readonly nar
   return (
     <Screen form back="/gift" {...(sub && { sub })}>
       <div className={css.rows}>
-        <List
-          query={query}
-          name={t.lines}
-          like="order-row"
-          lead={t.count(query.data?.pages[0]?.total ?? 0)}
-          keyOf={({ id }) => id}
-          row={moveRow}
-          empty={<EmptyState title={t.noGiven} text={t.noGivenText} />}
-        />
+        <Moves query={query} empty={<EmptyState title={t.noGiven} text={t.noGivenText} />} />
       </div>
     </Screen>
   )
