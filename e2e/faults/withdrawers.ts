@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fen } from '#contract/money.ts'
 import { people } from '#contract/people.ts'
 import { telling } from '#contract/telling.ts'
@@ -30,21 +31,26 @@ export async function openTill(product: Product, token: string): Promise<Till> {
   await openInWechat(product.url, product.sandbox.control, url)
   await putIn(product.data, merchantId, EARNED)
   const asked = new Map<string, number>()
+  const taken = new Set<string>()
   const takeAll = async () => {
-    for (const id of asked.keys()) await take(product, id)
+    const waiting = [...asked.keys()].filter((id) => !taken.has(id))
+    for (const id of waiting) if (await take(product, id)) taken.add(id)
   }
   return { product, merchantId, asked, takeAll }
 }
 
-/** Nothing to take there yet, or any more, is no trouble. */
-async function take({ sandbox }: Product, number: string): Promise<void> {
+/** Whether it was there to be taken: that it is not yet, or never comes, is no trouble. */
+async function take({ sandbox }: Product, number: string): Promise<boolean> {
   const wish = { platform: 'wechatPay', act: 'confirm-transfer', number }
-  await remote(sandbox.control).ask('POST', 'do', wish)
+  const { fault } = await remote(sandbox.control).ask<{ fault?: unknown }>('POST', 'do', wish)
+  return fault === undefined
 }
 
 type Storming = { readonly random: Random; more(): boolean }
 
 const AT_ONCE = 3
+/** More of them find nothing more, and take from the machine what players need. */
+const REST_MS = 3_000
 
 /** One after another is asked for and decided; their receivers take them whenever they like. */
 export async function withdrawOn(till: Till, storming: Storming): Promise<void> {
@@ -61,6 +67,7 @@ async function withdraw(till: Till, { random, more }: Storming): Promise<void> {
     for (let count = 0; count < 10 && more(); count += 1) {
       await withdrawOnce(till, signed, random)
       if (random() < 0.3) await till.takeAll()
+      await pause(REST_MS)
     }
   }
 }
