@@ -1,8 +1,4 @@
-import {
-  QueryClient,
-  type InvalidateQueryFilters,
-  type InvalidateOptions,
-} from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { KEPT_MS } from './stored-answers.ts'
 
 /**
@@ -10,25 +6,19 @@ import { KEPT_MS } from './stored-answers.ts'
  * can be shown as long as the device keeps it.
  */
 export function makeQueries(): QueryClient {
-  return new Queries({
+  const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst', gcTime: KEPT_MS } },
   })
-}
-
-/**
- * A question on its way for the first time may have been answered before the change that it is asked
- * anew for. The library waits for that answer and takes it for a new one; here it is asked once more.
- */
-class Queries extends QueryClient {
-  override async invalidateQueries(
-    filters: InvalidateQueryFilters = {},
-    options: InvalidateOptions = {},
-  ): Promise<void> {
-    const asking = this.getQueryCache()
+  const renew = queries.invalidateQueries.bind(queries)
+  // A question on its way for the first time may have been answered before the change that it is asked
+  // anew for. The library takes that answer for a new one; here it is asked once more.
+  queries.invalidateQueries = async (filters, options) => {
+    const asking = queries
+      .getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined)
-    await super.invalidateQueries(filters, options)
-    if (asking.length === 0) return
-    await super.invalidateQueries({ predicate: (query) => asking.includes(query) }, options)
+    await renew(filters, options)
+    if (asking.length > 0) await renew({ predicate: (query) => asking.includes(query) }, options)
   }
+  return queries
 }

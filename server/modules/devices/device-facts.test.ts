@@ -175,6 +175,9 @@ test('open screens are told when presence or faults change, and not at each mete
   expect(told).toEqual([])
   const fault = { id: 'f', boot: 1, seq: 3, at: 1, type: 'fault.raised', data: { code: 'E01' } }
   await board.say('events', fault)
-  await expect.poll(() => told).toEqual([`${world.merchantId} devices`])
+  const devicesTold = `${world.merchantId} devices`
+  await expect.poll(() => told).toEqual([devicesTold])
+  await board.meters({ seq: 4, coinIn: 2, plays: 1 })
+  await expect.poll(() => told).toEqual([devicesTold, devicesTold])
   await ear.end()
 })

@@ -180,7 +180,9 @@ async function bookTogether(
   }
   await handOn(need, tx, scope, told)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
-  if (changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
+  // A play's end is told before the meters that count it; of what else is counted none is told.
+  const arePlays = counted.some(({ source }) => source === 'plays')
+  if (arePlays || changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
     need.tell(tx, scope.merchantId)
   }
   return own.map((heard) => {
@@ -230,7 +232,7 @@ function adsTold(before: DeviceState, after: DeviceState, notice: Notice): AdsTo
 
 const GONE = 'the device was removed'
 
-/** Whether a screen that shows the device shows something else now: totals are not followed live. */
+/** Whether a screen that shows the device shows something else now, but for what is counted. */
 function isSeen(before: DeviceState, after: DeviceState): boolean {
   return (
     before.online !== after.online || before.faults !== after.faults || before.play !== after.play
