@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { heldForm } from '#contract/device-parameter.ts'
 import type { Sentence } from '#contract/sentence.ts'
 import type { EndedItem } from '#server/modules/batches/surface.ts'
+import { devicesById, ringGateways } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { refusalWords } from './rules.ts'
@@ -15,12 +16,18 @@ export async function settingsAnswered(
 ): Promise<Sentence | undefined> {
   const read = z.safeParse(heldForm, item.data)
   if (read.success) await store.keepHeld(tx, scope, item.deviceId, read.data)
-  // It says nothing of what it holds: it is asked when it is next there.
-  else await store.forget(tx, scope, [item.deviceId], 'held')
+  else await askAnew(tx, scope, item.deviceId)
   await store.endChange(tx, scope, item, endOf(item), item.code)
   if (item.state !== 'refused') return undefined
   const told = read.success ? await store.toldBy(tx, scope, [item.deviceId]) : undefined
   return refusalWords(item.code, told?.get(item.deviceId))
+}
+
+/** It says nothing of what it holds: it is asked now, or when it is next there. */
+async function askAnew(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+  await store.forget(tx, scope, [deviceId], 'held')
+  const [device] = await devicesById(tx, scope, [deviceId])
+  if (device) ringGateways(tx, scope, { id: '', deviceId, code: device.code })
 }
 
 function endOf({ state, code }: Pick<EndedItem<unknown>, 'state' | 'code'>) {

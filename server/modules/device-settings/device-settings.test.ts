@@ -140,6 +140,15 @@ test('a change is sent, and holds once the device has confirmed it', async () =>
   expect(inEnglish.records[0]?.changes[0]?.to).toBe('Strong grip 42.0 → 43.5 V')
 })
 
+test('a device that refuses and does not say what it holds is asked for that at once', async () => {
+  const { id, board } = await known()
+  await set(id, { strongGrip: 43 })
+  const { id: command } = await told(board)
+  await board.reply({ id: command, state: 'failed', code: 'busy' })
+  await answerAsked(board, { version: 3, settings: { strongGrip: 42, music: true } }, 2)
+  await expect.poll(() => detail(id)).toMatchObject({ isCurrent: true, held: { strongGrip: 42 } })
+})
+
 test('a device that refuses says why, and what it holds still', async () => {
   const { id, board } = await known()
   const { batchId } = await set(id, { strongGrip: 45 })

@@ -11,10 +11,10 @@ export const texts = declareTexts({
     zh: '改动下发后，设备确认了才算数。',
     en: 'A change counts once the device has confirmed it.',
   },
-  reading: { zh: '正在向设备重新读取', en: 'Reading from the device' },
+  reading: { zh: '问过设备，等它答复', en: 'The device was asked and has not answered' },
   readingText: {
-    zh: '下面是它上次说的，答复了会自己更新。',
-    en: 'Below is what it said last; it updates by itself.',
+    zh: '下面是它上次说的设置，答复了会自己更新。',
+    en: 'Below is how it said last that it is set; it updates by itself.',
   },
   offline: { zh: '设备离线，不能设置', en: 'The device is offline and can not be set' },
   offlineText: {
