@@ -18,20 +18,28 @@ const loadRail = async () =>
 const loadBanner = () => import('./network-banner.tsx')
 const loadLive = () => import('./live-console.tsx')
 
-/** After the first picture. Where one doesn't come, the page is as good as it is without. */
+/** After the first picture. Where one doesn't come, the page is as good as it is without, until it does. */
 const ConsoleRail = lazy(() =>
-  orNothing(async () => (await import('./console-rail.tsx')).ConsoleRail),
+  inTheEnd(async () => (await import('./console-rail.tsx')).ConsoleRail),
 )
-const DeskRail = lazy(() => orNothing(async () => (await import('./desk-rail.tsx')).DeskRail))
-const NetworkBanner = lazy(() => orNothing(async () => (await loadBanner()).NetworkBanner))
+const DeskRail = lazy(() => inTheEnd(async () => (await import('./desk-rail.tsx')).DeskRail))
+const NetworkBanner = lazy(() => inTheEnd(async () => (await loadBanner()).NetworkBanner))
 const WaitingRefills = lazy(() =>
-  orNothing(async () => (await import('./modules/goods/waiting-refills.tsx')).WaitingRefills),
+  inTheEnd(async () => (await import('./modules/goods/waiting-refills.tsx')).WaitingRefills),
 )
-const LiveConsole = lazy(() => orNothing(async () => (await loadLive()).LiveConsole))
+const LiveConsole = lazy(() => inTheEnd(async () => (await loadLive()).LiveConsole))
 
-async function orNothing<Props>(load: () => Promise<FunctionComponent<Props>>) {
-  const Nothing: FunctionComponent<Props> = () => null
-  return { default: await load().catch(() => Nothing) }
+const AGAIN_MS = 15_000
+
+async function inTheEnd<Props>(
+  load: () => Promise<FunctionComponent<Props>>,
+): Promise<{ readonly default: FunctionComponent<Props> }> {
+  try {
+    return { default: await load() }
+  } catch {
+    await new Promise((again) => setTimeout(again, AGAIN_MS))
+    return inTheEnd(load)
+  }
 }
 
 /** What belongs to the first picture after all: with room for the rail, or without a network. */

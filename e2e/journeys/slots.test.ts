@@ -62,7 +62,10 @@ test('a machine is set, tried out, sold empty, and filled from the pick list', a
   await page.getByRole('button', { name: '补完了，共 2 件' }).waitFor()
   // Whoever fills it raises its own count, too: what it says is empty is not sold.
   await board.meters({ stock: { '1': 2 } })
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: '补完了，共 2 件' }).click()
+  await page.getByText('1 次补货待发').waitFor()
+  await page.context().setOffline(false)
   await page.getByText('现在不用补货').waitFor()
   await page.goto('/replenishmentRetails')
   await page.getByText('0 → 2').waitFor()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { deviceTypes } from '#contract/device.ts'
 import { goods } from '#contract/goods.ts'
 import type { MachineSlots } from '#contract/goods-slots.ts'
@@ -112,6 +112,8 @@ function Filling({ machine, refused }: FillingProps) {
   const goBack = useWayBack(VISIT)
   const gate = useGate(goods.refill, {})
   const send = useSendRefills()
+  // What the shell shows of a refill that waits is no use when it has to be loaded without a network.
+  useEffect(() => void import('./waiting-refills.tsx').catch(() => undefined), [])
   const { draft, found, keep } = useVisitDraft<number>(
     `refill ${refused?.key ?? machine.equipmentId}`,
   )
