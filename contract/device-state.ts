@@ -28,8 +28,8 @@ export const deviceToday = z.object({
   coinOut: counted,
   prizesOut: counted,
   ticketsOut: counted,
-  /** Coins and notes that are money. */
-  cashFen: fenNumber,
+  /** Coins and notes that are money, for who may see income. */
+  cashFen: z.optional(fenNumber),
   /** Paid online, for who may see income. */
   onlineFen: z.optional(fenNumber),
 })

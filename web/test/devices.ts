@@ -103,7 +103,7 @@ export function pageOf<Thing>(records: readonly Thing[]) {
 function summedUp(those: readonly DeviceNow[]) {
   const counts = WORDS.map((word) => [word, those.filter(({ state }) => state === word).length])
   const sum = (of: 'plays' | 'prizesOut' | 'cashFen') =>
-    those.reduce((all, { today }) => all + today[of], 0)
+    those.reduce((all, { today }) => all + (today[of] ?? 0), 0)
   const online = those.flatMap(({ today: { onlineFen } }) => onlineFen ?? [])
   const today = {
     ...claw.today,

@@ -1,4 +1,5 @@
 import { isWarning } from '#contract/board-codes.ts'
+import type { DeviceToday } from '#contract/device-state.ts'
 import type { Device, DeviceNow } from '#contract/devices.ts'
 import { fen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -50,9 +51,16 @@ export async function withStates<Row extends { readonly id: string }>(
   return rows.map((row) => {
     const state = states.get(row.id)
     const counted = days.get(row.id) ?? NOTHING_TODAY
-    const today = { ...counted, ...(earned && { onlineFen: earned.get(row.id) ?? fen(0) }) }
+    const today = seenToday(counted, earned && (earned.get(row.id) ?? fen(0)))
     return { ...row, ...(state ? shown(state) : NEVER_CAME), today }
   })
+}
+
+/** Money is for who may see income, cash as well as what was paid online. */
+export function seenToday(counted: DeviceToday, onlineFen: Fen | undefined): DeviceToday {
+  if (onlineFen !== undefined) return { ...counted, onlineFen }
+  const { cashFen: _cash, ...pieces } = counted
+  return pieces
 }
 
 function shown(state: SeenState): Shown {

@@ -1,6 +1,6 @@
 import type { DeviceStateWord, DeviceToday } from '#contract/device-state.ts'
 import { fen } from '#contract/money.ts'
-import type { Earned } from './shown-state.ts'
+import { seenToday, type Earned } from './shown-state.ts'
 import { sumOf } from './today-store.ts'
 
 type Seen = { readonly id: string; readonly state: DeviceStateWord }
@@ -13,9 +13,8 @@ export function summedUp(
 ) {
   const states = countedUp(devices.map(({ state }) => ({ state, count: 1 })))
   const counted = sumOf(devices.flatMap(({ id }) => days.get(id) ?? []))
-  if (!earned) return { states, today: counted }
-  const onlineFen = devices.reduce((sum, { id }) => sum + (earned.get(id) ?? 0), 0)
-  return { states, today: { ...counted, onlineFen: fen(onlineFen) } }
+  const online = earned && devices.reduce((sum, { id }) => sum + (earned.get(id) ?? 0), 0)
+  return { states, today: seenToday(counted, online === undefined ? undefined : fen(online)) }
 }
 
 /** How many there are of each state. */

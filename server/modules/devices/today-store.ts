@@ -58,7 +58,7 @@ export function sumOf(days: Iterable<DeviceToday>): DeviceToday {
       coinOut: sum.coinOut + day.coinOut,
       prizesOut: sum.prizesOut + day.prizesOut,
       ticketsOut: sum.ticketsOut + day.ticketsOut,
-      cashFen: fen(sum.cashFen + day.cashFen),
+      cashFen: fen((sum.cashFen ?? 0) + (day.cashFen ?? 0)),
     }
   }
   return sum

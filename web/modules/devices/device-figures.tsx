@@ -41,28 +41,32 @@ function useFigures({ type, today, heardAt }: DeviceNow) {
   const t = useTexts(manageTexts)
   const known = heardAt !== null
   const count = (value: number) => numberText(known ? value : undefined)
-  const cash = { label: t.cash, value: known ? <Money fen={today.cashFen} /> : NOTHING_KNOWN }
+  const { cashFen } = today
+  const cash =
+    cashFen === undefined
+      ? []
+      : [{ label: t.cash, value: known ? <Money fen={cashFen} /> : NOTHING_KNOWN }]
   const coins = [
     { label: t.coinIn, value: count(today.coinIn) },
     { label: t.credits, value: count(today.credits) },
   ]
   if (type === 'changer') {
     const leads = { name: t.changed, label: t.changedToday, unit: t.coins(today.coinOut) }
-    return { ...leads, value: count(today.coinOut), cells: [cash, ...coins] }
+    return { ...leads, value: count(today.coinOut), cells: [...cash, ...coins] }
   }
   if (type === 'vending' || type === 'glass') {
     const leads = { name: t.sold, label: t.soldToday, unit: t.goods(today.prizesOut) }
-    return { ...leads, value: count(today.prizesOut), cells: [cash, ...coins] }
+    return { ...leads, value: count(today.prizesOut), cells: [...cash, ...coins] }
   }
   const unit = t.plays(today.plays)
   const leads = { name: t.playCount, label: t.playsToday, unit, value: count(today.plays) }
   if (type === 'ticket') {
     const tickets = { label: t.tickets, value: count(today.ticketsOut) }
-    return { ...leads, cells: [tickets, cash, ...coins] }
+    return { ...leads, cells: [tickets, ...cash, ...coins] }
   }
   const prizes = { label: t.prizes, value: count(today.prizesOut) }
   const rate = { label: t.rate, value: known ? rateText(today) : NOTHING_KNOWN }
-  return { ...leads, cells: [prizes, rate, cash, coins[0]!] }
+  return { ...leads, cells: [prizes, rate, ...cash, coins[0]!] }
 }
 
 function rateText({ plays, prizesOut }: DeviceNow['today']): string {

@@ -95,10 +95,10 @@ function Lead({ narrowed, summary, total, shownAt }: LeadProps) {
             {t.playsToday(today.plays)}
           </>
         )}
-        {today && (took !== undefined || today.cashFen > 0) && (
+        {took !== undefined && (
           <>
             <Dot />
-            {took === undefined ? t.cash : t.incomeToday} <Money fen={took ?? today.cashFen} />
+            {t.incomeToday} <Money fen={took} />
           </>
         )}
       </span>

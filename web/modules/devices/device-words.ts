@@ -69,7 +69,7 @@ type Counted = Pick<DeviceNow, 'type' | 'today' | 'heardAt'>
 
 /** Of today, online and in cash together; undefined for who may not see income. */
 export function incomeOf({ cashFen, onlineFen }: DeviceNow['today']): Fen | undefined {
-  return onlineFen === undefined ? undefined : fen(cashFen + onlineFen)
+  return onlineFen === undefined ? undefined : fen((cashFen ?? 0) + onlineFen)
 }
 
 /** What a machine of its type is judged by today, and what belongs to it; in one line where money leads. */

@@ -20,7 +20,6 @@ export const texts = declareTexts({
     zh: (count: number) => `今日 ${numberText(count)} 局`,
     en: (count: number) => (count === 1 ? '1 play today' : `${numberText(count)} plays today`),
   },
-  cash: { zh: '现金', en: 'cash' },
   neverCame: { zh: '还没上线', en: 'Not online yet' },
   metersShrank: { zh: '表底变小', en: 'meters went back' },
   lifeBehind: { zh: '旧主板读数', en: 'meters of an old board' },
