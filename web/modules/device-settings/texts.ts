@@ -206,9 +206,9 @@ export const texts = declareTexts({
     zh: '一次最多这么多。其余的，回去选了再设。',
     en: 'No more at a time. Choose the others afterwards.',
   },
-  none: { zh: '没有这类设备', en: 'There are no such devices' },
+  none: { zh: '没有在这一页设的设备', en: 'No device is set on this page' },
   noneText: {
-    zh: '这一页是给别的机器的。先注册一台再来设。',
-    en: 'This page is for other machines. Register one first.',
+    zh: '要么还没有这类机器，要么它们的主板没有声明这里的参数。每台能设什么，看它的设备页。',
+    en: 'There is none of that kind, or none whose board has these settings. See the page of each.',
   },
 })

@@ -54,7 +54,7 @@ test('a command is followed from its writing to its end, as it happens', async (
 test.each([
   ['failed', '设备没有执行', '设备说：E12'],
   ['expired', '已过期，没有执行', '一分钟内没有送到。设备在线时再试一次'],
-  ['doubt', '结果未知，设备没有答复', /^它一上线就会说做没做/],
+  ['doubt', '结果未知，设备没有答复', /^它再有消息就会说做没做/],
 ] as const)(
   'a command that is %s is never shown as done, and says what is known',
   async (...row) => {

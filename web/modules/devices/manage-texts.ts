@@ -144,8 +144,8 @@ export const manageTexts = declareTexts({
   },
   doubt: { zh: '结果未知，设备没有答复', en: 'In doubt: the device does not answer' },
   doubtText: {
-    zh: '它一上线就会说做没做。急的话到机器前看一眼',
-    en: 'Once it is back it says whether it was done. If it can not wait, look at the machine',
+    zh: '它再有消息就会说做没做。急的话到机器前看一眼',
+    en: 'Once it is heard again it says whether it was done. If it can not wait, look at the machine',
   },
   settled: { zh: '已人工处理', en: 'Settled by hand' },
   wasDone: { zh: '看过了，做了', en: 'I looked: it was done' },

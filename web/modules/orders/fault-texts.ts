@@ -33,8 +33,8 @@ export const faultTexts = declareTexts({
       `Player ${player} paid and ${machine} did not do it. Clear the fault before sending it again.`,
   },
   doubtText: {
-    zh: '指令发出后设备没有答复。它恢复联网后会自己说明，也可以由你来定。',
-    en: 'The machine did not answer. It says what it did once it is back, or you decide.',
+    zh: '指令发出后设备没有答复。它再有消息会自己说明，也可以由你来定。',
+    en: 'The machine did not answer. It says what it did once it is heard again, or you decide.',
   },
   settings: { zh: '订单设置', en: 'Order settings' },
   refundMode: { zh: '设备没有执行时', en: 'When a machine does not do it' },
