@@ -96,5 +96,5 @@ export function emptySlot(slot: number): MachineSlot {
 export function withMore(slots: readonly MachineSlot[], more: readonly number[]): MachineSlot[] {
   const there = new Set(slots.map(({ slot }) => slot))
   const added = [...new Set(more)].filter((slot) => !there.has(slot))
-  return [...slots, ...added.toSorted((one, other) => one - other).map(emptySlot)]
+  return [...slots, ...added.map(emptySlot)].toSorted((one, other) => one.slot - other.slot)
 }

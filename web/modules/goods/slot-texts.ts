@@ -10,7 +10,7 @@ export const slotTexts = declareTexts({
   fault: { zh: '故障', en: 'Fault' },
   expiring: { zh: '快到期', en: 'Near its date' },
   over: { zh: '已过期', en: 'Past its date' },
-  slot: { zh: (n: number) => `${n} 格`, en: (n: number) => `Slot ${n}` },
+  slot: { zh: (n: number) => `第 ${n} 格`, en: (n: number) => `Slot ${n}` },
   unset: { zh: '没设商品', en: 'Nothing set' },
   choose: { zh: '选商品', en: 'Choose a product' },
   change: { zh: '换商品', en: 'Change' },

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { goods } from '#contract/goods.ts'
-import type { MachineSlot } from '#contract/goods-slots.ts'
+import { SLOTS_MAX, type MachineSlot } from '#contract/goods-slots.ts'
 import { TEMPLATE_NAME_MAX, type SlotTemplate } from '#contract/goods-templates.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
@@ -76,9 +76,9 @@ export function TemplateEditor({ of, template, slots: given, name = '' }: Props)
     edits.undo()
   }
   function add(count: number) {
-    const last = Math.max(0, ...slots.map(({ slot }) => slot))
-    setBegins([...slots, ...Array.from({ length: count }, (_, at) => emptySlot(last + 1 + at))])
-    choose(last + 1)
+    const added = freeIn(slots, count)
+    setBegins(withMore(slots, added))
+    choose(added[0])
   }
   return (
     <Form {...rest} draft={{ found: draft.found || edits.found, undo }}>
@@ -90,7 +90,7 @@ export function TemplateEditor({ of, template, slots: given, name = '' }: Props)
         </Fields>
       </Group>
       <Front label={t.front} {...{ slots, edits, chosen }} isWish onChoose={choose} />
-      <Adding add={add} />
+      {slots.length < SLOTS_MAX && <Adding add={add} />}
       {picked && (
         <SlotDetail key={picked.slot} machine={WISH} of={picked} all={slots} edits={edits} />
       )}
@@ -112,6 +112,14 @@ export function TemplateEditor({ of, template, slots: given, name = '' }: Props)
 function begun(given: SlotTemplate['slots']): readonly MachineSlot[] {
   if (given.length > 0) return given.map((slot) => ({ ...emptySlot(slot.slot), ...slot }))
   return Array.from({ length: COLUMNS }, (_, at) => emptySlot(at + 1))
+}
+
+/** No template gets more slots than can be saved. */
+function freeIn(slots: readonly MachineSlot[], count: number): number[] {
+  const there = new Set(slots.map(({ slot }) => slot))
+  return Array.from({ length: SLOTS_MAX }, (_, at) => at + 1)
+    .filter((slot) => !there.has(slot))
+    .slice(0, Math.min(count, SLOTS_MAX - slots.length))
 }
 
 function Adding({ add }: { add(count: number): void }) {

@@ -53,6 +53,31 @@ test('a template is made from a machine; a name that is taken is said at the nam
   })
 })
 
+test('slots that a template left out when it was saved are added again, the lowest first', async () => {
+  const saved = { ...template, slots: template.slots.map((each) => ({ ...each, slot: 3 })) }
+  serve(
+    answering(goods.saveTemplate, () => saved),
+    answering(goods.templates, () => [saved]),
+    ...servingGoods(),
+  )
+  const { getByRole, getByText } = await open('/addTemplate?blank=1')
+  await getByRole('textbox', { name: /模板名称/ }).fill(saved.name)
+  await getByRole('button', { name: /^3 格/ }).click()
+  await getByRole('button', { name: /没设商品 选商品/ }).click()
+  await getByRole('dialog').getByText('冰柠茶').click()
+  await getByRole('button', { name: '保存模板' }).click()
+  await expect.element(getByText('已保存。设备上的货道没有变')).toBeVisible()
+  await expect.element(getByRole('heading', { name: '第 3 格' })).toBeVisible()
+  const cells = getByRole('group', { name: '模板的货道' }).getByRole('button')
+  const numbers = () => cells.elements().map(({ textContent }) => Number.parseInt(textContent, 10))
+  await expect.poll(numbers).toEqual([3])
+  await getByRole('button', { name: '加一格' }).click()
+  await expect.element(getByRole('heading', { name: '第 1 格' })).toBeVisible()
+  expect(numbers()).toEqual([1, 3])
+  await getByRole('button', { name: '加一排' }).click()
+  await expect.poll(numbers).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
 test('a template holds less than lies in its machine, which is named with its site', async () => {
   serve(
     answering(goods.machines, () => [site]),
