@@ -127,6 +127,7 @@ function HowItIs({ device, isDrafted }: HowItIsProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(30_000)
+  const gate = useGate(deviceSettings.update, {})
   const { online, version, toldTime, isCurrent } = device
   const at = toldTime ? timeText(toldTime, now, language) : ''
   const held = version === undefined ? '' : t.held(version, at)
@@ -138,7 +139,7 @@ function HowItIs({ device, isDrafted }: HowItIsProps) {
   }
   if (version === undefined) return null
   if (!isCurrent) return <Banner kind="info" title={t.reading} text={t.readingText} />
-  return <Banner kind="info" title={held} text={t.heldText} />
+  return <Banner kind="info" title={held} text={gate.allowed ? t.heldText : t.onlyLook} />
 }
 
 function DraftFound({ onDrop }: { readonly onDrop: () => void }) {

@@ -150,8 +150,9 @@ test('what nobody said is not made up; what did not load is tried again', async 
 test('who may not set reads only; somebody else was quicker', async () => {
   const detail = answering(deviceSettings.detail, () => clawSettings)
   serve(detail)
-  const { getByRole } = await open(SINGLE, { person: subAccount('devices.see') })
+  const { getByRole, getByText } = await open(SINGLE, { person: subAccount('devices.see') })
   await expect.element(getByRole('switch', { name: '背景音乐' })).toBeDisabled()
+  await expect.element(getByText('你的岗位只能看参数，不能改。')).toBeVisible()
   serve(
     detail,
     answering(deviceSettings.update, () => refusing(deviceSettings.update, 'changedMeanwhile')),

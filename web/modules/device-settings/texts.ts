@@ -11,6 +11,10 @@ export const texts = declareTexts({
     zh: '改动下发后，设备确认了才算数。',
     en: 'A change counts once the device has confirmed it.',
   },
+  onlyLook: {
+    zh: '你的岗位只能看参数，不能改。',
+    en: 'Your role may look at the settings, not change them.',
+  },
   reading: { zh: '问过设备，等它答复', en: 'The device was asked and has not answered' },
   readingText: {
     zh: '下面是它上次说的设置，答复了会自己更新。',
