@@ -198,7 +198,7 @@ test('an ad gets another name and time, and another file in its place; a refusal
 test('the main switch is for all, for a site, for a device; off is said where it is', async () => {
   const heard = serve(
     answering(ads.mainSwitch, () => switched),
-    ...servingAds(),
+    answering(ads.showings, () => []),
     answering(ads.setMainSwitch, () => ({ batchId: null })),
   )
   const { getByRole, getByText } = await open('/ad_set')
@@ -210,6 +210,21 @@ test('the main switch is for all, for a site, for a device; off is said where it
   await expect
     .poll(() => sent(heard, 'ads.setMainSwitch').map(({ input }) => input))
     .toMatchObject([{ isOn: false }, { isOn: true, equipmentId: 'd1' }])
+})
+
+test('what groups and tasks place is placed, too', async () => {
+  const group = { ...task, id: 'g1', kind: 'group' as const, name: '检票口' }
+  const over = { ...group, id: 'g2', name: '旧的', phase: 'over' as const }
+  const all = { group: [group, over], task: [task], placement: [] }
+  serve(
+    answering(ads.mainSwitch, () => switched),
+    answering(ads.showings, ({ kind }) => all[kind]),
+  )
+  const { getByRole, getByText } = await open('/ad_set')
+  const row = getByRole('link', { name: /检票口/ })
+  await expect.element(row).toHaveAttribute('href', '/editAdGroup?id=g1')
+  await expect.element(getByRole('link', { name: /隔壁奶茶/ })).toBeVisible()
+  await expect.element(getByText(/还没有投放广告|旧的/)).not.toBeInTheDocument()
 })
 
 test('what leads on is called what the screen that it leads to is called', async () => {

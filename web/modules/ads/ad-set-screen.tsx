@@ -33,7 +33,7 @@ export function AdSetScreen() {
         <Skeleton like="row" rows={BONES} label={t.loading} />
       )}
       <Entries />
-      <ShowingList kind="placement" at="/setAds" />
+      <ShowingList kind="placement" />
       {data && <Sites of={data} />}
     </Screen>
   )

@@ -115,6 +115,24 @@ test('without a device it asks which; what is not loaded, or not permitted, is s
   await expect.element(denied.getByText('暂无权限，请联系管理员')).toBeVisible()
 })
 
+test.each([
+  ['never', 30, '还没下发过，默认 30 秒', 'nothing sent yet, 30 s unless you change it'],
+  ['never', 60, '设为 60 秒，设备还没确认', 'set to 60 s, not confirmed'],
+  ['sent', 30, '设为 30 秒，设备还没确认', 'set to 30 s, not confirmed'],
+  ['held', 60, '现在 60 秒', '60 s now'],
+] as const)('a wait that is %s, of %i s, is said to be so', async (state, waitSeconds, zh, en) => {
+  serve(
+    answering(ads.functions, () => ({ ...screen, state, waitSeconds })),
+    ...servingDevices(() => [changer]),
+  )
+  const wait = `/wait_ad_time?ids=${changer.id}`
+  const first = await open(wait)
+  await expect.element(first.getByText(`C02 ${zh}`)).toBeVisible()
+  await first.unmount()
+  const { getByText } = await open(wait, { language: 'en' })
+  await expect.element(getByText(`C02: ${en}`)).toBeVisible()
+})
+
 test('what was moved is said of the fewest, and of the one that was moved last', () => {
   const order = (ids: string) => ids.split('').map((id) => ({ id: id as 'play', isOn: true }))
   const said = (was: string, is: string, last?: string) =>

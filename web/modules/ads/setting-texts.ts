@@ -40,6 +40,15 @@ export const settingTexts = declareTexts({
     zh: (name: string, seconds: number) => `${name} 现在 ${seconds} 秒`,
     en: (name: string, seconds: number) => `${name}: ${seconds} s now`,
   },
+  usualIt: {
+    zh: (name: string, seconds: number) => `${name} 还没下发过，默认 ${seconds} 秒`,
+    en: (name: string, seconds: number) =>
+      `${name}: nothing sent yet, ${seconds} s unless you change it`,
+  },
+  setIt: {
+    zh: (name: string, seconds: number) => `${name} 设为 ${seconds} 秒，设备还没确认`,
+    en: (name: string, seconds: number) => `${name}: set to ${seconds} s, not confirmed`,
+  },
   forAll: {
     zh: (count: string) => `下发后 ${count}都是这个时间`,
     en: (count: string) => `All ${count} get this`,

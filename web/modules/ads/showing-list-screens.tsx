@@ -3,14 +3,11 @@ import { Screen } from '#web/kit/screen.tsx'
 import { ShowingList } from './showing-list.tsx'
 import { ShowingScreen } from './showing-screen.tsx'
 
-const groups = { kind: 'group', at: '/editAdGroup' } as const
-const tasks = { kind: 'task', at: '/ad_task' } as const
-
 /** /adGroupManage: groups of devices that show the same. */
 export function AdGroupListScreen() {
   return (
     <Screen form back="/ad_set">
-      <ShowingList {...groups} />
+      <ShowingList kind="group" />
     </Screen>
   )
 }
@@ -23,7 +20,7 @@ export function AdTaskScreen() {
   }
   return (
     <Screen form back="/ad_set">
-      <ShowingList {...tasks} />
+      <ShowingList kind="task" />
     </Screen>
   )
 }

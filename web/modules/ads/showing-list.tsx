@@ -8,6 +8,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { moneyText, numberText } from '#web/kit/formats.ts'
 import { Group } from '#web/kit/group/group.tsx'
+import type { Failing } from '#web/kit/refused.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
@@ -19,55 +20,88 @@ import { DeviceStates } from './device-states.tsx'
 import { deviceTexts } from './device-texts.ts'
 import { showingTexts } from './showing-texts.ts'
 
-type Props = {
-  readonly kind: ShowingKind
-  /** Where one of them opens, or a new one without an id. */
-  readonly at: '/setAds' | '/editAdGroup' | '/ad_task'
-}
+type Props = { readonly kind: ShowingKind }
+type Switches = OutputOf<typeof ads.mainSwitch> | undefined
+/** Where one of them opens, or a new one without an id. */
+const ways = { placement: '/setAds', group: '/editAdGroup', task: '/ad_task' } as const
 const BONES = 5
 
 /** All of a kind, with how far their devices are, and what was shown. */
-export function ShowingList({ kind, at }: Props) {
+export function ShowingList({ kind }: Props) {
   const t = useTexts(showingTexts)
-  const { loading } = useTexts(adTexts)
   const query = useCall(ads.showings, { kind }, { silent: true })
   const { data: switches } = useCall(ads.mainSwitch, {}, { silent: true })
-  const { data, error, isFetching, refetch } = query
-  if (!data && error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
-  }
-  if (!data) return <Skeleton like="order-row" rows={BONES} label={loading} />
-  if (data.length === 0) return <None kind={kind} at={at} />
+  const { data } = query
+  if (!data) return <NotYet query={query} />
+  if (data.length === 0 && kind === 'placement') return <NonePlaced switches={switches} />
+  if (data.length === 0) return <None kind={kind} />
   const title = kind === 'group' ? t.groups : kind === 'placement' ? t.placements : undefined
   return (
     <>
-      <Group {...(title !== undefined && { title })}>
-        {data.map((showing) => (
-          <ShowingRow
-            key={showing.id}
-            of={showing}
-            off={offAmong(showing, switches)}
-            to={`${at}?id=${showing.id}`}
-          />
-        ))}
-      </Group>
+      <Showings title={title} of={data} switches={switches} />
       {kind !== 'placement' && (
         <div className={css.act}>
-          <AddShowing kind={kind} at={at} />
+          <AddShowing kind={kind} />
         </div>
       )}
     </>
   )
 }
 
+type Query = {
+  readonly error: Failing | null
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+function NotYet({ query: { error, isFetching, refetch } }: { readonly query: Query }) {
+  const { failed } = useTexts(showingTexts)
+  const { loading } = useTexts(adTexts)
+  if (!error) return <Skeleton like="order-row" rows={BONES} label={loading} />
+  const retry = () => void refetch()
+  return <ErrorState what={failed} error={error} retry={retry} busy={isFetching} />
+}
+
+/** None by itself: what groups and tasks place is placed, too. */
+function NonePlaced({ switches }: { readonly switches: Switches }) {
+  const t = useTexts(showingTexts)
+  const groups = useCall(ads.showings, { kind: 'group' }, { silent: true })
+  const tasks = useCall(ads.showings, { kind: 'task' }, { silent: true })
+  if (!groups.data) return <NotYet query={groups} />
+  if (!tasks.data) return <NotYet query={tasks} />
+  const placed = [...groups.data, ...tasks.data].filter(({ phase }) => phase !== 'over')
+  if (placed.length === 0) return <None kind="placement" />
+  return <Showings title={t.placements} of={placed} switches={switches} />
+}
+
+type ShowingsProps = {
+  readonly title: string | undefined
+  readonly of: readonly Showing[]
+  readonly switches: Switches
+}
+
+function Showings({ title, of, switches }: ShowingsProps) {
+  return (
+    <Group {...(title !== undefined && { title })}>
+      {of.map((showing) => (
+        <ShowingRow
+          key={showing.id}
+          of={showing}
+          off={offAmong(showing, switches)}
+          to={`${ways[showing.kind]}?id=${showing.id}`}
+        />
+      ))}
+    </Group>
+  )
+}
+
 /** The way to a new one. */
-function AddShowing({ kind, at }: Props) {
+function AddShowing({ kind }: Props) {
   const t = useTexts(showingTexts)
   const navigate = useNavigate()
   const gate = useGate(ads.saveShowing, {})
   const label = { group: t.newGroup, task: t.newTask, placement: t.newPlacement }[kind]
-  const href = at === '/ad_task' ? `${at}?id=new` : at
+  const href = kind === 'task' ? `${ways.task}?id=new` : ways[kind]
   return (
     <Button kind="primary" tall wide onPress={() => gate.pass(() => void navigate({ href }))}>
       {label}
@@ -75,14 +109,14 @@ function AddShowing({ kind, at }: Props) {
   )
 }
 
-function None(props: Props) {
+function None({ kind }: Props) {
   const t = useTexts(showingTexts)
   const [title, text] = {
     group: [t.noGroups, t.noGroupsText],
     task: [t.noTasks, t.noTasksText],
     placement: [t.noPlacements, t.noPlacementsText],
-  }[props.kind] as [string, string]
-  return <EmptyState title={title} text={text} act={<AddShowing {...props} />} />
+  }[kind] as [string, string]
+  return <EmptyState title={title} text={text} act={<AddShowing kind={kind} />} />
 }
 
 const slots: Readonly<Record<Showing['phase'], SlotState>> = {
@@ -92,10 +126,7 @@ const slots: Readonly<Record<Showing['phase'], SlotState>> = {
 }
 
 /** On how many of its devices nothing is shown, since somebody switched ads off there. */
-function offAmong(
-  { phase, deviceIds }: Showing,
-  switches: OutputOf<typeof ads.mainSwitch> | undefined,
-): number {
+function offAmong({ phase, deviceIds }: Showing, switches: Switches): number {
   if (!switches || phase !== 'running') return 0
   if (!switches.isOn) return deviceIds.length
   const sitesOff = new Set(switches.fields.flatMap((at) => (at.isOn ? [] : [at.fieldId])))

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { ads } from '#contract/ads.ts'
 import type { DeviceScreen } from '#contract/ad-functions.ts'
 import { batchScreen } from '#contract/batch-screen.ts'
-import { WAIT_SECONDS_MAX } from '#contract/screen.ts'
+import { USUAL_WAIT_SECONDS, WAIT_SECONDS_MAX } from '#contract/screen.ts'
 import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Group } from '#web/kit/group/group.tsx'
@@ -63,13 +63,13 @@ function WaitForm({ ids, screen }: Props) {
   const seconds = useWatch({ control: form.control, name: 'seconds' })
   const many = ids.length > 1
   const isChanged = seconds !== screen.waitSeconds
-  const name = screen.number || screen.equipmentId
+  const said = t[wordOf(screen)](screen.number || screen.equipmentId, screen.waitSeconds)
   return (
     <Form {...rest}>
       <ChosenDevices path="/wait_ad_time" ids={ids}>
         {!many && <ScreenStateRow of={screen} />}
       </ChosenDevices>
-      <Group note={many ? t.forAll(d.count(ids.length)) : t.nowIt(name, screen.waitSeconds)}>
+      <Group note={many ? t.forAll(d.count(ids.length)) : said}>
         <FormField of={form} name="seconds">
           {({ value, onChange }) => (
             <Slider
@@ -94,4 +94,10 @@ function WaitForm({ ids, screen }: Props) {
       />
     </Form>
   )
+}
+
+/** What a device does now is its own word alone. */
+function wordOf({ state, waitSeconds }: DeviceScreen) {
+  if (state === 'held') return 'nowIt'
+  return state === 'never' && waitSeconds === USUAL_WAIT_SECONDS ? 'usualIt' : 'setIt'
 }

@@ -35,7 +35,7 @@ export function BusinessScreen() {
     <StatisticsPage search={search} query={query} steps>
       {(data) =>
         isNothing(data) ? (
-          <Nothing />
+          <Nothing search={search} yet={t.incomeYet} />
         ) : (
           <>
             <Group

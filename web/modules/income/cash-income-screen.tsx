@@ -38,6 +38,7 @@ export function CashIncomeScreen() {
       {...{ search, query }}
       unit="money"
       label={t.taken}
+      yet={t.cashYet}
       figures={data && figuresOf(data)}
       chart={chart && figuresOf(chart)}
       others={['online', 'coins']}

@@ -31,13 +31,14 @@ const TypeSheet = lazy(async () => ({ default: (await import('./type-sheet.tsx')
 
 /** /chart_total: income, or plays, by source, hour, weekday, type, site and device. */
 export function ChartTotalScreen() {
+  const t = useTexts(statisticsTexts)
   const search = useSearch({ from: '/chart_total' })
   const { days, query } = useStatistics(reports.business, search)
   return (
     <StatisticsPage search={search} query={query} steps>
       {(data) =>
         data.onlineMoney + data.cashMoney + data.plays === 0 ? (
-          <Nothing />
+          <Nothing search={search} yet={t.incomeYet} />
         ) : (
           <>
             <What search={search} />

@@ -66,12 +66,13 @@ type PageProps = {
 }
 
 function GiftPage({ search, children }: PageProps) {
+  const t = useTexts(statisticsTexts)
   const { days, query } = useStatistics(reports.gifts, search)
   return (
     <StatisticsPage search={search} query={query}>
       {(data) =>
         data.prizePlays + data.prizes + data.goods === 0 ? (
-          <Nothing />
+          <Nothing search={search} yet={t.giftsYet} />
         ) : (
           <>
             <GiftKpis of={data} />

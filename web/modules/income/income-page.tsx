@@ -34,6 +34,7 @@ type Props = {
   readonly unit: Unit
   /** What the one number is. */
   readonly label: string
+  readonly yet: string
   readonly figures: Figures | undefined
   readonly chart: Figures | undefined
   readonly charted: Days
@@ -80,7 +81,7 @@ function NotYet({ query: { error, isFetching, refetch } }: { query: Query }) {
 }
 
 function Shown(props: Props & { figures: Figures }) {
-  const { search, days, unit, label, figures, chart, charted, cells, children, query } = props
+  const { search, days, unit, label, yet, figures, chart, charted, cells, children, query } = props
   const t = useTexts(texts)
   const { total, before } = figures
   const against =
@@ -101,7 +102,13 @@ function Shown(props: Props & { figures: Figures }) {
         {chart && <IncomeChart figures={chart} days={days} charted={charted} unit={unit} />}
         {children}
       </div>
-      <div>{total === 0 ? <Nothing /> : <IncomePlaces {...{ figures, unit, search }} />}</div>
+      <div>
+        {total === 0 ? (
+          <Nothing search={search} yet={yet} />
+        ) : (
+          <IncomePlaces {...{ figures, unit, search }} />
+        )}
+      </div>
     </div>
   )
 }

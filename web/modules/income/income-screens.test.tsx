@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { income } from '#contract/income.ts'
 import { fen } from '#contract/money.ts'
+import { reports } from '#contract/reports.ts'
 import { sites } from '#contract/sites.ts'
 import { addDays, today } from '#web/kit/date-picker/days.ts'
 import { open, subAccount } from '#web/test/open.tsx'
@@ -134,6 +135,54 @@ test('nothing is said to be nothing, with the way to what there is', async () =>
   )
   await expect.element(getByText('这几天没有', { exact: true })).toBeVisible()
   await getByRole('button', { name: '看近 7 天全部场地' }).click()
+  expect(router.state.location.search).toEqual({})
+})
+
+const nowhere = { days: [], fields: [], equipment: [] }
+const noCash = { money: fen(0), before: { money: fen(0) }, denominations: [], ...nowhere }
+const noGifts = { prizePlays: 0, prizes: 0, goods: 0, money: fen(0), cost: fen(0), costed: 0 }
+const unsold = { orders: 0, money: fen(0) }
+const noMoney = { onlineMoney: fen(0), cashMoney: fen(0), wechatMoney: fen(0), alipayMoney: fen(0) }
+const noPlays = { plays: 0, players: 0, prizePlays: 0, prizes: 0, refunds: 0 }
+const noBusiness = { ...noMoney, ...noPlays, orders: 0, refundMoney: fen(0) }
+const empty: readonly Serving[] = [
+  choices,
+  answering(income.online, () => nothing),
+  answering(income.cash, () => noCash),
+  answering(income.coins, () => ({ coins: 0, before: { coins: 0 }, ...nowhere })),
+  answering(reports.business, () => {
+    return { ...noBusiness, before: noBusiness, days: [], daysBefore: [], hours: [] }
+  }),
+  answering(reports.gifts, () => ({ ...noGifts, before: noGifts, ...nowhere })),
+  answering(reports.products, () => ({ ...unsold, before: unsold, days: [], products: [] })),
+]
+test.each([
+  ['onlinepay', '还没有人用微信或支付宝付款', 'Nobody paid by WeChat or Alipay so far'],
+  ['cashincome', '机器还没有收到现金', 'No machine took cash so far'],
+  ['offline_coin', '还没有人投币', 'No coins put in so far'],
+  ['business_statistics', '还没有收款，也没有人玩', 'No income and no plays so far'],
+  ['chart_total', '还没有收款，也没有人玩', 'No income and no plays so far'],
+  ['total_gift', '还没有出奖或出货', 'Nothing given out so far'],
+  ['prize_statistics', '还没有出奖或出货', 'Nothing given out so far'],
+  ['incomeProduct', '还没有卖出', 'Nothing sold so far'],
+])('where %s shows all days and sites already, nothing leads to them', async (path, zh, en) => {
+  serve(...empty)
+  const all = await open(`/${path}`)
+  await expect.element(all.getByText(zh)).toBeVisible()
+  await expect.element(all.getByRole('button', { name: /看近 7 天/ })).not.toBeInTheDocument()
+  await all.unmount()
+  const month = `/${path}?from=${addDays(today(), -30)}&to=${today()}`
+  const longer = await open(month, { language: 'en' })
+  await expect.element(longer.getByText(en)).toBeVisible()
+  await longer.unmount()
+  const { getByRole } = await open(`/${path}?fieldId=s1`)
+  await expect.element(getByRole('button', { name: /看近 7 天/ })).toBeVisible()
+})
+
+test('cash of one denomination that did not come leads back to all cash', async () => {
+  serve(...empty)
+  const { getByRole, router } = await open('/cashincome?unit=2000')
+  await getByRole('button', { name: /看近 7 天/ }).click()
   expect(router.state.location.search).toEqual({})
 })
 

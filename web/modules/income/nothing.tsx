@@ -1,14 +1,34 @@
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useLook } from './period.ts'
+import { daysIn, useLook, type Search } from './period.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 
-/** Where these days came to nothing: back to days that may have. */
-export function Nothing() {
+const all = {
+  from: undefined,
+  to: undefined,
+  fieldId: undefined,
+  equipmentId: undefined,
+  unit: undefined,
+}
+
+type Props = {
+  readonly search: Search
+  /** What is not there yet, and what brings it here. */
+  readonly yet: string
+}
+
+/** Where these days came to nothing: back to days that may have, unless all of those are shown. */
+export function Nothing({ search, yet }: Props) {
   const t = useTexts(statisticsTexts)
   const look = useLook()
-  const none = { from: undefined, to: undefined, fieldId: undefined, equipmentId: undefined }
-  const act = <Button onPress={() => look(none)}>{t.seeAll}</Button>
+  if (showsAll(search)) return <EmptyState title={t.nothing} text={yet} />
+  const act = <Button onPress={() => look(all)}>{t.seeAll}</Button>
   return <EmptyState title={t.nothing} text={t.nothingText} act={act} />
+}
+
+function showsAll(search: Search): boolean {
+  const [shown, usual] = [daysIn(search), daysIn(all)]
+  const isNarrowed = search.fieldId ?? search.equipmentId ?? search.unit
+  return isNarrowed === undefined && shown.from <= usual.from && shown.to >= usual.to
 }

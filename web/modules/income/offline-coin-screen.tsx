@@ -44,6 +44,7 @@ export function OfflineCoinScreen() {
       {...{ search, query, cells }}
       unit="count"
       label={t.putIn}
+      yet={t.coinsYet}
       figures={data && figuresOf(data)}
       chart={chart && figuresOf(chart)}
       others={['online', 'cash']}

@@ -42,6 +42,7 @@ export function OnlinePayScreen() {
       {...{ search, query }}
       unit="money"
       label={t.received}
+      yet={t.onlineYet}
       figures={data && figuresOf(data)}
       chart={chart && figuresOf(chart)}
       cells={useCells(data, search)}

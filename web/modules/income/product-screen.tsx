@@ -33,12 +33,17 @@ const PRODUCTS = 'products'
 
 /** /incomeProduct: what was sold for how much: packages, plays, goods in slots. */
 export function ProductScreen() {
+  const t = useTexts(statisticsTexts)
   const search = useSearch({ from: '/incomeProduct' })
   const { days, query } = useStatistics(reports.products, search)
   return (
     <StatisticsPage search={search} query={query}>
       {(data) =>
-        data.orders === 0 ? <Nothing /> : <Shown of={data} days={days} search={search} />
+        data.orders === 0 ? (
+          <Nothing search={search} yet={t.soldYet} />
+        ) : (
+          <Shown of={data} days={days} search={search} />
+        )
       }
     </StatisticsPage>
   )
