@@ -157,14 +157,14 @@ const empty: readonly Serving[] = [
   answering(reports.products, () => ({ ...unsold, before: unsold, days: [], products: [] })),
 ]
 test.each([
-  ['onlinepay', '还没有人用微信或支付宝付款', 'Nobody paid by WeChat or Alipay so far'],
-  ['cashincome', '机器还没有收到现金', 'No machine took cash so far'],
-  ['offline_coin', '还没有人投币', 'No coins put in so far'],
-  ['business_statistics', '还没有收款，也没有人玩', 'No income and no plays so far'],
-  ['chart_total', '还没有收款，也没有人玩', 'No income and no plays so far'],
-  ['total_gift', '还没有出奖或出货', 'Nothing given out so far'],
-  ['prize_statistics', '还没有出奖或出货', 'Nothing given out so far'],
-  ['incomeProduct', '还没有卖出', 'Nothing sold so far'],
+  ['onlinepay', '有人用微信或支付宝付了款', 'once somebody pays by WeChat or Alipay'],
+  ['cashincome', '机器收到现金', 'once a machine takes cash'],
+  ['offline_coin', '机器收到投币', 'once a machine takes some'],
+  ['business_statistics', '有人付款或开玩', 'once somebody pays or plays'],
+  ['chart_total', '有人付款或开玩', 'once somebody pays or plays'],
+  ['total_gift', '机器一出奖或出货', 'once a machine gives something out'],
+  ['prize_statistics', '机器一出奖或出货', 'once a machine gives something out'],
+  ['incomeProduct', '有人买了', 'once somebody buys'],
 ])('where %s shows all days and sites already, nothing leads to them', async (path, zh, en) => {
   serve(...empty)
   const all = await open(`/${path}`)

@@ -112,16 +112,16 @@ export const statisticsTexts = declareTexts({
   nothing: { zh: '这几天没有', en: 'Nothing in these days' },
   nothingText: { zh: '换几天看看，或看全部场地', en: 'Look at other days, or at all sites' },
   incomeYet: {
-    zh: '还没有收款，也没有人玩。有人付款或开玩，就显示在这里',
-    en: 'No income and no plays so far. They appear here once somebody pays or plays',
+    zh: '有人付款或开玩，就显示在这里',
+    en: 'It appears here once somebody pays or plays',
   },
   giftsYet: {
-    zh: '还没有出奖或出货。机器一出，就显示在这里',
-    en: 'Nothing given out so far. It appears here once a machine gives something out',
+    zh: '机器一出奖或出货，就显示在这里',
+    en: 'It appears here once a machine gives something out',
   },
   soldYet: {
-    zh: '还没有卖出。有人买了，就显示在这里',
-    en: 'Nothing sold so far. It appears here once somebody buys',
+    zh: '有人买了，就显示在这里',
+    en: 'It appears here once somebody buys',
   },
   seeAll: { zh: '看近 7 天全部场地', en: 'Last 7 days, all sites' },
   more: { zh: '别的统计', en: 'Other statistics' },

@@ -75,16 +75,16 @@ export const texts = declareTexts({
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
   onlineYet: {
-    zh: '还没有人用微信或支付宝付款。有人付了，就显示在这里',
-    en: 'Nobody paid by WeChat or Alipay so far. It appears here once somebody does',
+    zh: '有人用微信或支付宝付了款，就显示在这里',
+    en: 'It appears here once somebody pays by WeChat or Alipay',
   },
   cashYet: {
-    zh: '机器还没有收到现金。收到了，就显示在这里',
-    en: 'No machine took cash so far. It appears here once one does',
+    zh: '机器收到现金，就显示在这里',
+    en: 'It appears here once a machine takes cash',
   },
   coinsYet: {
-    zh: '还没有人投币。机器收到投币，就显示在这里',
-    en: 'No coins put in so far. They appear here once a machine takes some',
+    zh: '机器收到投币，就显示在这里',
+    en: 'They appear here once a machine takes some',
   },
   coinsNote: {
     zh: '按机器的计数，不含线上送进去的币。值多少钱要看币怎么卖的',
