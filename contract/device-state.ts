@@ -67,7 +67,7 @@ export const deviceState = {
     coinOut: counted,
     prizesOut: counted,
     ticketsOut: counted,
-    /** Pieces, by what one is worth in fen. */
+    /** Pieces, by what one is worth in fen; empty for who may not see income. */
     cashIn: countedBy,
     /** By slot. */
     stock: countedBy,

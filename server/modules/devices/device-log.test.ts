@@ -176,6 +176,7 @@ test('what was counted today is told of a device, and summed over those that are
   const clerk = await house.get(devices.detail, { id }, { as: 'clerk' })
   expect(clerk.today).not.toHaveProperty('onlineFen')
   expect(clerk.today).not.toHaveProperty('cashFen')
+  expect(clerk.totals.cashIn).toEqual({})
   const of = async (as: string) => (await house.get(devices.summary, {}, { as })).today.plays
   expect([await of('agent'), await of('stranger')]).toEqual([(await of('mine')) || -1, 0])
 })

@@ -81,7 +81,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       const window = windowOf(page)
       const filter = { text: name, type, types, screen, siteId: fieldId, online, state }
       const earned = await earnedToday(tx, scope, actor)
-      const sorts = window.order.some(({ by }) => by === 'income')
+      const sorts = earned && window.order.some(({ by }) => by === 'income')
       const incomes = sorts ? incomesOf(await cashToday(tx, scope), earned) : {}
       const { records, total } = await store.listDevices(tx, scope, window, filter, incomes)
       const shown = await asNow(tx, scope, await named(tx, scope, records), earned)
@@ -210,7 +210,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
   }
 }
 
-function incomesOf(cash: ReadonlyMap<string, number>, earned: Earned = new Map()): store.Incomes {
+function incomesOf(cash: ReadonlyMap<string, number>, earned: Earned): store.Incomes {
   const sums = new Map(cash)
   for (const [id, amount] of earned) sums.set(id, (sums.get(id) ?? 0) + amount)
   return Object.fromEntries(sums)

@@ -52,7 +52,8 @@ export async function withStates<Row extends { readonly id: string }>(
     const state = states.get(row.id)
     const counted = days.get(row.id) ?? NOTHING_TODAY
     const today = seenToday(counted, earned && (earned.get(row.id) ?? fen(0)))
-    return { ...row, ...(state ? shown(state) : NEVER_CAME), today }
+    const { totals, ...is } = state ? shown(state) : NEVER_CAME
+    return { ...row, ...is, today, totals: earned ? totals : { ...totals, cashIn: {} } }
   })
 }
 

@@ -84,7 +84,7 @@ export const texts = declareTexts({
   },
   coinsYet: {
     zh: '机器收到投币，就显示在这里',
-    en: 'They appear here once a machine takes some',
+    en: 'Coins appear here once a machine takes some',
   },
   coinsNote: {
     zh: '按机器的计数，不含线上送进去的币。值多少钱要看币怎么卖的',
