@@ -28,10 +28,12 @@ type Saving = At<typeof beneficiaries.save> | At<typeof beneficiaries.update>
 
 export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof beneficiaries> {
   return {
-    async list({ name, ...page }, { tx, scope }) {
+    async list({ name, ...page }, { tx, scope, actor }) {
       const window = windowOf(page)
+      // Whom else a merchant shares with is no business of an agent.
+      const agentId = actor.is === 'agent' ? scope.merchantId : undefined
       const [{ records, total }, standing] = await Promise.all([
-        store.listBeneficiaries(tx, scope, window, name),
+        store.listBeneficiaries(tx, scope, window, { name, agentId }),
         standings(tx, scope),
       ])
       return pageAnswer(

@@ -92,15 +92,23 @@ function within(tx: Tx, scope: Scope) {
 
 const SORTED = { createTime: 'b.made_at', name: 'b.name' } as const
 
+type BeneficiaryFilter = {
+  /** A part of the name. */
+  readonly name: string | undefined
+  /** Only the lines of this agent; undefined: all. */
+  readonly agentId: string | undefined
+}
+
 export async function listBeneficiaries(
   tx: Tx,
   scope: Scope,
   window: Window<keyof typeof SORTED>,
-  name = '',
+  { name = '', agentId }: BeneficiaryFilter,
 ): Promise<{ total: number; records: BeneficiaryRow[] }> {
   const there = within(tx, scope)
     .where('b.removed_at', 'is', null)
     .where('b.name', 'ilike', containing(name))
+    .$if(agentId !== undefined, (query) => query.where('b.agent_id', '=', agentId!))
   const sorted = inOrder(there.select(COLUMNS), window.order, SORTED)
     .orderBy('b.made_at', 'desc')
     .orderBy('b.beneficiary_id', 'desc')

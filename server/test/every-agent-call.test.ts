@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { world } from '#contract/example-world.ts'
+import { allCalls } from '#contract/call-table.ts'
+import type { Call } from '#contract/call.ts'
+import { agentsSql, COLLEAGUE, hiddenFromAgents, otherAgents, OTHERS_MARK } from './agents-world.ts'
+import { ask, wireOf } from './ask-call.ts'
+import { ownedBy } from './describe-calls.ts'
+import { openHouse, type House } from './house.ts'
+import { MARK, STRANGER, type WorldPerson } from './world.ts'
+
+/**
+ * What an agent is told belongs to the agent, or to the business of a merchant that it works for.
+ * Made from the call table: who opens a call to agents gets these tests with it.
+ */
+async function openAgentHouse(): Promise<House> {
+  const house = await openHouse()
+  await house.sql(agentsSql)
+  for (const [name, { merchantId, accountId }] of Object.entries(otherAgents)) {
+    await house.signIn(name, merchantId, accountId)
+  }
+  return house
+}
+
+const shared = await openAgentHouse()
+afterAll(shared.close)
+
+const agentCalls = allCalls.filter(({ access }) => access.some(({ by }) => by === 'agent'))
+const reads = agentCalls.filter(({ writes }) => !writes)
+const writes = agentCalls.filter((call) => call.writes)
+
+/** Their examples ask about the merchant's owner, who is nobody to an agent. */
+const ABOUT_OWNER = ['people.info', 'people.detail']
+
+async function answerTo(house: House, as: string, call: Call): Promise<[number, string]> {
+  const response = await ask(house, call, wireOf(call), { as: as as WorldPerson })
+  return [response.statusCode, response.body]
+}
+
+describe.each(reads.map((call) => [call.name, call] as const))('%s', (name, call) => {
+  test('tells an agent nothing of other beneficiaries or people', async () => {
+    const [status, body] = await answerTo(shared, 'agent', call)
+    expect([status, body]).toEqual([200, expect.any(String)])
+    expect(body.includes('"success":false')).toBe(ABOUT_OWNER.includes(name))
+    expect(hiddenFromAgents.filter((hidden) => body.includes(hidden))).toEqual([])
+  })
+
+  test('tells an agent nothing of a merchant it does not serve', async () => {
+    const [, body] = await answerTo(shared, 'outsider', call)
+    expect([MARK, OTHERS_MARK].filter((mark) => body.includes(mark))).toEqual([])
+  })
+})
+
+describe.each(writes.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  test('changes and tells nothing of others when an agent asks', async () => {
+    const house = await openAgentHouse()
+    const before = await ownedBy(house, world.merchantId, STRANGER, COLLEAGUE)
+    const [, body] = await answerTo(house, 'agent', call)
+    expect(hiddenFromAgents.filter((hidden) => body.includes(hidden))).toEqual([])
+    expect(await ownedBy(house, world.merchantId, STRANGER, COLLEAGUE)).toEqual(before)
+    await house.close()
+  })
+})
+
+test('an agent finds exactly the own line among beneficiaries', async () => {
+  const found = await shared.get(profitSharing.list, {}, { as: 'agent' })
+  expect(found).toMatchObject({ total: 1, records: [{ name: '华东代理' }] })
+  const theirs = await shared.get(profitSharing.list, { name: OTHERS_MARK }, { as: 'agent' })
+  expect(theirs).toMatchObject({ total: 0, records: [] })
+  expect(await shared.get(profitSharing.list, {})).toMatchObject({ total: 4 })
+})
