@@ -13,6 +13,7 @@ import {
 } from './actor.ts'
 import { basicIn } from './basic-proof.ts'
 import { readFields } from './body.ts'
+import { OPEN_BODY_BYTES_MAX } from './body-limits.ts'
 import type { Client } from './client.ts'
 import { enterMerchant, type Database, type Tx } from './db.ts'
 import type { Encoder } from './encoder.ts'
@@ -20,7 +21,7 @@ import { asksAfter, asksFirst, type AnyHandler } from './handler.ts'
 import { headerOf } from './http.ts'
 import { newId } from './id.ts'
 import type { RawBody } from './raw-body.ts'
-import { readSent, type SentFile } from './multipart.ts'
+import { readSent, type SentFile, type Taking } from './multipart.ts'
 import { once } from './once-store.ts'
 import { openLog, type OperationLog } from './operation.ts'
 import { commonRefusal, Refusal } from './refusal.ts'
@@ -65,7 +66,7 @@ const NOBODY = { kind: 'nobody', id: '', name: '' }
 
 async function runForNobody({ db }: Mounting, mounted: Mounted, asked: Asked) {
   const { call } = mounted
-  await takeParts(asked.request, 0)
+  await takeParts(asked.request, { files: 0, bytesMax: OPEN_BODY_BYTES_MAX })
   const input = decodeInput(call, asked.request)
   const { client } = asked
   const heard = await mounted.handler[asksFirst]?.(input as never, client)
@@ -93,7 +94,7 @@ async function runForProvider(mounting: Mounting, mounted: Mounted, { request, c
 async function runForDevice(mounting: Mounting, mounted: Mounted, asked: Asked) {
   const { name: code, secret } = basicIn(asked.client.header('authorization')) ?? {}
   if (!code || !secret) throw commonRefusal('notSignedIn')
-  await takeParts(asked.request, 0)
+  await takeParts(asked.request, { files: 0, bytesMax: OPEN_BODY_BYTES_MAX })
   const { address } = asked.client
   return mounting.db.asNobody(async (tx) => {
     const actor = await mounting.deviceOf(tx, { code, secret, address })
@@ -163,13 +164,13 @@ async function fileOf(
   const actor = await db.inSession(sessionId, 'read', async (_tx, found) => found as Caller)
   if (!actor) throw commonRefusal('notSignedIn')
   if (!mayCall(actor, call.access)) throw commonRefusal('noPermission')
-  return takeParts(request, call.wire.body === 'multipart' ? 1 : 0)
+  return takeParts(request, { files: call.wire.body === 'multipart' ? 1 : 0 })
 }
 
 /** What comes in parts is read like any other form. */
-async function takeParts(request: FastifyRequest, filesMax: 0 | 1): Promise<SentFile | undefined> {
+async function takeParts(request: FastifyRequest, taking: Taking): Promise<SentFile | undefined> {
   if (!request.isMultipart()) return undefined
-  const { fields, file } = await readSent(request, filesMax)
+  const { fields, file } = await readSent(request, taking)
   request.body = fields
   return file
 }

@@ -26,7 +26,7 @@ export function mountLocalFiles(http: FastifyInstance, storage: StoragePort, sec
 
   http.post(filesInPath, async (request, reply) => {
     try {
-      const { fields, file } = await readSent(request, 1)
+      const { fields, file } = await readSent(request, { files: 1 })
       const allowed = verifyUpload(Object.fromEntries(fields), secret, new Date())
       if (!allowed || !file) throw commonRefusal('noPermission')
       const content = await readContent(file.path, file.bytes, purposeOf(allowed.contentType))

@@ -1,4 +1,5 @@
 import type { AlipaySdk } from 'alipay-sdk'
+import { readForm } from '#server/platform/body-limits.ts'
 import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
 import type { Notice, RawNotice, Refund, Refunded } from '../payment-port.ts'
 import type { AlipayAccount } from './account.ts'
@@ -22,7 +23,7 @@ export async function readAlipayNotice(
   { body }: RawNotice,
   { account, sdk, findRefund }: Reading,
 ): Promise<Outcome<Notice>> {
-  const form = readForm(body)
+  const form = formIn(body)
   if (!form || !isSigned(sdk, form)) return refused('badSignature', 'the signature does not hold')
   const sentAt = parseChinaTime(form['notify_time'] ?? '')
   if (!sentAt || Math.abs(Date.now() - sentAt.getTime()) > AGE_MS_MAX) {
@@ -54,8 +55,8 @@ function paymentNotice(form: Form, id: string, number: string): Outcome<Notice> 
 }
 
 /** Undefined where a name comes twice: the signature is over one of them only. */
-function readForm(body: Buffer): Form | undefined {
-  const pairs = [...new URLSearchParams(body.toString())]
+function formIn(body: Buffer): Form | undefined {
+  const pairs = [...readForm(body.toString())]
   const form = Object.fromEntries(pairs)
   return Object.keys(form).length === pairs.length ? form : undefined
 }

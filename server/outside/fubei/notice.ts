@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readForm } from '#server/platform/body-limits.ts'
 import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
 import type { Notice, RawNotice } from '../payment-port.ts'
 import type { FubeiAccount } from './account.ts'
@@ -18,7 +19,7 @@ const dataForm = z.looseObject({
  * says of an order is always the same, and is booked once. There are none of refunds.
  */
 export function readFubeiNotice({ body }: RawNotice, account: FubeiAccount): Outcome<Notice> {
-  const pairs = [...new URLSearchParams(body.toString())]
+  const pairs = [...readForm(body.toString())]
   const form: Readonly<Record<string, string>> = Object.fromEntries(pairs)
   // Where a name comes twice, the signature is over one of them only.
   const isClear = Object.keys(form).length === pairs.length
