@@ -1,12 +1,5 @@
+import { LOW_COINS } from './faults.ts'
 import type { Language, Sentence } from './sentence.ts'
-
-/** A board's word that it has fewer coins than it is set to tell of. */
-export const LOW_COINS = 'hopper.low'
-
-/** With it a machine goes on as long as it can: it will need somebody, and not now. */
-export function isWarning(code: string): boolean {
-  return code === LOW_COINS
-}
 
 /** Why a machine did not do it, or what is wrong with it, by the codes that boards and we ourselves give. */
 const words: Readonly<Record<string, Sentence>> = {
@@ -37,6 +30,10 @@ const words: Readonly<Record<string, Sentence>> = {
   'stock.empty': { zh: '货道没货', en: 'The slot is empty' },
   'slot.unknown': { zh: '没有这个货道', en: 'There is no such slot' },
   'door.open': { zh: '机门没关', en: 'The door is open' },
+  'meters.held': { zh: '读数异常，未入账', en: 'Implausible reading, not booked' },
+  'meters.shrank': { zh: '读数变小，未入账', en: 'Reading went back, not booked' },
+  'meters.before': { zh: '首次上报前有总数', en: 'Total before the first reading' },
+  'meters.life-behind': { zh: '旧主板读数', en: 'Readings of an old board' },
   'too.warm': { zh: '温度太高', en: 'Too warm' },
 }
 

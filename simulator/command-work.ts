@@ -1,4 +1,4 @@
-import { isWarning, LOW_COINS } from '#contract/board-codes.ts'
+import { isWarning, LOW_COINS } from '#contract/faults.ts'
 import type { DeviceType } from '#contract/device.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { Command, Reply } from '#gateway/protocol.ts'

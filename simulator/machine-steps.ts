@@ -1,4 +1,4 @@
-import { LOW_COINS } from '#contract/board-codes.ts'
+import { LOW_COINS } from '#contract/faults.ts'
 import { isTestOrder, type DeviceType } from '#contract/device.ts'
 import {
   builds,

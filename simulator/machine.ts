@@ -1,4 +1,4 @@
-import { isWarning } from '#contract/board-codes.ts'
+import { isWarning } from '#contract/faults.ts'
 import type { DeviceType } from '#contract/device.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { DeviceEvent, Meters, ScreenContent } from '#gateway/protocol.ts'

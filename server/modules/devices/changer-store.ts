@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LOW_COINS } from '#contract/board-codes.ts'
+import { LOW_COINS } from '#contract/faults.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

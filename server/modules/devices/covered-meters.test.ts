@@ -47,6 +47,12 @@ function booked(list: readonly Meters[]) {
   return { state, sums }
 }
 
+/** What came since a total is held is seen only as often as totals are looked at. */
+function withoutGrown({ state, sums }: ReturnType<typeof booked>) {
+  const held = state.held.map(({ grown: _grown, ...each }) => each)
+  return { state: { ...state, held }, sums }
+}
+
 test('in whichever batches totals come, the books and the device are as one by one', () => {
   fc.assert(
     fc.property(told, fc.infiniteStream(fc.boolean()), (list, ends) => {
@@ -58,7 +64,7 @@ test('in whichever batches totals come, the books and the device are as one by o
         kept.push(...waiting)
         waiting = []
       }
-      expect(booked([...kept, ...waiting])).toEqual(booked(list))
+      expect(withoutGrown(booked([...kept, ...waiting]))).toEqual(withoutGrown(booked(list)))
     }),
     { numRuns: 1_000 },
   )

@@ -1,5 +1,5 @@
+import { counters } from '#contract/held-meters.ts'
 import type { Meters } from '#gateway/protocol.ts'
-import { counters } from './device-state.ts'
 
 /**
  * Adds what a device told to what waits to be booked with it. Totals hold all that those before them

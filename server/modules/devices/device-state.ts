@@ -1,11 +1,18 @@
+import type { DeviceType } from '#contract/device.ts'
+import { counters, type Counter, type CountSource, type HeldKind } from '#contract/held-meters.ts'
+import { piecesAnHour } from '#contract/meter-limits.ts'
 import type { Nonsense } from '#gateway/device-bus.ts'
 import type { DeviceEvent, Hello, Meters } from '#gateway/protocol.ts'
+import { HOUR_MS, judgeMeters, NOTHING_HELD, type Held, type Judged } from './judge-meters.ts'
 
 /** How a device is, as far as it told us, and what each of its messages makes of that. No I/O. */
 export type DeviceState = {
   readonly deviceId: string
   /** Where it stands now: what is counted is counted there. */
   readonly siteId: string
+  readonly type: DeviceType
+  /** How many times the usual it may count. */
+  readonly meterFactor: number
   readonly online: boolean
   readonly session: string
   readonly gateway: number
@@ -25,34 +32,32 @@ export type DeviceState = {
   readonly livesBefore: number
   readonly meterBoot: number | null
   readonly meterSeq: number | null
+  /** When totals were accepted last: how much can have been counted since is reckoned from it. */
+  readonly meteredAt: Date | null
+  /** Totals that were booked, and the stock as it was told last. */
   readonly totals: Totals
+  readonly held: Held
   readonly faults: Readonly<Record<string, OpenFault>>
   readonly nonsense: number
   readonly nonsenseKind: Nonsense | ''
   readonly nonsenseAbout: string
   readonly nonsenseAt: Date | null
 }
-/** Of a device that never said a word. */
+/** Of a device that never said a word, and whose counts are believed. */
 export function unheard(deviceId: string, siteId: string): DeviceState {
   const board = { boot: null, model: '', firmware: '', app: '', signal: null, slots: null }
-  const counted = { life: null, livesBefore: 0, meterBoot: null, meterSeq: null, totals: {} }
+  const meters = { meterBoot: null, meterSeq: null, meteredAt: null, held: NOTHING_HELD }
+  const counted = { life: null, livesBefore: 0, ...meters, totals: {} }
+  const pace = { type: 'game', meterFactor: BELIEVED } as const
   const connection = { online: false, session: '', gateway: 0, heardAt: null, cameAt: null }
   const last = { nonsenseKind: '', nonsenseAbout: '', nonsenseAt: null } as const
   const trouble = { faults: {}, nonsense: 0, ...last }
-  return { deviceId, siteId, ...connection, play: null, ...board, ...counted, ...trouble }
+  return { deviceId, siteId, ...pace, ...connection, play: null, ...board, ...counted, ...trouble }
 }
 
-export const counters = [
-  'plays',
-  'testPlays',
-  'coinIn',
-  'credits',
-  'coinOut',
-  'coinsStored',
-  'prizesOut',
-  'ticketsOut',
-] as const
-type Counter = (typeof counters)[number]
+/** No count is too much. */
+const BELIEVED = 1_000_000
+
 type Counts = Readonly<Record<string, number>>
 export type Totals = { readonly [Each in Counter]?: number } & {
   readonly cashIn?: Counts
@@ -65,7 +70,7 @@ export type OpenFault = { readonly code: string; readonly slot?: number; readonl
 
 /** What a message adds to the hour it was heard in. */
 export type Counted = {
-  readonly source: Counter | 'cashIn'
+  readonly source: CountSource
   /** What one piece is worth; 0 for what is no money. */
   readonly unitFen: number
   readonly quantity: number
@@ -81,7 +86,13 @@ export type Notice =
   | { readonly is: 'ended' }
 
 /** Ours, beside those that boards have: they name no slot. */
-export const SHRANK = 'meters.shrank' as const
+const METER_FAULTS = {
+  shrunk: 'meters.shrank',
+  implausible: 'meters.held',
+  before: 'meters.before',
+} as const satisfies Record<HeldKind, string>
+export type MeterFault = (typeof METER_FAULTS)[HeldKind]
+const meterFaults = Object.values(METER_FAULTS)
 const LIFE_BEHIND = 'meters.life-behind'
 const FAULTS_MAX = 100
 
@@ -158,8 +169,8 @@ function clear(state: DeviceState, ...keys: readonly string[]): DeviceState {
 
 /**
  * Within a life a total that grew is counted, whatever order its message came in: a late or doubled
- * one holds nothing that is above what was booked. One that is below it, in a message that is newer,
- * is a fault to show; what was booked stays, so that the same is not counted again later.
+ * one holds nothing that is above what was booked. One that went back, or rose by more than can have
+ * happened, is held in a message that is newer, and the machine goes on selling.
  */
 function hearMeters(state: DeviceState, meters: Meters, now: Date): After {
   const { life, boot, seq } = meters
@@ -169,51 +180,98 @@ function hearMeters(state: DeviceState, meters: Meters, now: Date): After {
   const isSameLife = life === state.life
   // What a spare board counted before it took this place was counted elsewhere.
   const isBase = state.life === null && state.livesBefore > 0
-  const booked: Totals = isSameLife ? state.totals : isBase ? highest({}, meters) : {}
+  const booked: Totals = isSameLife ? state.totals : isBase ? highest({}, meters, []) : {}
   const newer = !isSameLife || isAfter([boot, seq], [state.meterBoot ?? -1, state.meterSeq ?? -1])
-  const { counted, shrank } = compare(booked, meters)
-  if (!newer) return { state: { ...state, totals: highest(booked, meters) }, counted }
-  const judged = shrank
-    ? raise(clear(state, LIFE_BEHIND), SHRANK, { code: SHRANK }, now)
-    : clear(state, LIFE_BEHIND, SHRANK)
+  const [own, others] = heldInLife(state.held, state.livesBefore + life)
+  const { counted, held, kept } = judgeMeters(
+    {
+      pace: state,
+      life: state.livesBefore + life,
+      booked,
+      held: own,
+      meteredAt: state.life === null ? null : state.meteredAt,
+      now,
+    },
+    meters,
+  )
+  if (!newer) return { state: { ...state, totals: highest(booked, meters, kept) }, counted }
   const { stock, hopper } = meters
-  const totals = { ...highest(booked, meters), stock, hopper }
-  return { state: { ...judged, life, meterBoot: boot, meterSeq: seq, totals }, counted }
+  const heard = {
+    ...clear(state, LIFE_BEHIND),
+    life,
+    meterBoot: boot,
+    meterSeq: seq,
+    meteredAt: meteredAtAfter(state, counted, now),
+    totals: { ...highest(booked, meters, kept), stock, hopper },
+  }
+  return { state: withHeld(heard, [...others, ...held], now), counted }
 }
 
-/** Whether a total became less just now; as long as that stands it is said once. */
-export function hasShrunk(before: DeviceState, after: DeviceState): boolean {
-  return !Object.hasOwn(before.faults, SHRANK) && Object.hasOwn(after.faults, SHRANK)
+/** What is held in this life, and what is asked of others and of the time before it. */
+function heldInLife(held: Held, life: number): [Held, Held] {
+  if (held.length === 0) return [held, held]
+  const own = held.filter((each) => each.life === life && each.kind !== 'before')
+  // Of another life a total that went back holds nothing that could be booked.
+  const others = held.filter(
+    (each) => each.kind === 'before' || (each.life !== life && each.kind !== 'shrunk'),
+  )
+  return [own, others]
+}
+
+/** With the faults that tell of what is held. */
+export function withHeld(state: DeviceState, held: Held, now: Date): DeviceState {
+  if (held.length === 0 && state.held.length === 0) return clear(state, ...meterFaults)
+  const kinds = new Set(held.map(({ kind }) => kind))
+  let told = { ...state, held }
+  for (const [kind, code] of Object.entries(METER_FAULTS) as [HeldKind, MeterFault][]) {
+    told = kinds.has(kind) ? raise(told, code, { code }, now) : clear(told, code)
+  }
+  return told
+}
+
+/** So long a board may take to tell what it kept while it was away. */
+const BACKLOG_MS = 600_000
+
+/**
+ * A board that is back may tell its old totals one after another: until it is done, time goes by only
+ * as far as what it counted took.
+ */
+function meteredAtAfter(
+  { type, meterFactor, meteredAt, cameAt }: DeviceState,
+  counted: readonly Counted[],
+  now: Date,
+): Date {
+  if (!meteredAt || !cameAt || now.getTime() - cameAt.getTime() > BACKLOG_MS) return now
+  const times = counted.map(({ source, unitFen, quantity }) => {
+    return (quantity * HOUR_MS) / (piecesAnHour(type, source, unitFen) * meterFactor)
+  })
+  return new Date(Math.min(now.getTime(), meteredAt.getTime() + Math.max(0, ...times)))
+}
+
+/** What began to be held just now; as long as that stands it is said once. */
+export function newlyHeld(before: DeviceState, after: DeviceState): MeterFault[] {
+  if (before.faults === after.faults) return []
+  return meterFaults.filter(
+    (code) => !Object.hasOwn(before.faults, code) && Object.hasOwn(after.faults, code),
+  )
 }
 
 function isAfter([boot, seq]: readonly [number, number], than: readonly [number, number]): boolean {
   return boot > than[0] || (boot === than[0] && seq > than[1])
 }
 
-/** What grew since it was booked, and whether anything is less. It runs for every message there is. */
-function compare(booked: Totals, told: Meters) {
-  const counted: Counted[] = []
-  let shrank = false
-  const look = (source: Counted['source'], unitFen: number, total: number, last = 0) => {
-    if (total > last) counted.push({ source, unitFen, quantity: total - last })
-    else if (total < last) shrank = true
-  }
-  for (const counter of counters) {
-    // A board that does not count it has no less of it.
-    const last = booked[counter] ?? 0
-    look(counter, 0, told[counter] ?? last, last)
-  }
-  for (const [unit, pieces] of Object.entries(told.cashIn)) {
-    look('cashIn', Number(unit), pieces, booked.cashIn?.[unit])
-  }
-  return { counted, shrank }
-}
-
-function highest(booked: Totals, told: Meters): Totals {
+/** The totals that stand as booked then; those that are held stay as they were. */
+function highest(booked: Totals, told: Meters, kept: Judged['kept']): Totals {
   const totals: { -readonly [Key in keyof Totals]: Totals[Key] } = { ...booked }
-  for (const counter of counters)
+  for (const counter of counters) {
     totals[counter] = Math.max(booked[counter] ?? 0, told[counter] ?? 0)
-  return { ...totals, cashIn: highestCounts(booked.cashIn ?? {}, told.cashIn) }
+  }
+  totals.cashIn = highestCounts(booked.cashIn ?? {}, told.cashIn)
+  for (const { source, unitFen, total } of kept) {
+    if (source === 'cashIn') totals.cashIn = { ...totals.cashIn, [unitFen]: total }
+    else totals[source] = total
+  }
+  return totals
 }
 
 /** Mostly nothing is below what it was: what was told is kept as it is then, and none is made. */

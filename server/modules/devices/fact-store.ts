@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
-import { LOW_COINS } from '#contract/board-codes.ts'
+import { warnings } from '#contract/faults.ts'
 import type { DeviceProtocol } from '#contract/device.ts'
 import type { DeviceStateWord } from '#contract/device-state.ts'
 import type { DeviceEvent } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Counted, DeviceState } from './device-state.ts'
+import type { Counted, DeviceState, MeterFault } from './device-state.ts'
+import { heldOf } from './held-store.ts'
+import { NOTHING_HELD } from './judge-meters.ts'
 import type { KeptSecret } from './secret.ts'
 
 const STATE = sql.raw(`s.device_id as "deviceId", s.online, s.session, s.gateway,
   s.heard_at as "heardAt", s.came_at as "cameAt", s.play, s.boot, s.model, s.firmware,
   s.app, s.signal, s.slots, s.life, s.lives_before as "livesBefore",
-  s.meter_boot as "meterBoot", s.meter_seq as "meterSeq", s.totals, s.faults, s.nonsense,
+  s.meter_boot as "meterBoot", s.meter_seq as "meterSeq", s.metered_at as "meteredAt", s.totals, s.faults, s.nonsense,
   s.nonsense_kind as "nonsenseKind", s.nonsense_about as "nonsenseAbout",
   s.nonsense_at as "nonsenseAt"`)
 
@@ -55,13 +57,16 @@ export async function takeStates(
   scope: Scope,
   ids: readonly string[],
 ): Promise<DeviceState[]> {
-  const { rows } = await sql<DeviceState>`select ${STATE}, coalesce(d.site_id, '') as "siteId"
+  const locked = sql<Omit<DeviceState, 'held'>>`select ${STATE}, d.type,
+      d.meter_factor as "meterFactor", coalesce(d.site_id, '') as "siteId"
     from device_states s
     join devices d on d.merchant_id = s.merchant_id and d.device_id = s.device_id
     where s.merchant_id = ${scope.merchantId} and s.device_id = any(${ids}::text[])
       and d.removed_at is null
-    order by s.device_id for update of s`.execute(tx)
-  return rows
+    order by s.device_id for update of s`
+  // Asked after the lock is had: what is held belongs to it.
+  const [{ rows }, held] = await Promise.all([locked.execute(tx), heldOf(tx, scope, ids)])
+  return rows.map((row) => ({ ...row, held: held.get(row.deviceId) ?? NOTHING_HELD }))
 }
 
 export async function keepStates(
@@ -73,16 +78,22 @@ export async function keepStates(
       gateway = x.gateway, heard_at = x."heardAt", came_at = x."cameAt", play = x.play,
       boot = x.boot, model = x.model,
       firmware = x.firmware, app = x.app, signal = x.signal, slots = x.slots, life = x.life,
-      meter_boot = x."meterBoot", meter_seq = x."meterSeq", totals = x.totals, faults = x.faults,
+      meter_boot = x."meterBoot", meter_seq = x."meterSeq", metered_at = x."meteredAt",
+      totals = x.totals, faults = x.faults,
       nonsense = x.nonsense, nonsense_kind = x."nonsenseKind",
       nonsense_about = x."nonsenseAbout", nonsense_at = x."nonsenseAt"
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as x ("deviceId" text, online boolean,
+    from jsonb_to_recordset(${JSON.stringify(states.map(columnsOf))}::jsonb) as x ("deviceId" text, online boolean,
       session text, gateway int, "heardAt" timestamptz, "cameAt" timestamptz, play jsonb,
       boot bigint, model text, firmware text,
       app text, signal int, slots int, life bigint, "meterBoot" bigint, "meterSeq" bigint,
-      totals jsonb, faults jsonb, nonsense bigint, "nonsenseKind" text,
+      "meteredAt" timestamptz, totals jsonb, faults jsonb, nonsense bigint, "nonsenseKind" text,
       "nonsenseAbout" text, "nonsenseAt" timestamptz)
     where s.merchant_id = ${scope.merchantId} and s.device_id = x."deviceId"`.execute(tx)
+}
+
+/** What is held has rows of its own. */
+function columnsOf({ held: _held, ...state }: DeviceState) {
+  return state
 }
 
 /** Longer than any play: what never ended was never told to have. */
@@ -100,7 +111,7 @@ export const LOCKED_NOW = `select distinct on (c.merchant_id, c.device_id) c.mer
   order by c.merchant_id, c.device_id, c.made_at desc`
 // What it goes on with is no fault: `isWarning`.
 const STOPPED = `s.faults <> '{}'
-    and jsonb_path_exists(s.faults, '$.* ? (@.code != "${LOW_COINS}")')`
+    and jsonb_path_exists(s.faults, '$.* ? (${warnings.map((code) => `@.code != "${code}"`).join(' && ')})')`
 /** Of `device_states s`: of `deviceStates`, the first that is true. */
 export const stateWordWhere = (locked: string) => `case
   when s.online is not true then 'offline'
@@ -112,7 +123,7 @@ export const STATE_WORD = stateWordWhere(`(select l.type from (${LOCK}) l) = 'lo
 const SEEN = sql.raw(`${STATE_WORD} as state,
   (select l.moved_at from (${LOCK}) l where l.type = 'lock') as "lockedAt"`)
 
-export type SeenState = Omit<DeviceState, 'siteId'> & {
+export type SeenState = Omit<DeviceState, 'siteId' | 'type' | 'meterFactor' | 'held'> & {
   readonly state: DeviceStateWord
   readonly lockedAt: Date | null
 }
@@ -170,10 +181,10 @@ export async function firstHour(
 export type Flip = {
   readonly id: string
   readonly deviceId: string
-  readonly type: 'meters.shrank' | 'offline' | 'online'
+  readonly type: MeterFault | 'offline' | 'online'
 }
 
-/** That devices came or went, or counted less than before: where they tell things themselves. */
+/** That devices came or went, or that totals are held: where they tell things themselves. */
 export async function addFlips(
   tx: Tx,
   scope: Scope,

@@ -6,15 +6,9 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { AskingNeed } from './asking.ts'
 import { changeOf, forgetChanged, type ChangedBoard } from './changed-board.ts'
 import { addMeters } from './covered-meters.ts'
-import {
-  hasShrunk,
-  hear,
-  SHRANK,
-  type Connection,
-  type DeviceState,
-  type Notice,
-} from './device-state.ts'
+import { hear, newlyHeld, type Connection, type DeviceState, type Notice } from './device-state.ts'
 import * as store from './fact-store.ts'
+import { keepHeld } from './held-store.ts'
 import { beginLives } from './life-store.ts'
 import { givenOutOf, raisedBetween, type SlotTold } from './slots-told.ts'
 import { gather } from './gather.ts'
@@ -171,6 +165,14 @@ async function bookTogether(
   if (changed.length > 0) {
     const after = changed.map(({ deviceId }) => states.get(deviceId)!)
     await store.keepStates(tx, scope, after)
+    const holding = changed.filter(({ deviceId, held }) => states.get(deviceId)!.held !== held)
+    if (holding.length > 0) {
+      await keepHeld(
+        tx,
+        scope,
+        holding.map(({ deviceId }) => states.get(deviceId)!),
+      )
+    }
     await bookFlips(tx, scope, changed, states, now)
     const born = changed.flatMap(({ deviceId, life }) => {
       const is = states.get(deviceId)!
@@ -251,7 +253,7 @@ async function bookFlips(
     const is = after.get(deviceId)!
     const types: store.Flip['type'][] = []
     if (is.online !== was.online) types.push(is.online ? 'online' : 'offline')
-    if (hasShrunk(was, is)) types.push(SHRANK)
+    types.push(...newlyHeld(was, is))
     return types.map((type) => ({ id: newId(), deviceId, type }))
   })
   if (flips.length > 0) await store.addFlips(tx, scope, flips, now)

@@ -2,7 +2,7 @@ import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { hasShrunk, hear, SHRANK, unheard, type DeviceState } from './device-state.ts'
+import { hear, newlyHeld, unheard, type DeviceState } from './device-state.ts'
 import * as store from './fact-store.ts'
 
 /**
@@ -72,11 +72,11 @@ function hearHours({ deviceId, siteId, hours }: PastDevice) {
   return others.map((past) => {
     const after = tell(state, past)
     const { presence } = past
-    const shrank = hasShrunk(state, after.state)
+    const held = newlyHeld(state, after.state)
     state = after.state
     return {
       deviceId,
-      flips: [...(shrank ? [SHRANK] : []), ...(presence ? [presence] : [])],
+      flips: [...held, ...(presence ? [presence] : [])],
       hour: past.hour,
       counted: after.counted.map((each) => ({ ...each, deviceId, siteId })),
       events: past.events.map((event) => ({ deviceId, event, heardAt: new Date(event.at) })),

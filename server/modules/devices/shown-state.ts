@@ -1,4 +1,4 @@
-import { isWarning } from '#contract/board-codes.ts'
+import { isWarning } from '#contract/faults.ts'
 import type { DeviceToday } from '#contract/device-state.ts'
 import type { Device, DeviceNow } from '#contract/devices.ts'
 import { fen, type Fen } from '#contract/money.ts'

@@ -1,4 +1,5 @@
 import { sellsBySlot, type DeviceType } from '#contract/device.ts'
+import { isWarning } from '#contract/faults.ts'
 import type { Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -116,7 +117,8 @@ async function machineStates(
 function stateForPlayers(type: DeviceType, seen: SeenState | undefined): MachineAt['state'] {
   if (!seen) return 'offline'
   const { state, faults, lockedAt } = seen
-  const isOfSlots = Object.values(faults).every(({ slot }) => slot !== undefined)
+  const stopping = Object.values(faults).filter(({ code }) => !isWarning(code))
+  const isOfSlots = stopping.every(({ slot }) => slot !== undefined)
   if (state === 'fault' && sellsBySlot(type) && isOfSlots) return lockedAt ? 'locked' : 'free'
   return state === 'online' || state === 'playing' ? 'free' : state
 }

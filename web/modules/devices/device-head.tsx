@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { isWarning } from '#contract/board-codes.ts'
+import { isWarning } from '#contract/faults.ts'
 import { deviceTypes } from '#contract/device.ts'
 import type { DeviceNow } from '#contract/devices.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'

@@ -1,4 +1,5 @@
-import { isWarning, saidText } from '#contract/board-codes.ts'
+import { saidText } from '#contract/board-codes.ts'
+import { isWarning } from '#contract/faults.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/device-state.ts'
 import type { DeviceNow } from '#contract/devices.ts'
 import { fen, type Fen } from '#contract/money.ts'
@@ -55,14 +56,8 @@ export function faultText(
   { code, slot }: Pick<Fault, 'code' | 'slot'>,
   language: Language,
 ): string {
-  const ours = OUR_FAULTS[code]
-  const what = ours ? texts[ours][language] : saidText(code, language)
+  const what = saidText(code, language)
   return slot === undefined ? what : `${what} ${texts.slot[language](slot)}`
-}
-
-const OUR_FAULTS: Readonly<Record<string, 'metersShrank' | 'lifeBehind'>> = {
-  'meters.shrank': 'metersShrank',
-  'meters.life-behind': 'lifeBehind',
 }
 
 type Counted = Pick<DeviceNow, 'type' | 'today' | 'heardAt'>

@@ -21,8 +21,6 @@ export const texts = declareTexts({
     en: (count: number) => (count === 1 ? '1 play today' : `${numberText(count)} plays today`),
   },
   neverCame: { zh: '还没上线', en: 'Not online yet' },
-  metersShrank: { zh: '表底变小', en: 'meters went back' },
-  lifeBehind: { zh: '旧主板读数', en: 'meters of an old board' },
   slot: { zh: (slot: number) => `货道 ${slot}`, en: (slot: number) => `slot ${slot}` },
   incomeToday: { zh: '今日', en: 'today' },
   urgentFirst: { zh: '要处理的在前', en: 'Needs you first' },

@@ -5,7 +5,9 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const whatTexts = declareTexts({
   ...commandWords,
   online: { zh: '上线', en: 'Came online' },
-  'meters.shrank': { zh: '表底变小', en: 'Meters shrank' },
+  'meters.shrank': { zh: '读数变小，未入账', en: 'A reading went back, not booked' },
+  'meters.held': { zh: '读数异常，未入账', en: 'An implausible reading, not booked' },
+  'meters.before': { zh: '首次上报前已有总数', en: 'A total from before the first reading' },
   offline: { zh: '离线', en: 'Went offline' },
   'play.started': { zh: '开始一局', en: 'A play began' },
   'play.won': { zh: '一局结束，出奖', en: 'A play ended with a prize' },

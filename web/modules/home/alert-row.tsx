@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { alertRules, type Alert, type AlertRule } from '#contract/alerts.ts'
-import { isWarning, saidText } from '#contract/board-codes.ts'
+import { saidText } from '#contract/board-codes.ts'
+import { isWarning } from '#contract/faults.ts'
 import { today } from '#web/kit/date-picker/days.ts'
 import { minuteText, moneyText, timeText } from '#web/kit/formats.ts'
 import {
