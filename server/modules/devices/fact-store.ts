@@ -14,7 +14,8 @@ import type { KeptSecret } from './secret.ts'
 const STATE = sql.raw(`s.device_id as "deviceId", s.online, s.session, s.gateway,
   s.heard_at as "heardAt", s.came_at as "cameAt", s.play, s.boot, s.model, s.firmware,
   s.app, s.signal, s.slots, s.life, s.lives_before as "livesBefore",
-  s.meter_boot as "meterBoot", s.meter_seq as "meterSeq", s.metered_at as "meteredAt", s.totals, s.faults, s.nonsense,
+  s.meter_boot as "meterBoot", s.meter_seq as "meterSeq", s.metered_at as "meteredAt", s.totals,
+  s.faults, s.nonsense,
   s.nonsense_kind as "nonsenseKind", s.nonsense_about as "nonsenseAbout",
   s.nonsense_at as "nonsenseAt"`)
 
@@ -82,7 +83,8 @@ export async function keepStates(
       totals = x.totals, faults = x.faults,
       nonsense = x.nonsense, nonsense_kind = x."nonsenseKind",
       nonsense_about = x."nonsenseAbout", nonsense_at = x."nonsenseAt"
-    from jsonb_to_recordset(${JSON.stringify(states.map(columnsOf))}::jsonb) as x ("deviceId" text, online boolean,
+    from jsonb_to_recordset(${JSON.stringify(states.map(columnsOf))}::jsonb) as x ("deviceId" text,
+      online boolean,
       session text, gateway int, "heardAt" timestamptz, "cameAt" timestamptz, play jsonb,
       boot bigint, model text, firmware text,
       app text, signal int, slots int, life bigint, "meterBoot" bigint, "meterSeq" bigint,

@@ -162,24 +162,7 @@ async function bookTogether(
     counted.push(...after.counted.map((each) => ({ ...each, deviceId, siteId })))
   }
   const changed = before.filter((state) => states.get(state.deviceId) !== state)
-  if (changed.length > 0) {
-    const after = changed.map(({ deviceId }) => states.get(deviceId)!)
-    await store.keepStates(tx, scope, after)
-    const holding = changed.filter(({ deviceId, held }) => states.get(deviceId)!.held !== held)
-    if (holding.length > 0) {
-      await keepHeld(
-        tx,
-        scope,
-        holding.map(({ deviceId }) => states.get(deviceId)!),
-      )
-    }
-    await bookFlips(tx, scope, changed, states, now)
-    const born = changed.flatMap(({ deviceId, life }) => {
-      const is = states.get(deviceId)!
-      return is.life === life ? [] : [is]
-    })
-    if (born.length > 0) await beginLives(tx, scope, born, now)
-  }
+  if (changed.length > 0) await keepChanged(tx, scope, changed, states, now)
   await handOn(need, tx, scope, told)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   // A play's end is told before the meters that count it; of what else is counted none is told.
@@ -190,6 +173,24 @@ async function bookTogether(
   return own.map((heard) => {
     return states.has(heard.deviceId) || hasEnded(heard) ? {} : { error: new DeviceGone(GONE) }
   })
+}
+
+async function keepChanged(
+  tx: Tx,
+  scope: Scope,
+  before: readonly DeviceState[],
+  states: ReadonlyMap<string, DeviceState>,
+  now: Date,
+): Promise<void> {
+  const after = before.map(({ deviceId }) => states.get(deviceId)!)
+  await store.keepStates(tx, scope, after)
+  await keepHeld(tx, scope, before, after)
+  await bookFlips(tx, scope, before, states, now)
+  const born = before.flatMap(({ deviceId, life }) => {
+    const is = states.get(deviceId)!
+    return is.life === life ? [] : [is]
+  })
+  if (born.length > 0) await beginLives(tx, scope, born, now)
 }
 
 /** What devices say that matters to other modules. */

@@ -20,14 +20,20 @@ export async function heldOf(
   return Map.groupBy(rows, ({ deviceId }) => deviceId)
 }
 
-/** All that is held at these devices, in place of what was. */
+type Holding = Pick<DeviceState, 'deviceId' | 'held'>
+
+/** All that is held at devices now, where that is something else than before. */
 export async function keepHeld(
   tx: Tx,
   scope: Scope,
-  states: readonly Pick<DeviceState, 'deviceId' | 'held'>[],
+  before: readonly Holding[],
+  after: readonly Holding[],
 ): Promise<void> {
-  const ids = states.map(({ deviceId }) => deviceId)
-  const rows = states.flatMap(({ deviceId, held }) => held.map((each) => ({ ...each, deviceId })))
+  const was = new Map(before.map(({ deviceId, held }) => [deviceId, held]))
+  const changed = after.filter(({ deviceId, held }) => was.get(deviceId) !== held)
+  if (changed.length === 0) return
+  const ids = changed.map(({ deviceId }) => deviceId)
+  const rows = changed.flatMap(({ deviceId, held }) => held.map((each) => ({ ...each, deviceId })))
   await sql`delete from held_meters
     where merchant_id = ${scope.merchantId} and device_id = ${anyOf(ids)}`.execute(tx)
   if (rows.length === 0) return
