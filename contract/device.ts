@@ -44,6 +44,8 @@ export const deviceProtocol = z.enum(
 /** What a device says that is no message of its protocol: refused and counted, and shown. */
 export const deviceNonsense = {
   form: { zh: '内容不符合协议', en: 'Not of the protocol’s form' },
+  eventId: { zh: '事件编号重复，内容不同', en: 'Event ID reused for another event' },
+  part: { zh: '部分内容不符合协议，其余已计入', en: 'Partly invalid. The rest was counted' },
   size: { zh: '消息太大', en: 'Too large' },
   rate: { zh: '消息太多太快', en: 'Too many, too fast' },
   topic: { zh: '发到了不属于它的主题', en: 'Sent to a topic that is not its own' },

@@ -5,6 +5,7 @@ import { world } from './example-world.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
 import { shelfLives } from './goods-thing.ts'
 import { listOf } from './list-of.ts'
+import { SLOTS_MAX } from './slots.ts'
 import { declareSubject } from './subject.ts'
 import { id, idIfAny, wholeNumber, yesNo, yuan } from './wire.ts'
 
@@ -19,9 +20,7 @@ export const slotSubject = declareSubject(
   { slots: { zh: '货道商品', en: 'What lies in them' } },
 )
 
-export const SLOT_MAX = 999
 export const CAPACITY_MAX = 9999
-export const SLOTS_MAX = 200
 
 /** Wire fields keep the family's `equipment` for a device. */
 const machine = z.object({
@@ -83,7 +82,7 @@ export type MachineSlots = z.output<typeof machineSlots>
 const whole = (min: number, max: number) => wholeNumber.check(z.minimum(min), z.maximum(max))
 
 export const givenSlot = z.object({
-  slot: whole(1, SLOT_MAX),
+  slot: whole(1, SLOTS_MAX),
   /** Empty: nothing lies in it any more. */
   giftId: idIfAny,
   /** Empty: the goods' own. */

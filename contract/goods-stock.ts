@@ -3,18 +3,11 @@ import { declareCall, merchant } from './call.ts'
 import { deviceCommand } from './device-commands.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
-import {
-  CAPACITY_MAX,
-  machineSlots,
-  noDevice,
-  noSlots,
-  SLOT_MAX,
-  SLOTS_MAX,
-  untried,
-} from './goods-slots.ts'
+import { CAPACITY_MAX, machineSlots, noDevice, noSlots, untried } from './goods-slots.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
 import { listOf } from './list-of.ts'
 import type { Sentence } from './sentence.ts'
+import { SLOTS_MAX } from './slots.ts'
 import { declareSubject } from './subject.ts'
 import { day, id, moment, pagedBy, pageOf, typed, wholeNumber, yesNo, yuan } from './wire.ts'
 
@@ -48,7 +41,7 @@ export type StockKind = keyof typeof stockKinds
 const stockKind = z.enum(Object.keys(stockKinds) as [StockKind, ...StockKind[]])
 
 export const REASON_MAX = 50
-const slotNumber = wholeNumber.check(z.minimum(1), z.maximum(SLOT_MAX))
+const slotNumber = wholeNumber.check(z.minimum(1), z.maximum(SLOTS_MAX))
 const pieces = wholeNumber.check(z.minimum(0), z.maximum(CAPACITY_MAX))
 
 const whenDone = z.optional(wholeNumber.check(z.minimum(0)))

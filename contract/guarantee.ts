@@ -10,7 +10,7 @@ export type Beginning = { readonly time: Date; readonly why: (typeof beginnings)
 
 /** A play without a prize since the last one that had one. */
 const play = z.object({
-  /** Of the event, as its board named it. */
+  /** Boot and id of the event, as its board named it. */
   id: z.string(),
   heardTime: moment,
   /** Where it stands in what the board told. */

@@ -4,6 +4,7 @@ import { deviceCode } from './device.ts'
 import { world } from './example-world.ts'
 import { orderKind, orderPayment, orderState } from './order.ts'
 import { machine, packageShown } from './play-machine.ts'
+import { SLOTS_MAX } from './slots.ts'
 import { id, moment, momentIfAny, pagedBy, pageOf, wholeNumber, yuan } from './wire.ts'
 
 /** What a player asks who stands before a machine: what it is, what it costs, start it, how it went. */
@@ -59,7 +60,7 @@ const payable = z.discriminatedUnion('by', [
 ])
 export type PayableOrder = z.output<typeof payable>
 
-const slot = wholeNumber.check(z.minimum(1), z.maximum(999))
+const slot = wholeNumber.check(z.minimum(1), z.maximum(SLOTS_MAX))
 /** What somebody may buy: a package, plays at the plain price, or what lies in a slot. */
 const bought = {
   equipmentId: deviceCode,

@@ -8,12 +8,12 @@ import { openLine, type Line } from './line.ts'
 import { limitPackets } from './packet-limit.ts'
 import {
   PAYLOAD_BYTES_MAX,
-  readMessage,
   topicOf,
   topicParts,
-  wrongPart,
   type Command,
+  type DeviceMessage,
 } from './protocol.ts'
+import { readMessage, type Invalid } from './read-message.ts'
 
 /**
  * The embedded broker. It keeps nothing that must last: what devices say is the server's before it
@@ -215,14 +215,22 @@ async function take(
     await line.nonsense('topic', shownTopic(topic))
     throw new Error('not a topic of this device')
   }
-  const isTooLarge = payload.length > PAYLOAD_BYTES_MAX
-  const message = isTooLarge ? undefined : readMessage(part, payload)
+  const { message, invalid } = readMessage(part, payload)
   // Acknowledged all the same: the device would only say it again.
-  if (isTooLarge) await line.nonsense('size', part)
-  else if (!message) await line.nonsense('form', wrongPart(part, payload))
+  if (!message) await line.nonsense(invalid?.kind ?? 'form', invalid?.about)
   // Totals hold all that those before them said.
-  else await line.next(() => session.heard(message), part === 'meters')
+  else await line.next(() => hearUsable(session, message, invalid), part === 'meters')
   return message?.topic === 'status' ? JSON.stringify(message.body) : undefined
+}
+
+/** What is only partly invalid is counted and shown, and never ends the connection. */
+async function hearUsable(
+  session: DeviceSession,
+  message: DeviceMessage,
+  invalid: Invalid | undefined,
+): Promise<void> {
+  if (invalid) await session.nonsense(invalid.kind, invalid.about)
+  await session.heard(message)
 }
 
 async function admit(
@@ -257,7 +265,7 @@ function isOutdated(book: Book, connection: Connection): boolean {
 
 function isOwnWill(code: string, { topic, payload }: { topic: string; payload: unknown }): boolean {
   if (topic !== topicOf(code, 'status')) return false
-  const message = readMessage('status', Buffer.from(payload as Buffer | string))
+  const { message } = readMessage('status', Buffer.from(payload as Buffer | string))
   return message?.topic === 'status' && !message.body.online
 }
 

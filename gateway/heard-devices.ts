@@ -3,13 +3,8 @@ import { openArrivalOrder, type ArrivalOrder } from './arrival-order.ts'
 import type { Arrived } from './broker-link.ts'
 import { DeviceGone, type DeviceKeeper, type KnownDevice } from './device-bus.ts'
 import { BURST, PER_SECOND } from './line.ts'
-import {
-  PAYLOAD_BYTES_MAX,
-  readMessage,
-  topicParts,
-  wrongPart,
-  type DeviceMessage,
-} from './protocol.ts'
+import { topicParts, type DeviceMessage } from './protocol.ts'
+import { readMessage, type ReadMessage } from './read-message.ts'
 
 /**
  * The devices that are heard through a broker outside, which alone knows their connections. What it
@@ -82,8 +77,8 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
     await wait(AFTERWARDS_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
     if (device.comings === comings) await leave(code, device)
   }
-  async function book(code: string, device: Device, said: Said): Promise<void> {
-    const message = 'topic' in said ? said : undefined
+  async function book(code: string, device: Device, said: ReadMessage): Promise<void> {
+    const { message, invalid } = said
     if (message?.topic === 'status' && !message.body.online) {
       void leaveAgain(code, device).catch(defect)
       return leave(code, device)
@@ -100,8 +95,8 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
     device.isMade = true
     const work = async () => {
       if (!isMade) await device.known.made()
-      if ('topic' in said) await device.known.heard(said, isFresh)
-      else await device.known.nonsense(said.wrong, said.about)
+      if (invalid) await device.known.nonsense(invalid.kind, invalid.about)
+      if (message) await device.known.heard(message, isFresh)
       if (comes) await device.known.greet()
     }
     await device.order(() => untilDone(stopping.signal, work), comes || !isMade)
@@ -128,7 +123,7 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
       const part = topicParts.find((each) => each === last)
       const device = part && (await find(code))
       if (!device) return
-      const said = read(part, payload)
+      const said = readMessage(part, payload)
       // What was kept may be from before the device or the broker ended: the device is asked itself.
       if (retained) return isThere(said) ? ask(device) : undefined
       if (mayBeLeftOut(said) && !device.mayPass()) return countTooMuch(device)
@@ -151,16 +146,8 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
 
 const TOPIC = /^pf\/v1\/([A-Z0-9]{6,24})\/([a-z]+)$/
 
-/** A message, or what is wrong with it. */
-type Said = DeviceMessage | { readonly wrong: 'size' | 'form'; readonly about: string }
-
-function read(part: DeviceMessage['topic'], payload: Buffer): Said {
-  if (payload.length > PAYLOAD_BYTES_MAX) return { wrong: 'size', about: part }
-  return readMessage(part, payload) ?? { wrong: 'form', about: wrongPart(part, payload) }
-}
-
-function isThere(said: Said): boolean {
-  return 'topic' in said && said.topic === 'status' && said.body.online
+function isThere({ message }: ReadMessage): boolean {
+  return message?.topic === 'status' && message.body.online
 }
 
 function provesLife(device: Device, message: DeviceMessage | undefined): boolean {
@@ -181,8 +168,8 @@ function ask(device: Device): void {
  * Who floods is not cut off here, since only the broker can. Totals are in the next message again,
  * and nonsense is nothing; what happened and what was answered is never left out.
  */
-function mayBeLeftOut(said: Said): boolean {
-  return 'wrong' in said || said.topic === 'meters' || said.topic === 'hello'
+function mayBeLeftOut({ message }: ReadMessage): boolean {
+  return !message || message.topic === 'meters' || message.topic === 'hello'
 }
 
 async function countTooMuch(device: Device): Promise<void> {

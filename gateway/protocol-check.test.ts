@@ -42,7 +42,7 @@ const RULES = {
   pace: 'Sends meters at least every 60 seconds',
   totals: 'Meters are totals: none shrinks within a life',
   order: 'boot and seq together only grow',
-  ids: 'Every event has an id of its own',
+  ids: 'Every event has an ID of its own within its boot',
   time: 'Answers time',
   describe: 'Says what it can be set to: settings.describe',
   get: 'Says how it is set: settings.get',
@@ -104,7 +104,14 @@ test('each broken rule is found, with what was seen', () => {
   const order = [meters(0, { seq: 4 }), event(1, { seq: 4 })]
   expect(verdicts(order, 2)[RULES.order]).toBe('broken boot 3 seq 4 → boot 3 seq 4')
   const ids = [event(0, {}), event(1, { seq: 2 })]
-  expect(verdicts(ids, 2)[RULES.ids]).toBe('broken id e1')
+  expect(verdicts(ids, 2)[RULES.ids]).toBe('broken boot 3 id e1')
+  const stamped = [event(0, { at: 5 }), event(1, { at: 5, boot: 4 })]
+  expect(verdicts(stamped, 2)[RULES.ids]).toBe('broken id e1: boot 3 → 4')
+})
+
+test('event ids may begin again at each boot', () => {
+  const seen = [event(0, { at: 5 }), event(9, { at: 90, boot: 4 })]
+  expect(verdicts(seen, 10)[RULES.ids]).toBe('kept 2')
 })
 
 test('whoever was cut off did not fall silent', () => {

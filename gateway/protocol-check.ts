@@ -11,7 +11,7 @@ import {
   type Rule,
   type Verdict,
 } from './observation.ts'
-import type { Meters } from './protocol.ts'
+import type { DeviceEvent, HeardMeters } from './protocol.ts'
 
 /** Which rules of protocol v1 a device keeps, by what was seen of it. No I/O. */
 export type Judged = Verdict & { readonly rule: Sentence; readonly advice: Sentence }
@@ -95,12 +95,18 @@ function judgeTotals(seen: readonly Observation[]): Verdict {
   return sameLife.length > 0 ? kept(`life ${meters.at(-1)!.life}`) : unseen
 }
 
-function shrunkIn(one: Meters, next: Meters): string[] {
-  const totals = TOTALS.filter((total) => next[total] < one[total])
-  const cash = Object.entries(one.cashIn).filter(([key, count]) => (next.cashIn[key] ?? 0) < count)
+function shrunkIn(one: HeardMeters, next: HeardMeters): string[] {
+  const totals = TOTALS.flatMap((total) => {
+    const [was, is] = [one[total] ?? 0, next[total] ?? Infinity]
+    return is < was ? [`${total} ${was} → ${is}`] : []
+  })
+  const cash = next.cashIn ? Object.entries(one.cashIn ?? {}) : []
   return [
-    ...totals.map((total) => `${total} ${one[total]} → ${next[total]}`),
-    ...cash.map(([key, count]) => `cashIn.${key} ${count} → ${next.cashIn[key] ?? 0}`),
+    ...totals,
+    ...cash.flatMap(([key, was]) => {
+      const is = next.cashIn?.[key] ?? 0
+      return is < was ? [`cashIn.${key} ${was} → ${is}`] : []
+    }),
   ]
 }
 
@@ -117,13 +123,26 @@ function judgeOrder(seen: readonly Observation[]): Verdict {
   return placed.length > 1 ? kept(`seq ${placed.at(-1)!.seq}`) : unseen
 }
 
+/** The same id in another boot is another event, unless all that it says is the same. */
 function judgeEventIds(seen: readonly Observation[]): Verdict {
   const events = told(seen, 'events').map(({ body }) => body)
-  const twice = events.find((event) =>
-    events.some((other) => other.id === event.id && !isDeepStrictEqual(other, event)),
+  const reused = events.find((event) =>
+    events.some((other) => isSamePlace(event, other) && !isDeepStrictEqual(other, event)),
   )
-  if (twice) return broken(`id ${twice.id}`)
+  if (reused) return broken(`boot ${reused.boot} id ${reused.id}`)
+  for (const event of events) {
+    const again = events.find((other) => other.boot !== event.boot && isSameEvent(event, other))
+    if (again) return broken(`id ${event.id}: boot ${event.boot} → ${again.boot}`)
+  }
   return events.length > 0 ? kept(`${events.length}`) : unseen
+}
+
+function isSamePlace(one: DeviceEvent, other: DeviceEvent): boolean {
+  return one.id === other.id && one.boot === other.boot
+}
+
+function isSameEvent(one: DeviceEvent, { type, at, data, id }: DeviceEvent): boolean {
+  return one.id === id && one.type === type && one.at === at && isDeepStrictEqual(one.data, data)
 }
 
 const watched: readonly Rule[] = [
@@ -187,10 +206,13 @@ const watched: readonly Rule[] = [
     judge: judgeOrder,
   },
   {
-    rule: { zh: '每个事件有自己的 id', en: 'Every event has an id of its own' },
+    rule: {
+      zh: '同一次启动内，每个事件有自己的 id',
+      en: 'Every event has an ID of its own within its boot',
+    },
     advice: {
-      zh: '重发用同一个 id 和内容，新事件用新 id。检查时请开一次门或玩一局',
-      en: 'A repeat keeps id and content, a new event has its own. Open the door during the check.',
+      zh: '重发时 id、boot、at 和内容都不变；新事件用新 id。检查时请开一次门或玩一局',
+      en: 'Resend an event with the same ID, boot, at and data. Open the door during the check.',
     },
     judge: judgeEventIds,
   },

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect } from 'vitest'
 import {
-  readMessage,
   topicOf,
   topicParts,
   type Command,
@@ -11,6 +10,7 @@ import {
   type DeviceMessage,
   type DeviceTopic,
 } from '#gateway/protocol.ts'
+import { readMessage } from '#gateway/read-message.ts'
 
 /** The other side of the protocol, as a test has it: hears all that devices say, and is told what to say. */
 export type Heard = DeviceMessage & { readonly code: string }
@@ -39,8 +39,8 @@ export async function scriptedServer() {
     },
     authorizePublish(client, packet, done) {
       const part = topicParts.find((each) => topicOf(client?.id ?? '', each) === packet.topic)
-      const message = part && readMessage(part, Buffer.from(packet.payload))
-      if (message) heard.push({ ...message, code: client!.id })
+      const { message, invalid } = part ? readMessage(part, Buffer.from(packet.payload)) : {}
+      if (message && !invalid) heard.push({ ...message, code: client!.id })
       else nonsense.push(`${packet.topic} ${String(packet.payload)}`)
       if (acknowledges) done(null)
     },

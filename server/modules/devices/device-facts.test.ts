@@ -163,6 +163,58 @@ test('each event is kept once, and faults are open from raised to cleared', asyn
   expect(kept[3]).toMatchObject({ type: 'play.ended', data })
 })
 
+test('ids that begin again after a power cut are new events', async () => {
+  const { id, board } = await begun()
+  const opened = { id: '1', seq: 2, at: 5, type: 'door.opened', data: {} }
+  await board.say('events', { ...opened, boot: 1 })
+  // Each of them bears the id of another event of the boot before.
+  const won = { won: true, orderId: 'o' }
+  const ended = { id: '1', boot: 2, seq: 2, at: 9, type: 'play.ended', data: won }
+  const raised = { id: '2', boot: 2, seq: 3, at: 9, type: 'fault.raised', data: { code: 'E07' } }
+  await board.say('events', { ...opened, id: '2', boot: 1, seq: 3, type: 'tamper' })
+  await board.begin({ boot: 2 })
+  await Promise.all([ended, raised].map((each) => board.say('events', each)))
+  expect(await eventsOf(id)).toEqual([
+    'door.opened 1/1',
+    'tamper 1/2',
+    'play.ended 2/1',
+    'fault.raised 2/2',
+  ])
+  expect(await detail(id)).toMatchObject({ faults: [{ code: 'E07' }], nonsense: 0 })
+})
+
+test('an event sent again under the current boot is the same event', async () => {
+  const { id, board } = await begun()
+  const event = { id: 'e1', seq: 2, at: 5, type: 'fault.raised', data: { code: 'E07', slot: 3 } }
+  const cleared = { id: 'e2', boot: 1, seq: 3, at: 6, type: 'fault.cleared', data: event.data }
+  await board.say('events', { ...event, boot: 1 })
+  await board.say('events', cleared)
+  await board.begin({ boot: 2 })
+  await Promise.all([2, 2].map((boot) => board.say('events', { ...event, boot })))
+  expect(await eventsOf(id)).toEqual(['fault.raised 1/e1', 'fault.cleared 1/e2'])
+  expect(await detail(id)).toMatchObject({ faults: [], nonsense: 0 })
+})
+
+test('an id used twice in one boot is an invalid message', async () => {
+  const { id, board } = await begun()
+  const event = { id: 'e1', boot: 1, seq: 2, at: 5, type: 'door.opened', data: {} }
+  await board.say('events', event)
+  await board.say('events', { ...event, type: 'fault.raised', data: { code: 'E07' } })
+  expect(await eventsOf(id)).toEqual(['door.opened 1/e1'])
+  const lastNonsense = { kind: 'eventId', about: 'events.id e1' }
+  expect(await detail(id)).toMatchObject({ faults: [], nonsense: 1, lastNonsense })
+})
+
+/** What was kept, as `type boot/id`, in the order of the board. */
+async function eventsOf(id: string): Promise<unknown[]> {
+  const rows = await house.sql(
+    `select type || ' ' || boot || '/' || event_id as it from device_events
+      where device_id = $1 and type <> 'online' order by boot, seq`,
+    [id],
+  )
+  return rows.map(({ it }) => it)
+}
+
 test('open screens are told when presence or faults change, and not at each meter', async () => {
   const { board } = await begun()
   const told: string[] = []

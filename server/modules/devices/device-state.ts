@@ -2,7 +2,7 @@ import type { DeviceType } from '#contract/device.ts'
 import { counters, type Counter, type CountSource, type HeldKind } from '#contract/held-meters.ts'
 import { piecesAnHour } from '#contract/meter-limits.ts'
 import type { Nonsense } from '#gateway/device-bus.ts'
-import type { DeviceEvent, Hello, Meters } from '#gateway/protocol.ts'
+import type { DeviceEvent, HeardHello, HeardMeters } from '#gateway/protocol.ts'
 import { HOUR_MS, judgeMeters, NOTHING_HELD, type Held, type Judged } from './judge-meters.ts'
 
 /** How a device is, as far as it told us, and what each of its messages makes of that. No I/O. */
@@ -79,8 +79,8 @@ export type Counted = {
 export type Notice =
   | { readonly is: 'came' }
   | { readonly is: 'status'; readonly online: boolean }
-  | { readonly is: 'hello'; readonly hello: Hello }
-  | { readonly is: 'meters'; readonly meters: Meters }
+  | { readonly is: 'hello'; readonly hello: HeardHello }
+  | { readonly is: 'meters'; readonly meters: HeardMeters }
   | { readonly is: 'event'; readonly event: DeviceEvent }
   | { readonly is: 'nonsense'; readonly kind: Nonsense; readonly about: string }
   | { readonly is: 'ended' }
@@ -172,7 +172,7 @@ function clear(state: DeviceState, ...keys: readonly string[]): DeviceState {
  * one holds nothing that is above what was booked. One that went back, or rose by more than can have
  * happened, is held in a message that is newer, and the machine goes on selling.
  */
-function hearMeters(state: DeviceState, meters: Meters, now: Date): After {
+function hearMeters(state: DeviceState, meters: HeardMeters, now: Date): After {
   const { life, boot, seq } = meters
   if (state.life !== null && life < state.life) {
     return unchanged(raise(state, LIFE_BEHIND, { code: LIFE_BEHIND }, now))
@@ -195,14 +195,16 @@ function hearMeters(state: DeviceState, meters: Meters, now: Date): After {
     meters,
   )
   if (!newer) return { state: { ...state, totals: highest(booked, meters, kept) }, counted }
-  const { stock, hopper } = meters
+  // What was invalid in this message is as it was told last.
+  const { stock = state.totals.stock, hopper = state.totals.hopper } = meters
+  const inside = { ...(stock && { stock }), ...(hopper !== undefined && { hopper }) }
   const heard = {
     ...clear(state, LIFE_BEHIND),
     life,
     meterBoot: boot,
     meterSeq: seq,
     meteredAt: meteredAtAfter(state, counted, now),
-    totals: { ...highest(booked, meters, kept), stock, hopper },
+    totals: { ...highest(booked, meters, kept), ...inside },
   }
   return { state: withHeld(heard, [...others, ...held], now), counted }
 }
@@ -261,12 +263,12 @@ function isAfter([boot, seq]: readonly [number, number], than: readonly [number,
 }
 
 /** The totals that stand as booked then; those that are held stay as they were. */
-function highest(booked: Totals, told: Meters, kept: Judged['kept']): Totals {
+function highest(booked: Totals, told: HeardMeters, kept: Judged['kept']): Totals {
   const totals: { -readonly [Key in keyof Totals]: Totals[Key] } = { ...booked }
   for (const counter of counters) {
     totals[counter] = Math.max(booked[counter] ?? 0, told[counter] ?? 0)
   }
-  totals.cashIn = highestCounts(booked.cashIn ?? {}, told.cashIn)
+  totals.cashIn = highestCounts(booked.cashIn ?? {}, told.cashIn ?? {})
   for (const { source, unitFen, total } of kept) {
     if (source === 'cashIn') totals.cashIn = { ...totals.cashIn, [unitFen]: total }
     else totals[source] = total

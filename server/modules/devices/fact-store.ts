@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { warnings } from '#contract/faults.ts'
 import type { DeviceProtocol } from '#contract/device.ts'
 import type { DeviceStateWord } from '#contract/device-state.ts'
-import type { DeviceEvent } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -199,44 +198,6 @@ export async function addFlips(
     from jsonb_to_recordset(${JSON.stringify(flips)}::jsonb) as x (id text, "deviceId" text,
       type text)`.execute(tx)
 }
-
-export type EventOf = {
-  readonly deviceId: string
-  readonly event: DeviceEvent
-  /** Just now, where it is not said. */
-  readonly heardAt?: Date
-}
-
-/** Gives those that were not there yet, as `device event`: the others change nothing any more. */
-export async function addEvents(
-  tx: Tx,
-  scope: Scope,
-  events: readonly EventOf[],
-  now: Date,
-): Promise<Set<string>> {
-  const list = events.map(({ deviceId, event, heardAt = now }) => ({ deviceId, heardAt, ...event }))
-  const { rows } = await sql<{ key: string }>`with told as (
-      select distinct on (x."deviceId", x.id) * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
-        as x ("deviceId" text, "heardAt" timestamptz, id text, type text, boot bigint, seq bigint,
-          at bigint, data jsonb)
-    ), fresh as (
-      insert into "device_event_keys" ("merchant_id", device_id, event_id, heard_at)
-      select ${scope.merchantId}, "deviceId", id, "heardAt" from told
-      order by "deviceId", id
-      on conflict do nothing returning device_id, event_id
-    ), kept as (
-      insert into "device_events" ("merchant_id", device_id, event_id, heard_at, type, boot, seq,
-        told_at, data)
-      select ${scope.merchantId}, t."deviceId", t.id, t."heardAt", t.type, t.boot, t.seq,
-        to_timestamp(least(t.at, ${LAST_MOMENT_MS}::bigint) / 1000.0), t.data
-      from told t join fresh f on f.device_id = t."deviceId" and f.event_id = t.id
-    )
-    select device_id || ' ' || event_id as key from fresh`.execute(tx)
-  return new Set(rows.map(({ key }) => key))
-}
-
-/** The end of the year 9999: a device's clock may say anything. */
-const LAST_MOMENT_MS = Date.UTC(9999, 11, 31)
 
 /** What connections of gateways that are no more leave behind. */
 export async function sweepDeadGateways(tx: Tx, lockClass: number): Promise<void> {

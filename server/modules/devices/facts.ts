@@ -1,5 +1,5 @@
 import { DeviceGone } from '#gateway/device-bus.ts'
-import type { Meters } from '#gateway/protocol.ts'
+import type { HeardMeters } from '#gateway/protocol.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -7,6 +7,8 @@ import type { AskingNeed } from './asking.ts'
 import { changeOf, forgetChanged, type ChangedBoard } from './changed-board.ts'
 import { addMeters } from './covered-meters.ts'
 import { hear, newlyHeld, type Connection, type DeviceState, type Notice } from './device-state.ts'
+import { addEvents } from './event-store.ts'
+import type { EventVerdict } from './event-rules.ts'
 import * as store from './fact-store.ts'
 import { keepHeld } from './held-store.ts'
 import { beginLives } from './life-store.ts'
@@ -71,7 +73,7 @@ export function openFacts(need: FactsNeed): Facts {
 }
 
 /** What a connection tells while it waits for its batch is booked as one. */
-type Told = { readonly speaker: Speaker; readonly meters: Meters[]; isUnderWay: boolean }
+type Told = { readonly speaker: Speaker; readonly meters: HeardMeters[]; isUnderWay: boolean }
 
 function openMeters(carry: (batch: readonly Heard[]) => Promise<Booked[]>) {
   const newest = new WeakMap<Connection, { told: Told; booked: Promise<void> }>()
@@ -82,7 +84,7 @@ function openMeters(carry: (batch: readonly Heard[]) => Promise<Booked[]>) {
     })
     return carry(heard)
   })
-  return (speaker: Speaker, meters: Meters): Promise<void> => {
+  return (speaker: Speaker, meters: HeardMeters): Promise<void> => {
     const before = newest.get(speaker.over)
     if (before && !before.told.isUnderWay) {
       addMeters(before.told.meters, meters)
@@ -143,12 +145,14 @@ async function bookTogether(
   const states = new Map(before.map((state) => [state.deviceId, state]))
   const present = own.filter(({ deviceId }) => states.has(deviceId))
   const said = present.flatMap(({ notices, ...of }) => notices.map((notice) => ({ ...of, notice })))
-  const fresh = await bookEvents(tx, scope, said, now)
+  const verdicts = await bookEvents(tx, scope, said, now)
 
   const counted: store.CountedAt[] = []
   const told: ForOthers = { plays: [], ads: [], boards: [], slots: [] }
-  for (const { deviceId, code, over, notice } of said) {
-    if (notice.is === 'event' && !fresh.delete(keyOf(deviceId, notice.event.id))) continue
+  for (const { deviceId, code, over, notice: heard } of said) {
+    const verdict = verdicts.get(heard)
+    if (verdict === 'known') continue
+    const notice = verdict === 'reused' ? reusedId(heard) : heard
     told.plays.push(...paidPlayOf(deviceId, notice))
     const state = states.get(deviceId)!
     told.slots.push(...givenOutOf(state, notice))
@@ -265,13 +269,17 @@ async function bookEvents(
   scope: Scope,
   said: readonly { readonly deviceId: string; readonly notice: Notice }[],
   now: Date,
-): Promise<Set<string>> {
+): Promise<ReadonlyMap<Notice, EventVerdict>> {
   const events = said.flatMap(({ deviceId, notice }) =>
-    notice.is === 'event' ? [{ deviceId, event: notice.event }] : [],
+    notice.is === 'event' ? [{ deviceId, notice, event: notice.event }] : [],
   )
-  return events.length > 0 ? store.addEvents(tx, scope, events, now) : new Set()
+  if (events.length === 0) return new Map()
+  const verdicts = await addEvents(tx, scope, events, now)
+  return new Map(events.map(({ notice }, index) => [notice, verdicts[index]!]))
 }
 
-function keyOf(deviceId: string, eventId: string): string {
-  return `${deviceId} ${eventId}`
+/** It would be another event under the id of one that is booked, so it counts as an invalid message. */
+function reusedId(notice: Notice): Notice {
+  const id = notice.is === 'event' ? notice.event.id : ''
+  return { is: 'nonsense', kind: 'eventId', about: `events.id ${id}` }
 }

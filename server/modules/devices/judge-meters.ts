@@ -1,7 +1,7 @@
 import type { DeviceType } from '#contract/device.ts'
 import { counters, type CountSource, type HeldKind } from '#contract/held-meters.ts'
 import { piecesAnHour } from '#contract/meter-limits.ts'
-import type { Meters } from '#gateway/protocol.ts'
+import type { HeardMeters } from '#gateway/protocol.ts'
 import type { Counted, Totals } from './device-state.ts'
 
 /** Which totals of a `meters` message are booked and which are held. No I/O. */
@@ -62,7 +62,7 @@ export type Judged = {
 type KeptTotal = Pick<Counted, 'source' | 'unitFen'> & { readonly total: number }
 
 /** Counter by counter: one that is held holds no other. It runs for every message there is. */
-export function judgeMeters(judging: Judging, told: Meters): Judged {
+export function judgeMeters(judging: Judging, told: HeardMeters): Judged {
   const { booked } = judging
   const counted: Counted[] = []
   const held: HeldMeter[] = []
@@ -77,16 +77,18 @@ export function judgeMeters(judging: Judging, told: Meters): Judged {
     if (hold.kind !== 'before') kept.push({ ...of, total: last })
   }
   for (const counter of counters) {
-    // A board that does not count it has no less of it.
-    const last = booked[counter] ?? 0
-    look(counter, 0, told[counter] ?? last, last)
+    // A board that does not count it has no less of it, nor has one that sent it invalid.
+    const total = told[counter]
+    if (total !== undefined) look(counter, 0, total, booked[counter])
   }
-  for (const [unit, pieces] of Object.entries(told.cashIn)) {
+  for (const [unit, pieces] of Object.entries(told.cashIn ?? {})) {
     look('cashIn', Number(unit), pieces, booked.cashIn?.[unit])
   }
   // A denomination that is not told any more is as it was: nothing, where nothing was booked.
   const untold = judging.held.filter(({ source, unitFen, accepted }) => {
-    return source === 'cashIn' && accepted > 0 && told.cashIn[unitFen] === undefined
+    const counts = told[source]
+    if (source !== 'cashIn' || counts === undefined) return counts === undefined
+    return accepted > 0 && told.cashIn?.[unitFen] === undefined
   })
   held.push(...untold)
   return { counted, held, kept }

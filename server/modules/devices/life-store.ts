@@ -61,7 +61,8 @@ export async function lastPlays(
     where s.merchant_id = ${whose(scope)} and s.device_id = ${deviceId}`.execute(tx)
   const [life] = lives
   if (!life) return undefined
-  const { rows } = await sql<PlayTold>`select event_id as id, heard_at as "heardTime", boot, seq,
+  const { rows } =
+    await sql<PlayTold>`select concat_ws('.', boot, event_id) as id, heard_at as "heardTime", boot, seq,
       (data ->> 'won')::boolean as won, coalesce(data ->> 'orderId', '') as "orderId",
       (data -> 'guarantee' ->> 'count')::bigint as "boardCount"
     from device_events

@@ -17,6 +17,9 @@ const KIND_OF_EVENT = sql.raw(`case when type like 'fault.%' then 'fault'
   when type in ('online', 'offline') then 'presence'
   when type like 'play.%' then 'play' else 'board' end`)
 
+/** The same id may come again in another boot, or from another board. */
+const EVENT_LINE_ID = sql.raw(`concat_ws('.', event_id, boot, extract(epoch from heard_at))`)
+
 type LogFilter = {
   readonly kind: DeviceLogKind | undefined
   readonly from: Date | undefined
@@ -50,7 +53,7 @@ export async function deviceLog(
     sql<{ total: number }>`select ((select count(*) ${events}) + (select count(*) ${commands})
       + (select count(*) ${moves}))::int as total`.execute(tx),
     sql<Row>`select * from (
-      (select event_id as id, ${KIND_OF_EVENT} as kind, type as what, null as state,
+      (select ${EVENT_LINE_ID} as id, ${KIND_OF_EVENT} as kind, type as what, null as state,
         coalesce(data ->> 'code', '') as code, (data ->> 'slot')::int as slot,
         (data ->> 'won')::boolean as won, coalesce((data ->> 'test')::boolean, false) as test,
         (data ->> 'amount')::bigint as amount, '' as "askedBy", '' as "fieldName",

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { hear, newlyHeld, unheard, type DeviceState } from './device-state.ts'
+import { addEvents } from './event-store.ts'
 import * as store from './fact-store.ts'
 
 /**
@@ -50,7 +51,7 @@ export async function bookPast(
     const counted = own.flatMap((each) => each.counted)
     const events = own.flatMap((each) => each.events)
     if (counted.length > 0) await store.addHours(tx, scope, counted, at)
-    if (events.length > 0) await store.addEvents(tx, scope, events, at)
+    if (events.length > 0) await addEvents(tx, scope, events, at)
     const flips = own.flatMap(({ deviceId, flips: types }) =>
       types.map((type) => ({ id: newId(), deviceId, type })),
     )

@@ -66,12 +66,12 @@ export const manageTexts = declareTexts({
   mutedBy: { zh: (name: string) => `${name} 设的`, en: (name: string) => `By ${name}` },
   unmute: { zh: '取消静音', en: 'Unmute' },
   nonsense: {
-    zh: (count: number) => `有 ${numberText(count)} 条消息读不懂`,
-    en: (count: number) => `${numberText(count)} messages made no sense`,
+    zh: (count: number) => `${numberText(count)} 条消息无效`,
+    en: (count: number) => `Invalid messages: ${numberText(count)}`,
   },
   nonsenseText: {
-    zh: '这些没有算进读数。多半是固件或协议不对，请设备厂家看看',
-    en: 'They count for nothing. The firmware or the protocol may be wrong: ask its maker',
+    zh: '无效的部分没有计入读数。请设备厂家检查固件和协议',
+    en: 'Invalid parts are not counted. Ask the maker to check firmware and protocol.',
   },
   // Today.
   incomeToday: { zh: '今日收入', en: 'Income today' },

@@ -1,3 +1,4 @@
+import { SLOTS_MAX } from '#contract/slots.ts'
 import { declareTexts } from '#web/kit/declare-texts.ts'
 
 /** Of what is seldom opened. */
@@ -54,7 +55,10 @@ export const slotTexts = declareTexts({
   soldOut: { zh: '卖完了', en: 'Sold out' },
   closed: { zh: '暂时不卖', en: 'Not sold for now' },
   slot: { zh: '货道号', en: 'Slot number' },
-  help: { zh: '看商品旁边的数字，1 到 999', en: 'The figure beside the goods, 1 to 999' },
+  help: {
+    zh: `看商品旁边的数字，1 到 ${SLOTS_MAX}`,
+    en: `The number beside the product, 1 to ${SLOTS_MAX}`,
+  },
   own: { zh: '用我的币', en: 'Use my coins' },
   ownLeft: {
     zh: (price: number, left: number) => `要 ${price} 枚，余 ${left} 枚`,

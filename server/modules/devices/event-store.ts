@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { DeviceEvent } from '#gateway/protocol.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { judgeEvents, type EventVerdict, type KnownEvent } from './event-rules.ts'
+
+export type EventOf = {
+  readonly deviceId: string
+  readonly event: DeviceEvent
+  /** Just now, where it is not said. */
+  readonly heardAt?: Date
+}
+
+/** Keeps the events that are fresh. Gives for each what it is, in the order in which they came. */
+export async function addEvents(
+  tx: Tx,
+  scope: Scope,
+  events: readonly EventOf[],
+  now: Date,
+): Promise<EventVerdict[]> {
+  const known = await knownEvents(tx, scope, events)
+  const said = events.map(({ deviceId, event, heardAt = now }) => {
+    return { ...event, deviceId, heardAt, at: Math.min(event.at, LAST_MOMENT_MS) }
+  })
+  const verdicts = judgeEvents(known, said)
+  const fresh = said.filter((_, index) => verdicts[index] === 'fresh')
+  if (fresh.length > 0) await insertEvents(tx, scope, fresh)
+  return verdicts
+}
+
+/** The end of the year 9999: a device's clock may say anything. */
+const LAST_MOMENT_MS = Date.UTC(9999, 11, 31)
+
+/** What the same devices sent before under the same ids, in whichever boot. */
+async function knownEvents(
+  tx: Tx,
+  scope: Scope,
+  events: readonly EventOf[],
+): Promise<readonly KnownEvent[]> {
+  const asked = events.map(({ deviceId, event: { id } }) => ({ deviceId, id }))
+  const { rows } = await sql<KnownEvent>`select k.device_id as "deviceId", k.event_id as id, k.boot,
+      e.type, round(extract(epoch from e.told_at) * 1000)::bigint as at, e.data
+    from (select distinct "deviceId", id
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x ("deviceId" text, id text)) x
+    join device_event_keys k on k.merchant_id = ${scope.merchantId}
+      and k.device_id = x."deviceId" and k.event_id = x.id
+    join device_events e on e.merchant_id = ${scope.merchantId} and e.device_id = k.device_id
+      and e.event_id = k.event_id and e.boot = k.boot and e.heard_at = k.heard_at`.execute(tx)
+  return rows
+}
+
+async function insertEvents(tx: Tx, scope: Scope, fresh: readonly object[]): Promise<void> {
+  await sql`with told as (
+      select * from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
+        as x ("deviceId" text, "heardAt" timestamptz, id text, type text, boot bigint, seq bigint,
+          at bigint, data jsonb)
+    ), keys as (
+      insert into "device_event_keys" ("merchant_id", device_id, event_id, boot, heard_at)
+      select ${scope.merchantId}, "deviceId", id, boot, "heardAt" from told
+      order by "deviceId", id, boot
+    )
+    insert into "device_events" ("merchant_id", device_id, event_id, heard_at, type, boot, seq,
+      told_at, data)
+    select ${scope.merchantId}, "deviceId", id, "heardAt", type, boot, seq,
+      to_timestamp(at / 1000.0), data
+    from told`.execute(tx)
+}
