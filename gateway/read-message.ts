@@ -54,12 +54,14 @@ function wrongPart(topic: DeviceTopic, path: readonly PropertyKey[]): string {
   return [topic, ...keys].join('.').slice(0, 100)
 }
 
+/** A part, or this in its place where it is invalid. */
+const orElse = z.catch
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 
 /** The same form, in which every part but these is left out where it is invalid. */
 function onlyNeeds(form: { readonly shape: Shape }, ...needed: readonly string[]) {
   const parts = Object.entries(form.shape).map(([name, part]) => {
-    return [name, needed.includes(name) ? part : z.catch(z.optional(part), undefined)] as const
+    return [name, needed.includes(name) ? part : orElse(z.optional(part), undefined)] as const
   })
   return z.object(Object.fromEntries(parts))
 }
@@ -67,11 +69,11 @@ function onlyNeeds(form: { readonly shape: Shape }, ...needed: readonly string[]
 /** Of what is counted one by one, those that are valid. */
 function usableOf(kind: 'cashIn' | 'stock' | 'adsShown') {
   const counts = z.optional(metersForm.shape[kind])
-  return z.catch(counts, ({ value }) => usableCounts(kind, value))
+  return orElse(counts, ({ value }) => usableCounts(kind, value))
 }
 
 /** The device's clock is only shown, so a message without a valid time counts all the same. */
-const at = z.catch(metersForm.shape.at, 0)
+const at = orElse(metersForm.shape.at, 0)
 const neededOfEvents: readonly string[] = ['code', 'won', 'amount']
 
 /**
