@@ -13,6 +13,7 @@ export const devicePermissions = declarePermissions(
     see: { zh: '查看设备', en: 'See devices' },
     edit: { zh: '注册、修改和移动设备', en: 'Register, change and move devices' },
     control: { zh: '远程控制设备', en: 'Control devices from afar' },
+    meters: { zh: '处理未入账的读数', en: 'Decide on readings that are not booked' },
   },
 )
 

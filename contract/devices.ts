@@ -6,6 +6,7 @@ import { boardCalls, secret } from './device-boards.ts'
 import { commandCalls, devicePermissions, equipment, notFound } from './device-commands.ts'
 import { creditCalls } from './device-credits.ts'
 import { deviceLogCalls } from './device-log.ts'
+import { meterCalls } from './device-meters.ts'
 import { deviceStandingCalls } from './device-standing.ts'
 import { deviceState, deviceStateWord, deviceToday } from './device-state.ts'
 import { deviceCode, deviceProtocol, deviceType } from './device.ts'
@@ -36,6 +37,11 @@ export const deviceSubject = declareSubject(
     reason: { zh: '原因', en: 'Why' },
     outcome: { zh: '指令结果', en: 'Outcome' },
     batchId: { zh: '批次', en: 'Batch' },
+    counter: { zh: '计数', en: 'Counter' },
+    pieceFen: { zh: '面值（分）', en: 'Worth of one piece (fen)' },
+    reading: { zh: '读数', en: 'Reading' },
+    meterFactor: { zh: '计数上限倍数', en: 'Counting limits, times the usual' },
+    reversed: { zh: '冲销数量', en: 'Pieces reversed' },
   },
 )
 
@@ -101,6 +107,7 @@ export const devices = {
   ...boardCalls,
   ...deviceLogCalls,
   ...deviceStandingCalls,
+  ...meterCalls,
 
   list: declareCall({
     name: 'devices.list',

@@ -24,6 +24,7 @@ export const world = {
   spareDeviceCode: 'PF20641839',
   /** It does not say whether it did what it was told. */
   doubtCommandId: '1002',
+  heldMeterKey: '1.implausible.coinIn.0.5000',
   /** Online, with coins; one that somebody puts coins into, and one that did not say how many. */
   changerId: '1000000000000000020',
   changerCode: 'PF20641840',

@@ -46,6 +46,9 @@ export function piecesAnHour(type: DeviceType, source: CountSource, unitFen: num
   return unitFen > LARGEST_COIN_FEN ? NOTES_AN_HOUR : usual.coinIn
 }
 
+/** Messages may wait in queues: so many milliseconds are always taken to have passed. */
+export const LEAST_MS = 600_000
+
 /** More pieces than this are not booked at once, not even when a person says so. */
 export const PIECES_MAX = 10_000_000
 /** A machine may be set to count up to so many times the usual. */

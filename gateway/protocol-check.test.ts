@@ -41,6 +41,7 @@ const RULES = {
   boots: 'boot grows by one at every start',
   pace: 'Sends meters at least every 60 seconds',
   totals: 'Meters are totals: none shrinks within a life',
+  rises: 'No total rises faster than a machine can count',
   order: 'boot and seq together only grow',
   ids: 'Every event has an ID of its own within its boot',
   time: 'Answers time',
@@ -101,6 +102,10 @@ test('each broken rule is found, with what was seen', () => {
   expect(verdicts(lives, 6)[RULES.totals]).toBe('broken life 2 → 1')
   const cleared = [meters(0, { coinIn: 9 }), meters(4, { life: 2 }), meters(5, { life: 2, seq: 2 })]
   expect(verdicts(cleared, 6)[RULES.totals]).toBe('kept life 2')
+  const unset = [meters(0, { cashIn: { 10000: 4_294_967_295 } })]
+  expect(verdicts(unset, 1)[RULES.rises]).toBe('broken cashIn.10000 4294967295')
+  const jumped = [meters(0, { coinIn: 5 }), meters(60, { seq: 2, coinIn: 900_000 })]
+  expect(verdicts(jumped, 61)[RULES.rises]).toBe('broken coinIn 900000')
   const order = [meters(0, { seq: 4 }), event(1, { seq: 4 })]
   expect(verdicts(order, 2)[RULES.order]).toBe('broken boot 3 seq 4 → boot 3 seq 4')
   const ids = [event(0, {}), event(1, { seq: 2 })]

@@ -1,6 +1,7 @@
 import type { Sentence } from '#contract/sentence.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { commandRules } from './command-check.ts'
+import { riseRule } from './meter-check.ts'
 import {
   broken,
   kept,
@@ -197,6 +198,7 @@ const watched: readonly Rule[] = [
     },
     judge: judgeTotals,
   },
+  riseRule,
   {
     rule: { zh: 'boot 和 seq 一起只增', en: 'boot and seq together only grow' },
     advice: {

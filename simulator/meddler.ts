@@ -16,7 +16,7 @@ export function newMeddler(clock: Clock) {
       const once = onlyOnce(pass)
       held = once
       clock.after(OVERTAKEN_MS_MAX, once)
-    } else if (typeof meddling === 'object') {
+    } else if (typeof meddling === 'object' && 'late' in meddling) {
       clock.after(meddling.late.ms, pass)
     } else if (meddling !== 'lost') {
       pass()
@@ -24,6 +24,16 @@ export function newMeddler(clock: Clock) {
     }
     overtaken?.()
   }
+}
+
+/** What is told where the board misreads one of its counters. */
+export function misread(meddling: Meddling | undefined, body: object): object {
+  if (typeof meddling !== 'object' || !('misread' in meddling)) return body
+  const { counter, total } = meddling.misread
+  const [source = '', unit] = counter.split('.')
+  if (unit === undefined) return { ...body, [source]: total }
+  const counts = 'cashIn' in body ? (body.cashIn as object) : {}
+  return { ...body, cashIn: { ...counts, [unit]: total } }
 }
 
 function onlyOnce(pass: () => void): () => void {

@@ -23,6 +23,8 @@ export const ruleForm = z.strictObject({
     z.strictObject({
       late: z.strictObject({ ms: z.int().check(z.minimum(1), z.maximum(600_000)) }),
     }),
+    /** Of meters only: this one message tells another total, as of `coinIn` or `cashIn.10000`. */
+    z.strictObject({ misread: z.strictObject({ counter: z.string(), total: z.int() }) }),
     /** Of commands only: before anything was done, between accepted and the end, before the answer. */
     z.strictObject({ reboot: z.strictObject({ when }) }),
     /** Of commands only: nothing is done, and it says so with this code. */

@@ -4,7 +4,7 @@ import { mark } from './parameters.ts'
 import type { Clock } from './clock.ts'
 import type { Line } from './line.ts'
 import type { Memory } from './memory.ts'
-import { newMeddler } from './meddler.ts'
+import { misread, newMeddler } from './meddler.ts'
 import { between, type Random } from './random.ts'
 import type { Rules } from './rules.ts'
 
@@ -67,8 +67,9 @@ export function openVoice(need: VoiceNeed): Voice {
         callOff()
         told(isSo)
       }
-      meddle(rules.meddling(code, part, body), () => {
-        on.say(part, body).then(
+      const meddling = rules.meddling(code, part, body)
+      meddle(meddling, () => {
+        on.say(part, misread(meddling, body)).then(
           () => end(true),
           () => end(false),
         )

@@ -2,6 +2,7 @@ import { remote } from '#sandbox/test/remote.ts'
 import { randomOf } from '#simulator/random.ts'
 import { startSimulator, type SimulatedDevice, type Simulator } from '#simulator/simulator.ts'
 import { askingAt } from './asking.ts'
+import { countFaults } from './counts.ts'
 import { playOn, type Met } from './players.ts'
 import { startProduct, type Product } from './product.ts'
 import { KILL, plan, troubles, type Ground, type Ordered } from './troubles.ts'
@@ -35,6 +36,7 @@ const PLAYERS = 10
 /** A lost request for a refund is sent again a minute after nobody knew of it, and waits grow. */
 const PEACE_MS_MAX = 360_000
 const LOOK_MS = 1_000
+const COUNTED_MS_MAX = 60_000
 
 export async function weather(storm: Storm): Promise<Survived> {
   const product = await startProduct()
@@ -126,7 +128,18 @@ async function judge(
   }
   const judged = await verdict.judge(paid, till)
   await verdict.close()
-  return judged
+  return { ...judged, faults: [...judged.faults, ...(await counted(product, simulator))] }
+}
+
+/** Once the last readings were told. */
+async function counted(product: Product, simulator: Simulator): Promise<string[]> {
+  const until = Date.now() + COUNTED_MS_MAX
+  let faults: string[]
+  do {
+    await pause(LOOK_MS)
+    faults = await countFaults(await product.database(), simulator.state())
+  } while (faults.length > 0 && Date.now() < until)
+  return faults
 }
 
 async function rulesOf({ sandbox }: Product): Promise<readonly { readonly id: number }[]> {

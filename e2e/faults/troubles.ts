@@ -75,6 +75,14 @@ export const troubles: Readonly<Record<string, Trouble>> = {
   'answers come out of order': device({ match: { topic: 'replies' }, effect: 'reordered' }),
   'meters are lost': device({ match: { topic: 'meters' }, effect: 'lost' }),
   'meters come twice': device({ match: { topic: 'meters' }, effect: 'doubled' }),
+  'a reading is implausible': device({
+    match: { topic: 'meters' },
+    effect: { misread: { counter: 'cashIn.10000', total: 4_294_967_295 } },
+  }),
+  'a total goes back': device({
+    match: { topic: 'meters' },
+    effect: { misread: { counter: 'credits', total: 0 } },
+  }),
   'power goes before a command is done': reboot('before'),
   'power goes in the middle of a command': reboot('between'),
   'power goes before the answer': reboot('after'),

@@ -66,6 +66,19 @@ export async function unlessTaken(
   }
 }
 
+/** More than any merchant counts or takes; a thousand of them still add up exactly. */
+const SUM_MAX = 1e12
+
+/**
+ * A sum that always fits a number: what machines count may be anything, and a page must not die of it.
+ * Of what is below `SUM_MAX` it is exact.
+ */
+export function safely(sum: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`least(${sum}::numeric, ${SUM_MAX}::numeric)::bigint`
+}
+/** What pieces are worth: their product may be more than a whole number of the database. */
+export const worthFen = sql.raw('quantity::numeric * unit_fen')
+
 /** Rollups are kept by the hour; what they are asked for is the same for each of them. */
 export type Hours = {
   readonly from: Date

@@ -106,7 +106,7 @@ export type Connection = {
   readonly late?: boolean
 }
 
-type After = { readonly state: DeviceState; readonly counted: readonly Counted[] }
+export type After = { readonly state: DeviceState; readonly counted: readonly Counted[] }
 
 export function hear(state: DeviceState, over: Connection, notice: Notice, now: Date): After {
   const { session, gateway, shared = false, late = false } = over

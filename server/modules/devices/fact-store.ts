@@ -78,6 +78,7 @@ export async function keepStates(
       gateway = x.gateway, heard_at = x."heardAt", came_at = x."cameAt", play = x.play,
       boot = x.boot, model = x.model,
       firmware = x.firmware, app = x.app, signal = x.signal, slots = x.slots, life = x.life,
+      lives_before = x."livesBefore",
       meter_boot = x."meterBoot", meter_seq = x."meterSeq", metered_at = x."meteredAt",
       totals = x.totals, faults = x.faults,
       nonsense = x.nonsense, nonsense_kind = x."nonsenseKind",
@@ -86,7 +87,7 @@ export async function keepStates(
       online boolean,
       session text, gateway int, "heardAt" timestamptz, "cameAt" timestamptz, play jsonb,
       boot bigint, model text, firmware text,
-      app text, signal int, slots int, life bigint, "meterBoot" bigint, "meterSeq" bigint,
+      app text, signal int, slots int, life bigint, "livesBefore" bigint, "meterBoot" bigint, "meterSeq" bigint,
       "meteredAt" timestamptz, totals jsonb, faults jsonb, nonsense bigint, "nonsenseKind" text,
       "nonsenseAbout" text, "nonsenseAt" timestamptz)
     where s.merchant_id = ${scope.merchantId} and s.device_id = x."deviceId"`.execute(tx)

@@ -17,6 +17,7 @@ import { boardHandlers } from './board-handlers.ts'
 import { commandHandlers } from './command-handlers.ts'
 import { creditHandlers } from './credit-handlers.ts'
 import { deviceLog } from './log-store.ts'
+import { meterHandlers } from './meter-handlers.ts'
 import { mayStand, nameOf, register, told } from './register.ts'
 import type { DeviceKeys } from './secret.ts'
 import { withStates, type Earned } from './shown-state.ts'
@@ -75,6 +76,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     ...boardHandlers(oneOf, need.deviceKeys),
     ...commandHandlers(oneOf),
     ...creditHandlers({ ...need, oneOf }),
+    ...meterHandlers({ ...need, oneOf }),
 
     async list({ name, type, types, screen, fieldId, online, state, ...page }, at) {
       const { tx, scope, actor } = at

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { hourDay, whose, withinHours, type Hours } from '#server/platform/query.ts'
+import {
+  hourDay,
+  safely,
+  whose,
+  worthFen,
+  withinHours,
+  type Hours,
+} from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 const KEYS = {
@@ -41,13 +48,14 @@ export async function countedBy(
     unit: sql`unit_fen as "unitFen"`,
   }
   const ofUnit = hours.unitFen === undefined ? sql`` : sql`and unit_fen = ${hours.unitFen}`
-  const { rows } = await sql<Counted>`select ${names[by]}, sum(quantity)::bigint as quantity,
-      sum(quantity * unit_fen)::bigint as worth
+  const { rows } =
+    await sql<Counted>`select ${names[by]}, ${safely(sql`sum(quantity)`)} as quantity,
+      ${safely(sql`sum(${worthFen})`)} as worth
     from device_hours
     where merchant_id = ${whose(scope)} and source = ${source} and ${withinHours(scope, hours)}
       ${ofUnit}
     group by ${KEYS[by]} order by ${by === 'day' ? sql`day` : sql`worth desc, quantity desc`}`.execute(
-    tx,
-  )
+      tx,
+    )
   return rows
 }

@@ -1,6 +1,6 @@
 import type { DeviceType } from '#contract/device.ts'
 import { counters, type CountSource, type HeldKind } from '#contract/held-meters.ts'
-import { piecesAnHour } from '#contract/meter-limits.ts'
+import { LEAST_MS, piecesAnHour } from '#contract/meter-limits.ts'
 import type { HeardMeters } from '#gateway/protocol.ts'
 import type { Counted, Totals } from './device-state.ts'
 
@@ -25,8 +25,6 @@ export type Held = readonly HeldMeter[]
 export const NOTHING_HELD: Held = []
 
 export const HOUR_MS = 3_600_000
-/** Messages may wait in queues: so much time is always taken to have passed. */
-const LEAST_MS = 600_000
 
 /** What decides how much can have been counted. */
 export type Pace = { readonly type: DeviceType; readonly meterFactor: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { safely, whose, worthFen } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Counted } from './device-state.ts'
 
@@ -16,7 +16,7 @@ export async function metersBetween(
   until: Date,
 ): Promise<ReckonedMeter[]> {
   const { rows } = await sql<ReckonedMeter>`select device_id as "deviceId", site_id as "siteId",
-      source, unit_fen as "unitFen", sum(quantity)::bigint as quantity
+      source, unit_fen as "unitFen", ${safely(sql`sum(quantity)`)} as quantity
     from device_hours
     where merchant_id = ${scope.merchantId} and hour >= ${from} and hour < ${until}
     group by device_id, site_id, source, unit_fen`.execute(tx)
@@ -40,9 +40,9 @@ export async function hoursAt(
   until: Date,
 ): Promise<ReckonedHour[]> {
   const { rows } = await sql<ReckonedHour>`select device_id as "deviceId", hour,
-      coalesce(sum(quantity) filter (where source = 'credits'), 0)::bigint as credits,
-      (coalesce(sum(quantity) filter (where source = 'prizesOut'), 0)
-        - coalesce(sum(quantity) filter (where source = 'plays'), 0))::bigint as unplayed
+      ${safely(sql`coalesce(sum(quantity) filter (where source = 'credits'), 0)`)} as credits,
+      (${safely(sql`coalesce(sum(quantity) filter (where source = 'prizesOut'), 0)`)}
+        - ${safely(sql`coalesce(sum(quantity) filter (where source = 'plays'), 0)`)}) as unplayed
     from device_hours
     where merchant_id = ${scope.merchantId} and device_id = any(${[...deviceIds]}::text[])
       and hour >= ${from} and hour < ${until}
@@ -58,7 +58,7 @@ export async function cashEver(
   before?: Date,
 ): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ unit: number; pieces: number }>`select unit_fen as unit,
-      sum(quantity)::bigint as pieces
+      ${safely(sql`sum(quantity)`)} as pieces
     from device_hours
     where merchant_id = ${scope.merchantId} and device_id = ${deviceId} and source = 'cashIn'
       and (${before ?? null}::timestamptz is null or hour < ${before ?? null})
@@ -74,7 +74,7 @@ export async function cashBefore(
   before: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ deviceId: string; cashFen: number }>`select
-      device_id as "deviceId", sum(unit_fen * quantity)::bigint as "cashFen"
+      device_id as "deviceId", ${safely(sql`sum(${worthFen})`)} as "cashFen"
     from device_hours
     where merchant_id = ${scope.merchantId} and device_id = any(${[...deviceIds]}::text[])
       and source = 'cashIn' and hour < ${before}

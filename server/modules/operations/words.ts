@@ -2,6 +2,7 @@ import { allSubjects } from '#contract/all-subjects.ts'
 import { beneficiaryRoles } from '#contract/beneficiaries.ts'
 import { payers } from '#contract/channels.ts'
 import { commandWords } from '#contract/command-words.ts'
+import { countWords, heldDecisions } from '#contract/held-meters.ts'
 import { findings } from '#contract/device.ts'
 import type { Permission } from '#contract/permission.ts'
 import { onboardingLife } from '#contract/onboarding-application.ts'
@@ -30,6 +31,8 @@ const VALUES: Readonly<Record<string, Sentence>> = {
   ...privateNumbers,
   ...beneficiaryRoles,
   ...findings,
+  ...heldDecisions,
+  ...countWords,
   ...commandWords,
   true: { zh: '是', en: 'Yes' },
   false: { zh: '否', en: 'No' },
@@ -44,6 +47,7 @@ const KEYED_FIELDS = new Set([
   'chosenFor',
   'toNames',
   'outcome',
+  'counter',
   'command',
   'role',
 ])

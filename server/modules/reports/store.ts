@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, hourDay, whose, withinHours, type Hours } from '#server/platform/query.ts'
+import {
+  anyOf,
+  hourDay,
+  safely,
+  whose,
+  worthFen,
+  withinHours,
+  type Hours,
+} from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { DAY_MS, dayOf } from './period.ts'
 
@@ -27,10 +35,10 @@ const COLUMNS = {
 export type Figures = { readonly [C in keyof typeof COLUMNS]: number }
 
 const LIST = sql.raw(Object.values(COLUMNS).join(', '))
-const SUMS = sql.raw(
-  Object.entries(COLUMNS)
-    .map(([name, column]) => `coalesce(sum(${column}), 0)::bigint as "${name}"`)
-    .join(', '),
+const SUMS = sql.join(
+  Object.entries(COLUMNS).map(
+    ([name, column]) => sql`${safely(sql.raw(`coalesce(sum(${column}), 0)`))} as ${sql.ref(name)}`,
+  ),
 )
 
 /** Up to which hour all that was booked is added up: of several merchants, the earliest. */
@@ -106,9 +114,9 @@ export async function takenSince(
     from income_hours where ${mine} and payment in ('wechat', 'alipay') group by 1, 2
     union all
     select site_id, hour, 0, 0,
-      coalesce(sum(quantity * unit_fen) filter (where source = 'cashIn'), 0)::bigint,
-      coalesce(sum(quantity) filter (where source = 'coinIn'), 0)::bigint,
-      coalesce(sum(quantity) filter (where source = 'plays'), 0)::bigint
+      ${safely(sql`coalesce(sum(${worthFen}) filter (where source = 'cashIn'), 0)`)},
+      ${safely(sql`coalesce(sum(quantity) filter (where source = 'coinIn'), 0)`)},
+      ${safely(sql`coalesce(sum(quantity) filter (where source = 'plays'), 0)`)}
     from device_hours where ${mine} and source in ('cashIn', 'coinIn', 'plays') group by 1, 2`.execute(
     tx,
   )

@@ -224,7 +224,7 @@ test('a changer that runs low goes on with what it has, and takes coins in; a br
   await board.reply({ id: command.id, state: 'done', data: { count: 10 } })
   await expect.poll(async () => (await own()).storing?.state).toBe('stored')
   expect(await take(equipmentId, 2)).toMatchObject({ is: 'done' })
-  await fault(11, 'note.jam')
+  await fault(11, 'hopper.jam')
   await expect.poll(faultsOf).toBe(2)
   expect(await state()).toEqual(['fault', 'fault'])
   expect(await take(equipmentId, 1)).toMatchObject({ failure: 'machineFaulty' })

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { isWarning } from '#contract/faults.ts'
+import { faultTodo, isWarning } from '#contract/faults.ts'
 import { deviceTypes } from '#contract/device.ts'
 import type { DeviceNow } from '#contract/devices.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
@@ -92,6 +92,10 @@ function Troubles({ device: { faults, heardAt, online, locked } }: Props) {
     const said = faultText(fault, language)
     return isWarning(fault.code) ? said : t.faultSince(said)
   }
+  const faultSays = ({ code, since }: (typeof faults)[number]) => {
+    const todo = faultTodo(code)?.[language]
+    return [todo, t.since(when(since))].filter(Boolean).join(language === 'zh' ? '。' : ' ')
+  }
   return (
     <>
       {heardAt === null && <Banner kind="info" title={waits} text={waitsText} />}
@@ -103,7 +107,7 @@ function Troubles({ device: { faults, heardAt, online, locked } }: Props) {
           key={`${fault.code} ${fault.slot}`}
           kind={isWarning(fault.code) ? 'warn' : 'danger'}
           title={saidOf(fault)}
-          text={t.since(when(fault.since))}
+          text={faultSays(fault)}
         />
       ))}
       {locked && <Banner kind="warn" title={t.isLocked} text={t.isLockedText} />}

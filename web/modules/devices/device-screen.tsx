@@ -29,6 +29,10 @@ const DeviceList = isWide() ? (await load()).default : lazy(load)
 const DeviceMutes = lazy(async () => ({
   default: (await import('./device-mutes.tsx')).DeviceMutes,
 }))
+/** Shown where a reading is not booked. */
+const HeldReadings = lazy(async () => ({
+  default: (await import('./held-readings.tsx')).HeldReadings,
+}))
 /** Of what a board declares; it stands below what is looked at first. */
 const DeviceSettingsWays = lazy(async () => ({
   default: (await import('./device-settings-ways.tsx')).DeviceSettingsWays,
@@ -105,6 +109,7 @@ function Whole({ device, shownAt, ...narrowing }: WholeProps) {
     <div>
       <DeviceHead device={device} />
       <Suspense fallback={null}>
+        <HeldReadings device={device} />
         <DeviceMutes device={device} />
       </Suspense>
       <DeviceToday device={device} shownAt={shownAt} />

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { Group } from '#web/kit/group/group.tsx'
-import { chip, globe, key, trash } from '#web/kit/icon/icons.ts'
+import { chip, globe, key, sliders, trash, undo } from '#web/kit/icon/icons.ts'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -16,6 +16,7 @@ import { say } from '#web/kit/toast/toast.tsx'
 import { useWide } from '#web/kit/wide.ts'
 import { nameOf } from './device-words.ts'
 import css from './devices.module.css'
+import { heldTexts } from './held-texts.ts'
 import { manageTexts } from './manage-texts.ts'
 import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
 import { SecretTold } from './secret-told.tsx'
@@ -23,6 +24,13 @@ import { SecretTold } from './secret-told.tsx'
 /** It is a form, and forms bring a library. */
 const ReplaceBoardSheet = lazy(async () => ({
   default: (await import('./replace-board-sheet.tsx')).ReplaceBoardSheet,
+}))
+
+const ReverseCountSheet = lazy(async () => ({
+  default: (await import('./reverse-count-sheet.tsx')).ReverseCountSheet,
+}))
+const MeterLimitsSheet = lazy(async () => ({
+  default: (await import('./meter-limits-sheet.tsx')).MeterLimitsSheet,
 }))
 
 type Props = {
@@ -51,6 +59,7 @@ export function DeviceUpkeep(props: Props) {
           sub={t.clearDataText}
           to={`/clearData?id=${device.id}`}
         />
+        <MeterUpkeep device={device} />
         <CallRow
           call={devices.renewSecret}
           input={{ id: device.id }}
@@ -81,6 +90,32 @@ export function DeviceUpkeep(props: Props) {
           />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** How much it may count, and what of it the owner takes back. */
+function MeterUpkeep({ device }: Pick<Props, 'device'>) {
+  const t = useTexts(heldTexts)
+  const limits = useGate(devices.setMeterFactor, {})
+  const reversal = useGate(devices.counts, {})
+  const [open, setOpen] = useState<'limits' | 'reverse'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Row
+        icon={sliders}
+        title={t.limits}
+        sub={t.limitsText}
+        onPress={() => limits.pass(() => setOpen('limits'))}
+      />
+      {reversal.allowed && (
+        <Row icon={undo} title={t.reverse} sub={t.reverseText} onPress={() => setOpen('reverse')} />
+      )}
+      <Suspense fallback={null}>
+        {open === 'limits' && <MeterLimitsSheet device={device} onClose={close} />}
+        {open === 'reverse' && <ReverseCountSheet device={device} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,58 @@
+import { deviceTypes, type DeviceType } from '#contract/device.ts'
+import { counters, type CountSource } from '#contract/held-meters.ts'
+import { LEAST_MS, piecesAnHour } from '#contract/meter-limits.ts'
+import { broken, kept, pairs, told, unseen, type Observation, type Rule } from './observation.ts'
+import type { Meters } from './protocol.ts'
+
+/** Whether totals rise no faster than any machine can count. No I/O. */
+const HOUR_MS = 3_600_000
+/** All ones in a word of 32 bits: what an unset field of a board's memory says. */
+const UNSET = 0xffff_ffff
+const types = Object.keys(deviceTypes) as DeviceType[]
+
+type Total = { readonly source: CountSource; readonly unitFen: number; readonly pieces: number }
+
+function totalsOf(meters: Meters): Total[] {
+  const cash = Object.entries(meters.cashIn).map(([unit, pieces]): Total => {
+    return { source: 'cashIn', unitFen: Number(unit), pieces }
+  })
+  return [
+    ...counters.map((source) => ({ source, unitFen: 0, pieces: meters[source] ?? 0 })),
+    ...cash,
+  ]
+}
+
+const nameOf = ({ source, unitFen }: Total) => (unitFen > 0 ? `${source}.${unitFen}` : source)
+
+function judgeRises(seen: readonly Observation[]) {
+  const all = told(seen, 'meters')
+  const unset = all.flatMap(({ body }) => totalsOf(body).filter(({ pieces }) => pieces >= UNSET))
+  const tooFast = pairs(all)
+    .filter(([one, next]) => one.body.life === next.body.life)
+    .flatMap(([one, next]) => {
+      const before = totalsOf(one.body)
+      const hours = Math.max(next.at - one.at, LEAST_MS) / HOUR_MS
+      return totalsOf(next.body).filter((total) => {
+        const last = before.find((each) => nameOf(each) === nameOf(total))?.pieces ?? 0
+        const most = Math.max(
+          ...types.map((type) => piecesAnHour(type, total.source, total.unitFen)),
+        )
+        return total.pieces - last > most * hours
+      })
+    })
+  const wrong = [...unset, ...tooFast].map((total) => `${nameOf(total)} ${total.pieces}`)
+  if (wrong.length > 0) return broken([...new Set(wrong)].join(', '))
+  return all.length > 1 ? kept() : unseen
+}
+
+export const riseRule: Rule = {
+  rule: {
+    zh: 'meters 涨得不超过机器能数的',
+    en: 'No total rises faster than a machine can count',
+  },
+  advice: {
+    zh: '没有的计数报 0，不要报存储里的全 1 值；超过上限的读数不入账，要人处理',
+    en: 'Report 0 for what is not counted, never an unset word. A reading above the limit is held.',
+  },
+  judge: judgeRises,
+}
