@@ -87,7 +87,8 @@ export async function keepStates(
       online boolean,
       session text, gateway int, "heardAt" timestamptz, "cameAt" timestamptz, play jsonb,
       boot bigint, model text, firmware text,
-      app text, signal int, slots int, life bigint, "livesBefore" bigint, "meterBoot" bigint, "meterSeq" bigint,
+      app text, signal int, slots int, life bigint,
+      "livesBefore" bigint, "meterBoot" bigint, "meterSeq" bigint,
       "meteredAt" timestamptz, totals jsonb, faults jsonb, nonsense bigint, "nonsenseKind" text,
       "nonsenseAbout" text, "nonsenseAt" timestamptz)
     where s.merchant_id = ${scope.merchantId} and s.device_id = x."deviceId"`.execute(tx)

@@ -13,15 +13,18 @@ export const heldTexts = declareTexts({
   },
   implausible: {
     zh: (accepted: number, told: number) =>
-      `已入账到 ${pieces(accepted)}，机器报了 ${pieces(told)}。这段时间里机器数不到这么多，所以没有入账。机器照常营业。`,
+      `已入账到 ${pieces(accepted)}，机器报了 ${pieces(told)}。` +
+      '这段时间里机器数不到这么多，所以没有入账。机器照常营业。',
     en: (accepted: number, told: number) =>
-      `${pieces(accepted)} is booked, and the machine reports ${pieces(told)}. It cannot have counted that many since, so nothing was booked. The machine keeps selling.`,
+      `${pieces(accepted)} is booked, and the machine reports ${pieces(told)}. ` +
+      'It cannot have counted that many since, so nothing was booked. It keeps selling.',
   },
   shrunk: {
     zh: (accepted: number, told: number) =>
       `已入账到 ${pieces(accepted)}，机器报了 ${pieces(told)}。总数不会变小，所以新的数没有入账。机器照常营业。`,
     en: (accepted: number, told: number) =>
-      `${pieces(accepted)} is booked, and the machine reports ${pieces(told)}. A total cannot go back, so nothing new was booked. The machine keeps selling.`,
+      `${pieces(accepted)} is booked, and the machine reports ${pieces(told)}. ` +
+      'A total cannot go back, so nothing new was booked. It keeps selling.',
   },
   before: {
     zh: (told: number) => `第一次上报时已经有 ${pieces(told)}。计数从这里开始，之前的没有入账。`,
@@ -81,7 +84,7 @@ export const heldTexts = declareTexts({
   },
   limitsNote: {
     zh: '每小时最多能数多少。读数涨得比这更快，就先不入账，等人确认。',
-    en: 'Most that can be counted in an hour. A reading that rises faster is not booked until someone decides.',
+    en: 'The most it can count in an hour. What rises faster is not booked until someone decides.',
   },
   factor: { zh: '倍数', en: 'Times the usual' },
   anHour: {
