@@ -43,12 +43,12 @@ export const faults: Readonly<Record<string, Fault>> = {
   'paper.out': warn('换一卷纸。没有小票也照常卖', 'Load paper. It sells without receipts.'),
   [LOW_COINS]: warn('补币。不够时这一单不卖', 'Add coins. What it can not give is not sold.'),
   'meters.held': warn(
-    '读数涨得太多，没有入账。在设备页选“入账”“不入账”或“换新总数”',
-    'A reading rose too much and is not booked. Decide on the machine’s page.',
+    '在设备页选“入账”“不入账”或“重新计数”',
+    'Book it, continue from it, or start a new count on the machine’s page.',
   ),
   'meters.shrank': warn(
-    '读数变小，新的数没有入账。在设备页选“从新读数继续”',
-    'A reading went back, so its new counts are not booked. Continue from it on the machine’s page.',
+    '在设备页选从新读数继续，或“重新计数”',
+    'Continue from the new reading, or start a new count on the machine’s page.',
   ),
   'meters.before': warn(
     '在设备页说明：首次上报前的总数算不算今天的',

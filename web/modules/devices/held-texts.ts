@@ -21,7 +21,8 @@ export const heldTexts = declareTexts({
   },
   shrunk: {
     zh: (accepted: number, told: number) =>
-      `已入账到 ${pieces(accepted)}，机器报了 ${pieces(told)}。总数不会变小，所以新的数没有入账。机器照常营业。`,
+      `已入账到 ${pieces(accepted)}，机器报了 ${pieces(told)}。` +
+      '总数不会变小，所以新的数没有入账。机器照常营业。',
     en: (accepted: number, told: number) =>
       `${pieces(accepted)} is booked, and the machine reports ${pieces(told)}. ` +
       'A total cannot go back, so nothing new was booked. It keeps selling.',
