@@ -2,7 +2,7 @@ import { deviceTypes, type DeviceType } from '#contract/device.ts'
 import { counters, type CountSource } from '#contract/held-meters.ts'
 import { LEAST_MS, piecesAnHour } from '#contract/meter-limits.ts'
 import { broken, kept, pairs, told, unseen, type Observation, type Rule } from './observation.ts'
-import type { Meters } from './protocol.ts'
+import type { HeardMeters } from './protocol.ts'
 
 /** Whether totals rise no faster than any machine can count. No I/O. */
 const HOUR_MS = 3_600_000
@@ -12,8 +12,8 @@ const types = Object.keys(deviceTypes) as DeviceType[]
 
 type Total = { readonly source: CountSource; readonly unitFen: number; readonly pieces: number }
 
-function totalsOf(meters: Meters): Total[] {
-  const cash = Object.entries(meters.cashIn).map(([unit, pieces]): Total => {
+function totalsOf(meters: HeardMeters): Total[] {
+  const cash = Object.entries(meters.cashIn ?? {}).map(([unit, pieces]): Total => {
     return { source: 'cashIn', unitFen: Number(unit), pieces }
   })
   return [
