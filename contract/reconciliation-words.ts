@@ -39,7 +39,7 @@ export const causes = {
   cashNotCounted: { zh: '现金还在机器里', en: 'The cash is still in the machine' },
   otherRate: { zh: '费率不一样', en: 'Another rate' },
   counted: { zh: '后来清点了', en: 'Counted since' },
-  meterShrank: { zh: '表底变小过', en: 'The meter shrank' },
+  meterShrank: { zh: '有读数没有入账', en: 'A reading was not booked' },
   testPlay: { zh: '测试出货或试玩', en: 'A test play' },
   deviceOffline: { zh: '设备离线，还没上报', en: 'The device was offline' },
   repeated: { zh: '重复出货', en: 'Given twice' },

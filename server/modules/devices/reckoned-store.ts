@@ -120,7 +120,7 @@ export async function momentsBetween(
   const { rows } = await sql<Moment>`select device_id as "deviceId", type, heard_at as at
     from device_events
     where merchant_id = ${scope.merchantId} and heard_at >= ${from} and heard_at < ${until}
-      and type in ('door.opened', 'meters.shrank', 'offline', 'online')
+      and type in ('door.opened', 'meters.held', 'meters.shrank', 'offline', 'online')
     order by heard_at`.execute(tx)
   return rows
 }
@@ -140,7 +140,7 @@ export async function toldBetween(
     from device_events
     where merchant_id = ${scope.merchantId} and device_id = ${deviceId} and heard_at >= ${from}
       and heard_at < ${until}
-      and type in ('door.opened', 'meters.shrank', 'offline', 'online', 'play.ended')
+      and type in ('door.opened', 'meters.held', 'meters.shrank', 'offline', 'online', 'play.ended')
     order by heard_at`.execute(tx)
   return rows
 }

@@ -180,7 +180,9 @@ test('a machine that counts otherwise says what was seen there', () => {
   // What it counted while it was away is told on the next day.
   const away = [moment('offline', -5), moment('online', 9)]
   expect(found({ ...more, moments: away })).toEqual(['goods  1 offline billAgrees'])
-  expect(found({ ...paid, moments: [moment('meters.shrank', -20)] })).toEqual(['goods  -1 shrank'])
+  for (const held of ['meters.shrank', 'meters.held']) {
+    expect(found({ ...paid, moments: [moment(held, -20)] })).toEqual(['goods  -1 shrank'])
+  }
   expect(found({ ...paid, moments: [moment('offline', 8)] })).toEqual(['goods  -1 offline'])
 })
 

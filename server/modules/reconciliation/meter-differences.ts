@@ -6,8 +6,8 @@ import type { Facts, MachineDay } from './sources.ts'
 
 /** Longer than a machine waits before it tells its totals: what it gave shortly before midnight. */
 const TOLD_WITHIN_MS = 3 * 60_000
-/** What made a meter shrink lasts until it has grown past where it was. */
-const SHRANK_DAYS_MS = 3 * DAY_MS
+/** What is held is not booked until it is plausible again, or somebody decides. */
+const HELD_DAYS_MS = 3 * DAY_MS
 const HOUR_MS = 3_600_000
 
 /** What the machines counted beside what was sold there, and their cash beside its counts. */
@@ -69,8 +69,9 @@ function evidenceAt(
   const last = (type: string, since: number, before = until) =>
     own.findLast((moment) => moment.type === type && isWithin(moment.at, since, before))
   const evidence: Evidence[] = []
-  const shrank = last('meters.shrank', from - SHRANK_DAYS_MS)
-  if (shrank && pieces < 0) evidence.push({ is: 'shrank', at: shrank.at })
+  const held =
+    last('meters.shrank', from - HELD_DAYS_MS) ?? last('meters.held', from - HELD_DAYS_MS)
+  if (held && pieces < 0) evidence.push({ is: 'shrank', at: held.at })
   const hour = beganIn(facts, deviceId, odd)
   const opened = last('door.opened', hour - OPENED_BEFORE_MS, hour + HOUR_MS)
   if (opened && pieces > 0) evidence.push({ is: 'doorOpened', at: opened.at })

@@ -172,8 +172,8 @@ export const evidenceTexts = declareTexts({
   numberUnknown: { zh: () => '单号不是我们的', en: () => 'The number is not ours' },
   underway: { zh: () => '退款还在路上', en: () => 'The refund is under way' },
   shrank: {
-    zh: (time: string) => `${time} 表底变小过`,
-    en: (time: string) => `The meters shrank ${time}`,
+    zh: (time: string) => `${time} 有读数没有入账`,
+    en: (time: string) => `A reading was not booked ${time}`,
   },
   doorOpened: {
     zh: (time: string) => `${time} 柜门开过；没有付款`,
