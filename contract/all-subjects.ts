@@ -1,3 +1,4 @@
+import { checkFileSubject } from './check-files.ts'
 import { creditLimitSubject } from './device-credits.ts'
 import { deskMessageSubject } from './desk-messages.ts'
 import { alertSubject } from './alerts.ts'
@@ -70,6 +71,7 @@ export const allSubjects: readonly Subject[] = [
   merchantSubject,
   agentSubject,
   lookSubject,
+  checkFileSubject,
   platformPersonSubject,
   jobSubject,
   newsSubject,

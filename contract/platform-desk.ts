@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { declareCall, platform } from './call.ts'
+import { checkFiles } from './check-files.ts'
 import { commaList } from './comma-list.ts'
 import { deskMessages } from './desk-messages.ts'
 import { world } from './example-world.ts'
@@ -169,4 +170,5 @@ export const platformDesk = {
   }),
   ...platformWatch,
   ...deskMessages,
+  ...checkFiles,
 }

@@ -3,6 +3,7 @@ import {
   bolt,
   chat,
   doc,
+  globe,
   history,
   key,
   shield,
@@ -23,5 +24,6 @@ export const deskEntries = [
   { to: '/platform/jobs', icon: history, says: 'jobs' },
   { to: '/platform/ledger', icon: swap, says: 'ledger' },
   { to: '/platform/log', icon: doc, says: 'log' },
+  { to: '/platform/check-files', icon: globe, says: 'checkFiles' },
   { to: '/platform/people', icon: key, says: 'people' },
 ] as const satisfies readonly { to: Path; [key: string]: unknown }[]

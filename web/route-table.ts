@@ -273,6 +273,7 @@ export const routesByArea = {
     at('/platform/agents', 2, 'list', '代理商', 'Agents'),
     at('/platform/news', 2, 'list', '平台公告', 'News'),
     at('/platform/messages', 2, 'list', '平台消息', 'Messages'),
+    at('/platform/check-files', 2, 'list', '域名校验文件', 'Domain check files'),
     at('/platform/health', 2, 'detail', '渠道', 'Providers'),
     at('/platform/jobs', 2, 'list', '后台任务', 'Jobs'),
     at('/platform/ledger', 2, 'detail', '账本检查', 'Ledger check'),

@@ -146,6 +146,7 @@ export const screens = {
   '/platform/agents': platformDesk,
   '/platform/news': platformDesk,
   '/platform/messages': platformDesk,
+  '/platform/check-files': platformDesk,
   '/platform/health': platformDesk,
   '/platform/jobs': platformDesk,
   '/platform/ledger': platformDesk,

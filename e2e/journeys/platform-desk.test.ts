@@ -185,6 +185,7 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
 test('every screen of the desk can be read, at any width and in the dark', async () => {
   covers(
     '/platform/agents',
+    '/platform/check-files',
     '/platform/health',
     '/platform/ledger',
     '/platform/news',
@@ -206,6 +207,7 @@ test('every screen of the desk can be read, at any width and in the dark', async
     '/news',
     '/messages',
     '/health',
+    '/check-files',
     '/jobs',
     '/ledger',
     '/log',

@@ -41,6 +41,8 @@ insert into desk_messages (merchant_id, message_id, title, body, receivers, merc
     '{"zh":"正文","en":"Text"}', '{${world.merchantId}}', 1, '平台', now());
 insert into news_reads (merchant_id, account_id, news_id)
   select merchant_id, account_id, '${world.newsId}' from accounts;
+insert into check_files (name, content, saved_by, saved_at) values
+  ('MP_verify_ExampleOfTheWorld.txt', 'ExampleOfTheWorld', '平台', now());
 insert into job_runs (name, at_time, started_at, ended_at) values
   ('ledger.check', '20 3 * * *', now(), now());
 insert into recovery_codes (merchant_id, account_id, code_hash) values

@@ -27,8 +27,10 @@ import {
   updateAccount,
   updateHouse,
 } from '#server/modules/people/surface.ts'
+import type { checkFiles } from '#contract/check-files.ts'
 import type { deskMessages } from '#contract/desk-messages.ts'
 import type { platformWatch } from '#contract/platform-watch.ts'
+import { checkFileHandlers } from './check-file-handlers.ts'
 import { messageHandlers } from './message-handlers.ts'
 import * as store from './store.ts'
 import { watchHandlers, type WatchNeed } from './watch-handlers.ts'
@@ -41,10 +43,11 @@ export function platformDeskHandlers(need: WatchNeed): Handlers<typeof platformD
     ...deskHandlers,
     ...watchHandlers(need),
     ...messageHandlers,
+    ...checkFileHandlers,
   }
 }
 
-type Elsewhere = keyof typeof platformWatch | keyof typeof deskMessages
+type Elsewhere = keyof typeof platformWatch | keyof typeof deskMessages | keyof typeof checkFiles
 
 const deskHandlers: Omit<Handlers<typeof platformDesk>, Elsewhere> = {
   async agents({ name, ...page }, { tx }) {

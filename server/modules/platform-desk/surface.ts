@@ -1,3 +1,4 @@
 /** What others, and the demo, may ask of the platform's desk. */
 export { alarmDesk } from './alarm.ts'
+export { serveCheckFiles } from './serve-check-files.ts'
 export { setAgentMerchants } from './store.ts'

@@ -33,6 +33,9 @@ export const screens = {
   '/platform/messages': {
     screen: lazyScreen(() => import('./messages-screen.tsx'), 'MessagesScreen'),
   },
+  '/platform/check-files': {
+    screen: lazyScreen(() => import('./check-files-screen.tsx'), 'CheckFilesScreen'),
+  },
   '/platform/health': {
     screen: lazyScreen(() => import('./health-screen.tsx'), 'HealthScreen'),
   },

@@ -1,0 +1,37 @@
+import { CHECK_FILE_BYTES_MAX, checkFileSubject, type checkFiles } from '#contract/check-files.ts'
+import { must } from '#contract/must.ts'
+import type { Handlers } from '#server/platform/mount.ts'
+import * as store from './check-file-store.ts'
+
+export const checkFileHandlers: Handlers<typeof checkFiles> = {
+  async checkFiles(_input, { tx }) {
+    return store.listCheckFiles(tx)
+  },
+
+  async saveCheckFile({ name, content }, { tx, scope, actor, refuse, record, tell }) {
+    if (Buffer.byteLength(content) > CHECK_FILE_BYTES_MAX) throw refuse('contentTooLong', 'content')
+    const before = await store.findCheckFile(tx, name)
+    const isSaved = await store.saveCheckFile(tx, { name, content, savedBy: actor.name })
+    if (!isSaved) throw refuse('noneLeft', 'name')
+    record(scope, checkFileSubject, {
+      id: name,
+      name,
+      ...(before !== undefined && { before: { content: before } }),
+      after: { content },
+    })
+    tell(scope, 'platformDesk')
+    const saved = (await store.listCheckFiles(tx)).find((file) => file.name === name)
+    must(saved, 'the file was just saved')
+    return saved
+  },
+
+  async removeCheckFile({ name }, { tx, scope, refuse, record, tell }) {
+    const content = await store.findCheckFile(tx, name)
+    if (content === undefined || !(await store.removeCheckFile(tx, name))) {
+      throw refuse('notFound', 'name')
+    }
+    record(scope, checkFileSubject, { id: name, name, before: { content } })
+    tell(scope, 'platformDesk')
+    return { removed: 1 }
+  },
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import { CHECK_FILE_BYTES_MAX, CHECK_FILE_NAME } from '#contract/check-files.ts'
+import { platformDesk } from '#contract/platform-desk.ts'
+import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { Fields } from '#web/kit/field/field.tsx'
+import { Opener } from '#web/kit/field/opener.tsx'
+import { TextArea } from '#web/kit/field/text-area.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { right } from '#web/kit/icon/icons.ts'
+import { firstOf, required } from '#web/kit/rules.ts'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { say } from '#web/kit/toast/toast.tsx'
+import { checkFileTexts } from './check-file-texts.ts'
+import css from './platform-desk.module.css'
+
+export function AddCheckFileSheet({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(checkFileTexts)
+  const { form, ...rest } = useCallForm(platformDesk.saveCheckFile, {
+    start: { name: '', content: '' },
+    input: (values) => values,
+    renews: [platformDesk.checkFiles],
+    onDone() {
+      say(t.saved)
+      onClose()
+    },
+  })
+  return (
+    <Sheet title={t.add} tall open onClose={onClose}>
+      <Form {...rest} label={t.save}>
+        <Fields>
+          <FileOpener
+            onRead={(name, content) => {
+              form.setValue('name', name, { shouldDirty: true, shouldValidate: true })
+              form.setValue('content', content, { shouldDirty: true, shouldValidate: true })
+            }}
+          />
+          <FormField of={form} name="name" rule={firstOf(required(checkFileTexts.name), nameRule)}>
+            {(field) => (
+              <TextInput {...field} label={t.name} placeholder="MP_verify_Xk3vQ0b7.txt" required />
+            )}
+          </FormField>
+          <FormField
+            of={form}
+            name="content"
+            rule={firstOf(required(checkFileTexts.content), contentRule)}
+          >
+            {(field) => (
+              <TextArea {...field} label={t.content} max={CHECK_FILE_BYTES_MAX} isKey required />
+            )}
+          </FormField>
+        </Fields>
+      </Form>
+    </Sheet>
+  )
+}
+
+const nameRule = (name: string) =>
+  name === '' || CHECK_FILE_NAME.test(name.trim()) ? undefined : checkFileTexts.nameWrong
+
+const contentRule = (content: string) =>
+  new Blob([content]).size > CHECK_FILE_BYTES_MAX ? checkFileTexts.tooLong : undefined
+
+/** Takes name and content out of the file that WeChat gave. */
+function FileOpener({ onRead }: { readonly onRead: (name: string, content: string) => void }) {
+  const t = useTexts(checkFileTexts)
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File>()
+  const isTooLong = chosen !== undefined && chosen.size > CHECK_FILE_BYTES_MAX
+  async function choose(file: File | undefined) {
+    setChosen(file)
+    if (file && file.size <= CHECK_FILE_BYTES_MAX) onRead(file.name, await file.text())
+  }
+  return (
+    <>
+      <Opener
+        label={t.file}
+        help={t.chooseHelp}
+        error={isTooLong ? t.tooLong : undefined}
+        placeholder={t.choose}
+        text={chosen?.name}
+        icon={right}
+        onPress={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        className={css.file}
+        type="file"
+        accept=".txt,text/plain"
+        aria-label={t.choose}
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
+    </>
+  )
+}

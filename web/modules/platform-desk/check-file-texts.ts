@@ -1,0 +1,42 @@
+import { CHECK_FILE_BYTES_MAX, CHECK_FILES_MAX } from '#contract/check-files.ts'
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const checkFileTexts = declareTexts({
+  files: { zh: '域名校验文件', en: 'domain check files' },
+  note: {
+    zh: `在微信公众平台设置域名时，微信会提供一个 MP_verify 开头的文件，并到你的域名下读取。先在这里添加，再回微信点保存。最多 ${CHECK_FILES_MAX} 个文件。`,
+    en: `When you set a domain at WeChat, WeChat gives you a file named MP_verify and looks for it on your domain. Add it here first, then save at WeChat. You can keep up to ${CHECK_FILES_MAX} files.`,
+  },
+  none: { zh: '暂无域名校验文件', en: 'No domain check files yet' },
+  add: { zh: '添加文件', en: 'Add file' },
+  file: { zh: '文件', en: 'File' },
+  choose: { zh: '选择文件', en: 'Choose file' },
+  chooseHelp: { zh: '文件名和内容会自动填好', en: 'Fills in the name and the content' },
+  name: { zh: '文件名', en: 'File name' },
+  nameWrong: {
+    zh: '文件名只能用字母、数字、_ 和 -，并以 .txt 结尾',
+    en: 'Use letters, digits, _ and - only, and end with .txt.',
+  },
+  content: { zh: '文件内容', en: 'File content' },
+  tooLong: {
+    zh: `文件超过 ${CHECK_FILE_BYTES_MAX} 字节，请检查是否选对`,
+    en: `The file is larger than ${CHECK_FILE_BYTES_MAX} bytes. Check that it is the right one.`,
+  },
+  save: { zh: '保存文件', en: 'Save file' },
+  saved: { zh: '已保存', en: 'Saved' },
+  open: { zh: '打开文件', en: 'Open file' },
+  savedBy: {
+    zh: (name: string, time: string) => `${name} ${time} 添加`,
+    en: (name: string, time: string) => `Added by ${name}, ${time}`,
+  },
+  remove: { zh: '删除文件', en: 'Delete file' },
+  removeTitle: {
+    zh: (name: string) => `删除“${name}”？`,
+    en: (name: string) => `Delete ${name}?`,
+  },
+  removeText: {
+    zh: '微信以后不能再用它校验域名。删除后无法恢复。',
+    en: 'WeChat can no longer verify your domain with it. This cannot be undone.',
+  },
+  removed: { zh: '已删除', en: 'Deleted' },
+})

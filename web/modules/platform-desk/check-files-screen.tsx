@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { CheckFile } from '#contract/check-files.ts'
+import { platformDesk } from '#contract/platform-desk.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { Row } from '#web/kit/row/row.tsx'
+import { Screen } from '#web/kit/screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { AddCheckFileSheet } from './add-check-file-sheet.tsx'
+import { CheckFileSheet } from './check-file-sheet.tsx'
+import { checkFileTexts } from './check-file-texts.ts'
+import css from './platform-desk.module.css'
+import { DESK } from './places.ts'
+import { Watched } from './watched.tsx'
+
+const MINUTE_MS = 60_000
+
+/** /platform/check-files: texts at the root of the domain, which WeChat asks for. */
+export function CheckFilesScreen() {
+  const t = useTexts(checkFileTexts)
+  const [chosen, setChosen] = useState<CheckFile | 'new'>()
+  const query = useCall(platformDesk.checkFiles, {}, { silent: true })
+  const close = () => setChosen(undefined)
+  return (
+    <Screen back={DESK} form>
+      <Watched what={t.files} query={query}>
+        {(files) =>
+          files.length === 0 ? (
+            <EmptyState title={t.none} text={t.note} />
+          ) : (
+            <Group note={t.note}>
+              <ul aria-label={t.files}>
+                {files.map((file) => (
+                  <li key={file.name}>
+                    <FileRow file={file} onPress={() => setChosen(file)} />
+                  </li>
+                ))}
+              </ul>
+            </Group>
+          )
+        }
+      </Watched>
+      <div className={css.acts}>
+        <Button kind="primary" icon={plus} tall wide onPress={() => setChosen('new')}>
+          {t.add}
+        </Button>
+      </div>
+      {chosen === 'new' && <AddCheckFileSheet onClose={close} />}
+      {chosen && chosen !== 'new' && <CheckFileSheet file={chosen} onClose={close} />}
+    </Screen>
+  )
+}
+
+function FileRow({ file, onPress }: { file: CheckFile; onPress: () => void }) {
+  const t = useTexts(checkFileTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const { name, savedBy, savedTime } = file
+  return (
+    <Row
+      title={name}
+      sub={t.savedBy(savedBy, timeText(savedTime, now, language))}
+      onPress={onPress}
+    />
+  )
+}
