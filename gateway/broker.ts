@@ -1,6 +1,7 @@
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes'
 import { once, type EventEmitter } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
+import { clientAddress } from '#contract/client-address.ts'
 import type { DeviceBus, DeviceKeeper, DeviceSession } from './device-bus.ts'
 import { openDoor, type DoorTls } from './device-door.ts'
 import { openForeignBoard, type ForeignBoard } from './foreign-board.ts'
@@ -242,7 +243,11 @@ async function admit(
 ): Promise<boolean> {
   if (username === undefined || client.id !== username || !CODE.test(username)) return false
   const { remoteAddress = '' } = client.conn as Socket
-  const session = await keeper.admit(username, password?.toString() ?? '', remoteAddress)
+  const session = await keeper.admit(
+    username,
+    password?.toString() ?? '',
+    clientAddress(remoteAddress),
+  )
   if (!session) return false
   const line = openLine(session)
   const foreign = openForeignBoard(username, session, line)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/sentence.ts'
-import { headerOf, languageOf } from './http.ts'
+import { addressOf, headerOf, languageOf } from './http.ts'
 
 /** What is known of the client that asks, and what it may be given beside the answer. */
 export type Client = {
@@ -28,7 +28,7 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply): Client {
   const origin = `${request.protocol}://${request.host}`
   const secure = request.protocol === 'https'
   return {
-    address: request.ip,
+    address: addressOf(request),
     origin: URL.parse(origin)?.origin ?? '',
     isFromElsewhere: isFromElsewhere(request),
     language: languageOf(request),

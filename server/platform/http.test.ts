@@ -179,10 +179,21 @@ test('a proxy that the operator named says who asks, and how', async () => {
   }
   const said = async (remoteAddress: string) =>
     (await http.inject({ url: '/who', headers, remoteAddress })).json()
+  // A browser is bound to https only where it came by https.
+  const bound = async (remoteAddress: string) =>
+    (await http.inject({ url: '/who', headers, remoteAddress })).headers[
+      'strict-transport-security'
+    ]
+  expect(await bound('10.1.0.9')).toBe('max-age=31536000')
+  expect(await bound('10.2.0.9')).toBeUndefined()
   const ours = { origin: 'https://play.example', isFromElsewhere: false }
   expect(await said('10.1.0.9')).toEqual({ address: '20.0.0.7', ...ours })
   const unnamed = { origin: 'http://inside:8080', isFromElsewhere: true }
   expect(await said('10.2.0.9')).toEqual({ address: '10.2.0.9', ...unnamed })
+  // As a socket that listens for both families names them.
+  expect(await said('::ffff:10.1.0.9')).toEqual({ address: '20.0.0.7', ...ours })
+  expect(await said('::ffff:10.2.0.9')).toEqual({ address: '10.2.0.9', ...unnamed })
+  expect(await said('2001:db8::7')).toEqual({ address: '2001:db8::7', ...unnamed })
   await http.close()
 })
 

@@ -15,7 +15,7 @@ import {
 } from '#contract/play-page.ts'
 import { play } from '#contract/play.ts'
 import type { Language } from '#contract/sentence.ts'
-import { headerOf, languageOf } from './http.ts'
+import { addressOf, headerOf, languageOf } from './http.ts'
 
 /** What a page needs to know of an app that players scan with. */
 export type PageApp = {
@@ -114,7 +114,7 @@ async function machineAt(
     url: play.machine.wire.path,
     query: { equipmentId: code },
     headers: { 'accept-language': languageOf(request) },
-    remoteAddress: request.ip,
+    remoteAddress: addressOf(request),
   })
   const { success, data, msg } = answered.json<{ success: boolean; data: unknown; msg: string }>()
   if (success) return { is: data as MachineSent }
