@@ -181,13 +181,34 @@ describe('refusals', () => {
     ['a number too short', { number: 'A1' }, 'PARAM_ERROR'],
     ['a notice address with a query', { noticeUrl: `${notices.url}?a=1` }, 'PARAM_ERROR'],
     ['a notice address without https', { noticeUrl: 'http://play.example/' }, 'PARAM_ERROR'],
-    ['a title too long', { title: '长'.repeat(128) }, 'PARAM_ERROR'],
+    ['a mapped address', { payerAddress: '::ffff:203.0.113.7' }, 'PARAM_ERROR'],
     ['a payer of another account', { payer: `o${'a'.repeat(27)}` }, 'INVALID_REQUEST'],
     ['a time that is over', { expiresAt: new Date(0) }, 'INVALID_REQUEST'],
   ])('%s', async (_what, wish, code) => {
     const order = await merchant.newOrder(wish)
     expect(await client.order(order)).toMatchObject({ is: 'refused', code })
     expect((await stateOf()).orders).toEqual([])
+  })
+
+  test.each([
+    ['an emoji', '开业🎉 10 币'],
+    ['a control character', '第一行\n第二行'],
+    ['more than 127 bytes', '长'.repeat(43)],
+  ])('%s in the description', async (_what, description) => {
+    const library = new Wechatpay({
+      mchid: keys.mchId,
+      serial: keys.serial,
+      privateKey: keys.privateKey,
+      certs: { [keys.publicKeyId]: keys.publicKey },
+      baseURL: sandbox.urls.wechatPay,
+    })
+    const order = await merchant.newOrder()
+    const jsapi = library['v3']!['pay']!['transactions']!['jsapi']!
+    await expect(jsapi.post({ ...bodyOf(order), description })).rejects.toMatchObject({
+      response: { status: 400, data: { code: 'PARAM_ERROR' } },
+    })
+    // Our own client sends what is left of it.
+    expect(await client.order({ ...order, title: description })).toMatchObject({ is: 'done' })
   })
 
   test('a wrong type is told with its field', async () => {

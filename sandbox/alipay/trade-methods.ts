@@ -48,7 +48,11 @@ function create(biz: Biz, { keys, clock, trades }: TradeWorld, noticeUrl: string
   const buyer = buyerIn(biz)
   const lifeMs = lifeIn(biz, clock)
   if (!isText(number, 64) || !/^\w+$/.test(number)) return invalid('：out_trade_no')
-  if (!isText(subject, 256) || /[/=&]/.test(subject)) return invalid('：subject')
+  if (
+    !isText(subject, 256) ||
+    /[/=&\p{Cc}\p{Cs}\p{Emoji_Presentation}\u{10000}-\u{10ffff}]/u.test(subject)
+  )
+    return invalid('：subject')
   if (total === undefined) return invalid('：total_amount')
   if (total < 1 || total > AMOUNT_MAX) return failed('TOTAL_FEE_EXCEED', '订单总金额不在允许范围内')
   if (product !== 'JSAPI_PAY' || opened !== keys.appId) return invalid('：product_code、op_app_id')

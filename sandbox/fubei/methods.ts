@@ -69,6 +69,7 @@ function create(
   if (!payer || (payType === 'wxpay' && !isOpenidOf(wechatAppId, payer))) return wrong('user_id')
   if (payType === 'wxpay' && subAppId !== wechatAppId) return wrong('sub_appid')
   if (!body || Buffer.byteLength(body) > BODY_BYTES_MAX) return wrong('body')
+  if (/[\p{Cc}\p{Cs}\p{Emoji_Presentation}\u{10000}-\u{10ffff}]/u.test(body)) return wrong('body')
   if (!noticeUrl || !URL.canParse(noticeUrl)) return wrong('notify_url')
   if (!expiresAt || expiresAt <= clock.now()) return wrong('timeout_express')
   const wish: OrderWish = { payType, total, storeId, payer, body, noticeUrl }

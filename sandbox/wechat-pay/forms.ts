@@ -1,9 +1,25 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { refusal, type Refusal } from './rulings.ts'
 
 const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max))
 const amount = z.int().check(z.positive(), z.maximum(100_000_000_00))
 const currency = z.optional(z.literal('CNY'))
+
+/** Emoji and control characters are refused, as the platform refuses them; counted in bytes. */
+const description = text(127).check(
+  z.refine(
+    (value) =>
+      Buffer.byteLength(value) <= 127 &&
+      !/[\p{Cc}\p{Cs}\p{Emoji_Presentation}\u{10000}-\u{10ffff}]/u.test(value),
+    'description',
+  ),
+)
+
+/** An address as it stands: IPv4 mapped into IPv6 is refused (`::ffff:192.0.2.1`). */
+const clientAddress = text(45).check(
+  z.refine((value) => isIP(value) !== 0 && !/^::ffff:/i.test(value), 'payer_client_ip'),
+)
 
 /** Without a query; https, or plain http to this machine itself. */
 const noticeUrl = text(255).check(
@@ -19,7 +35,7 @@ const noticeUrl = text(255).check(
 export const orderForm = z.object({
   appid: text(32),
   mchid: text(32),
-  description: text(127),
+  description,
   out_trade_no: text(32, 6).check(z.regex(/^[\w*-]+$/)),
   notify_url: noticeUrl,
   time_expire: z.optional(z.iso.datetime({ offset: true })),
@@ -27,7 +43,7 @@ export const orderForm = z.object({
   goods_tag: z.optional(text(32, 0)),
   amount: z.object({ total: amount, currency }),
   payer: z.object({ openid: text(128) }),
-  scene_info: z.optional(z.object({ payer_client_ip: text(45) })),
+  scene_info: z.optional(z.object({ payer_client_ip: clientAddress })),
   settle_info: z.optional(z.object({ profit_sharing: z.optional(z.boolean()) })),
 })
 export type OrderWish = z.output<typeof orderForm>

@@ -11,6 +11,7 @@ import type {
   Tested,
 } from '../payment-port.ts'
 import { foundIn, newAbsence, type Absence } from '../absence.ts'
+import { orderTitle } from '../order-title.ts'
 import { sdkOf, type AlipayAccount } from './account.ts'
 import { alipayBills } from './bill.ts'
 import {
@@ -113,7 +114,7 @@ async function create({ account, ask, absence }: Client, order: PaymentOrder) {
       out_trade_no: order.number,
       total_amount: yuanText(order.amount),
       // These three signs are not allowed in it.
-      subject: order.title.replaceAll(/[/=&]/g, ' '),
+      subject: orderTitle('alipay', order.title),
       product_code: 'JSAPI_PAY',
       op_app_id: account.appId,
       ...(/^2088\d{12}$/.test(order.payer)

@@ -1,8 +1,10 @@
 import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto'
+import { isIP } from 'node:net'
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
 import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
 import { foundIn, newAbsence, type Absence } from '../absence.ts'
+import { orderTitle } from '../order-title.ts'
 import { chinaClock } from '../china-clock.ts'
 import type { OutsideHttp } from '../http.ts'
 import type {
@@ -62,13 +64,15 @@ async function create(client: Client, order: PaymentOrder): Promise<Outcome<Paya
   const said = await exchange.ask('POST', '/v3/pay/transactions/jsapi', {
     appid: account.appId,
     mchid: account.mchId,
-    description: order.title,
+    description: orderTitle('wechatPay', order.title),
     out_trade_no: order.number,
     time_expire: chinaTime(order.expiresAt),
     notify_url: order.noticeUrl,
     amount: { total: order.amount, currency: 'CNY' },
     payer: { openid: order.payer },
-    scene_info: { payer_client_ip: order.payerAddress },
+    ...(isIP(order.payerAddress) !== 0 && {
+      scene_info: { payer_client_ip: order.payerAddress },
+    }),
     settle_info: { profit_sharing: order.shared },
   })
   const moved = moneyOutcome(said)
