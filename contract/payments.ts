@@ -7,7 +7,8 @@ import { id } from './wire.ts'
 export const payments = {
   /**
    * A notice. The path names the channel and so the keys that prove it; it proves nothing itself.
-   * Answered `success` when what it says is booked, or was before.
+   * Answered `success` when what it says is booked, or was before; else in the provider's own form of
+   * a failure, never in our envelope.
    */
   notice: declareCall({
     name: 'payments.notice',
@@ -19,6 +20,10 @@ export const payments = {
     input: z.object({ channelId: id }),
     output: z.literal('success'),
     failures: {
+      notProven: {
+        zh: '签名验证失败',
+        en: 'The signature could not be verified.',
+      },
       notOurs: {
         zh: '通知的内容与订单不符',
         en: 'What the notice says is not what the order says.',

@@ -18,7 +18,7 @@ import type { Client } from './client.ts'
 import { enterMerchant, type Database, type Tx } from './db.ts'
 import type { Encoder } from './encoder.ts'
 import { asksAfter, asksFirst, type AnyHandler } from './handler.ts'
-import { headerOf } from './http.ts'
+import { headerOf, rawBodyOf, type NoticeFailureForm } from './http.ts'
 import { newId } from './id.ts'
 import type { RawBody } from './raw-body.ts'
 import { readSent, type SentFile, type Taking } from './multipart.ts'
@@ -36,6 +36,7 @@ export type Mounting = {
   readonly sealKeys: SealKeys
   /** Who is behind a notice, found by its signature; undefined where nobody is. */
   readonly proveNotice: (channelId: string, sent: RawBody) => Promise<ProviderActor | undefined>
+  readonly noticeFailure: NoticeFailureForm
   /** Who a machine is that shows this code and secret; refuses whoever is none. */
   readonly deviceOf: (tx: Tx, proof: DeviceProof) => Promise<DeviceActor>
 }
@@ -81,9 +82,9 @@ async function runForNobody({ db }: Mounting, mounted: Mounted, asked: Asked) {
 async function runForProvider(mounting: Mounting, mounted: Mounted, { request, client }: Asked) {
   const { call } = mounted
   const input = decodeInput(call, request) as { readonly channelId: string }
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const actor = await mounting.proveNotice(input.channelId, { headers: request.headers, body })
-  if (!actor) throw commonRefusal('notSignedIn')
+  const sent = { headers: request.headers, body: rawBodyOf(request) }
+  const actor = await mounting.proveNotice(input.channelId, sent)
+  if (!actor) throw refuseOf(call)('notProven')
   return mounting.db.inMerchant(actor.merchants[0], async (tx, scope) => {
     const log = openLog(call.name, nameOf(actor), client.requestId)
     const place = { tx, log, client, actor, scope, enter: undefined, file: undefined }
