@@ -31,5 +31,6 @@ export function video(seconds: number): Buffer {
   head.writeUInt32BE(1_000, 12)
   head.writeUInt32BE(seconds * 1_000, 16)
   const type = Buffer.concat([Buffer.from('isom'), Buffer.alloc(4), Buffer.from('isommp42')])
-  return Buffer.concat([box('ftyp', type), box('moov', box('mvhd', head))])
+  const moov = box('moov', box('mvhd', head), box('trak'))
+  return Buffer.concat([box('ftyp', type), moov, box('mdat', Buffer.alloc(8))])
 }

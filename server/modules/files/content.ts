@@ -2,6 +2,7 @@ import { fileTypeFromFile } from 'file-type'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { filePurposes, type FilePurpose } from '#contract/files.ts'
+import { isWholeVideo } from './video-length.ts'
 
 /**
  * What a file really is. A name and a declared type prove nothing: pictures are decoded and written
@@ -23,12 +24,24 @@ export async function readContent(
   const found = (await fileTypeFromFile(path))?.mime
   if (!found || !isTaken(found, purpose)) return wrongTypeOf(purpose)
   if (size > filePurposes[purpose].bytesMax) return 'tooBig'
-  if (!found.startsWith('image/')) return { contentType: found, bytes: await readFile(path) }
+  if (!found.startsWith('image/')) {
+    const bytes = await readFile(path)
+    return isWhole(found, bytes) ? { contentType: found, bytes } : 'unreadable'
+  }
   try {
     return { contentType: found, bytes: await redrawn(path, found) }
   } catch {
     return 'unreadable'
   }
+}
+
+/** Where a PDF says that it ends; software that reads it looks no further back. */
+const PDF_END = { mark: '%%EOF', within: 1_024 }
+
+/** A right beginning is not enough: a file that was cut off, or is nothing but a head, opens nowhere. */
+function isWhole(contentType: string, bytes: Buffer): boolean {
+  if (contentType === 'video/mp4') return isWholeVideo(bytes)
+  return bytes.subarray(-PDF_END.within).includes(PDF_END.mark)
 }
 
 export function isTaken(contentType: string, purpose: FilePurpose): boolean {

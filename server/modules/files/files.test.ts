@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { files, sealedPurposes } from '#contract/files.ts'
@@ -7,6 +8,7 @@ import { openHouse } from '#server/test/house.ts'
 import { multipartOf, onePoint } from '#server/test/multipart-body.ts'
 
 const house = await openHouse()
+const film = await readFile(new URL('../../seed/data/member-day.mp4', import.meta.url))
 afterAll(house.close)
 
 type Sent = { name: string; bytes: Buffer } | null
@@ -71,11 +73,15 @@ test.each(sealedPurposes)(sealed, async (busType) => {
 describe('refuses', () => {
   const page = Buffer.from('<html><script>alert(1)</script>')
   const half = onePoint.subarray(0, 40)
+  const paper = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
   test.each([
     ['a page that calls itself a picture', 'photo', { name: 'a.png', bytes: page }, 'notPicture'],
     ['a picture where a video is wanted', 'video', { name: 'a.mp4', bytes: onePoint }, 'notVideo'],
     ['a page that calls itself a paper', 'document', { name: 'a.pdf', bytes: page }, 'notDocument'],
     ['half a picture', 'photo', { name: 'a.png', bytes: half }, 'unreadable'],
+    ['a video of 50 bytes', 'video', { name: 'a.mp4', bytes: film.subarray(0, 50) }, 'unreadable'],
+    ['half a video', 'video', { name: 'a.mp4', bytes: film.subarray(0, -9) }, 'unreadable'],
+    ['a PDF without its end', 'document', { name: 'a.pdf', bytes: paper }, 'unreadable'],
   ] as const)('%s', async (_what, busType, file, failure) => {
     const answer = (await upload(busType, file)).json()
     expect(answer).toMatchObject({ success: false, data: { failure } })
@@ -91,6 +97,14 @@ describe('refuses', () => {
   test('who is not signed in, before the file is read', async () => {
     expect((await upload('photo', undefined, { as: 'nobody' })).statusCode).toBe(401)
   })
+})
+
+test('a whole video and a whole PDF are kept', async () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n')
+  expect((await upload('video', { name: 'a.mp4', bytes: film })).json()).toMatchObject({
+    code: 200,
+  })
+  expect((await upload('document', { name: 'a.pdf', bytes: pdf })).json().code).toBe(200)
 })
 
 test('a form for one file brings one file of that kind, and nothing else', async () => {

@@ -2,6 +2,7 @@
 const HEAD = 8
 const LONG_HEAD = 16
 
+/** What is in the first box of this name; undefined where there is none, or not all of it. */
 function findBox(bytes: Buffer, name: string): Buffer | undefined {
   let at = 0
   while (at + HEAD <= bytes.length) {
@@ -11,7 +12,8 @@ function findBox(bytes: Buffer, name: string): Buffer | undefined {
     const length = isLong ? Number(bytes.readBigUInt64BE(at + HEAD)) : short || bytes.length - at
     if (length < head) return undefined
     if (bytes.toString('latin1', at + 4, at + HEAD) === name) {
-      return bytes.subarray(at + head, at + length)
+      const isWhole = at + length <= bytes.length
+      return isWhole ? bytes.subarray(at + head, at + length) : undefined
     }
     at += length
   }
@@ -29,4 +31,11 @@ export function videoSeconds(bytes: Buffer): number | undefined {
   const length = isWide ? Number(head.readBigUInt64BE(24)) : head.readUInt32BE(16)
   const seconds = length / scale
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
+}
+
+/** Whether an MP4 holds a film: a description with a track, and pictures or sound, all of it there. */
+export function isWholeVideo(bytes: Buffer): boolean {
+  const moov = findBox(bytes, 'moov')
+  const media = findBox(bytes, 'mdat')
+  return moov !== undefined && findBox(moov, 'trak') !== undefined && (media?.length ?? 0) > 0
 }
