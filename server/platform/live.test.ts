@@ -1,12 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { livePath, liveTopics } from '#contract/live.ts'
+import { people } from '#contract/people.ts'
 import { sites } from '#contract/sites.ts'
 import { EVERYBODY, tellChange } from './operation-store.ts'
 import { openHouse } from '#server/test/house.ts'
-import { STRANGER } from '#server/test/world.ts'
+import { people as worldPeople, STRANGER } from '#server/test/world.ts'
 
 const house = await openHouse()
+const strangerId = worldPeople.stranger.accountId
 const url = await house.http.listen({ port: 0, host: '127.0.0.1' })
 afterAll(house.close)
 
@@ -25,6 +27,10 @@ async function listen(as: string, topics: string) {
         text += value
       }
       return text
+    },
+    /** Reads until the server ends the stream. */
+    async end(): Promise<void> {
+      while (!(await reader.read()).done);
     },
     close: () => reader.cancel(),
   }
@@ -64,6 +70,29 @@ test('a player hears of their own orders, and nothing of the merchant or of othe
   const merchantHeard = await mine.until('event: wallet')
   expect(merchantHeard.match(/event: \w+/g)).toEqual(['event: play', 'event: wallet'])
   await Promise.all([player.close(), other.close(), mine.close()])
+})
+
+test('a stream ends when its session is signed out', async () => {
+  await house.signIn('leaving', house.mine, world.ownerId)
+  const [leaving, staying] = [
+    await listen('leaving', 'contracts'),
+    await listen('mine', 'contracts'),
+  ]
+  for (const each of [leaving, staying]) await each.until(': here')
+  await house.get(people.signOut, {}, { as: 'leaving' })
+  await leaving.end()
+  await house.db.inMerchant(house.mine, async (tx) => tellChange(tx, house.mine, 'contracts'))
+  await staying.until('event: contracts')
+  await staying.close()
+})
+
+test('a stream ends when the password is changed elsewhere', async () => {
+  await house.signIn('elsewhere', STRANGER, strangerId)
+  const elsewhere = await listen('elsewhere', 'contracts')
+  await elsewhere.until(': here')
+  const passwords = { oldPassword: world.password, newPassword: 'Machines-26' }
+  await house.get(people.changeOwnPassword, passwords, { as: 'stranger' })
+  await elsewhere.end()
 })
 
 test('what changed just before a stream opened is told on it', async () => {

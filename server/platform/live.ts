@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HEARTBEAT_MS, livePath, liveTopics } from '#contract/live.ts'
-import { EVERYBODY } from './operation-store.ts'
+import { EVERYBODY, SESSION_ENDED } from './operation-store.ts'
 import { sessionOf, tokenEndsAt, tokenIn } from './access-token.ts'
 import type { Actor } from './actor.ts'
 import { answerError, headerOf } from './http.ts'
@@ -40,13 +40,14 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
   const recent = new Map<string, { readonly change: Change; readonly at: number }>()
 
   function hear(payload: string): void {
-    const [merchantId = '', topic = '', playerId] = payload.split(' ')
-    const change = { merchantId, topic, playerId }
+    const [merchantId = '', topic = '', about] = payload.split(' ')
+    const change = { merchantId, topic, about }
     recent.set(payload, { change, at: Date.now() })
-    for (const stream of streams) {
-      tell(stream, change)
-      if (topic === 'session' && concerns(stream, change)) void endIfOver(stream).catch(defect)
-    }
+    for (const stream of streams) pass(stream, change)
+  }
+  function pass(stream: Stream, change: Change): void {
+    tell(stream, change)
+    if (mayEnd(stream, change)) void endIfOver(stream).catch(defect)
   }
   /** Somebody's rights changed: whoever is signed out by it hears nothing more. */
   async function endIfOver(stream: Stream): Promise<void> {
@@ -67,7 +68,7 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
     streams,
     admit(stream) {
       streams.add(stream)
-      for (const { change, at } of recent.values()) if (isRecent(at)) tell(stream, change)
+      for (const { change, at } of recent.values()) if (isRecent(at)) pass(stream, change)
     },
     async stop() {
       clearInterval(heartbeat)
@@ -80,16 +81,23 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
 type Change = {
   readonly merchantId: string
   readonly topic: string
-  readonly playerId: string | undefined
+  /** The one player that it concerns, or the session that ended. */
+  readonly about: string | undefined
 }
 
 function isRecent(at: number): boolean {
   return Date.now() - at < RECENT_MS
 }
 
-function concerns(stream: Stream, { merchantId, playerId }: Change): boolean {
+function concerns(stream: Stream, { merchantId, about }: Change): boolean {
   const isTheirs = merchantId === EVERYBODY || stream.merchants.includes(merchantId)
-  return isTheirs && stream.playerId === playerId
+  return isTheirs && stream.playerId === about
+}
+
+/** Whoever signed out hears nothing more, and whoever lost the right to be here neither. */
+function mayEnd(stream: Stream, change: Change): boolean {
+  if (change.topic === SESSION_ENDED) return change.about === stream.sessionId
+  return change.topic === 'session' && concerns(stream, change)
 }
 
 function tell(stream: Stream, change: Change): void {

@@ -29,3 +29,11 @@ export const EVERYBODY = '*'
 export function tellChange(tx: Tx, merchantId: string, topic: string, playerId = ''): void {
   ring(tx, 'playfield_live', `${merchantId} ${topic} ${playerId}`.trimEnd())
 }
+
+/** The topic of a change that concerns one session alone. */
+export const SESSION_ENDED = 'ended'
+
+/** Tells every server, when this transaction has committed, that this session may be over. */
+export function tellSessionEnded(tx: Tx, sessionId: string): void {
+  ring(tx, 'playfield_live', `${EVERYBODY} ${SESSION_ENDED} ${sessionId}`)
+}
