@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { routeTable } from './route-table.ts'
 
 /**
  * The page asks for what its screen is made of while the first load is still on its way, instead of
@@ -63,7 +64,9 @@ function screenFiles(folder: string, chunks: readonly Chunk[], shared: string) {
       return [path, [...new Set(own)].flatMap(filesOf)]
     })
   })
-  return Object.fromEntries(paths) as Record<string, readonly string[]>
+  // The server knows by this file which addresses are screens, so every address is in it.
+  const all = routeTable.map(({ path }) => [path, []] as const)
+  return Object.fromEntries([...all, ...paths]) as Record<string, readonly string[]>
 }
 
 /** Each path with the file of its screen. */

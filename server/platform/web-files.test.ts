@@ -9,7 +9,10 @@ import { serveWeb } from './web-files.ts'
 const folder = await mkdtemp(join(tmpdir(), 'playfield-web-'))
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'index.html'), '<!doctype html>')
-await writeFile(join(folder, 'ahead.json'), '{"/shop":["/assets/shop-x.js","/assets/shop-x.css"]}')
+await writeFile(
+  join(folder, 'ahead.json'),
+  '{"/shop":["/assets/shop-x.js","/assets/shop-x.css"],"/gift/:id":[]}',
+)
 await writeFile(join(folder, 'icon.svg'), '<svg/>')
 await writeFile(join(folder, 'assets', 'main-x.js'), 'export {}')
 const http = await openHttp({
@@ -41,9 +44,22 @@ test('what has its content in its name is kept for ever, the page itself is aske
 test('what is neither file nor call is a screen for whoever wants a page, and nothing else', async () => {
   const said = async (url: string, headers = {}) => (await http.inject({ url, headers })).statusCode
   expect(await said('/assets/gone.js')).toBe(404)
-  expect(await said('/shop')).toBe(404)
+  expect(await said('/no-such')).toBe(404)
   expect(await said('/api/no-such', asPage)).toBe(404)
-  expect(await said('/shop', asPage)).toBe(200)
+  expect(await said('/no-such', asPage)).toBe(200)
+})
+
+test('the address of a screen is a page for any client', async () => {
+  for (const accept of [undefined, '*/*', 'application/json', 'text/html']) {
+    const headers = accept === undefined ? {} : { accept }
+    const { statusCode, body } = await http.inject({ url: '/shop?sort=near', headers })
+    expect([accept, statusCode, body]).toEqual([accept, 200, '<!doctype html>'])
+  }
+  expect((await http.inject({ url: '/shop', method: 'HEAD' })).statusCode).toBe(200)
+  expect((await http.inject('/gift/7')).statusCode).toBe(200)
+  expect((await http.inject('/gift/7/8')).statusCode).toBe(404)
+  const posted = await http.inject({ url: '/shop', method: 'POST' })
+  expect([posted.statusCode, posted.json()]).toMatchObject([404, { code: 404, success: false }])
 })
 
 test('with the page a browser is told what its screen is made of', async () => {

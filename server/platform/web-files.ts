@@ -30,13 +30,13 @@ export async function serveWeb(http: FastifyInstance, folder: string): Promise<v
       },
     })
   }
-  const ahead = readAhead(folder)
+  const filesAt = screenFiles(readAhead(folder))
   http.setNotFoundHandler((request, reply) => {
-    if (!built || !opensPage(request)) {
+    const files = filesAt(request.url.replace(/\?.*/, ''))
+    if (!built || !(files ? isRead(request) : opensPage(request))) {
       return answerError(request, reply, commonRefusal('noSuchPath'))
     }
-    const files = ahead[request.url.replace(/\?.*/, '')]
-    if (files) void reply.header('link', files.map(linkTo).join(', '))
+    if (files?.length) void reply.header('link', files.map(linkTo).join(', '))
     return reply.sendFile('index.html')
   })
 }
@@ -49,6 +49,14 @@ function readAhead(folder: string): Readonly<Record<string, readonly string[]>> 
     : {}
 }
 
+/** Gives the files of the screen at a path; undefined where no screen is. A part `:id` may be anything. */
+function screenFiles(ahead: ReturnType<typeof readAhead>) {
+  const patterns = Object.entries(ahead)
+    .filter(([path]) => path.includes('/:'))
+    .map(([path, files]) => ({ form: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), files }))
+  return (path: string) => ahead[path] ?? patterns.find(({ form }) => form.test(path))?.files
+}
+
 function linkTo(file: string): string {
   const kind = file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'
   return `<${file}>; ${kind}; crossorigin`
@@ -59,7 +67,13 @@ function keptFor(path: string): string {
   return /\.(svg|png)$/.test(path) ? A_DAY : ASK_AGAIN
 }
 
+/** The address of a screen, whatever the client accepts: WeChat and monitors ask with any `Accept`. */
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** No screen's address, but a browser asks for a page: the app itself says that there is none. */
 function opensPage(request: FastifyRequest): boolean {
   const asksPage = headerOf(request, 'accept')?.includes('text/html') ?? false
-  return request.method === 'GET' && asksPage && !request.url.startsWith(apiBase)
+  return isRead(request) && asksPage && !request.url.startsWith(apiBase)
 }
