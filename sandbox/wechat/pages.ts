@@ -53,8 +53,8 @@ export function endPage(result: 'ok' | 'cancel' | 'fail', words: string): Reply 
 }
 
 /**
- * `WeixinJSBridge`, with the call that pays and the one by which its own page script has a signature
- * checked: the check is a script, since the page that pays need let in nothing but this origin.
+ * `WeixinJSBridge`, with the call that pays, the one by which its own page script has a signature
+ * checked, and the one that scans for a page whose signature held. The check is a script, since the page that pays need let in nothing but this origin.
  */
 export function inAppScript(origin: string): Reply {
   return inAppPage(
@@ -69,9 +69,13 @@ export function inAppScript(origin: string): Reply {
   const pay = shows('/sheet', 'get_brand_wcpay_request:')
   const requestMerchantTransfer = shows('/transfer', 'requestMerchantTransfer:')
   let checks = 0
+  let allowed = []
   function check(wish, answer) {
     const callback = '__wechatCheck' + ++checks
-    window[callback] = (result) => answer({ err_msg: 'preVerifyJSAPI:' + result })
+    window[callback] = (result) => {
+      allowed = result === 'ok' ? wish.verifyJsApiList || [] : []
+      answer({ err_msg: 'preVerifyJSAPI:' + result })
+    }
     const ask = document.createElement('script')
     const { verifyAppId: appId, verifyTimestamp: timestamp } = wish
     const { verifyNonceStr: nonceStr, verifySignature: signature } = wish
@@ -80,7 +84,14 @@ export function inAppScript(origin: string): Reply {
     ask.onerror = () => window[callback]('fail')
     document.head.append(ask)
   }
-  const calls = { getBrandWCPayRequest: pay, requestMerchantTransfer, preVerifyJSAPI: check }
+  // Nothing is before a camera here: whoever scans types what the code says.
+  function scanQRCode(wish, answer) {
+    const name = 'scanQRCode:'
+    if (!allowed.includes('scanQRCode')) return answer({ err_msg: name + 'permission denied' })
+    const resultStr = prompt('微信扫一扫（沙箱）：码的内容')
+    answer(resultStr ? { err_msg: name + 'ok', resultStr } : { err_msg: name + 'cancel' })
+  }
+  const calls = { getBrandWCPayRequest: pay, requestMerchantTransfer, preVerifyJSAPI: check, scanQRCode }
   window.WeixinJSBridge = {
     invoke(name, wish = {}, answer = () => {}) {
       const call = calls[name]

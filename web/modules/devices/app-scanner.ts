@@ -1,3 +1,4 @@
+import { appOf } from '#contract/play-page.ts'
 import type { Bridge } from '#web/kit/scanner/scanner.tsx'
 
 /**
@@ -8,8 +9,14 @@ declare global {
   var playfieldScanner: Bridge | undefined
 }
 
-/** As the scanner's own props; nothing of it in a browser. */
+/** As the scanner's own props: the app's scanner, in WeChat WeChat's, and nothing of it in a browser. */
 export function appScanner(): { readonly bridge?: Bridge } {
   const bridge = globalThis.playfieldScanner
-  return typeof bridge === 'function' ? { bridge } : {}
+  if (typeof bridge === 'function') return { bridge }
+  return appOf(navigator.userAgent) === 'wechat' ? { bridge: scanByWechat } : {}
+}
+
+async function scanByWechat(): Promise<string | undefined> {
+  const scanner = await import('./wechat-scanner.ts')
+  return scanner.scanByWechat()
 }

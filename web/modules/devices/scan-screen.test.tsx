@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
+import { players } from '#contract/players.ts'
 import { claw, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, serve, silence } from '#web/test/serve.ts'
@@ -10,7 +11,26 @@ function scannerGives(text: string | undefined): void {
 }
 afterEach(() => {
   globalThis.playfieldScanner = undefined
+  Object.assign(globalThis, { WeixinJSBridge: undefined })
+  Reflect.deleteProperty(navigator, 'userAgent')
 })
+
+type Said = { readonly err_msg: string; readonly resultStr?: string }
+/** As WeChat shows the page; gives what it was asked for. */
+function inWechat(says: Readonly<Record<string, Said>>) {
+  const value = `${navigator.userAgent} MicroMessenger/8.0.50`
+  Object.defineProperty(navigator, 'userAgent', { value, configurable: true })
+  const invoked: { name: string; wish: object }[] = []
+  const invoke = (name: string, wish: object, answer: (said: Said) => void) => {
+    invoked.push({ name, wish })
+    answer(says[name] ?? { err_msg: `${name}:fail` })
+  }
+  Object.assign(globalThis, { WeixinJSBridge: { invoke } })
+  return invoked
+}
+const verified = { preVerifyJSAPI: { err_msg: 'preVerifyJSAPI:ok' } }
+const signature = { appId: 'wx1', timestamp: 7, nonceStr: 'n', signature: 's' }
+const signing = answering(players.pageSignature, () => signature)
 const link = (code: string) => `https://pf.example/start_equip?code=${code}`
 const commands = answering(devices.commands, () => [])
 
@@ -64,4 +84,45 @@ test('who may not register is shown what a free code is; who may do neither is t
   const { getByText } = await open('/ewm', { person: subAccount('sites.see') })
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
   expect(heard).toHaveLength(asks)
+})
+
+test.each([[link(claw.code)], [JSON.stringify({ scan_code: { scan_result: link(claw.code) } })]])(
+  'in WeChat its own scanner reads %s',
+  async (resultStr) => {
+    const heard = serve(commands, signing, ...servingDevices())
+    const scanQRCode = { err_msg: 'scanQRCode:ok', resultStr }
+    const invoked = inWechat({ ...verified, scanQRCode })
+    const { router } = await open('/ewm')
+    await expect.poll(() => router.state.location.href).toBe('/manage?id=d1')
+    const proof = {
+      verifyAppId: 'wx1',
+      verifyTimestamp: '7',
+      verifyNonceStr: 'n',
+      verifySignature: 's',
+    }
+    expect(invoked).toMatchObject([
+      { name: 'preVerifyJSAPI', wish: { ...proof, verifyJsApiList: ['scanQRCode'] } },
+      { name: 'scanQRCode', wish: { ...proof, needResult: 1 } },
+    ])
+    const asked = heard.find(({ name }) => name === players.pageSignature.name)
+    expect(asked?.input).toEqual({ url: location.href.replace(/#.*/, '') })
+  },
+)
+
+test('a scan that was cancelled in WeChat can be asked for again', async () => {
+  serve(commands, signing, ...servingDevices())
+  const invoked = inWechat({ ...verified, scanQRCode: { err_msg: 'scanQRCode:cancel' } })
+  const { getByRole, pathNow } = await open('/ewm')
+  await expect.poll(() => invoked.length).toBe(2)
+  await getByRole('button', { name: '扫一扫' }).click()
+  await expect.poll(() => invoked.length).toBe(4)
+  expect(pathNow()).toBe('/ewm')
+})
+
+test('where WeChat refuses the page, the camera takes over', async () => {
+  serve(commands, signing, ...servingDevices())
+  inWechat({ preVerifyJSAPI: { err_msg: 'preVerifyJSAPI:fail_invalid signature' } })
+  const { getByRole, container } = await open('/ewm')
+  await expect.poll(() => container.querySelector('video')).not.toBeNull()
+  await expect.element(getByRole('textbox', { name: '扫不出来？输入编号' })).toBeVisible()
 })
