@@ -45,6 +45,8 @@ export type Parts = {
   readonly webFolder: string
   /** None: whoever asks is who they are. */
   readonly proxies?: readonly string[]
+  /** Who shows it may read `/metrics`; without it nobody may. */
+  readonly metricsToken?: string | undefined
   readonly log?: LogLevel
   readonly logTo?: LogStream
 }

@@ -56,6 +56,7 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
       mqttUrl: settings.mqttUrl,
       tls: await readTls(settings.tls),
       proxies: settings.proxies,
+      metricsToken: settings.metricsToken,
       // Somebody who looks on wants to be told what is wrong; a file or a collector takes all.
       log: process.stdout.isTTY ? 'warn' : 'info',
     })

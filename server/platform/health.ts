@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { tokenIn } from './access-token.ts'
 import { countRed } from './ledger-red-store.ts'
 import type { Database } from './db.ts'
 import type { LiveHub } from './live.ts'
+import { commonRefusal } from './refusal.ts'
 
 /** What watches the process ends only with it: one of each, however many apps are made in it. */
 const ofProcess = new Registry()
@@ -11,8 +14,15 @@ collectDefaultMetrics({ register: ofProcess })
 /**
  * For whoever watches over the installation: `/healthz` (the process answers), `/readyz` (it can
  * work: the database answers), `/metrics` (Prometheus; counts and times, nobody's data).
+ * Metrics tell how the business goes, so they are answered to the operator's token only; without a
+ * token there is no such address.
  */
-export function mountHealth(http: FastifyInstance, db: Database, hub: LiveHub): void {
+export function mountHealth(
+  http: FastifyInstance,
+  db: Database,
+  hub: LiveHub,
+  metricsToken: string | undefined,
+): void {
   const registry = new Registry()
   const seconds = new Histogram({
     name: 'playfield_request_seconds',
@@ -46,8 +56,16 @@ export function mountHealth(http: FastifyInstance, db: Database, hub: LiveHub): 
     const ready = await db.asNobody(async () => true).catch(() => false)
     return reply.code(ready ? 200 : 503).send({ ok: ready })
   })
-  http.get('/metrics', async (_request, reply) => {
+  if (metricsToken === undefined) return
+  http.get('/metrics', async (request, reply) => {
+    if (!isToken(metricsToken, request.headers.authorization)) throw commonRefusal('notSignedIn')
     void reply.header('content-type', registry.contentType)
     return Registry.merge([ofProcess, registry]).metrics()
   })
+}
+
+/** As Prometheus sends it: `Authorization: Bearer …`. */
+function isToken(token: string, header: string | undefined): boolean {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(sha256(tokenIn(header) ?? ''), sha256(token))
 }

@@ -18,6 +18,8 @@ export type Settings = {
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
   /** Addresses (10.0.0.5) or networks (10.0.0.0/8) of the operator's proxies: they say who asks. */
   readonly proxies: readonly string[]
+  /** What a monitor shows to read `/metrics`; unset, nobody reads it. */
+  readonly metricsToken: string | undefined
   /** Whether a demo merchant, a simulated venue and the sandbox come with it. */
   readonly demo: boolean
   /** So many days back goes what the demo's devices have done. */
@@ -29,6 +31,7 @@ export type Role = (typeof ROLES)[number]
 
 const PORT_MAX = 65_535
 const DEMO_DAYS_MAX = 90
+const METRICS_TOKEN = /^[!-~]{16,200}$/
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -45,6 +48,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     roles: rolesOf(text('PLAYFIELD_ROLES') ?? ROLES.join(',')),
     tls: tlsOf(root, text('PLAYFIELD_TLS_CERT'), text('PLAYFIELD_TLS_KEY')),
     proxies: proxiesOf(text('PLAYFIELD_PROXIES')),
+    metricsToken: metricsTokenOf(text('PLAYFIELD_METRICS_TOKEN')),
     demo: switchOf('PLAYFIELD_DEMO', text('PLAYFIELD_DEMO') ?? 'on'),
     demoDays: daysOf('PLAYFIELD_DEMO_DAYS', text('PLAYFIELD_DEMO_DAYS') ?? String(DEMO_DAYS_MAX)),
   }
@@ -99,6 +103,13 @@ function tlsOf(root: string, cert: string | undefined, key: string | undefined):
     zh: 'PLAYFIELD_TLS_CERT 和 PLAYFIELD_TLS_KEY 必须同时设置，或者都不设置。',
     en: 'PLAYFIELD_TLS_CERT and PLAYFIELD_TLS_KEY are set together, or neither is.',
   })
+}
+
+function metricsTokenOf(text: string | undefined): string | undefined {
+  if (text === undefined || METRICS_TOKEN.test(text)) return text
+  // The value is a secret, so it is not repeated.
+  const [zh, en] = ['至少 16 个不含空格的字符', 'at least 16 characters without spaces']
+  throw wrong('PLAYFIELD_METRICS_TOKEN', '…', zh, en)
 }
 
 function proxiesOf(text: string | undefined): readonly string[] {

@@ -11,7 +11,7 @@ import { placesCalls } from '#contract/places.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
 import { askingOf } from './asking.ts'
-import { openHouse } from './house.ts'
+import { METRICS_TOKEN, openHouse } from './house.ts'
 import { multipartOf, onePoint } from './multipart-body.ts'
 import { STRANGER, people as worldPeople } from './world.ts'
 
@@ -280,8 +280,12 @@ test('actuator and API docs open with secrets in them', async () => {
   }
   const { password, passwordMd5, clientSecret, ownerPhone, smsCode } = world
   const secrets = [password, passwordMd5, clientSecret, ownerPhone, house.tokens.get('mine')!]
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+  for (const sent of [{}, bearer('wrong'), bearer(house.tokens.get('platform')!)]) {
+    expect((await ask('/metrics', sent)).status).toBe(401)
+  }
   for (const url of [openApiPath, '/metrics', '/healthz', '/readyz']) {
-    const { status, text } = await ask(url)
+    const { status, text } = await ask(url, url === '/metrics' ? bearer(METRICS_TOKEN) : {})
     expect([url, status]).toEqual([url, 200])
     for (const secret of [...secrets, world.ownerId, `"${smsCode}"`])
       expect(text).not.toContain(secret)

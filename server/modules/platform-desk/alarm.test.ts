@@ -3,7 +3,7 @@ import { livePath } from '#contract/live.ts'
 import { platformWatch } from '#contract/platform-watch.ts'
 import { nightlyLedgerCheck } from '#server/ledger/jobs.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
-import { openHouse } from '#server/test/house.ts'
+import { METRICS_TOKEN, openHouse } from '#server/test/house.ts'
 import { PLATFORM, STRANGER } from '#server/test/world.ts'
 import { alarmDesk } from './surface.ts'
 
@@ -11,12 +11,13 @@ const house = await openHouse()
 afterAll(house.close)
 
 const as = { as: 'platform' }
+const asMonitor = { authorization: `Bearer ${METRICS_TOKEN}` }
 const check = nightlyLedgerCheck({ ...house, rules: [] }, ({ day }) => alarmDesk(house.db, day))
 const checked = (day: string) =>
   check.run({ day }, { again: async () => undefined, signal: new AbortController().signal })
 const red = async () => (await house.get(platformWatch.ledger, {}, as)).faulty.length
 const measured = async () => {
-  const { body } = await house.http.inject('/metrics')
+  const { body } = await house.http.inject({ url: '/metrics', headers: asMonitor })
   return /^playfield_ledger_red_merchants (\d+)$/m.exec(body)?.[1]
 }
 
