@@ -25,7 +25,7 @@ test('a chosen file fills in its name and content', async () => {
   await expect.element(getByText('暂无域名校验文件')).toBeVisible()
   await getByRole('button', { name: '添加文件' }).click()
   const chosen = new File(['Xk3vQ0b7\n'], 'MP_verify_Xk3vQ0b7.txt', { type: 'text/plain' })
-  await getByLabelText('选择文件', { exact: true }).upload(chosen)
+  await getByLabelText('选择文件').last().upload(chosen)
   await expect.element(getByRole('textbox', { name: '文件名' })).toHaveValue(chosen.name)
   await getByRole('button', { name: '保存文件' }).click()
   await expect.element(getByRole('listitem')).toMatchTextContent(/MP_verify_Xk3vQ0b7.txt/)
