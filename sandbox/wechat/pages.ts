@@ -54,7 +54,8 @@ export function endPage(result: 'ok' | 'cancel' | 'fail', words: string): Reply 
 
 /**
  * `WeixinJSBridge`, with the call that pays, the one by which its own page script has a signature
- * checked, and the one that scans for a page whose signature held. The check is a script, since the page that pays need let in nothing but this origin.
+ * checked, and the one that scans for a page whose signature held. The check is a script, since the
+ * page that pays need let in nothing but this origin.
  */
 export function inAppScript(origin: string): Reply {
   return inAppPage(

@@ -14,8 +14,9 @@ type Reading = {
 
 /**
  * A notice is a form. Its age is no reason to refuse it: Alipay repeats it for 25 hours, and it is known
- * by its `notify_id` and its order, so that a late one is booked once. One about a refund bears the sum of all refunds of the trade, never the amount
- * of one: what was given back is asked for, by the number that the notice names.
+ * by its `notify_id` and its order, so that a late one is booked once. One about a refund bears the sum
+ * of all refunds of the trade, never the amount of one: what was given back is asked for, by the number
+ * that the notice names.
  */
 export async function readAlipayNotice(
   { body }: RawNotice,

@@ -4,8 +4,13 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const checkFileTexts = declareTexts({
   files: { zh: '域名校验文件', en: 'domain check files' },
   note: {
-    zh: `在微信公众平台设置域名时，微信会提供一个 MP_verify 开头的文件，并到你的域名下读取。先在这里添加，再回微信点保存。最多 ${CHECK_FILES_MAX} 个文件。`,
-    en: `When you set a domain at WeChat, WeChat gives you a file named MP_verify and looks for it on your domain. Add it here first, then save at WeChat. You can keep up to ${CHECK_FILES_MAX} files.`,
+    zh:
+      '在微信公众平台设置域名时，微信会提供一个 MP_verify 开头的文件，并到你的域名下读取。' +
+      `先在这里添加，再回微信点保存。最多 ${CHECK_FILES_MAX} 个文件。`,
+    en:
+      'When you set a domain at WeChat, WeChat gives you a file named MP_verify and looks for it ' +
+      'on your domain. Add it here first, then save at WeChat. ' +
+      `You can keep up to ${CHECK_FILES_MAX} files.`,
   },
   none: { zh: '暂无域名校验文件', en: 'No domain check files yet' },
   add: { zh: '添加文件', en: 'Add file' },
