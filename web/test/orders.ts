@@ -19,6 +19,8 @@ export const won: Order = {
   kind: 'play',
   payment: 'wechat',
   title: '玩 3 局',
+  refundingFen: 0,
+  refundedFen: 0,
   money: fen(600),
   coins: 3,
   coinsPaid: 0,
@@ -123,6 +125,7 @@ export const refusedRefund: OrderLife['refunds'][number] = {
   reason: 'failed',
   state: 'refused',
   why: '账户余额不足',
+  stuck: true,
   createTime: ago(MINUTE_MS),
   endedAt: ago(MINUTE_MS),
 }

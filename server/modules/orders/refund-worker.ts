@@ -8,7 +8,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { refund } from './intents.ts'
 import * as life from './life.ts'
 import { noticeUrl } from './notice-url.ts'
-import type { OrderRow } from './order-row.ts'
+import { leftOf, type OrderRow } from './order-row.ts'
 import type { PaymentNeed } from './payment-worker.ts'
 import { endRefund, findRefund, type RefundRow } from './refund-store.ts'
 import { takeStep } from './step-store.ts'
@@ -37,9 +37,9 @@ export function refundCarrier(need: RefundNeed): Carrier {
     return { order, row, port }
   }
   /** Undefined when nothing of it is with others any more, or never was. */
-  async function waiting(merchantId: string, order: OrderRow) {
+  async function waiting(merchantId: string, order: OrderRow, row: RefundRow) {
     if (!order.shared) return undefined
-    const isOver = await db.inMerchant(merchantId, (tx, scope) => sharesBack(tx, scope, order.id))
+    const isOver = await db.inMerchant(merchantId, (tx, scope) => sharesBack(tx, scope, { ...row, isLast: leftOf(order) === 0 }))
     return isOver ? undefined : unknown('its shares come back', new Date(Date.now() + SHARES_MS))
   }
   return carrierOf(refund, {
@@ -47,7 +47,7 @@ export function refundCarrier(need: RefundNeed): Carrier {
       const { order, row, port } = await partsOf(merchantId, orderId, id)
       if (row.state !== 'underway') return done(lastOf(row))
       if (!port) return unknown('its channel is gone')
-      const shared = await waiting(merchantId, order)
+      const shared = await waiting(merchantId, order, row)
       if (shared) return shared
       const sent = await port.refund({
         number: id,
@@ -64,7 +64,7 @@ export function refundCarrier(need: RefundNeed): Carrier {
       const { order, row, port } = await partsOf(merchantId, orderId, id)
       if (row.state !== 'underway') return done(lastOf(row))
       if (!port) return unknown('its channel is gone')
-      const shared = await waiting(merchantId, order)
+      const shared = await waiting(merchantId, order, row)
       if (shared) return shared
       const found = await port.askRefund({ number: id, orderNumber: order.id })
       return found.is === 'neverArrived' ? found : whenThere(found, row)
@@ -109,7 +109,5 @@ export async function bookRefund(
   if (!order || row?.state !== 'underway') return
   const { state, providerNumber } = told
   await endRefund(tx, scope, refundId, { state, providerNumber })
-  if (state === 'done' && order.state === 'refunding') {
-    await takeStep(tx, scope, order, life.refunded(order, refundId, new Date()))
-  }
+  if (state === 'done') await takeStep(tx, scope, order, life.refunded(order, row, new Date()))
 }
