@@ -76,6 +76,16 @@ export const orderLife = z.object({
     }),
   ),
   refunds: z.array(refund),
+  /** Of a recharge that is done: its coins, those of them that are left, and what can go back for them. */
+  recharge: z.nullable(
+    z.object({
+      bought: z.int(),
+      bonus: z.int(),
+      boughtLeft: z.int(),
+      bonusLeft: z.int(),
+      amountFen: z.int(),
+    }),
+  ),
   providerNumber: z.string(),
   deviceId: id,
 })

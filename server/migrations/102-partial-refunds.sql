@@ -5,16 +5,18 @@ alter table orders
   add refunded_fen bigint not null default 0 check (refunded_fen >= 0),
   -- What each who shares has to give back with the refunds that stand, in fen by beneficiary.
   add claimed jsonb not null default '{}',
+  -- Of a recharge: the coins that went with its refunds, of those bought and of those that were a gift.
+  add coins_back bigint not null default 0,
+  add bonus_back bigint not null default 0,
   -- The provider gives it back as a whole only.
   add whole_only boolean not null default false,
-  add constraint refunds_within_payment check (refunding_fen + refunded_fen <= amount_fen);
+  add constraint refunds_within_payment check (refunding_fen + refunded_fen <= amount_fen),
+  add constraint refunds_within_coins
+    check (coins_back between 0 and coins and bonus_back between 0 and bonus_coins);
 
 alter table refunds
   -- What each who shares has to give back with it, in fen by beneficiary.
   add claims jsonb not null default '{}',
-  -- Of a recharge: the coins that went with it.
-  add coins_bought bigint not null default 0 check (coins_bought >= 0),
-  add coins_given bigint not null default 0 check (coins_given >= 0),
   -- Of one that did not go back: since when nobody waits for it, because it was sent again under
   -- another number or settled by hand.
   add resolved_at timestamptz;
@@ -33,9 +35,9 @@ update refunds r set claims = (
 from orders o
 where o.merchant_id = r.merchant_id and o.order_id = r.order_id
   and jsonb_array_length(o.split -> 'parts') > 0;
-update refunds r set coins_bought = o.coins
-from orders o
-where o.merchant_id = r.merchant_id and o.order_id = r.order_id and o.kind = 'recharge';
+update orders o set coins_back = coins
+where kind = 'recharge' and exists (
+  select from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.order_id);
 update refunds r set resolved_at = coalesce(r.ended_at, r.made_at)
 where r.state in ('abnormal', 'closed', 'refused') and (
   exists (select from refunds n where n.merchant_id = r.merchant_id and n.order_id = r.order_id
@@ -111,6 +113,8 @@ begin
     refunding_fen = refunding_fen + coalesce((p_set ->> 'refundingFen')::bigint, 0),
     refunded_fen = refunded_fen + coalesce((p_set ->> 'refundedFen')::bigint, 0),
     claimed = coalesce(p_set -> 'claimed', claimed),
+    coins_back = coins_back + coalesce((p_set ->> 'coinsBack')::bigint, 0),
+    bonus_back = bonus_back + coalesce((p_set ->> 'bonusBack')::bigint, 0),
     command_id = coalesce(p_command ->> 'id', command_id),
     tries = tries + (p_command is not null)::int
   where merchant_id = p_merchant_id and order_id = p_order_id and state = p_from
@@ -139,10 +143,9 @@ begin
 
   if p_refund is not null then
     insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at,
-      claims, coins_bought, coins_given)
+      claims)
     values (p_merchant_id, p_refund ->> 'id', p_order_id, (p_refund ->> 'amountFen')::bigint,
-      p_refund ->> 'reason', 'underway', v_at, p_refund -> 'claims',
-      (p_refund ->> 'coinsBought')::bigint, (p_refund ->> 'coinsGiven')::bigint);
+      p_refund ->> 'reason', 'underway', v_at, p_refund -> 'claims');
     insert into outbox (merchant_id, intent_id, kind, intent)
     values (p_merchant_id, p_refund ->> 'id', 'orders.refund', jsonb_build_object(
       'merchantId', p_merchant_id, 'orderId', p_order_id));

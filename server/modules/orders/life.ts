@@ -5,7 +5,7 @@ import type { CommandData } from '#gateway/protocol.ts'
 import { newId } from '#server/platform/id.ts'
 import * as bookings from './bookings.ts'
 import { leftOf, type Claims, type OrderRow } from './order-row.ts'
-import type { RefundRow, Taken } from './refund-store.ts'
+import type { RefundRow } from './refund-store.ts'
 
 /** What each thing that happens makes of an order: pure, so that every way can be tried. */
 export type Step = {
@@ -21,6 +21,9 @@ export type Step = {
     readonly refundingFen?: number
     readonly refundedFen?: number
     readonly claimed?: Claims
+    /** Added to the coins of a recharge that went with its refunds. */
+    readonly coinsBack?: number
+    readonly bonusBack?: number
   }
   readonly transfers?: readonly bookings.Booking[]
   readonly command?: OrderCommand
@@ -28,7 +31,8 @@ export type Step = {
     readonly id: string
     readonly amountFen: number
     readonly reason: Reason
-  } & Taken
+    readonly claims: Claims
+  }
   readonly income?: Partial<Income>
 }
 export type Passed = {
@@ -158,10 +162,10 @@ export function closed(now: Date): Step {
 export type Reason = 'late' | 'failed' | 'asked'
 
 /** What was paid goes back, in the way it came: all that is left of it. */
-export function givenBack(order: OrderRow, cause: Cause, now: Date, coins = NO_COINS): Step {
+export function givenBack(order: OrderRow, cause: Cause, now: Date): Step {
   if (order.payment !== 'coins') {
     const reason = order.state === 'done' ? 'asked' : 'failed'
-    return partRefund(order, { amountFen: leftOf(order), reason, cause, coins }, now)
+    return partRefund(order, { amountFen: leftOf(order), reason, cause }, now)
   }
   const spent = -(order.coinsGiven + order.coinsBought)
   return {
@@ -175,16 +179,15 @@ export function givenBack(order: OrderRow, cause: Cause, now: Date, coins = NO_C
   }
 }
 
-/** Of a recharge the coins go with the money: of those bought, and of those that were a gift. */
-export type CoinsBack = { readonly bought: number; readonly given: number }
-const NO_COINS: CoinsBack = { bought: 0, given: 0 }
+const NO_COINS: bookings.Coins = { bought: 0, given: 0 }
 
 export type Part = {
   /** From 1 to what is left of the order. */
   readonly amountFen: number
   readonly reason: Reason
   readonly cause: Cause
-  readonly coins?: CoinsBack
+  /** Of a recharge: its coins that go with the money. */
+  readonly coins?: bookings.Coins
 }
 
 /**
@@ -194,14 +197,7 @@ export type Part = {
 export function partRefund(order: OrderRow, part: Part, now: Date): Step {
   const { amountFen, reason, cause, coins = NO_COINS } = part
   const claims = claimsOf(order, amountFen)
-  const refund = {
-    id: newId(),
-    amountFen,
-    reason,
-    claims,
-    coinsBought: coins.bought,
-    coinsGiven: coins.given,
-  }
+  const refund = { id: newId(), amountFen, reason, claims }
   const isRest = amountFen === leftOf(order)
   const state = isRest ? 'refunding' : 'done'
   const stays = order.state === state
@@ -210,9 +206,11 @@ export function partRefund(order: OrderRow, part: Part, now: Date): Step {
     set: {
       refundingFen: amountFen,
       claimed: added(order.claimed, claims, 1),
+      coinsBack: coins.bought,
+      bonusBack: coins.given,
       ...(state === 'done' && !stays && { endedAt: now }),
     },
-    transfers: [bookings.refundBegun(order, refund)],
+    transfers: [bookings.refundBegun(order, refund, coins)],
     refund,
   }
 }
@@ -239,7 +237,11 @@ function added(claimed: Claims, claims: Claims, sign: 1 | -1): Claims {
 type Going = { readonly id: string; readonly amount: number } & Pick<RefundRow, 'claims'>
 
 /** So much is back. Nothing left: it is refunded. */
-export function refunded(order: OrderRow, { id, amount }: Pick<Going, 'amount' | 'id'>, now: Date): Step {
+export function refunded(
+  order: OrderRow,
+  { id, amount }: Pick<Going, 'amount' | 'id'>,
+  now: Date,
+): Step {
   const isAll = order.refundedFen + amount === order.amount
   return {
     steps: isAll ? [{ state: 'refunded', cause: 'provider' }] : [],

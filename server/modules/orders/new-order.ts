@@ -28,6 +28,8 @@ function begun({ playerId, machine, siteId, settings, now }: Ordering) {
     refundingFen: 0,
     refundedFen: 0,
     claimed: {},
+    coinsBack: 0,
+    bonusBack: 0,
     wholeOnly: false,
     refundMode: settings.refundMode,
     providerNumber: '',

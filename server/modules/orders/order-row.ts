@@ -25,6 +25,9 @@ export type OrderRow = {
   readonly refundedFen: number
   /** What each who shares has to give back with the refunds that stand, by beneficiary. */
   readonly claimed: Claims
+  /** Of a recharge: coins that went with its refunds, of those bought and of those that were a gift. */
+  readonly coinsBack: number
+  readonly bonusBack: number
   /** The provider gives it back as a whole only. */
   readonly wholeOnly: boolean
   readonly coins: number

@@ -48,7 +48,10 @@ async function played(): Promise<string> {
   return id
 }
 const give = (orderNumber: string, amountFen?: number) =>
-  house.send(orders.refund, { orderNumber, ...(amountFen !== undefined && { amountFen: fen(amountFen) }) })
+  house.send(orders.refund, {
+    orderNumber,
+    ...(amountFen !== undefined && { amountFen: fen(amountFen) }),
+  })
 const detail = (id: string) => house.get(orders.detail, { id })
 const balances = (...accounts: string[]) => Promise.all(accounts.map(plays.balance))
 const pending = `pending:${world.siteId}`
@@ -113,8 +116,11 @@ test('each gives back in proportion, and with the last part all', async () => {
     const now = await claims()
     seen.push(now.map((balance, index) => claimed[index]! - balance))
   }
-  expect(seen).toEqual([7, 40, 41, 50, 100, 199, 200].map((gone) =>
-    whole.map((share) => Math.floor((share * gone) / 200))))
+  expect(seen).toEqual(
+    [7, 40, 41, 50, 100, 199, 200].map((gone) =>
+      whole.map((share) => Math.floor((share * gone) / 200)),
+    ),
+  )
   await house.carry()
   expect(await detail(id)).toMatchObject({ state: 'refunded' })
   expect(await balances(pending, channel)).toEqual(before)
@@ -133,7 +139,10 @@ test('a failed order of which a part is given back is done', async () => {
   const id = await plays.order()
   await plays.paid(id)
   await plays.machineSays(id, 'failed', 'jam')
-  expect(await give(id, 60)).toMatchObject({ is: 'done', data: { state: 'done', refundingFen: 60 } })
+  expect(await give(id, 60)).toMatchObject({
+    is: 'done',
+    data: { state: 'done', refundingFen: 60 },
+  })
   await house.carry()
   expect(await detail(id)).toMatchObject({ state: 'done', refundedFen: 60 })
   expect((await detail(id)).endedAt).not.toBeNull()

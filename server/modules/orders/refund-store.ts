@@ -20,12 +20,8 @@ export type RefundRow = {
   readonly endedAt: Date | null
   /** Of one that did not go back: since when nobody waits for it. */
   readonly resolvedAt: Date | null
-} & Taken
-/** What goes with the money: what others have to give back, and of a recharge its coins. */
-export type Taken = {
+  /** What others have to give back with it. */
   readonly claims: Claims
-  readonly coinsBought: number
-  readonly coinsGiven: number
 }
 
 /** The money did not go back, and a person has to see to it. */
@@ -36,7 +32,7 @@ export function isStuck({ state, resolvedAt }: Pick<RefundRow, 'resolvedAt' | 's
 const COLUMNS =
   sql.raw(`refund_id as id, order_id as "orderId", amount_fen as amount, reason, state,
   provider_number as "providerNumber", why, made_at as "madeAt", ended_at as "endedAt",
-  resolved_at as "resolvedAt", claims, coins_bought as "coinsBought", coins_given as "coinsGiven"`)
+  resolved_at as "resolvedAt", claims`)
 type Found = Omit<RefundRow, 'amount'> & { readonly amount: number }
 
 export async function findRefund(tx: Tx, scope: Scope, id: string): Promise<RefundRow | undefined> {
@@ -93,21 +89,17 @@ export async function endRefund(
 export async function insertRefund(
   tx: Tx,
   scope: Scope,
-  refund: Pick<RefundRow, 'id' | 'orderId' | 'amount' | 'reason'> & Taken,
+  refund: Pick<RefundRow, 'amount' | 'claims' | 'id' | 'orderId' | 'reason'>,
 ): Promise<void> {
-  const { id, orderId, amount, reason, claims, coinsBought, coinsGiven } = refund
+  const { id, orderId, amount, reason, claims } = refund
   await sql`insert into "refunds" ("merchant_id", refund_id, order_id, amount_fen, reason, state,
-      made_at, claims, coins_bought, coins_given)
+      made_at, claims)
     values (${scope.merchantId}, ${id}, ${orderId}, ${amount}, ${reason}, 'underway', now(),
-      ${JSON.stringify(claims)}, ${coinsBought}, ${coinsGiven})`.execute(tx)
+      ${JSON.stringify(claims)})`.execute(tx)
 }
 
 /** Nobody waits for these any more. */
-export async function resolveRefunds(
-  tx: Tx,
-  scope: Scope,
-  ids: readonly string[],
-): Promise<void> {
+export async function resolveRefunds(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
   await sql`update refunds set resolved_at = now()
     where merchant_id = ${scope.merchantId} and refund_id = any(${[...ids]}::text[])`.execute(tx)
 }
@@ -117,7 +109,12 @@ export async function insertPastRefund(
   tx: Tx,
   scope: Scope,
   { id: orderId }: { readonly id: string },
-  { id, amountFen, reason, claims }: { amountFen: number } & Pick<RefundRow, 'claims' | 'id' | 'reason'>,
+  {
+    id,
+    amountFen,
+    reason,
+    claims,
+  }: { amountFen: number } & Pick<RefundRow, 'claims' | 'id' | 'reason'>,
   { at, endedAt }: { readonly at: Date; readonly endedAt: Date },
 ): Promise<void> {
   await sql`insert into "refunds" ("merchant_id", refund_id, order_id, amount_fen, reason, state,

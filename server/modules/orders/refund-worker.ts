@@ -39,7 +39,9 @@ export function refundCarrier(need: RefundNeed): Carrier {
   /** Undefined when nothing of it is with others any more, or never was. */
   async function waiting(merchantId: string, order: OrderRow, row: RefundRow) {
     if (!order.shared) return undefined
-    const isOver = await db.inMerchant(merchantId, (tx, scope) => sharesBack(tx, scope, { ...row, isLast: leftOf(order) === 0 }))
+    const isOver = await db.inMerchant(merchantId, (tx, scope) =>
+      sharesBack(tx, scope, { ...row, isLast: leftOf(order) === 0 }),
+    )
     return isOver ? undefined : unknown('its shares come back', new Date(Date.now() + SHARES_MS))
   }
   return carrierOf(refund, {

@@ -5,10 +5,11 @@ import { newId } from '#server/platform/id.ts'
 import type { At } from '#server/platform/mount.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { coinsOf, unlessSpent } from './bookings.ts'
+import { holdCoinsOf, unlessSpent } from './bookings.ts'
 import { refund as refundIntent } from './intents.ts'
 import * as life from './life.ts'
 import { leftOf, type OrderRow } from './order-row.ts'
+import { rechargeLeft } from './recharge-left.ts'
 import { insertRefund, isStuck, refundsOf, resolveRefunds } from './refund-store.ts'
 import { takeStep, tellOrder } from './step-store.ts'
 import { takeRefund } from './take-refund.ts'
@@ -24,6 +25,7 @@ export type RefundWish = {
 export type RefundRefusal =
   | 'amountBeyondLeft'
   | 'coinsSpent'
+  | 'leftChanged'
   | 'notNow'
   | 'partsUsedUp'
   | 'wholeOnly'
@@ -46,12 +48,41 @@ export async function giveBack(
     return undefined
   }
   if (!canGo(states, row.state, 'refunding') || row.state === 'closed') return 'notNow'
-  const refusal = await amountRefusal(tx, scope, row, amountFen)
-  if (refusal) return refusal
   const step = await stepBack(tx, scope, row, amountFen)
-  if (!step || !(await unlessSpent(takeRefund(tx, scope, row, step)))) return 'coinsSpent'
+  if (typeof step === 'string') return step
+  if (!(await unlessSpent(takeRefund(tx, scope, row, step)))) return 'coinsSpent'
   noteRefund(at, row, step.steps.at(-1)?.state ?? row.state, step.refund?.amountFen ?? 0)
   return undefined
+}
+
+async function stepBack(
+  tx: Tx,
+  scope: Scope,
+  row: OrderRow,
+  amountFen: number | undefined,
+): Promise<life.Step | RefundRefusal> {
+  const now = new Date()
+  if (row.kind === 'recharge') return rechargeBack(tx, scope, row, amountFen)
+  if (amountFen === undefined || amountFen === leftOf(row))
+    return life.givenBack(row, 'person', now)
+  const refusal = await amountRefusal(tx, scope, row, amountFen)
+  if (refusal) return refusal
+  const reason = row.state === 'failed' ? 'failed' : 'asked'
+  return life.partRefund(row, { amountFen, reason, cause: 'person' }, now)
+}
+
+/** What is left of it, as it is when nobody can spend any: what somebody was shown may be no more. */
+async function rechargeBack(
+  tx: Tx,
+  scope: Scope,
+  row: OrderRow,
+  shownFen: number | undefined,
+): Promise<life.Step | RefundRefusal> {
+  const held = await holdCoinsOf(tx, scope, row.playerId)
+  const { amountFen, coins } = await rechargeLeft(tx, scope, row, held)
+  if (amountFen === 0) return 'coinsSpent'
+  if (shownFen !== undefined && shownFen !== amountFen) return 'leftChanged'
+  return life.partRefund(row, { amountFen, reason: 'asked', cause: 'person', coins }, new Date())
 }
 
 /** Why this much can't go back by itself. */
@@ -59,45 +90,16 @@ async function amountRefusal(
   tx: Tx,
   scope: Scope,
   row: OrderRow,
-  amountFen: number | undefined,
+  amountFen: number,
 ): Promise<RefundRefusal | undefined> {
-  const left = leftOf(row)
-  if (amountFen === undefined || amountFen === left) return undefined
-  if (row.payment === 'coins' || row.kind === 'recharge') return 'wholeOnly'
-  if (amountFen < 1 || amountFen > left) return 'amountBeyondLeft'
+  if (row.payment === 'coins') return 'wholeOnly'
+  if (amountFen < 1 || amountFen > leftOf(row)) return 'amountBeyondLeft'
   if (row.wholeOnly) return 'wholeOnly'
   const before = await refundsOf(tx, scope, row.id)
   return before.length >= REFUNDS_MAX - 1 ? 'partsUsedUp' : undefined
 }
 
 /** Undefined when the coins of a recharge are spent. */
-async function stepBack(
-  tx: Tx,
-  scope: Scope,
-  row: OrderRow,
-  amountFen: number | undefined,
-): Promise<life.Step | undefined> {
-  const now = new Date()
-  if (amountFen !== undefined && amountFen !== leftOf(row)) {
-    const reason = row.state === 'failed' ? 'failed' : 'asked'
-    return life.partRefund(row, { amountFen, reason, cause: 'person' }, now)
-  }
-  const coins = await coinsBack(tx, scope, row)
-  return coins && life.givenBack(row, 'person', now, coins)
-}
-
-/** Of a recharge: what of the coins that came with it is left; undefined when those bought are spent. */
-async function coinsBack(
-  tx: Tx,
-  scope: Scope,
-  row: OrderRow,
-): Promise<life.CoinsBack | undefined> {
-  if (row.kind !== 'recharge') return { bought: 0, given: 0 }
-  const { bought, given } = await coinsOf(tx, scope, row.playerId)
-  if (bought < row.coins) return undefined
-  return { bought: row.coins, given: Math.min(given, row.bonusCoins) }
-}
-
 /**
  * A new number only when the provider said no to the last: else the same money could go twice. Says how
  * much it is, in fen.

@@ -36,7 +36,9 @@ export async function sharedSince(
     select coalesce(sum(left_fen), 0)::bigint as all,
       coalesce(sum(left_fen) filter (where paid_at >= ${later}), 0)::bigint as later
     from (select paid_at, shared_fen - ${CLAIMED} as left_fen from orders
-      where merchant_id = ${whose(scope)} and ${atOwnSites(scope)} and ${paidWithin(since)}) o`.execute(tx)
+      where merchant_id = ${whose(scope)} and ${atOwnSites(scope)} and ${paidWithin(since)}) o`.execute(
+    tx,
+  )
   return { all: fen(rows[0]!.all), later: fen(rows[0]!.later) }
 }
 

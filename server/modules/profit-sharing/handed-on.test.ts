@@ -230,7 +230,11 @@ describe('a refund', () => {
     expect(backs.map(({ amount }) => amount).toSorted()).toEqual([10, 20])
     expect(await stateOf(id)).toMatchObject({ state: 'paid' })
     expect(await plays.stateOf(id)).toBe('done')
-    expect(await balances(claimOf(0), claimOf(1), channel)).toEqual([before[0], before[1], before[2]! + 71])
+    expect(await balances(claimOf(0), claimOf(1), channel)).toEqual([
+      before[0],
+      before[1],
+      before[2]! + 71,
+    ])
     await give()
     expect(backs.map(({ amount }) => amount).toSorted()).toEqual([10, 10, 20, 20])
     expect(await stateOf(id)).toMatchObject({ state: 'returned' })
@@ -244,7 +248,10 @@ describe('a refund', () => {
     await house.get(orders.refund, { orderNumber: id, amountFen: fen(100) })
     await house.carry()
     for (let count = 0; count < 2; count++) await house.carry()
-    const [row] = await house.sql('select sent_fen::int as sent from order_shares where order_id = $1 order by sent_fen desc', [id])
+    const [row] = await house.sql(
+      'select sent_fen::int as sent from order_shares where order_id = $1 order by sent_fen desc',
+      [id],
+    )
     expect(row).toMatchObject({ sent: 20 })
     expect(await returnsOf(id)).toMatchObject([{ amount: 0, state: 'unsent' }])
     expect(await faults()).toEqual([])

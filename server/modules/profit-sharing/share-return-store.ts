@@ -19,7 +19,9 @@ export async function returnsOf(tx: Tx, scope: Scope, orderId: string): Promise<
   const { rows } = await sql<ShareReturn>`select order_id as "orderId",
       beneficiary_id as "beneficiaryId", refund_id as "refundId", return_number as number,
       amount_fen as amount, state
-    from share_returns where merchant_id = ${scope.merchantId} and order_id = ${orderId}`.execute(tx)
+    from share_returns where merchant_id = ${scope.merchantId} and order_id = ${orderId}`.execute(
+    tx,
+  )
   return rows
 }
 

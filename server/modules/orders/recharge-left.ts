@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Coins } from './bookings.ts'
+import { leftOf, type OrderRow } from './order-row.ts'
+
+/** What of a recharge can go back now. */
+export type RechargeLeft = {
+  /** Its coins that are still there: of those bought, and of those that were a gift. */
+  readonly coins: Coins
+  /** For them, of what was paid: rounded down to a fen. */
+  readonly amountFen: number
+}
+
+/**
+ * Coins are spent oldest first: what of a recharge is left is what the player holds, less the coins of
+ * later recharges, between nothing and its own. `held`: what the player holds now. Stored coins are
+ * apart from these, and never go back with a recharge.
+ */
+export async function rechargeLeft(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  held: Coins,
+): Promise<RechargeLeft> {
+  const later = await laterCoins(tx, scope, order)
+  const bought = within(held.bought - later.bought, order.coins - order.coinsBack)
+  const given = within(held.given - later.given, order.bonusCoins - order.bonusBack)
+  const amountFen = Math.floor((order.amount * bought) / Math.max(order.coins, 1))
+  return { coins: { bought, given }, amountFen: Math.min(amountFen, leftOf(order)) }
+}
+
+function within(coins: number, most: number): number {
+  return Math.max(0, Math.min(coins, most))
+}
+
+/** What came with later recharges and did not go back with their refunds. */
+async function laterCoins(
+  tx: Tx,
+  scope: Scope,
+  { id, playerId, paidAt }: OrderRow,
+): Promise<Coins> {
+  const { rows } = await sql<Coins>`select
+      coalesce(sum(coins - coins_back), 0)::bigint as bought,
+      coalesce(sum(bonus_coins - bonus_back), 0)::bigint as given
+    from orders
+    where merchant_id = ${scope.merchantId} and player_id = ${playerId} and kind = 'recharge'
+      and state in ('done', 'refunding', 'refunded', 'settled')
+      and (paid_at, order_id) > (${paidAt}, ${id})
+      and exists (select from order_steps s where s.merchant_id = orders.merchant_id
+        and s.order_id = orders.order_id and s.state = 'done')`.execute(tx)
+  return rows[0]!
+}
