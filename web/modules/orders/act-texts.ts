@@ -26,11 +26,19 @@ export const actTexts = declareTexts({
     zh: '币马上退回玩家的账户。退款不能撤销。',
     en: 'The player has the coins back at once. It can not be undone.',
   },
-  refundRecharge: {
-    zh: ({ bought, boughtLeft, bonusLeft, amountFen }: Recharge, paid: string) =>
-      `这次充值 ${paid} 买了 ${bought} 枚币，还剩 ${boughtLeft} 枚，按单价可退 ${moneyText(fen(amountFen))}。退款时收回这 ${boughtLeft} 枚${bonusLeft > 0 ? `，以及还没用的赠币 ${bonusLeft} 枚` : ''}。`,
-    en: ({ bought, boughtLeft, bonusLeft, amountFen }: Recharge, paid: string) =>
-      `${paid} bought ${bought} coins, and ${boughtLeft} are left. At that price they are worth ${moneyText(fen(amountFen))}. The refund takes these ${boughtLeft} coins back${bonusLeft > 0 ? `, and ${bonusLeft} unspent bonus coins` : ''}.`,
+  rechargeLeft: {
+    zh: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
+      `${paid} 买了 ${bought} 枚币，还剩 ${boughtLeft} 枚，按单价可退 ${moneyText(fen(amountFen))}。`,
+    en: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
+      `${paid} bought ${bought} coins. ${boughtLeft} are left, worth ${moneyText(fen(amountFen))}.`,
+  },
+  coinsTaken: {
+    zh: ({ boughtLeft, bonusLeft }: Recharge) =>
+      `退款时收回这 ${boughtLeft} 枚${bonusLeft > 0 ? `，以及没用的赠币 ${bonusLeft} 枚` : ''}。`,
+    en: ({ boughtLeft, bonusLeft }: Recharge) =>
+      bonusLeft > 0
+        ? `The refund takes back these ${boughtLeft} coins and ${bonusLeft} unspent bonus coins.`
+        : `The refund takes back these ${boughtLeft} coins.`,
   },
   refundBegun: { zh: '已开始退款', en: 'The refund is under way' },
   refundDone: { zh: '币已退回', en: 'The coins are back' },

@@ -84,7 +84,8 @@ function RefundButton({ order }: OfOrder) {
         text: (
           <>
             <p>{isCoins ? t.refundCoins : t.refundMoney(orderPayments[payment][language])}</p>
-            {recharge && <p>{t.refundRecharge(recharge, moneyText(order.money))}</p>}
+            {recharge && <p>{t.rechargeLeft(recharge, moneyText(order.money))}</p>}
+            {recharge && <p>{t.coinsTaken(recharge)}</p>}
             {!isCoins && !recharge && (
               <MoneyInput
                 label={t.refundAmount}
