@@ -215,6 +215,20 @@ test('an order paid with a coupon goes back as a whole only', async () => {
   expect((await give(id)).is).toBe('done')
 })
 
+test('parts of one order go out a minute apart where the provider wants it', async () => {
+  const id = await played()
+  const usual = house.outside.payments.says
+  house.outside.payments.says = (account) => ({ ...usual(account), refundsApartMs: 61_000 })
+  await give(id, 20)
+  await give(id, 30)
+  await house.carry()
+  expect(await detail(id)).toMatchObject({ refundedFen: 20, refundingFen: 30 })
+  await house.sql(`update refunds set made_at = made_at - interval '62 seconds'`)
+  await house.carry()
+  expect(await detail(id)).toMatchObject({ refundedFen: 50, refundingFen: 0 })
+  providerGives()
+})
+
 test('the fiftieth refund takes all that is left', async () => {
   const id = await played()
   // The provider counts those that it refused as well.

@@ -10,7 +10,7 @@ import * as life from './life.ts'
 import { noticeUrl } from './notice-url.ts'
 import { leftOf, type OrderRow } from './order-row.ts'
 import type { PaymentNeed } from './payment-worker.ts'
-import { endRefund, findRefund, type RefundRow } from './refund-store.ts'
+import { endRefund, findRefund, refundsOf, type RefundRow } from './refund-store.ts'
 import { takeStep } from './step-store.ts'
 import { findOrder, takeOrder } from './store.ts'
 
@@ -44,6 +44,16 @@ export function refundCarrier(need: RefundNeed): Carrier {
     )
     return isOver ? undefined : unknown('its shares come back', new Date(Date.now() + SHARES_MS))
   }
+  /** When the provider takes this one, after others of the same order; undefined: now. */
+  async function freeAt(merchantId: string, row: RefundRow, apartMs = 0) {
+    if (apartMs === 0) return undefined
+    const refunds = await db.inMerchant(merchantId, (tx, scope) =>
+      refundsOf(tx, scope, row.orderId),
+    )
+    const earlier = refunds.filter(({ id, madeAt }) => id !== row.id && madeAt <= row.madeAt)
+    const at = Math.max(0, ...earlier.map(({ madeAt }) => madeAt.getTime())) + apartMs
+    return at > Date.now() ? new Date(at) : undefined
+  }
   return carrierOf(refund, {
     async carry({ merchantId, orderId }, id): Promise<Outcome<Refunded>> {
       const { order, row, port } = await partsOf(merchantId, orderId, id)
@@ -51,6 +61,8 @@ export function refundCarrier(need: RefundNeed): Carrier {
       if (!port) return unknown('its channel is gone')
       const shared = await waiting(merchantId, order, row)
       if (shared) return shared
+      const free = await freeAt(merchantId, row, port.refundsApartMs)
+      if (free) return unknown('another refund of it has just gone out', free)
       const sent = await port.refund({
         number: id,
         orderNumber: order.id,
