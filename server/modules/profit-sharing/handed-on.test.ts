@@ -93,13 +93,6 @@ async function stateOf(id: string, index = 0) {
     'select *, sent_fen::int from order_shares where order_id = $1 and beneficiary_id = $2'
   return (await house.sql(query, [id, people[index]!]))[0]
 }
-/** What was called back of the first one's share. */
-const returnsOf = (id: string) =>
-  house.sql(
-    `select amount_fen::int as amount, state, provider_number from share_returns
-      where order_id = $1 and beneficiary_id = $2 order by made_at`,
-    [id, people[0]],
-  )
 const faults = () => plays.ledgerFaults()
 
 test('what fits and has an account goes out half an hour after; the rest stands to be paid', async () => {
@@ -209,51 +202,8 @@ describe('a refund', () => {
     for (let count = 0; count < 3; count++) await house.carry()
     expect(order).toEqual(['back', 'back', 'refund'])
     expect(await stateOf(id)).toMatchObject({ state: 'returned' })
-    expect(await returnsOf(id)).toMatchObject([{ amount: 40, provider_number: '4' }])
     expect(await plays.stateOf(id)).toBe('refunded')
     expect(await balances(claimOf(0), claimOf(1))).toEqual(claims)
-    expect(await faults()).toEqual([])
-  })
-
-  test('of a part calls back that part of each share', async () => {
-    const id = await paidPlay()
-    await house.carry()
-    const before = await balances(claimOf(0), claimOf(1), channel)
-    backs.length = 0
-    const give = async (amountFen?: number) => {
-      const part = amountFen === undefined ? {} : { amountFen: fen(amountFen) }
-      await house.get(orders.refund, { orderNumber: id, ...part })
-      for (let count = 0; count < 3; count++) await house.carry()
-    }
-    await give(101)
-    // Half of 40 and of 20, rounded down.
-    expect(backs.map(({ amount }) => amount).toSorted()).toEqual([10, 20])
-    expect(await stateOf(id)).toMatchObject({ state: 'paid' })
-    expect(await plays.stateOf(id)).toBe('done')
-    expect(await balances(claimOf(0), claimOf(1), channel)).toEqual([
-      before[0],
-      before[1],
-      before[2]! + 71,
-    ])
-    await give()
-    expect(backs.map(({ amount }) => amount).toSorted()).toEqual([10, 10, 20, 20])
-    expect(await stateOf(id)).toMatchObject({ state: 'returned' })
-    expect(await plays.stateOf(id)).toBe('refunded')
-    expect(await balances(claimOf(0), claimOf(1))).toEqual([before[0], before[1]])
-    expect(await faults()).toEqual([])
-  })
-
-  test('of a part before it went out: less goes out', async () => {
-    const id = await paidPlay()
-    await house.get(orders.refund, { orderNumber: id, amountFen: fen(100) })
-    await house.carry()
-    for (let count = 0; count < 2; count++) await house.carry()
-    const [row] = await house.sql(
-      'select sent_fen::int as sent from order_shares where order_id = $1 order by sent_fen desc',
-      [id],
-    )
-    expect(row).toMatchObject({ sent: 20 })
-    expect(await returnsOf(id)).toMatchObject([{ amount: 0, state: 'unsent' }])
     expect(await faults()).toEqual([])
   })
 
