@@ -18,7 +18,8 @@ export const orderLife = declareLifecycle('created', {
   done: { name: { zh: '已完成', en: 'Done' }, next: ['refunding'] },
   failed: {
     name: { zh: '启动失败', en: 'Not delivered' },
-    next: ['dispensing', 'refunding', 'settled'],
+    // Done: the part of it that did not come is given back.
+    next: ['dispensing', 'done', 'refunding', 'settled'],
   },
   /** The machine did not say what became of it: neither given back nor fulfilled until it is known. */
   doubt: { name: { zh: '结果待确认', en: 'In doubt' }, next: ['done', 'failed', 'settled'] },

@@ -26,6 +26,9 @@ export const playOrder = z.object({
   payment: orderPayment,
   title: z.string(),
   money: yuan,
+  /** Of the money: on its way back, and back. */
+  refundingFen: z.int(),
+  refundedFen: z.int(),
   /** Coins that go into the machine or onto the account, those given with it included. */
   coins: z.int(),
   /** Coins of the player's own that it cost. */

@@ -33,6 +33,8 @@ const share = z.object({
   /** Of the whole order. */
   money: yuan,
   sharedMoney: yuan,
+  /** What of it is taken back with refunds of the order. */
+  backMoney: yuan,
   state,
   /** What the provider said where it failed. */
   why: z.string(),

@@ -113,6 +113,17 @@ describe('our own client', () => {
     expect(await client.close('NOBODY')).toMatchObject({ is: 'refused', code: 'notThere' })
   })
 
+  test('what a coupon paid for goes back as a whole only', async () => {
+    const order = await newOrder()
+    await client.order(order)
+    const { number } = order
+    await control.ask('POST', 'do', { platform: 'fubei', act: 'pay', number, coupon: 100 })
+    expect(await client.ask(number)).toMatchObject({ value: { is: 'paid', wholeOnly: true } })
+    expect(await client.refund(refundOf(order, 'coupon1'))).toMatchObject({ is: 'refused' })
+    const whole = refundOf(order, 'coupon2', order.amount)
+    expect(await client.refund(whole)).toMatchObject({ value: { state: 'done' } })
+  })
+
   test('gives back a part, once for one number, and never more than was paid', async () => {
     const order = await paidOrder()
     const done = { is: 'done', value: { state: 'done', amount: 205 } }

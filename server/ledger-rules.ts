@@ -1,7 +1,13 @@
 import { storingsAgree } from './modules/stored-coins/surface.ts'
-import { channelsAgree } from './modules/orders/surface.ts'
+import { channelsAgree, refundsAgree } from './modules/orders/surface.ts'
 import { withdrawalsAgree } from './modules/payouts/surface.ts'
 import { sharesAgree } from './modules/profit-sharing/surface.ts'
 
 /** What the ledger check holds against the ledger beside its own sums: a rule of each module that books. */
-export const ledgerRules = [channelsAgree, withdrawalsAgree, sharesAgree, storingsAgree] as const
+export const ledgerRules = [
+  channelsAgree,
+  refundsAgree,
+  withdrawalsAgree,
+  sharesAgree,
+  storingsAgree,
+] as const

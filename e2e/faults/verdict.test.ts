@@ -5,6 +5,7 @@ const base: OrderRow = {
   id: '1',
   state: 'done',
   amount: '200',
+  refunded: '0',
   isLoss: false,
   commands: ['c'],
   refund: null,
@@ -21,7 +22,10 @@ test('a storm’s verdict sees each thing that must never be', () => {
   const seen = (row: Partial<OrderRow>, isPaid: boolean, at: Provider, carried = never) =>
     faultsOf({ ...base, ...row }, isPaid, at, carried).join()
   expect(seen({}, true, nothing, once)).toBe('')
-  expect(seen({ state: 'refunded' }, true, back)).toBe('')
+  expect(seen({ state: 'refunded', refunded: '200' }, true, back)).toBe('')
+  const part = { ...nothing, refunds: [{ out_trade_no: '1', status: 'SUCCESS', refund: 70 }] }
+  expect(seen({ refunded: '70' }, true, part, once)).toBe('')
+  expect(seen({ refunded: '60' }, true, part, once)).toContain('70 back, 60 by the order')
   expect(seen({ state: 'created' }, false, nothing)).toBe('')
   expect(seen({}, true, nothing)).toContain('paid for nothing')
   expect(seen({}, true, back, once)).toContain('the money is back')

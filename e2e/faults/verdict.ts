@@ -22,6 +22,8 @@ export type OrderRow = {
   readonly id: string
   readonly state: string
   readonly amount: string
+  /** Back, by the order. */
+  readonly refunded: string
   readonly isLoss: boolean
   readonly commands: readonly string[]
   /** What is known of money on its way back, for whoever looks for the cause. */
@@ -63,6 +65,7 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
   const ordersNow = async () =>
     (
       await client.query<OrderRow>(`select o.order_id as id, o.state, o.amount_fen as amount,
+        o.refunded_fen as refunded,
         exists (select from order_steps s where s.merchant_id = o.merchant_id
           and s.order_id = o.order_id and s.detail = 'deliveredAfterAll') as "isLoss",
         array(select c.command_id from device_commands c where c.merchant_id = o.merchant_id
@@ -119,7 +122,7 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
 }
 
 export function faultsOf(
-  { id, state, amount, isLoss, commands, refund }: OrderRow,
+  { id, state, amount, refunded, isLoss, commands, refund }: OrderRow,
   isPaid: boolean,
   { refunds }: WechatState,
   carriedOut: ReadonlyMap<string, number>,
@@ -131,7 +134,11 @@ export function faultsOf(
   if (!ENDS.includes(state)) return [`${id} was paid and has no end: ${state} ${refund ?? ''}`]
   const faults: string[] = []
   if (state === 'done' && carried === 0) faults.push(`${id} was paid for nothing`)
-  if (state === 'done' && sum > 0) faults.push(`${id} was delivered, and the money is back`)
+  // A part may be back of what was delivered; of all of it the order would be refunded.
+  if (sum !== Number(refunded)) faults.push(`${id}: ${sum} back, ${refunded} by the order`)
+  if (state === 'done' && sum >= Number(amount)) {
+    faults.push(`${id} was delivered, and the money is back`)
+  }
   if (state === 'refunded' && sum !== Number(amount)) faults.push(`${id}: ${sum} of ${amount} back`)
   if (state === 'refunded' && carried > 0 && !isLoss) faults.push(`${id} is a loss without a name`)
   if (carried > 1) faults.push(`${id} was delivered ${carried} times`)

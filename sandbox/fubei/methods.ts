@@ -134,6 +134,9 @@ function refund(biz: Biz, { orders, rules }: MethodWorld): Judgement {
     return isSame ? () => refundTold(known) : refused('REFUND_REPEAT', '商户退款单号重复')
   }
   if (order.status !== 'SUCCESS') return refused('ORDER_STATUS_ERROR', '订单未支付')
+  if (order.coupon > 0 && amount !== order.wish.total) {
+    return refused('COUPON_REFUND_WHOLE', '使用优惠的订单只能全额退款')
+  }
   if (givenBack(order) + amount > order.wish.total) return refused('AMOUNT_ERROR', '退款金额超限')
   return () => {
     const about = { number, openid: order.wish.payer }

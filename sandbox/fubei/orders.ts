@@ -14,6 +14,8 @@ export type Order = {
   readonly expiresAt: Date
   status: Status
   paidAt: Date | undefined
+  /** What a coupon paid of it. */
+  coupon: number
   readonly refunds: Refund[]
 }
 export type OrderWish = {
@@ -42,7 +44,7 @@ export type Orders = {
   findBy(is: (order: Order) => boolean): Order | undefined
   create(number: string, wish: OrderWish, expiresAt: Date): Order
   /** False unless it waits for its payer. */
-  pay(order: Order): boolean
+  pay(order: Order, coupon?: number): boolean
   close(order: Order): boolean
   refund(order: Order, refund: Pick<Refund, 'amount' | 'number' | 'state'>): Refund
   findRefund(numbers: { number?: string; refundNumber?: string }): Refund | undefined
@@ -74,15 +76,17 @@ export function newOrders(clock: Clock, paid: (order: Order) => void): Orders {
         expiresAt,
         status: 'USERPAYING',
         paidAt: undefined,
+        coupon: 0,
         refunds: [],
       }
       orders = [...orders, order]
       return order
     },
-    pay(order) {
+    pay(order, coupon = 0) {
       if (settled(order)?.status !== 'USERPAYING') return false
       order.status = 'SUCCESS'
       order.paidAt = clock.now()
+      order.coupon = coupon
       paid(order)
       return true
     },

@@ -252,7 +252,9 @@ function actsOf(orders: Orders, beforeAnswer: () => Promise<void>): Platform['ac
   return {
     async pay(details) {
       const order = orderOf(details)
-      if (orders.pay(order)) await beforeAnswer()
+      const { coupon } = details
+      const isPart = typeof coupon === 'number' && coupon > 0 && coupon < order.wish.total
+      if (orders.pay(order, isPart ? coupon : 0)) await beforeAnswer()
       return orderTold(order)
     },
     // Who turns away leaves the order as it is: it can be paid until its time is over.

@@ -19,7 +19,8 @@ export function readStamp(text: string): Date | undefined {
 }
 
 /** An order as a query and a notice tell it. */
-export function orderTold({ number, orderNumber, channelNumber, wish, status, paidAt }: Order) {
+export function orderTold(order: Order) {
+  const { number, orderNumber, channelNumber, wish, status, paidAt, coupon } = order
   const told = {
     merchant_order_sn: number,
     order_sn: orderNumber,
@@ -34,7 +35,7 @@ export function orderTold({ number, orderNumber, channelNumber, wish, status, pa
   return {
     ...told,
     user_id: wish.payer,
-    buyer_pay_amount: yuanOf(wish.total),
+    buyer_pay_amount: yuanOf(wish.total - coupon),
     fee: yuanOf(fee),
     net_amount: yuanOf(wish.total - fee),
     channel_order_sn: channelNumber,

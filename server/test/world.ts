@@ -275,8 +275,9 @@ insert into count_photos (merchant_id, count_id, slot, link, added_by) values
 update alerts set told_at = now();
 ${sharingSql(MARK, cardSealed)}
 ${contractsSql({ sealKeys, mark: MARK })}
-insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at) values
-  ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'done', now());
+insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at, ended_at,
+  resolved_at) values
+  ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'closed', now(), now(), now());
 insert into inbox_messages (merchant_id, message_id, account_id, about, title, body, address) values
   ('${world.merchantId}', '${world.messageId}', '${world.ownerId}', 'world',
     '{"zh":"${MARK}","en":"${MARK}"}', '{"zh":"","en":""}', '/wallet');

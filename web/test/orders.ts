@@ -19,6 +19,8 @@ export const won: Order = {
   kind: 'play',
   payment: 'wechat',
   title: '玩 3 局',
+  refundingFen: 0,
+  refundedFen: 0,
   money: fen(600),
   coins: 3,
   coinsPaid: 0,
@@ -111,6 +113,7 @@ export function lifeOf(order: Order, refunds: OrderLife['refunds'] = []): OrderL
       ...(STEPS[order.state] ?? []),
     ],
     refunds: [...refunds],
+    recharge: null,
     providerNumber: paidBy === 'provider' ? '4200012' : '',
     deviceId: 'd1',
   }
@@ -123,6 +126,7 @@ export const refusedRefund: OrderLife['refunds'][number] = {
   reason: 'failed',
   state: 'refused',
   why: '账户余额不足',
+  stuck: true,
   createTime: ago(MINUTE_MS),
   endedAt: ago(MINUTE_MS),
 }

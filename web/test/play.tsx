@@ -57,6 +57,8 @@ export const order: PlayOrder = {
   kind: 'play',
   payment: 'wechat',
   title: '常玩',
+  refundingFen: 0,
+  refundedFen: 0,
   money: fen(2_000),
   coins: 15,
   coinsPaid: 0,

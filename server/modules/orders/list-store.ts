@@ -49,6 +49,8 @@ export async function listOrders(
 }
 
 const BACK = sql<boolean>`state in ('refunding', 'refunded')`
+/** What is back of an order, or on its way. */
+const GIVEN_BACK = sql<number>`(refunding_fen + refunded_fen)`
 
 /** Of those that were paid. */
 export async function totalsOf(tx: Tx, scope: Scope, filter: OrderFilter) {
@@ -56,8 +58,8 @@ export async function totalsOf(tx: Tx, scope: Scope, filter: OrderFilter) {
     .select([
       sql<number>`count(*)::int`.as('orders'),
       sql<number>`count(*) filter (where state = 'done')::int`.as('done'),
-      sql<number>`coalesce(sum(amount_fen) filter (where not ${BACK}), 0)::bigint`.as('money'),
-      sql<number>`coalesce(sum(amount_fen) filter (where ${BACK}), 0)::bigint`.as('refunded'),
+      sql<number>`coalesce(sum(amount_fen - ${GIVEN_BACK}), 0)::bigint`.as('money'),
+      sql<number>`coalesce(sum(${GIVEN_BACK}), 0)::bigint`.as('refunded'),
       sql<number>`coalesce(sum(coins_given + coins_bought) filter (where not ${BACK}), 0)::int`.as(
         'coins',
       ),
@@ -169,15 +171,14 @@ export async function listRefunds(
         or coalesce(r.ended_at, r.made_at) >= ${from ?? null}::timestamptz)
       and (${until ?? null}::timestamptz is null
         or coalesce(r.ended_at, r.made_at) < ${until ?? null}::timestamptz)
-      and (${isStuck ?? null}::boolean is null or ${isStuck ?? null} = (o.state = 'refunding'
-        and r.state in ('abnormal', 'closed', 'refused')
-        and not exists (select from refunds n where n.merchant_id = r.merchant_id
-          and n.order_id = r.order_id and n.made_at > r.made_at)))`
+      and (${isStuck ?? null}::boolean is null or ${isStuck ?? null} =
+        (r.state in ('abnormal', 'closed', 'refused') and r.resolved_at is null))`
   const [counted, found] = await Promise.all([
     sql<{ total: number }>`select count(*) as total ${chosen}`.execute(tx),
     sql<FoundRefund>`select r.refund_id as id, r.order_id as "orderId", r.amount_fen as amount,
       r.reason, r.state, r.provider_number as "providerNumber", r.why, r.made_at as "madeAt",
-      r.ended_at as "endedAt" ${chosen}
+      r.ended_at as "endedAt", r.resolved_at as "resolvedAt", r.claims
+      ${chosen}
       order by r.made_at desc, r.refund_id desc limit ${size} offset ${offset}`.execute(tx),
   ])
   const records = found.rows.map((row) => ({ ...row, amount: fen(row.amount) }))

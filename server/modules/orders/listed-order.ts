@@ -49,6 +49,8 @@ function shownRow(
     kind: row.kind,
     payment: row.payment,
     money: row.amount,
+    refundingFen: row.refundingFen,
+    refundedFen: row.refundedFen,
     coins: row.coins + row.bonusCoins,
     coinsPaid: row.coinsGiven + row.coinsBought,
     state: row.state,

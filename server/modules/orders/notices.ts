@@ -7,7 +7,8 @@ import { hurryIntent } from '#server/platform/outbox-store.ts'
 import { bookPayment } from './book-payment.ts'
 import { findRefund } from './refund-store.ts'
 import { bookRefund } from './refund-worker.ts'
-import { keepNotice, takeOrder } from './store.ts'
+import { keepNotice } from './notice-store.ts'
+import { takeOrder } from './store.ts'
 
 /** Only what the channel's own keys prove is a notice: signature, age, and whom it is for. */
 export function proveNotice({ paymentPortOf }: Channels): Mounting['proveNotice'] {

@@ -16,7 +16,10 @@ beforeAll(async () => {
     [world.slotDeviceId, sold, jammed],
   )
   await house.sql(`update orders set state = 'done' where order_id = $1`, [sold])
-  await house.sql(`update orders set state = 'refunding' where order_id = $1`, [jammed])
+  await house.sql(
+    `update orders set state = 'refunding', refunding_fen = amount_fen where order_id = $1`,
+    [jammed],
+  )
 })
 
 async function linesOf(asked: object, as = 'mine'): Promise<string[]> {
@@ -56,7 +59,7 @@ describeWrite(orders.exportRecords, {
     const lines = await linesOf(sales)
     expect(lines).toHaveLength(2)
     expect(lines.find((line) => line.includes(sold))).toMatch(
-      /,4,售货机,.*,微信支付,5\.00,0,.*已完成/,
+      /,4,售货机,.*,微信支付,5\.00,0\.00,0,.*已完成/,
     )
     expect(await linesOf({ ...sales, type: 'glass' })).toEqual([])
   },

@@ -20,6 +20,16 @@ export type OrderRow = {
   readonly offerId: string | null
   readonly bought: Bought
   readonly amount: Fen
+  /** Of the amount: on its way back, or held up there until a person sees to it; and what is back. */
+  readonly refundingFen: number
+  readonly refundedFen: number
+  /** What each who shares has to give back with the refunds that stand, by beneficiary. */
+  readonly claimed: Claims
+  /** Of a recharge: coins that went with its refunds, of those bought and of those that were a gift. */
+  readonly coinsBack: number
+  readonly bonusBack: number
+  /** The provider gives it back as a whole only. */
+  readonly wholeOnly: boolean
   readonly coins: number
   readonly bonusCoins: number
   readonly coinsGiven: number
@@ -48,6 +58,14 @@ export type OrderSplit = {
     readonly fen: Fen
     readonly account?: string
   }[]
+}
+
+/** In fen, by beneficiary. */
+export type Claims = Readonly<Record<string, number>>
+
+/** What can still go back, in fen. */
+export function leftOf(order: Pick<OrderRow, 'amount' | 'refundedFen' | 'refundingFen'>): number {
+  return order.amount - order.refundingFen - order.refundedFen
 }
 
 export function sharedFen({ split }: Pick<OrderRow, 'split'>): number {

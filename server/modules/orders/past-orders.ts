@@ -118,7 +118,7 @@ function stepsOf(order: OrderRow, paidAt?: Date, noticedAt = paidAt, takenBackAt
   const back = takenBackAt &&
     step.refund && {
       from: 'refunding' as const,
-      step: life.refunded(order, step.refund.id, takenBackAt),
+      step: life.refunded(order, { id: step.refund.id, amount: order.amount }, takenBackAt),
       at: takenBackAt,
     }
   return [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { InputOf } from '#contract/call.ts'
 import { deviceTypes } from '#contract/device.ts'
 import { exportSubject } from '#contract/exports.ts'
-import { yuanText } from '#contract/money.ts'
+import { fen, yuanText } from '#contract/money.ts'
 import { orderLife, orderPayments } from '#contract/order.ts'
 import { orderRecordCalls } from '#contract/order-records.ts'
 import type { orders } from '#contract/orders.ts'
@@ -39,8 +39,8 @@ export function recordHandlers({ sealKeys }: RecordsNeed): Handlers<typeof order
 
 const BATCH = 2_000
 const heads = {
-  zh: '时间,单号,编号,类型,场地,内容,付款方式,金额,用币,玩家,状态'.split(','),
-  en: 'Time,Order,Number,Type,Site,What,Paid with,Amount,Coins,Player,State'.split(','),
+  zh: '时间,单号,编号,类型,场地,内容,付款方式,金额,已退,用币,玩家,状态'.split(','),
+  en: 'Time,Order,Number,Type,Site,What,Paid with,Amount,Refunded,Coins,Player,State'.split(','),
 }
 
 /** A line for each order that was paid, the newest first, up to the moment when it was asked for. */
@@ -69,6 +69,7 @@ export function orderExport(need: OrdersNeed) {
             order.title,
             orderPayments[order.payment][language],
             yuanText(order.money),
+            yuanText(fen(order.refundedFen)),
             String(order.coinsPaid),
             order.playerName,
             orderLife.name[order.state][language],

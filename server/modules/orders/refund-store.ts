@@ -3,6 +3,7 @@ import { fen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import type { Claims } from './order-row.ts'
 import { tellOrder } from './step-store.ts'
 import type { Reason } from './life.ts'
 
@@ -17,11 +18,21 @@ export type RefundRow = {
   readonly why: string
   readonly madeAt: Date
   readonly endedAt: Date | null
+  /** Of one that did not go back: since when nobody waits for it. */
+  readonly resolvedAt: Date | null
+  /** What others have to give back with it. */
+  readonly claims: Claims
+}
+
+/** The money did not go back, and a person has to see to it. */
+export function isStuck({ state, resolvedAt }: Pick<RefundRow, 'resolvedAt' | 'state'>): boolean {
+  return state !== 'underway' && state !== 'done' && resolvedAt === null
 }
 
 const COLUMNS =
   sql.raw(`refund_id as id, order_id as "orderId", amount_fen as amount, reason, state,
-  provider_number as "providerNumber", why, made_at as "madeAt", ended_at as "endedAt"`)
+  provider_number as "providerNumber", why, made_at as "madeAt", ended_at as "endedAt",
+  resolved_at as "resolvedAt", claims`)
 type Found = Omit<RefundRow, 'amount'> & { readonly amount: number }
 
 export async function findRefund(tx: Tx, scope: Scope, id: string): Promise<RefundRow | undefined> {
@@ -74,16 +85,23 @@ export async function endRefund(
   for (const { playerId } of rows) tellOrder(tx, scope, playerId)
 }
 
+/** Another try under a number of its own: the money is held for it as it was for the first. */
 export async function insertRefund(
   tx: Tx,
   scope: Scope,
-  { id, orderId, amount, reason }: Pick<RefundRow, 'id' | 'orderId' | 'amount' | 'reason'>,
+  refund: Pick<RefundRow, 'amount' | 'claims' | 'id' | 'orderId' | 'reason'>,
 ): Promise<void> {
+  const { id, orderId, amount, reason, claims } = refund
   await sql`insert into "refunds" ("merchant_id", refund_id, order_id, amount_fen, reason, state,
-      made_at)
-    values (${scope.merchantId}, ${id}, ${orderId}, ${amount}, ${reason}, 'underway', now())`.execute(
-    tx,
-  )
+      made_at, claims)
+    values (${scope.merchantId}, ${id}, ${orderId}, ${amount}, ${reason}, 'underway', now(),
+      ${JSON.stringify(claims)})`.execute(tx)
+}
+
+/** Nobody waits for these any more. */
+export async function resolveRefunds(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
+  await sql`update refunds set resolved_at = now()
+    where merchant_id = ${scope.merchantId} and refund_id = any(${[...ids]}::text[])`.execute(tx)
 }
 
 /** One that is over: no provider is asked. */
@@ -91,11 +109,16 @@ export async function insertPastRefund(
   tx: Tx,
   scope: Scope,
   { id: orderId }: { readonly id: string },
-  { id, amountFen, reason }: { id: string; amountFen: number; reason: string },
+  {
+    id,
+    amountFen,
+    reason,
+    claims,
+  }: { amountFen: number } & Pick<RefundRow, 'claims' | 'id' | 'reason'>,
   { at, endedAt }: { readonly at: Date; readonly endedAt: Date },
 ): Promise<void> {
   await sql`insert into "refunds" ("merchant_id", refund_id, order_id, amount_fen, reason, state,
-      provider_number, made_at, ended_at)
+      provider_number, made_at, ended_at, claims)
     values (${scope.merchantId}, ${id}, ${orderId}, ${amountFen}, ${reason}, 'done', ${`past${id}`},
-      ${at}, ${endedAt})`.execute(tx)
+      ${at}, ${endedAt}, ${JSON.stringify(claims)})`.execute(tx)
 }

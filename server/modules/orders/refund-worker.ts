@@ -8,9 +8,9 @@ import type { Scope } from '#server/platform/scope.ts'
 import { refund } from './intents.ts'
 import * as life from './life.ts'
 import { noticeUrl } from './notice-url.ts'
-import type { OrderRow } from './order-row.ts'
+import { leftOf, type OrderRow } from './order-row.ts'
 import type { PaymentNeed } from './payment-worker.ts'
-import { endRefund, findRefund, type RefundRow } from './refund-store.ts'
+import { endRefund, findRefund, refundsOf, type RefundRow } from './refund-store.ts'
 import { takeStep } from './step-store.ts'
 import { findOrder, takeOrder } from './store.ts'
 
@@ -37,18 +37,32 @@ export function refundCarrier(need: RefundNeed): Carrier {
     return { order, row, port }
   }
   /** Undefined when nothing of it is with others any more, or never was. */
-  async function waiting(merchantId: string, order: OrderRow) {
+  async function waiting(merchantId: string, order: OrderRow, row: RefundRow) {
     if (!order.shared) return undefined
-    const isOver = await db.inMerchant(merchantId, (tx, scope) => sharesBack(tx, scope, order.id))
+    const isOver = await db.inMerchant(merchantId, (tx, scope) =>
+      sharesBack(tx, scope, { ...row, isLast: leftOf(order) === 0 }),
+    )
     return isOver ? undefined : unknown('its shares come back', new Date(Date.now() + SHARES_MS))
+  }
+  /** When the provider takes this one, after others of the same order; undefined: now. */
+  async function freeAt(merchantId: string, row: RefundRow, apartMs = 0) {
+    if (apartMs === 0) return undefined
+    const refunds = await db.inMerchant(merchantId, (tx, scope) =>
+      refundsOf(tx, scope, row.orderId),
+    )
+    const earlier = refunds.filter(({ id, madeAt }) => id !== row.id && madeAt <= row.madeAt)
+    const at = Math.max(0, ...earlier.map(({ madeAt }) => madeAt.getTime())) + apartMs
+    return at > Date.now() ? new Date(at) : undefined
   }
   return carrierOf(refund, {
     async carry({ merchantId, orderId }, id): Promise<Outcome<Refunded>> {
       const { order, row, port } = await partsOf(merchantId, orderId, id)
       if (row.state !== 'underway') return done(lastOf(row))
       if (!port) return unknown('its channel is gone')
-      const shared = await waiting(merchantId, order)
+      const shared = await waiting(merchantId, order, row)
       if (shared) return shared
+      const free = await freeAt(merchantId, row, port.refundsApartMs)
+      if (free) return unknown('another refund of it has just gone out', free)
       const sent = await port.refund({
         number: id,
         orderNumber: order.id,
@@ -64,7 +78,7 @@ export function refundCarrier(need: RefundNeed): Carrier {
       const { order, row, port } = await partsOf(merchantId, orderId, id)
       if (row.state !== 'underway') return done(lastOf(row))
       if (!port) return unknown('its channel is gone')
-      const shared = await waiting(merchantId, order)
+      const shared = await waiting(merchantId, order, row)
       if (shared) return shared
       const found = await port.askRefund({ number: id, orderNumber: order.id })
       return found.is === 'neverArrived' ? found : whenThere(found, row)
@@ -109,7 +123,5 @@ export async function bookRefund(
   if (!order || row?.state !== 'underway') return
   const { state, providerNumber } = told
   await endRefund(tx, scope, refundId, { state, providerNumber })
-  if (state === 'done' && order.state === 'refunding') {
-    await takeStep(tx, scope, order, life.refunded(order, refundId, new Date()))
-  }
+  if (state === 'done') await takeStep(tx, scope, order, life.refunded(order, row, new Date()))
 }

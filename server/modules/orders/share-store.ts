@@ -16,7 +16,8 @@ export async function orderToShare(tx: Tx, scope: Scope, id: string) {
   must(order?.paidAt, `${id} was paid`)
   const earned = STANDS[order.state as keyof typeof STANDS]
   const is = earned ?? (BACK.includes(order.state) ? 'back' : 'open')
-  return { is, paidAt: order.paidAt, payment: order.providerNumber } as const
+  const { paidAt, providerNumber: payment, claimed } = order
+  return { is, paidAt, payment, claimed } as const
 }
 
 export type PersonsOrder = {
@@ -25,7 +26,8 @@ export type PersonsOrder = {
   readonly paidAt: Date
   readonly amount: number
   readonly shared: number
-  readonly isBack: boolean
+  /** What they have to give back of it. */
+  readonly back: number
 }
 
 const DAY_MS = 86_400_000
@@ -37,6 +39,7 @@ type ShareTables = {
     site_id: string
     split_id: string | null
     split: unknown
+    claimed: unknown
     amount_fen: number
     state: OrderRow['state']
     made_at: Date
@@ -73,7 +76,7 @@ export async function ordersOfPerson(
     sql<number>`(select sum((p ->> 'fen')::bigint)::bigint
       from jsonb_array_elements(split -> 'parts') p
       where p ->> 'beneficiaryId' = ${beneficiaryId})`.as('shared'),
-    sql<boolean>`state in ('refunding', 'refunded')`.as('isBack'),
+    sql<number>`coalesce((claimed ->> ${beneficiaryId})::bigint, 0)`.as('back'),
   ])
   const sorted = inOrder(chosen, window.order, { payTime: 'paid_at' } as const)
     .orderBy('paid_at', 'desc')

@@ -4,6 +4,10 @@ import type { Tx } from '#server/platform/db.ts'
 import { anyOf, whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
+/** What all who share have to give back of an order, in fen. */
+const CLAIMED = sql`(select coalesce(sum(c.value::bigint), 0)
+  from jsonb_each_text(claimed) c)::bigint`
+
 /** What orders shared by each of these versions of a split: of what was paid and not given back. */
 export async function sharedBySplit(
   tx: Tx,
@@ -11,9 +15,9 @@ export async function sharedBySplit(
   splitIds: readonly string[],
 ): Promise<ReadonlyMap<string, Fen>> {
   const { rows } = await sql<{ id: string; shared: number }>`
-    select split_id as id, sum(shared_fen)::bigint as shared from orders
+    select split_id as id, sum(shared_fen - ${CLAIMED})::bigint as shared from orders
     where merchant_id = ${whose(scope)} and split_id = any(${[...splitIds]}::text[])
-      and paid_at is not null and ${atOwnSites(scope)} and state not in ('refunding', 'refunded')
+      and paid_at is not null and ${atOwnSites(scope)}
     group by split_id`.execute(tx)
   return new Map(rows.map(({ id, shared }) => [id, fen(shared)]))
 }
@@ -29,11 +33,12 @@ export async function sharedSince(
   later: Date,
 ): Promise<{ readonly all: Fen; readonly later: Fen }> {
   const { rows } = await sql<{ all: number; later: number }>`
-    select coalesce(sum(shared_fen), 0)::bigint as all,
-      coalesce(sum(shared_fen) filter (where paid_at >= ${later}), 0)::bigint as later
-    from orders
-    where merchant_id = ${whose(scope)} and ${atOwnSites(scope)} and ${paidWithin(since)}
-      and state not in ('refunding', 'refunded')`.execute(tx)
+    select coalesce(sum(left_fen), 0)::bigint as all,
+      coalesce(sum(left_fen) filter (where paid_at >= ${later}), 0)::bigint as later
+    from (select paid_at, shared_fen - ${CLAIMED} as left_fen from orders
+      where merchant_id = ${whose(scope)} and ${atOwnSites(scope)} and ${paidWithin(since)}) o`.execute(
+    tx,
+  )
   return { all: fen(rows[0]!.all), later: fen(rows[0]!.later) }
 }
 
@@ -66,11 +71,11 @@ export async function sharedBySite(
       where merchant_id = ${whose(scope)} and ${atOwnSites(scope)} and ${paidWithin(from)}
         and paid_at < ${until} and made_at < ${until}
       union all
-      select o.site_id, -o.shared_fen from refunds r join orders o using (merchant_id, order_id)
+      select o.site_id, -(select coalesce(sum(c.value::bigint), 0) from jsonb_each_text(r.claims) c)
+      from refunds r join orders o using (merchant_id, order_id)
       where merchant_id = ${whose(scope)} and r.state = 'done' and o.split_id is not null
         and ${atOwnSites(scope)} and r.ended_at >= ${from} and r.ended_at < ${until}
         and r.made_at >= ${new Date(from.getTime() - REFUND_MS)} and r.made_at < ${until}
-        and o.state = 'refunded'
     ) moved group by site_id`.execute(tx)
   return new Map(rows.map(({ siteId, fen: sum }) => [siteId, fen(sum)]))
 }
@@ -96,8 +101,7 @@ export async function sharesOfPerson(
   const { rows } = await sql<DayShare>`
     select to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, site_id as "siteId",
       count(*)::int as orders, sum((p ->> 'fen')::bigint)::bigint as shared,
-      coalesce(sum((p ->> 'fen')::bigint) filter (where state in ('refunding', 'refunded')),
-        0)::bigint as back
+      coalesce(sum((claimed ->> ${beneficiaryId})::bigint), 0)::bigint as back
     from orders, jsonb_array_elements(split -> 'parts') p
     where merchant_id = ${whose(scope)} and ${atOwnSites(scope)} and ${paidWithin(from)}
       and paid_at < ${until} and made_at < ${until} and p ->> 'beneficiaryId' = ${beneficiaryId}

@@ -21,9 +21,7 @@ export async function shownOrders(
   orders: readonly OrderRow[],
   language: Language,
 ): Promise<PlayOrder[]> {
-  const onTheirWay = orders.filter(
-    ({ state, payment }) => state === 'refunding' && payment !== 'coins',
-  )
+  const onTheirWay = orders.filter(({ refundingFen }) => refundingFen > 0)
   const [sites, devices, refunds] = await Promise.all([
     sitesOf(tx, scope),
     devicesById(tx, scope, [...new Set(orders.map(({ deviceId }) => deviceId))]),
@@ -45,6 +43,8 @@ export async function shownOrders(
       payment: order.payment,
       title: titleOf(order.bought)[language],
       money: order.amount,
+      refundingFen: order.refundingFen,
+      refundedFen: order.refundedFen,
       coins: order.coins + order.bonusCoins,
       coinsPaid: order.coinsGiven + order.coinsBought,
       state: order.state,

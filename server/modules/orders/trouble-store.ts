@@ -28,10 +28,15 @@ export async function troubledOrders(tx: Tx, scope: Scope): Promise<TroubledOrde
     from orders o
     join devices d on d.merchant_id = o.merchant_id and d.device_id = o.device_id
     where o.merchant_id = ${scope.merchantId}
-      and o.state not in ('done', 'refunded', 'closed', 'settled')
-      and (o.state in ('failed', 'doubt') or o.state = 'refunding' and (
-        select r.state from refunds r
-        where r.merchant_id = o.merchant_id and r.order_id = o.order_id
-        order by r.made_at desc limit 1) in ('abnormal', 'closed', 'refused'))`.execute(tx)
+      and o.state in ('failed', 'doubt')
+    union all
+    select o.order_id, 'refunding', o.site_id, o.device_id, coalesce(nullif(d.number, ''), d.code),
+      r.fen, o.fail_code, r.since
+    from (select order_id, sum(amount_fen)::bigint as fen, max(coalesce(ended_at, made_at)) as since
+      from refunds where merchant_id = ${scope.merchantId}
+        and state in ('abnormal', 'closed', 'refused') and resolved_at is null
+      group by order_id) r
+    join orders o on o.merchant_id = ${scope.merchantId} and o.order_id = r.order_id
+    join devices d on d.merchant_id = o.merchant_id and d.device_id = o.device_id`.execute(tx)
   return rows
 }

@@ -209,20 +209,27 @@ export async function bookFailed(tx: Tx, scope: Scope, going: Going): Promise<vo
   ])
 }
 
-/** They gave it back: nothing is claimed of them any more. */
-export async function bookReturned(tx: Tx, scope: Scope, going: Going): Promise<void> {
-  const { beneficiaryId, channelId, sent } = going
-  await book(tx, scope, going, 'returned', [
-    { account: accounts.channel(channelId), amount: -sent },
-    { account: accounts.claim(beneficiaryId, potOf(channelId)), amount: sent },
-  ])
+/** They gave so much back: it is claimed of them no more. */
+export async function bookReturned(
+  tx: Tx,
+  scope: Scope,
+  { orderId, beneficiaryId, channelId }: Going,
+  { number, amount }: { readonly number: string; readonly amount: number },
+): Promise<void> {
+  const about = `order:${orderId}`
+  const key = `${about}:share:${beneficiaryId}:returned:${number}`
+  const entries = [
+    { account: accounts.channel(channelId), amount: -amount },
+    { account: accounts.claim(beneficiaryId, potOf(channelId)), amount },
+  ]
+  await post(tx, scope, { key, kind: 'share.returned', about, entries })
 }
 
 async function book(
   tx: Tx,
   scope: Scope,
   { orderId, beneficiaryId }: Going,
-  step: 'arrived' | 'failed' | 'returned' | 'sent',
+  step: 'arrived' | 'failed' | 'sent',
   entries: readonly Entry[],
 ): Promise<void> {
   const about = `order:${orderId}`

@@ -1,3 +1,4 @@
+import { fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import type { GivenBack, ShareBack, SharingPort } from '#server/outside/sharing-port.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -9,6 +10,7 @@ import { bookReturned } from './bookings.ts'
 import { callBack } from './intents.ts'
 import { moveShare, takeShares, type OrderShare } from './order-share-store.ts'
 import type { HandOnNeed } from './hand-on-worker.ts'
+import { endReturn, returnsOf, type ShareReturn } from './share-return-store.ts'
 
 type Wish = {
   readonly merchantId: string
@@ -22,18 +24,24 @@ const SOON_MS = 3_000
 /** Has the provider call back what somebody got of an order that is refunded. */
 export function callBackCarrier({ db, channels }: HandOnNeed): Carrier {
   async function asked(
-    { merchantId, orderId, beneficiaryId }: Wish,
+    wish: Wish,
     number: string,
     ask: (port: SharingPort, giving: ShareBack) => Promise<Found<GivenBack>>,
   ): Promise<Found<Ended>> {
-    const share = await db.inMerchant(merchantId, (tx, scope) =>
-      findReturning(tx, scope, orderId, beneficiaryId),
+    const going = await db.inMerchant(wish.merchantId, (tx, scope) =>
+      findReturning(tx, scope, wish, number),
     )
-    if (!share) return done(OVER)
-    const port = await channels.paymentPortOf(merchantId, share.channelId)
+    if (!going) return done(OVER)
+    const { share, amount } = going
+    const port = await channels.paymentPortOf(wish.merchantId, share.channelId)
     if (!port?.sharing) return unknown('its channel is gone')
-    const { account, sent: amount } = share
-    const said = await ask(port.sharing, { number, share: share.number, account, amount })
+    const { account } = share
+    const said = await ask(port.sharing, {
+      number,
+      share: share.number,
+      account,
+      amount: fen(amount),
+    })
     if (said.is !== 'done') return said
     if (said.value.is !== 'underway') return done(said.value)
     return unknown('the provider is on it', new Date(Date.now() + SOON_MS))
@@ -45,18 +53,24 @@ export function callBackCarrier({ db, channels }: HandOnNeed): Carrier {
       return said
     },
     ask: (wish, number) => asked(wish, number, (port, giving) => port.askBack(giving)),
-    async settle(tx, scope, { orderId, beneficiaryId }, outcome) {
+    async settle(tx, scope, wish, outcome, number) {
       if (outcome.is === 'unknown') return
-      const share = await findReturning(tx, scope, orderId, beneficiaryId)
-      if (!share) return
+      const going = await findReturning(tx, scope, wish, number)
+      if (!going) return
+      const { share, amount, others } = going
+      const isOthers = others.some(({ state }) => state === 'returning')
       if (outcome.is === 'done' && outcome.value.is === 'done') {
-        await bookReturned(tx, scope, share)
         const { providerNumber } = outcome.value
-        await moveShare(tx, scope, share, { state: 'returned', providerNumber })
+        await bookReturned(tx, scope, share, { number, amount })
+        await endReturn(tx, scope, going, { state: 'returned', providerNumber })
+        const isAll = amount + sumOf(others) === share.sent
+        const state = isOthers ? 'returning' : isAll ? 'returned' : 'paid'
+        await moveShare(tx, scope, share, { state })
       } else {
         // The claim on it stands as it was booked with the refund.
         const why = outcome.is === 'refused' ? outcome.reason : whyOf(outcome.value)
-        await moveShare(tx, scope, share, { state: 'kept', why })
+        await endReturn(tx, scope, going, { state: 'kept' })
+        await moveShare(tx, scope, share, { state: isOthers ? 'returning' : 'kept', why })
       }
       tellChange(tx, scope.merchantId, 'profitSharing')
     },
@@ -67,12 +81,29 @@ function whyOf(ended: Ended): string {
   return ended.is === 'failed' ? ended.why : ''
 }
 
+/** What came back with other refunds of the order. */
+function sumOf(others: readonly ShareReturn[]): number {
+  const back = others.filter(({ state }) => state === 'returned')
+  return back.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+type Returning = ShareReturn & {
+  readonly share: OrderShare
+  readonly others: readonly ShareReturn[]
+}
+
+/** Undefined when it has ended. */
 async function findReturning(
   tx: Tx,
   scope: Scope,
-  orderId: string,
-  beneficiaryId: string,
-): Promise<OrderShare | undefined> {
+  { orderId, beneficiaryId }: Wish,
+  number: string,
+): Promise<Returning | undefined> {
   const shares = await takeShares(tx, scope, orderId)
-  return shares.find((each) => each.beneficiaryId === beneficiaryId && each.state === 'returning')
+  const share = shares.find((each) => each.beneficiaryId === beneficiaryId)
+  const returns = await returnsOf(tx, scope, orderId)
+  const own = returns.filter((each) => each.beneficiaryId === beneficiaryId)
+  const found = own.find((each) => each.number === number)
+  if (!share || found?.state !== 'returning') return undefined
+  return { ...found, share, others: own.filter((each) => each !== found) }
 }

@@ -1,3 +1,4 @@
+import { fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
 import type { Share, Shared, SharingPort } from '#server/outside/sharing-port.ts'
@@ -22,6 +23,8 @@ export type HandOnNeed = {
     readonly is: 'back' | 'earned' | 'open'
     readonly paidAt: Date
     readonly payment: string
+    /** What has to be given back of it already, in fen by beneficiary: it is not handed on. */
+    readonly claimed: Readonly<Record<string, number>>
   }>
 }
 
@@ -59,7 +62,9 @@ export function handOnCarrier({ db, channels, orderToShare }: HandOnNeed): Carri
     }
     const parts = []
     for (const share of open) {
-      const amount = share.state === 'sent' ? share.sent : await bookSent(tx, scope, share)
+      const left = fen(share.amount - (order.claimed[share.beneficiaryId] ?? 0))
+      const isOut = share.state === 'sent'
+      const amount = isOut ? share.sent : await bookSent(tx, scope, { ...share, amount: left })
       if (share.state === 'waiting')
         await moveShare(tx, scope, share, { state: 'sent', sent: amount })
       const { account, name } = share

@@ -201,7 +201,7 @@ describe('a refund', () => {
     await refund(id)
     for (let count = 0; count < 3; count++) await house.carry()
     expect(order).toEqual(['back', 'back', 'refund'])
-    expect(await stateOf(id)).toMatchObject({ state: 'returned', back_number: '4' })
+    expect(await stateOf(id)).toMatchObject({ state: 'returned' })
     expect(await plays.stateOf(id)).toBe('refunded')
     expect(await balances(claimOf(0), claimOf(1))).toEqual(claims)
     expect(await faults()).toEqual([])

@@ -27,8 +27,8 @@ export type SharedOrder = {
   readonly paidAt: Date
   readonly amount: number
   readonly shared: number
-  /** Its money went back, or is on its way. */
-  readonly isBack: boolean
+  /** What they have to give back of it, since its money went back or is on its way. */
+  readonly back: number
 }
 
 /** What this module needs of others, handed in by app.ts. */

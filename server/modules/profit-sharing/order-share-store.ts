@@ -16,7 +16,6 @@ export type OrderShare = {
   readonly amount: Fen
   readonly sent: Fen
   readonly state: ShareState
-  readonly returnNumber: string | null
 }
 type Found = Omit<OrderShare, 'amount' | 'sent'> & {
   readonly amount: number
@@ -52,8 +51,7 @@ export async function takeShares(tx: Tx, scope: Scope, orderId: string): Promise
     select s.order_id as "orderId", s.beneficiary_id as "beneficiaryId",
       s.channel_id as "channelId", s.share_number as number, s.wechat_merchant as account,
       case s.wechat_merchant when b.wechat_merchant then b.wechat_name else b.receiver_name end as name,
-      s.amount_fen as amount, s.sent_fen as sent, s.state,
-      s.return_number as "returnNumber"
+      s.amount_fen as amount, s.sent_fen as sent, s.state
     from order_shares s join beneficiaries b using (merchant_id, beneficiary_id)
     where merchant_id = ${scope.merchantId} and s.order_id = ${orderId}
     order by s.beneficiary_id for update of s`.execute(tx)
@@ -64,8 +62,7 @@ type Change = {
   readonly state: ShareState
   readonly sent?: Fen
   readonly why?: string
-  readonly returnNumber?: string
-  /** Where it ended there: of the share, or of its way back. */
+  /** Given when it arrived there. */
   readonly providerNumber?: string
 }
 
@@ -73,17 +70,13 @@ export async function moveShare(
   tx: Tx,
   scope: Scope,
   { orderId, beneficiaryId }: Pick<OrderShare, 'beneficiaryId' | 'orderId'>,
-  { state, sent, why = '', returnNumber, providerNumber }: Change,
+  { state, sent, why = '', providerNumber }: Change,
 ): Promise<void> {
+  const now = new Date()
   await sql`update order_shares set state = ${state}, why = ${why}, changed_at = now(),
       sent_fen = coalesce(${sent ?? null}::bigint, sent_fen),
-      return_number = coalesce(${returnNumber ?? null}::text, return_number),
-      paid_at = case when ${state} = 'paid' then now() else paid_at end,
-      provider_number = case when ${state} = 'paid' then coalesce(${providerNumber ?? null}::text, '')
-        else provider_number end,
-      returned_at = case when ${state} = 'returned' then now() else returned_at end,
-      back_number = case when ${state} = 'returned' then coalesce(${providerNumber ?? null}::text, '')
-        else back_number end
+      paid_at = case when ${providerNumber ?? null}::text is null then paid_at else ${now}::timestamptz end,
+      provider_number = coalesce(${providerNumber ?? null}::text, provider_number)
     where merchant_id = ${scope.merchantId} and order_id = ${orderId}
       and beneficiary_id = ${beneficiaryId}`.execute(tx)
 }
@@ -134,9 +127,11 @@ export async function sharesBetween(
       and paid_at >= ${from} and paid_at < ${until}
     group by order_id, channel_id, provider_number
     union all
-    select order_id, channel_id, back_number, sent_fen, returned_at from order_shares
-    where merchant_id = ${scope.merchantId} and back_number <> ''
-      and returned_at >= ${from} and returned_at < ${until}`.execute(tx)
+    select r.order_id, s.channel_id, r.provider_number, r.amount_fen, r.ended_at
+    from share_returns r join order_shares s on s.merchant_id = ${scope.merchantId}
+      and s.order_id = r.order_id and s.beneficiary_id = r.beneficiary_id
+    where r.merchant_id = ${scope.merchantId} and r.state = 'returned' and r.provider_number <> ''
+      and r.ended_at >= ${from} and r.ended_at < ${until}`.execute(tx)
   return rows
 }
 

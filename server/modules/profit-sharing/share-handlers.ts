@@ -26,6 +26,7 @@ export function shareHandlers(need: SharingNeed): Handlers<typeof orderShares> {
         payTime: order.paidAt,
         money: fen(order.amount),
         sharedMoney: fen(order.shared),
+        backMoney: fen(order.back),
         ...endOf(order, standing.get(order.id)),
       }))
       return pageAnswer(window, shown, total)
@@ -33,7 +34,7 @@ export function shareHandlers(need: SharingNeed): Handlers<typeof orderShares> {
   }
 }
 
-function endOf({ isBack }: SharedOrder, standing: ShareStanding | undefined) {
+function endOf({ shared, back }: SharedOrder, standing: ShareStanding | undefined) {
   if (standing) return { state: standing.state, why: standing.why }
-  return { state: isBack ? ('refunded' as const) : ('booked' as const), why: '' }
+  return { state: back === shared ? ('refunded' as const) : ('booked' as const), why: '' }
 }

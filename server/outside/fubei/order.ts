@@ -13,6 +13,8 @@ const orderForm = z.looseObject({
   order_sn: z.string(),
   order_status: z.string(),
   total_amount: asText,
+  /** Less than the total where a coupon paid for the rest. */
+  buyer_pay_amount: z.optional(z.nullable(asText)),
   user_id: z.optional(z.nullable(z.string())),
   finish_time: z.optional(z.nullable(asText)),
 })
@@ -45,7 +47,9 @@ export function orderIn(fields: unknown): Outcome<Told> {
   const paidAt = parseFubeiTime(read.data.finish_time ?? '')
   if (amount === undefined || !paidAt) return unknown('a paid order without its amount or time')
   const payer = read.data.user_id ?? ''
-  return done({ number, payment: { is: 'paid', amount, paidAt, payer, providerNumber } })
+  const byBuyer = parseYuan(read.data.buyer_pay_amount ?? '') ?? amount
+  const paid = { is: 'paid', amount, paidAt, payer, providerNumber } as const
+  return done({ number, payment: byBuyer < amount ? { ...paid, wholeOnly: true } : paid })
 }
 
 export function refundIn(fields: unknown, number: string): Outcome<Refunded> {

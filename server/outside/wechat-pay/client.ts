@@ -49,6 +49,7 @@ export function wechatPay(account: WechatPayAccount, http: OutsideHttp): Payment
     ask: (number) => findPayment(client, number),
     close: (number) => close(client, number),
     refund: (refund) => giveBack(client, refund),
+    refundsApartMs: APART_MS,
     askRefund: (refund) => findRefund(client, refund),
     readNotice: (notice) => readWechatPayNotice(notice, account, exchange),
     test: () => test(client),
@@ -194,6 +195,8 @@ function testedBy(said: Outcome<unknown>): Tested {
   return { is: plain(said.code) === 'NOAUTH' ? 'noRight' : 'wrongKeys', words }
 }
 
+/** A minute between two refunds of one order, by the document “申请退款”; and a second for its clock. */
+const APART_MS = 61_000
 const REFUNDS = '/v3/refund/domestic/refunds'
 
 function orderPath(number: string): string {

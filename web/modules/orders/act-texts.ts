@@ -1,4 +1,9 @@
+import { fen } from '#contract/money.ts'
+import type { OrderLife } from '#contract/orders.ts'
+import { moneyText } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
+
+type Recharge = NonNullable<OrderLife['recharge']>
 
 /** What can be done about an order, and what is asked before and said after it. */
 export const actTexts = declareTexts({
@@ -8,6 +13,11 @@ export const actTexts = declareTexts({
     en: (paid: string) => `Refund ${paid} again`,
   },
   refundAsk: { zh: (paid: string) => `退款 ${paid}？`, en: (paid: string) => `Refund ${paid}?` },
+  refundAmount: { zh: '退款金额', en: 'Amount to refund' },
+  refundMost: {
+    zh: (left: string) => `还可退 ${left}`,
+    en: (left: string) => `Up to ${left}`,
+  },
   refundMoney: {
     zh: (app: string) => `钱原路退回玩家的${app}。退款不能撤销。`,
     en: (app: string) => `The money goes back to the player by ${app}. It can not be undone.`,
@@ -16,9 +26,19 @@ export const actTexts = declareTexts({
     zh: '币马上退回玩家的账户。退款不能撤销。',
     en: 'The player has the coins back at once. It can not be undone.',
   },
-  refundRecharge: {
-    zh: '充值的币同时收回。',
-    en: 'The coins of this recharge are taken back.',
+  rechargeLeft: {
+    zh: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
+      `${paid} 买了 ${bought} 枚币，还剩 ${boughtLeft} 枚，按单价可退 ${moneyText(fen(amountFen))}。`,
+    en: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
+      `${paid} bought ${bought} coins. ${boughtLeft} are left, worth ${moneyText(fen(amountFen))}.`,
+  },
+  coinsTaken: {
+    zh: ({ boughtLeft, bonusLeft }: Recharge) =>
+      `退款时收回这 ${boughtLeft} 枚${bonusLeft > 0 ? `，以及没用的赠币 ${bonusLeft} 枚` : ''}。`,
+    en: ({ boughtLeft, bonusLeft }: Recharge) =>
+      bonusLeft > 0
+        ? `The refund takes back these ${boughtLeft} coins and ${bonusLeft} unspent bonus coins.`
+        : `The refund takes back these ${boughtLeft} coins.`,
   },
   refundBegun: { zh: '已开始退款', en: 'The refund is under way' },
   refundDone: { zh: '币已退回', en: 'The coins are back' },
@@ -41,8 +61,8 @@ export const actTexts = declareTexts({
   noted: { zh: '已记下', en: 'Noted' },
   settle: { zh: '标记为已处理', en: 'Mark as settled' },
   settleSub: {
-    zh: '在现场解决了，钱不退',
-    en: 'It was solved on the spot; the money stays',
+    zh: '在现场解决了，没退成的钱不再退',
+    en: 'It was solved on the spot; what did not go back stays',
   },
   settleAsk: { zh: '标记为已处理？', en: 'Mark as settled?' },
   settleText: {

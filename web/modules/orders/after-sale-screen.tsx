@@ -91,7 +91,7 @@ function Places({ narrowed: { from, to, site, device } }: { readonly narrowed: P
 }
 
 const wishes = { all: {}, stuck: { stuck: true } } as const
-/** Only what is stuck is known to be the newest of its order, and to wait for somebody. */
+/** Only what is stuck waits for somebody. */
 const openRow = (refund: Listed) => <Refund refund={refund} isOpen />
 const toldRow = (refund: Listed) => <Refund refund={refund} />
 
@@ -123,13 +123,14 @@ type RefundProps = { readonly refund: Listed; readonly isOpen?: boolean }
 /** With its ways out where it waits for a person. */
 function Refund({ refund, isOpen = false }: RefundProps) {
   const { order } = refund
-  const acts = isOpen ? actsOf(order, refund) : []
+  // What else can be done about the order is beside it there.
+  const acts = isOpen ? actsOf(order, [refund]).filter((act) => act !== 'refund') : []
   return (
     <div className={css.card}>
       <RefundRow refund={refund} of={order} to={orderAddress(order.id)} />
       {acts.length > 0 && (
         <div className={css.acts}>
-          <ActButtons order={order} acts={acts} />
+          <ActButtons order={order} acts={acts} refunds={[refund]} />
         </div>
       )}
       {acts.length > 1 && acts.includes('settle') && <SettleRow order={order} />}

@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { devices } from '#contract/devices.ts'
+import { fen, type Fen } from '#contract/money.ts'
 import { orderPayments } from '#contract/order.ts'
-import { orders, type Order, type ShownRefund } from '#contract/orders.ts'
+import { orders, type Order, type OrderLife, type ShownRefund } from '#contract/orders.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
+import { MoneyInput } from '#web/kit/field/money-input.tsx'
+import { moneyText } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
@@ -11,30 +15,41 @@ import { paidText } from './order-words.ts'
 
 export type Act = 'refund' | 'refundAgain' | 'deliver' | 'came' | 'settle'
 
-/** What can be done about it now, what is likeliest last; the refund is its newest. */
-export function actsOf(
-  { state }: Pick<Order, 'state'>,
-  refund?: Pick<ShownRefund, 'state'>,
-): readonly Act[] {
+/** What can be done about it now, what is likeliest last. */
+export function actsOf({ state }: Pick<Order, 'state'>, refunds: Refunds = []): readonly Act[] {
   if (state === 'failed') return ['refund', 'deliver', 'settle']
   if (state === 'doubt') return ['came', 'settle']
-  if (state === 'done') return ['refund']
-  if (state !== 'refunding' || refund === undefined || refund.state === 'underway') return []
-  if (refund.state === 'abnormal' || refund.state === 'done') return ['settle']
-  return ['refundAgain', 'settle']
+  const refund: readonly Act[] = state === 'done' ? ['refund'] : []
+  if (!refunds.some(({ stuck }) => stuck)) return refund
+  // The provider may still take one that is under way: nothing is settled before it has answered.
+  const isOpen = refunds.some((each) => each.state === 'underway')
+  const settle: readonly Act[] = isOpen ? [] : ['settle']
+  return againOf(refunds) ? [...refund, 'refundAgain', ...settle] : [...refund, ...settle]
+}
+
+type Refunds = readonly Pick<ShownRefund, 'id' | 'money' | 'state' | 'stuck'>[]
+
+/** The newest that can be sent once more; one that no account takes can not. */
+function againOf(refunds: Refunds) {
+  return refunds.find(({ state, stuck }) => stuck && state !== 'abnormal')
 }
 
 /** What is no longer true once something was done about an order. */
 const orderCalls = [orders.list, orders.detail, orders.refunds]
 
-type Props = { readonly order: Order; readonly acts: readonly Act[] }
+type Props = {
+  readonly order: Acted
+  readonly acts: readonly Act[]
+  readonly refunds?: Refunds
+}
 
 /** As buttons; to settle it beside other ways out is a row of its own. */
-export function ActButtons({ order, acts }: Props) {
+export function ActButtons({ order, acts, refunds = [] }: Props) {
+  const again = againOf(refunds)
   return (
     <>
       {acts.includes('refund') && <RefundButton order={order} />}
-      {acts.includes('refundAgain') && <RefundButton order={order} again />}
+      {acts.includes('refundAgain') && again && <AgainButton order={order} refund={again} />}
       {acts.includes('deliver') && <DeliverButton order={order} />}
       {acts.includes('came') && <CameButtons order={order} />}
       {acts.length === 1 && acts[0] === 'settle' && <SettleButton order={order} />}
@@ -42,27 +57,76 @@ export function ActButtons({ order, acts }: Props) {
   )
 }
 
-type OfOrder = { readonly order: Order }
+type Acted = Order & Partial<Pick<OrderLife, 'recharge'>>
+type OfOrder = { readonly order: Acted }
 
-function RefundButton({ order, again = false }: OfOrder & { readonly again?: boolean }) {
+/** Of money: how much is typed, and all that is left unless somebody says less. */
+function RefundButton({ order }: OfOrder) {
   const t = useTexts(actTexts)
   const language = useLanguage()
-  const { payment, kind, orderNumber } = order
-  const paid = paidText(order, language)
-  const back = payment === 'coins' ? t.refundCoins : t.refundMoney(orderPayments[payment][language])
-  const act = again ? t.refundAgain(paid) : t.refund(paid)
+  const { payment, orderNumber, recharge = null } = order
+  const isCoins = payment === 'coins'
+  const left = fen(recharge?.amountFen ?? order.money - order.refundedFen - order.refundingFen)
+  const [typed, setTyped] = useState<Fen | null>()
+  const amount = typed === undefined || recharge ? left : typed
+  const all = isCoins ? paidText(order, language) : moneyText(left)
+  const part = isCoins ? all : amount === null ? '' : moneyText(amount)
+  if (left === 0 && !isCoins) return null
   return (
     <CallButton
       call={orders.refund}
-      input={{ orderNumber }}
+      // Nothing typed is no amount, and never all of it.
+      input={{ orderNumber, ...(!isCoins && { amountFen: amount ?? fen(0) }) }}
       renews={orderCalls}
       kind="danger-plain"
       confirm={{
-        title: t.refundAsk(paid),
-        text: kind === 'recharge' ? `${back}${t.refundRecharge}` : back,
+        title: t.refundAsk(part),
+        text: (
+          <>
+            <p>{isCoins ? t.refundCoins : t.refundMoney(orderPayments[payment][language])}</p>
+            {recharge && <p>{t.rechargeLeft(recharge, moneyText(order.money))}</p>}
+            {recharge && <p>{t.coinsTaken(recharge)}</p>}
+            {!isCoins && !recharge && (
+              <MoneyInput
+                label={t.refundAmount}
+                value={amount}
+                onChange={setTyped}
+                help={t.refundMost(all)}
+              />
+            )}
+          </>
+        ),
+        act: t.refund(part),
+      }}
+      onDone={() => {
+        setTyped(undefined)
+        say(isCoins ? t.refundDone : t.refundBegun)
+      }}
+    >
+      {t.refund(all)}
+    </CallButton>
+  )
+}
+
+type OfRefund = OfOrder & { readonly refund: Refunds[number] }
+
+/** One that the provider did not take, once more. */
+function AgainButton({ order: { orderNumber, payment }, refund: { id, money } }: OfRefund) {
+  const t = useTexts(actTexts)
+  const language = useLanguage()
+  const act = t.refundAgain(moneyText(money))
+  return (
+    <CallButton
+      call={orders.refund}
+      input={{ orderNumber, refundId: id }}
+      renews={orderCalls}
+      kind="danger-plain"
+      confirm={{
+        title: t.refundAsk(moneyText(money)),
+        text: t.refundMoney(orderPayments[payment][language]),
         act,
       }}
-      onDone={() => say(payment === 'coins' ? t.refundDone : t.refundBegun)}
+      onDone={() => say(t.refundBegun)}
     >
       {act}
     </CallButton>

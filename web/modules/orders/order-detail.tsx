@@ -19,7 +19,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { lifeTexts } from './life-texts.ts'
 import { ActButtons, actsOf, SettleRow } from './order-acts.tsx'
 import { shownSteps } from './order-steps.ts'
-import { iconOfOrder, machineOf, paidText } from './order-words.ts'
+import { givenBackText, iconOfOrder, machineOf, paidText } from './order-words.ts'
 import css from './orders.module.css'
 import { RefundRow } from './refund-row.tsx'
 import { StateWord } from './state-word.tsx'
@@ -45,7 +45,7 @@ function Whole({ order }: { readonly order: OrderLife }) {
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const { refunds } = order
-  const acts = actsOf(order, refunds[0])
+  const acts = actsOf(order, refunds)
   return (
     <>
       <Head order={order} />
@@ -56,12 +56,14 @@ function Whole({ order }: { readonly order: OrderLife }) {
       </Group>
       {refunds.length > 0 && (
         <Group title={t.refunds}>
+          <Row title={givenBackText(order, language)} />
           {refunds.map((refund) => (
             <RefundRow key={refund.id} refund={refund} />
           ))}
         </Group>
       )}
       <Price order={order} />
+      <Coins order={order} />
       <About order={order} />
       {acts.length > 1 && acts.includes('settle') && (
         <Group>
@@ -70,7 +72,7 @@ function Whole({ order }: { readonly order: OrderLife }) {
       )}
       {acts.length > 0 && (
         <Bar>
-          <ActButtons order={order} acts={acts} />
+          <ActButtons order={order} acts={acts} refunds={refunds} />
         </Bar>
       )}
     </>
@@ -115,6 +117,20 @@ function Price({ order: { lines, money } }: OfOrder) {
         />
       ))}
       <Row title={t.total} value={<Money fen={money} />} />
+    </Group>
+  )
+}
+
+/** Of a recharge: what is left of its coins, which is what can go back. */
+function Coins({ order: { recharge } }: OfOrder) {
+  const t = useTexts(lifeTexts)
+  if (!recharge) return null
+  const { bought, bonus, boughtLeft, bonusLeft, amountFen } = recharge
+  return (
+    <Group title={t.coinsLeft}>
+      <Row title={t.coinsBought} value={t.leftOf(boughtLeft, bought)} />
+      {bonus > 0 && <Row title={t.coinsBonus} value={t.leftOf(bonusLeft, bonus)} />}
+      <Row title={t.canGoBack} value={<Money fen={fen(amountFen)} />} />
     </Group>
   )
 }

@@ -6,7 +6,16 @@ import { orders, type Order } from '#contract/orders.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { pageOf } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
-import { all, doubted, jammed, lifeOf, servingOrders, stuck, won } from '#web/test/orders.ts'
+import {
+  all,
+  doubted,
+  jammed,
+  lifeOf,
+  refusedRefund,
+  servingOrders,
+  stuck,
+  won,
+} from '#web/test/orders.ts'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 
 const owned = (change: () => Order) => servingOrders(() => [change()])
@@ -97,6 +106,44 @@ test('a machine that failed waits for a person, who refunds once and after being
   expect(getByRole('button', { name: /退款/ }).elements()).toEqual([])
   const sent = heard.filter(({ name }) => name === 'orders.refund')
   expect(sent).toMatchObject([{ input: { orderNumber: '502' }, key: expect.any(String) }])
+})
+
+test('a part of what was paid is refunded, and what is left is said', async () => {
+  const part = { refundedFen: 200, refundingFen: 100 }
+  let now: Order = won
+  const heard = serve(
+    answering(orders.refund, () => (now = { ...won, ...part })),
+    answering(orders.detail, () => lifeOf(now, now === won ? [] : [{ ...refusedRefund, id: '7' }])),
+    ...owned(() => now),
+  )
+  const { getByRole, getByText } = await open('/order?id=501')
+  await getByRole('button', { name: '退款 ¥6.00' }).click()
+  await getByRole('dialog').getByRole('textbox', { name: '退款金额' }).fill('3')
+  await getByRole('dialog').getByRole('button', { name: '退款 ¥3.00' }).click()
+  await expect.element(getByText('已退 ¥2.00，实付 ¥6.00，另有 ¥1.00 退款中')).toBeVisible()
+  await expect.element(getByRole('button', { name: '退款 ¥3.00' })).toBeVisible()
+  await expect.element(getByRole('button', { name: /^再退一次/ })).toBeVisible()
+  const sent = heard.filter(({ name }) => name === 'orders.refund')
+  expect(sent).toMatchObject([{ input: { orderNumber: '501', amountFen: 300 } }])
+})
+
+test('of a recharge all numbers are shown before it is refunded', async () => {
+  const recharged: Order = { ...won, kind: 'recharge', money: fen(5_500) }
+  const recharge = { bought: 55, bonus: 5, boughtLeft: 25, bonusLeft: 2, amountFen: 2_500 }
+  const heard = serve(
+    answering(orders.refund, () => recharged),
+    answering(orders.detail, () => ({ ...lifeOf(recharged), recharge })),
+    ...owned(() => recharged),
+  )
+  const { getByRole, getByText } = await open('/order?id=501')
+  await expect.element(getByText('55 枚，还剩 25 枚')).toBeVisible()
+  await getByRole('button', { name: '退款 ¥25.00' }).click()
+  const dialog = getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(/还剩 25 枚，按单价可退 ¥25.00/)
+  await expect.element(dialog).toMatchTextContent(/收回这 25 枚，以及没用的赠币 2 枚/)
+  await dialog.getByRole('button', { name: '退款 ¥25.00' }).click()
+  const input = () => heard.find(({ name }) => name === 'orders.refund')?.input
+  await expect.poll(input).toEqual({ orderNumber: '501', amountFen: 2_500 })
 })
 
 test('what a person saw is no word of the machine’s', async () => {

@@ -36,10 +36,9 @@ export function shownSteps(order: OrderLife, now: Date, language: Language): Sho
 
 /** A person is waited for where the machine did not do it, or the money did not go back. */
 function waitingIn({ state, steps, refunds }: OrderLife, now: Date, language: Language): Shown[] {
-  const [refund] = refunds
-  const stuck = state === 'refunding' && refund && refund.state !== 'underway'
+  const stuck = refunds.find((refund) => refund.stuck)
   if (state !== 'failed' && !stuck) return []
-  const since = stuck ? refund.endedAt : steps.at(-1)?.createTime
+  const since = stuck ? stuck.endedAt : steps.at(-1)?.createTime
   const age = since && durationText(Math.max(now.getTime() - since.getTime(), 0), language)
   return [
     {

@@ -1,4 +1,5 @@
 import { deviceTypes } from '#contract/device.ts'
+import { fen } from '#contract/money.ts'
 import type { OrderState } from '#contract/order.ts'
 import { type Order } from '#contract/orders.ts'
 import type { Language } from '#contract/sentence.ts'
@@ -31,6 +32,16 @@ export function paidText(
   language: Language,
 ): string {
   return payment === 'coins' ? texts.coins[language](coinsPaid) : moneyText(money)
+}
+
+/** ¥3.00 of ¥10.00 refunded, and what is on its way. */
+export function givenBackText(
+  { money, refundedFen, refundingFen }: Pick<Order, 'money' | 'refundedFen' | 'refundingFen'>,
+  language: Language,
+): string {
+  const back = texts.refundedOf[language](moneyText(fen(refundedFen)), moneyText(money))
+  if (refundingFen === 0) return back
+  return `${back}${texts.refundingNow[language](moneyText(fen(refundingFen)))}`
 }
 
 export const slotOf: Readonly<Record<OrderState, SlotState>> = {

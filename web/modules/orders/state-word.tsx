@@ -5,7 +5,9 @@ import { Tag } from '#web/kit/tag/tag.tsx'
 import { wonOf } from './order-words.ts'
 import { texts } from './texts.ts'
 
-type Props = { readonly order: Pick<Order, 'kind' | 'type' | 'state' | 'won'> }
+type Props = {
+  readonly order: Pick<Order, 'kind' | 'refundedFen' | 'refundingFen' | 'state' | 'type' | 'won'>
+}
 
 const TAGS = {
   failed: 'danger',
@@ -19,6 +21,9 @@ const TAGS = {
 export function StateWord({ order }: Props) {
   const language = useLanguage()
   const { state } = order
+  if (state === 'done' && order.refundedFen + order.refundingFen > 0) {
+    return <Tag kind="line">{texts.partRefunded[language]}</Tag>
+  }
   if (state === 'done' && wonOf(order) === 'yes') return texts.doneWon[language]
   const word = orderLife.name[state][language]
   return state in TAGS ? <Tag kind={TAGS[state as keyof typeof TAGS]}>{word}</Tag> : word

@@ -50,6 +50,12 @@ function Share({ of }: { of: ShareOfOrder }) {
           {of.fieldName}
           <Dot />
           {t.shareOf(moneyText(of.money))}
+          {of.backMoney > 0 && (
+            <>
+              <Dot />
+              {t.shareBack(moneyText(of.backMoney))}
+            </>
+          )}
         </>
       }
       {...(of.why && { alert: shareReason(of.why)[language], tone: 'warn' as const })}

@@ -190,7 +190,8 @@ test('a statement opens by its link without an account, and says when the link i
 
 test('a day of a statement leads to its orders, each with what became of its share', async () => {
   const day = new Date('2026-11-21T00:00:00+08:00')
-  const order = { fieldName: '星河影城店', payTime: day, money: fen(200), sharedMoney: fen(40) }
+  const [money, sharedMoney, backMoney] = [fen(200), fen(40), fen(0)]
+  const order = { fieldName: '星河影城店', payTime: day, money, sharedMoney, backMoney }
   serve(
     answering(profitSharing.statement, () => ({
       id: 'b1',

@@ -147,6 +147,10 @@ export const texts = declareTexts({
     zh: (money: string) => `付款 ${money}`,
     en: (money: string) => `of ${money}`,
   },
+  shareBack: {
+    zh: (money: string) => `退款扣回 ${money}`,
+    en: (money: string) => `${money} taken back`,
+  },
   until: {
     zh: (day: string) => `链接 ${day} 前有效`,
     en: (day: string) => `This link opens until ${day}`,

@@ -1,3 +1,4 @@
+import { fen } from '#contract/money.ts'
 import type { Language } from '#contract/sentence.ts'
 import { textsIn } from '#web/kit/declare-texts.ts'
 import { dateText, moneyText } from '#web/kit/formats.ts'
@@ -27,7 +28,7 @@ export function storyOf(order: OrderSent, now: Date, language: Language): Story 
   const { state, t } = told
   const at = momentOf(order.endedAt)
   if (state === 'created' || state === 'closed') return unpaid(told)
-  if (state === 'done') return done(told)
+  if (state === 'done') return withPart(told, done(told))
   if (state === 'refunding' || state === 'refunded') return back(told)
   if (state === 'failed') {
     const isCoins = order.payment === 'coins'
@@ -92,6 +93,27 @@ function done(told: Told): Story {
   if (won === 'no')
     return ended('none', t.lost, t.lostText, [went, { state: 'on', title: t.noPrize }])
   return ended('go', t.started, t.startedText(number), [went])
+}
+
+/** A part of what was paid is back, or on its way; the rest was well spent. */
+function withPart(told: Told, story: Story): Story {
+  const { t, refundedFen, refundingFen, language } = told
+  const paid = moneyText(fenOf(told.money))
+  const steps = [...story.steps]
+  if (refundedFen > 0) {
+    steps.push({ state: 'on', title: t.partBack(moneyText(fen(refundedFen)), paid) })
+  }
+  const by = momentOf(told.refundBy)
+  if (refundingFen > 0) {
+    const part = moneyText(fen(refundingFen))
+    const fact = by ? t.backTo(appOf(told), dateText(by, language)) : t.stuckText
+    steps.push({
+      state: by ? 'play' : 'fault',
+      title: by ? t.refunding(part) : t.stuck(part),
+      fact,
+    })
+  }
+  return { ...story, steps }
 }
 
 /** Why it goes back, where the money is, and by when it is there. */

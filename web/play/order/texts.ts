@@ -74,6 +74,10 @@ export const orderTexts = declareTexts({
     zh: (money: string) => `已退款 ${money}`,
     en: (money: string) => `Refunded ${money}`,
   },
+  partBack: {
+    zh: (money: string, paid: string) => `已退款 ${money}（付了 ${paid}）`,
+    en: (money: string, paid: string) => `${money} of ${paid} refunded`,
+  },
   stuck: {
     zh: (money: string) => `${money} 还没退回去`,
     en: (money: string) => `${money} is not back yet`,

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+/** A notice tells once. `other`: the same id came with other content. */
+export async function keepNotice(
+  tx: Tx,
+  scope: Scope,
+  notice: { readonly channelId: string; readonly id: string; readonly hash: string },
+): Promise<'new' | 'seen' | 'other'> {
+  const { channelId, id, hash } = notice
+  const mine = sql`values (${scope.merchantId}, ${channelId}, ${id}, ${hash})`
+  const { rows: kept } = await sql`insert into "payment_notices" ("merchant_id", channel_id,
+      notice_id, content_hash) ${mine} on conflict do nothing returning notice_id`.execute(tx)
+  if (kept.length > 0) return 'new'
+  // Asked apart: one that came in the same moment is seen only now.
+  const { rows } = await sql<{ hash: string }>`select content_hash as hash from payment_notices
+    where merchant_id = ${scope.merchantId} and channel_id = ${channelId} and notice_id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]?.hash === hash ? 'seen' : 'other'
+}
