@@ -121,7 +121,8 @@ describe.each(['key', 'certificate'] as const)('in the mode of a %s', (mode) => 
     expect(await ours.readNotice(merchant.received[2]!)).toMatchObject({
       value: { about: 'refund', number: 'back2', refund: { state: 'done', amount: 1_000 } },
     })
-    expect(await ours.ask(order.number)).toMatchObject(paid)
+    const whole = { ...paid.value, is: 'refunded', refunded: 1_205 }
+    expect(await ours.ask(order.number)).toMatchObject({ is: 'done', value: whole })
   })
 
   test('the library’s own calls pass, answers checked', async () => {
@@ -254,6 +255,15 @@ test('our own sign-in gives who it is, and name only where it was asked for', as
 })
 
 describe('the life of a trade', () => {
+  test('a refund at the site is told as a whole one only', async () => {
+    const order = await paidOrder()
+    await act('refund-part-at-site', order)
+    expect(await client.ask(order.number)).toMatchObject(paid)
+    await act('refund-at-site', order)
+    const whole = { is: 'refunded', refunded: 1_205 }
+    expect(await client.ask(order.number)).toMatchObject({ is: 'done', value: whole })
+  })
+
   test('ends unpaid when its time is over, and is told', async () => {
     const order = newOrder()
     await client.order(order)

@@ -14,14 +14,14 @@ import {
 import type { Rules } from '../rules.ts'
 import { newBills, type Bills } from './bills.ts'
 import { newGateway, type Fault, type Gateway } from './gateway.ts'
-import type { AlipayKeys } from './keys.ts'
+import { digits, type AlipayKeys } from './keys.ts'
 import { newNotices } from './notices.ts'
 import { judgeApp, type AppWorld } from './app.ts'
 import { newPeople } from './people.ts'
 import type { Parameters } from './signature.ts'
 import { newTill, type Till } from './till.ts'
 import { isSlow, tradeMethods, type Biz, type Judgement, type TradeWorld } from './trade-methods.ts'
-import { newTrades, type Trade } from './trades.ts'
+import { newTrades, promisedOf, type Trade } from './trades.ts'
 
 type World = TradeWorld & AppWorld & { readonly gateway: Gateway; readonly bills: Bills }
 
@@ -146,7 +146,7 @@ function withSign(change: (sign: string) => string | undefined) {
 }
 
 /** Names a trade by `out_trade_no` (or `number`), or by `trade_no`. */
-function actsOf({ trades, people, notices, bills }: World): Platform['acts'] {
+function actsOf({ trades, people, notices, bills, clock }: World): Platform['acts'] {
   const tradeOf = (details: Details): Trade => {
     const { number: named, out_trade_no: number = named, trade_no: tradeNumber } = details
     const trade = trades.find({
@@ -156,12 +156,27 @@ function actsOf({ trades, people, notices, bills }: World): Platform['acts'] {
     if (!trade) throw new Error('no such trade')
     return trade
   }
+  /** By the merchant's people at the platform's own site, which makes up the number. Fen. */
+  async function refundAtSite(trade: Trade, wish: unknown): Promise<object> {
+    const amount = wish === undefined ? leftOf(trade) : Number(wish)
+    const isPossible = trade.paidAt && Number.isInteger(amount) && amount > 0
+    if (!isPossible || amount > leftOf(trade)) throw new Error('nothing like it to refund')
+    const number = `site${digits(15)}`
+    trades.refund(trade, { number, amount, reason: '商家退款', at: clock.now() })
+    await notices.beforeAnswer()
+    return { number, trade: shown(trade) }
+  }
   return {
     async pay(details) {
       const trade = tradeOf(details)
       const resultCode = trades.pay(trade) ? '9000' : '4000'
       await notices.beforeAnswer()
       return { resultCode, trade: shown(trade) }
+    },
+    'refund-at-site': (details) => refundAtSite(tradeOf(details), details['fen']),
+    'refund-part-at-site': (details) => {
+      const trade = tradeOf(details)
+      return refundAtSite(trade, details['fen'] ?? Math.floor(leftOf(trade) / 2))
     },
     past: (details) => bills.addPast(pastForm.parse(details)),
     cancel: (details) => ({ resultCode: '6001', trade: shown(tradeOf(details)) }),
@@ -174,6 +189,17 @@ function actsOf({ trades, people, notices, bills }: World): Platform['acts'] {
   }
 }
 
+function leftOf(trade: Trade): number {
+  return trade.paidAt ? trade.total - promisedOf(trade) : 0
+}
+
+/** What the page offers for a paid trade of which something is left. */
+function siteRefundsOffered(trade: Trade): readonly string[] {
+  const left = leftOf(trade)
+  if (left < 1) return []
+  return left < 2 ? ['refund-at-site'] : ['refund-at-site', 'refund-part-at-site']
+}
+
 function shownPayment(trade: Trade, { notices, clock }: World): ShownPayment {
   const { number, subject: title, total: fen, status, paidAt, refunds } = trade
   const isOpen = status === 'WAIT_BUYER_PAY'
@@ -182,7 +208,7 @@ function shownPayment(trade: Trade, { notices, clock }: World): ShownPayment {
     title,
     fen,
     state: paidAt ? 'paid' : isOpen ? 'open' : 'closed',
-    acts: isOpen ? ['pay', 'wrong-password', 'cancel'] : [],
+    acts: isOpen ? ['pay', 'wrong-password', 'cancel'] : siteRefundsOffered(trade),
     refunds: refunds.map(({ number: refund, amount, at }) => ({
       number: refund,
       fen: amount,

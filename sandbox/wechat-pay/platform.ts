@@ -2,25 +2,19 @@ import { constants, privateDecrypt, publicEncrypt, randomUUID, type KeyObject } 
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import {
-  headerOf,
-  json,
-  type Call,
-  type Judged,
-  type Platform,
-  type Reply,
-  type ShownPayment,
-} from '../platform.ts'
+import { headerOf, json, type Call, type Judged, type Platform, type Reply } from '../platform.ts'
 import type { Rules } from '../rules.ts'
 import { authorizationFault, type Merchant } from './authorization.ts'
 import { BILL_FILE, billRuling, newBills, pastForm, pastPayouts, type Bills } from './bills.ts'
 import { closeForm, echoForm, orderForm, readBody, refundForm } from './forms.ts'
 import { readWish } from './notice-plan.ts'
-import { newNotices, type Notices } from './notices.ts'
-import { newOrders, transactionOf, type Order, type Orders } from './orders.ts'
+import { newNotices } from './notices.ts'
+import { newOrders, transactionOf, type Orders } from './orders.ts'
 import { isRefundWish, newRefunds, type Refunds } from './refunds.ts'
 import { chinaTime, granted, refusal, type Ruling } from './rulings.ts'
 import { newSigning, publicKeyOf, spoiledReply, spoilNames, type Signing } from './signing.ts'
+import { shownPayment } from './shown-payment.ts'
+import { siteRefundActs } from './site-refund.ts'
 import { shareActs, shareRuling } from './share-platform.ts'
 import { isShareWish, newShares, type Shares } from './shares.ts'
 import { newTill, type Till } from './till.ts'
@@ -81,7 +75,12 @@ export function wechatPay(
       transfer: isTransferWish,
       share: isShareWish,
     },
-    acts: { ...actsOf(till, world), ...shareActs(orders), ...transferActs(transfers, keys) },
+    acts: {
+      ...actsOf(till, world),
+      ...siteRefundActs(orders, refunds),
+      ...shareActs(orders),
+      ...transferActs(transfers, keys),
+    },
     state: () => ({
       orders: orders.list().map((order) => ({
         ...transactionOf(order),
@@ -114,32 +113,6 @@ export function wechatPay(
       signing.reset()
       bills.clear()
     },
-  }
-}
-
-function shownPayment(order: Order, refunds: Refunds, notices: Notices): ShownPayment {
-  const { out_trade_no: number, description: title, amount } = order.wish
-  const own = refunds.list().filter(({ wish }) => wish.out_trade_no === number)
-  const numbers = [number, ...own.map(({ wish }) => wish.out_refund_no)]
-  const told = notices.state().filter((notice) => numbers.includes(notice.number ?? ''))
-  const state = order.paid ? 'paid' : order.state === 'CLOSED' ? 'closed' : 'open'
-  return {
-    number,
-    title,
-    fen: amount.total,
-    state,
-    acts: state === 'open' ? ['pay', 'wrong-password', 'cancel'] : [],
-    refunds: own.map(({ wish, state: refund }) => ({
-      number: wish.out_refund_no,
-      fen: wish.amount.refund,
-      state: refund,
-      acts: refund === 'ABNORMAL' ? ['settle-refund'] : [],
-    })),
-    notices: told.map(({ type, tries, taken }) => ({
-      about: type,
-      tries: tries.length,
-      isTaken: taken,
-    })),
   }
 }
 

@@ -99,9 +99,9 @@ test.each([
   ['WAIT_BUYER_PAY', { ...trade, trade_status: 'WAIT_BUYER_PAY' }, { is: 'unpaid' }],
   ['TRADE_CLOSED, never paid', { ...trade, trade_status: 'TRADE_CLOSED' }, { is: 'closed' }],
   [
-    'TRADE_CLOSED, given back',
+    'TRADE_CLOSED, refunded whole',
     { ...paid, trade_status: 'TRADE_CLOSED' },
-    { is: 'paid', amount: 1_205 },
+    { is: 'refunded', amount: 1_205, refunded: 1_205 },
   ],
   ['TRADE_FINISHED', { ...paid, trade_status: 'TRADE_FINISHED' }, { is: 'paid' }],
   [

@@ -16,8 +16,8 @@ const tradeForm = z.looseObject({
 })
 
 /**
- * A closed trade was either never paid or given back as a whole: only the second has a time of
- * payment. Which of them it is decides whether an order was paid.
+ * A closed trade was either never paid, or paid and refunded as a whole: only the second has a time
+ * of payment. A refund of a part leaves the trade as it is.
  */
 export function paymentIn(fields: unknown, number: string): Outcome<Payment> {
   const read = tradeForm.safeParse(fields)
@@ -36,5 +36,6 @@ export function paymentIn(fields: unknown, number: string): Outcome<Payment> {
   if (amount === undefined || !paidAt || !payer) {
     return unknown('a paid trade without its amount, its time or its buyer')
   }
-  return done({ is: 'paid', amount, paidAt, payer, providerNumber: trade.trade_no })
+  const paid = { amount, paidAt, payer, providerNumber: trade.trade_no }
+  return done(isClosed ? { is: 'refunded', refunded: amount, ...paid } : { is: 'paid', ...paid })
 }

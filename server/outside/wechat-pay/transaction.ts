@@ -17,7 +17,11 @@ const transactionForm = z.object({
 
 const UNPAID = new Set(['NOTPAY', 'USERPAYING', 'PAYERROR', 'ACCEPT'])
 const CLOSED = new Set(['CLOSED', 'REVOKED'])
-const PAID = new Set(['SUCCESS', 'REFUND'])
+/**
+ * The platform says `REFUND` from the first part given back on, and never how much: a refund is found
+ * by its own number only. Source: the order query of the JSAPI payment documents, `trade_state`.
+ */
+const REFUNDED = 'REFUND'
 
 export type Transaction = { readonly number: string; readonly payment: Payment }
 
@@ -31,7 +35,7 @@ export function transactionIn(content: unknown, account: WechatPayAccount): Outc
   }
   if (UNPAID.has(state)) return done({ number, payment: { is: 'unpaid' } })
   if (CLOSED.has(state)) return done({ number, payment: { is: 'closed' } })
-  if (!PAID.has(state)) return unknown(`a transaction in state ${state}`)
+  if (state !== 'SUCCESS' && state !== REFUNDED) return unknown(`a transaction in state ${state}`)
   const { amount, transaction_id: providerNumber, success_time: paidAt, payer } = told
   if (!amount || !providerNumber || !paidAt || !payer?.openid) {
     return unknown('a paid transaction without its amount, number, time or payer')
@@ -43,7 +47,8 @@ export function transactionIn(content: unknown, account: WechatPayAccount): Outc
     paidAt: new Date(paidAt),
     payer: payer.openid,
   }
-  return done({ number, payment: { is: 'paid', ...paid } })
+  if (state !== REFUNDED) return done({ number, payment: { is: 'paid', ...paid } })
+  return done({ number, payment: { is: 'refunded', refunded: undefined, ...paid } })
 }
 
 const refundForm = z.object({

@@ -167,7 +167,7 @@ test('the same order goes out byte for byte alike', async () => {
 
 test.each([
   ['SUCCESS', 'paid'],
-  ['REFUND', 'paid'],
+  ['REFUND', 'refunded'],
   ['NOTPAY', 'unpaid'],
   ['USERPAYING', 'unpaid'],
   ['CLOSED', 'closed'],
@@ -178,7 +178,7 @@ test.each([
   const paidAt = new Date('2026-01-31T04:00:05Z')
   expect(await client.ask(order.number)).toEqual({
     is: 'done',
-    value: is === 'paid' ? { is, ...paid, paidAt } : { is },
+    value: is === 'paid' || is === 'refunded' ? { is, ...paid, paidAt } : { is },
   })
 })
 
