@@ -1,4 +1,5 @@
 import { LOW_COINS } from './faults.ts'
+import { PART_REFUNDED_AT_PROVIDER, REFUNDED_AT_PROVIDER } from './provider-refund.ts'
 import type { Language, Sentence } from './sentence.ts'
 
 /** Why a machine did not do it, or what is wrong with it, by the codes that boards and we ourselves give. */
@@ -6,6 +7,14 @@ const words: Readonly<Record<string, Sentence>> = {
   'found.not': { zh: '有人看过，没有出', en: 'Somebody looked: nothing came out' },
   expired: { zh: '设备没来得及执行', en: 'The machine did not get to it in time' },
   late: { zh: '付款到账太晚', en: 'The payment came too late' },
+  [REFUNDED_AT_PROVIDER]: {
+    zh: '已在支付平台退款，金额待确认',
+    en: 'Refunded at the payment provider, amount unconfirmed',
+  },
+  [PART_REFUNDED_AT_PROVIDER]: {
+    zh: '已在支付平台部分退款',
+    en: 'Partly refunded at the payment provider',
+  },
   rebooted: { zh: '设备中途重启', en: 'The machine restarted in the middle' },
   busy: { zh: '设备正忙', en: 'The machine is busy' },
   value: { zh: '设备不接受这个值', en: 'The machine does not take this value' },

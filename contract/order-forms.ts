@@ -51,7 +51,7 @@ export const refund = z.object({
   id,
   orderNumber: z.string(),
   money: yuan,
-  reason: z.enum(['failed', 'late', 'asked']),
+  reason: z.enum(['failed', 'late', 'asked', 'atProvider']),
   state: refundState,
   /** What the provider said where it did not go. */
   why: z.string(),

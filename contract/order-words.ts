@@ -19,6 +19,7 @@ export const refundReasons = {
   failed: { zh: '设备没有执行', en: 'The machine did not do it' },
   late: { zh: '付款到账太晚', en: 'The payment came too late' },
   asked: { zh: '商家退款', en: 'By the merchant' },
+  atProvider: { zh: '在支付平台退款', en: 'Refunded at the payment provider' },
 } as const
 
 /** Who or what brought an order where it is. */

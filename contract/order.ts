@@ -10,7 +10,7 @@ import type { Sentence } from './sentence.ts'
  */
 export const orderLife = declareLifecycle('created', {
   created: { name: { zh: '待支付', en: 'To be paid' }, next: ['paid', 'closed'] },
-  paid: { name: { zh: '已支付', en: 'Paid' }, next: ['dispensing', 'done', 'refunding'] },
+  paid: { name: { zh: '已支付', en: 'Paid' }, next: ['dispensing', 'done', 'failed', 'refunding'] },
   dispensing: {
     name: { zh: '启动中', en: 'Machine starting' },
     next: ['done', 'failed', 'doubt'],

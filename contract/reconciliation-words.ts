@@ -57,7 +57,7 @@ export const causesOfKind: Readonly<Record<DifferenceKind, readonly Cause[]>> = 
   ourPayment: ['lateNotice', 'overMidnight', 'unknown'],
   amount: ['otherSystem', 'unknown'],
   billRefund: ['refundOverMidnight', 'refundAtProvider', 'unknown'],
-  ourRefund: ['refundOverMidnight', 'unknown'],
+  ourRefund: ['refundOverMidnight', 'refundAtProvider', 'unknown'],
   flow: ['overMidnight', 'unknown'],
   fee: ['otherRate', 'unknown'],
   payout: ['otherSystem', 'overMidnight', 'unknown'],

@@ -52,6 +52,13 @@ export const jammed: Order = {
   paidAt: ago(3 * MINUTE_MS),
   endedAt: null,
 }
+/** Refunded at the provider's own site before the machine started; nobody knows how much. */
+export const refundedElsewhere: Order = {
+  ...jammed,
+  id: '506',
+  orderNumber: '506',
+  failCode: 'refundedAtProvider',
+}
 /** Paid with own coins; nobody knows what the machine did. */
 export const doubted: Order = {
   ...won,

@@ -1,9 +1,10 @@
-import type { Paid } from '#server/outside/payment-port.ts'
+import type { MadePayment } from '#server/outside/payment-port.ts'
 import { shareLater } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as life from './life.ts'
 import type { OrderRow } from './order-row.ts'
+import { bookRefundedPayment } from './provider-refund.ts'
 import { takeLastStep } from './step-store.ts'
 
 /** False when it is not what the order says: nothing is booked then. */
@@ -11,11 +12,15 @@ export async function bookPayment(
   tx: Tx,
   scope: Scope,
   order: OrderRow,
-  paid: Paid,
+  payment: MadePayment,
 ): Promise<boolean> {
-  if (paid.amount !== order.amount) return false
-  const step = life.afterPayment(order, paid, new Date())
-  if (step && order.shared && order.state === 'created') await shareLater(tx, scope, order)
+  if (payment.amount !== order.amount) return false
+  if (order.shared && order.state === 'created') await shareLater(tx, scope, order)
+  if (payment.is === 'refunded') {
+    await bookRefundedPayment(tx, scope, order, payment)
+    return true
+  }
+  const step = life.afterPayment(order, payment, new Date())
   if (step) takeLastStep(tx, scope, order, step)
   return true
 }

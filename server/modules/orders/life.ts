@@ -159,7 +159,7 @@ export function closed(now: Date): Step {
   return { steps: [{ state: 'closed', cause: 'time' }], set: { endedAt: now } }
 }
 
-export type Reason = 'late' | 'failed' | 'asked'
+export type Reason = 'late' | 'failed' | 'asked' | 'atProvider'
 
 /** What was paid goes back, in the way it came: all that is left of it. */
 export function givenBack(order: OrderRow, cause: Cause, now: Date): Step {
@@ -192,14 +192,15 @@ export type Part = {
 
 /**
  * So much of an order that was paid with money goes back. When nothing is left it is being refunded;
- * until then it is done, also one that had failed: the rest of it stays earned.
+ * until then it is done, also one that had failed: the rest of it stays earned. One that was refunded
+ * at the provider stays where it is: a person decides about the rest.
  */
 export function partRefund(order: OrderRow, part: Part, now: Date): Step {
   const { amountFen, reason, cause, coins = NO_COINS } = part
   const claims = claimsOf(order, amountFen)
   const refund = { id: newId(), amountFen, reason, claims }
   const isRest = amountFen === leftOf(order)
-  const state = isRest ? 'refunding' : 'done'
+  const state = isRest ? 'refunding' : reason === 'atProvider' ? order.state : 'done'
   const stays = order.state === state
   return {
     steps: stays ? [] : [{ state, cause, ...(isRest && { detail: reason }) }],

@@ -5,8 +5,9 @@ import type { Notice } from '#server/outside/payment-port.ts'
 import type { Handlers, Mounting } from '#server/platform/mount.ts'
 import { hurryIntent } from '#server/platform/outbox-store.ts'
 import { bookPayment } from './book-payment.ts'
+import { bookRefund } from './book-refund.ts'
+import { bookNoticedRefund } from './provider-refund.ts'
 import { findRefund } from './refund-store.ts'
-import { bookRefund } from './refund-worker.ts'
 import { keepNotice } from './notice-store.ts'
 import { takeOrder } from './store.ts'
 
@@ -36,7 +37,7 @@ export const noticeHandlers: Handlers<typeof payments> = {
     if (notice.about === 'payment') {
       if (order?.channelId !== channelId) throw refuse('notOurs')
       const { payment } = notice
-      if (payment.is !== 'paid') return 'success'
+      if (payment.is === 'unpaid' || payment.is === 'closed') return 'success'
       if (!(await bookPayment(tx, scope, order, payment))) throw refuse('notOurs')
       return 'success'
     }
@@ -46,7 +47,11 @@ export const noticeHandlers: Handlers<typeof payments> = {
       return 'success'
     }
     const row = await findRefund(tx, scope, notice.number)
-    if (!row || row.amount !== notice.refund.amount) throw refuse('notOurs')
+    if (!row) {
+      if (await bookNoticedRefund(tx, scope, channelId, notice)) return 'success'
+      throw refuse('notOurs')
+    }
+    if (row.amount !== notice.refund.amount) throw refuse('notOurs')
     await bookRefund(tx, scope, row.orderId, row.id, notice.refund)
     return 'success'
   },

@@ -1,5 +1,5 @@
 import type { Channels } from '#server/modules/channels/surface.ts'
-import type { Paid, PaymentPort } from '#server/outside/payment-port.ts'
+import type { MadePayment, PaymentPort } from '#server/outside/payment-port.ts'
 import type { Database } from '#server/platform/db.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
@@ -16,7 +16,7 @@ export type PaymentNeed = { readonly db: Database; readonly channels: Channels }
 type Ended =
   | { readonly is: 'over' }
   | { readonly is: 'unpaid' }
-  | { readonly is: 'paid'; readonly paid: Paid }
+  | { readonly is: 'paid'; readonly payment: MadePayment }
 
 /** Follows an order until it is paid or closed: nobody's notice is needed for it to have an end. */
 export function paymentCarrier({ db, channels }: PaymentNeed): Carrier {
@@ -35,7 +35,7 @@ export function paymentCarrier({ db, channels }: PaymentNeed): Carrier {
       const ended = outcome.value
       const order = ended.is === 'over' ? undefined : await takeOrder(tx, scope, id)
       if (!order) return
-      if (ended.is === 'paid') await bookPayment(tx, scope, order, ended.paid)
+      if (ended.is === 'paid') await bookPayment(tx, scope, order, ended.payment)
       else if (order.state === 'created') {
         await takeStep(tx, scope, order, life.closed(new Date()))
       }
@@ -45,9 +45,10 @@ export function paymentCarrier({ db, channels }: PaymentNeed): Carrier {
 
 async function ask(port: PaymentPort, order: OrderRow, again: Date): Promise<Outcome<Ended>> {
   const found = await port.ask(order.id)
-  if (found.is === 'done' && found.value.is === 'paid')
-    return done({ is: 'paid', paid: found.value })
-  if (found.is === 'done' && found.value.is === 'closed') return done({ is: 'unpaid' })
+  if (found.is === 'done' && found.value.is !== 'unpaid') {
+    const { value } = found
+    return done(value.is === 'closed' ? { is: 'unpaid' } : { is: 'paid', payment: value })
+  }
   const isOver = order.expiresAt.getTime() < Date.now()
   if (!isOver || found.is === 'unknown') return unknown('not paid yet', again)
   const ended = await port.close(order.id)

@@ -68,7 +68,10 @@ export async function coinsPlayed(
 }
 
 export type ReckonedRefund = {
+  /** As the provider's bill calls it. */
   readonly id: string
+  /** Made at the provider's own site. */
+  readonly atProvider: boolean
   readonly orderId: string
   readonly deviceId: string
   readonly siteId: string
@@ -79,20 +82,23 @@ export type ReckonedRefund = {
   readonly endedAt: Date | null
 }
 
+/** Those begun in this time, and those made at a provider's site that it calls by one of `numbers`. */
 export async function refundsMade(
   tx: Tx,
   scope: Scope,
   from: Date,
   until: Date,
+  numbers: readonly string[] = [],
 ): Promise<ReckonedRefund[]> {
-  const { rows } = await sql<ReckonedRefund>`select r.refund_id as id, r.order_id as "orderId",
+  const { rows } = await sql<ReckonedRefund>`select
+      case r.reason when 'atProvider' then r.provider_number else r.refund_id end as id,
+      r.reason = 'atProvider' as "atProvider", r.order_id as "orderId",
       o.device_id as "deviceId", o.site_id as "siteId", o.channel_id as "channelId",
       r.amount_fen as amount, r.state, r.made_at as "madeAt",
       r.ended_at as "endedAt"
     from refunds r
     join orders o on o.merchant_id = r.merchant_id and o.order_id = r.order_id
-    where r.merchant_id = ${scope.merchantId} and r.made_at >= ${from} and r.made_at < ${until}`.execute(
-    tx,
-  )
+    where r.merchant_id = ${scope.merchantId} and (r.made_at >= ${from} and r.made_at < ${until}
+      or r.reason = 'atProvider' and r.provider_number = any(${[...numbers]}::text[]))`.execute(tx)
   return rows
 }

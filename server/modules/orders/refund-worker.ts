@@ -1,23 +1,22 @@
 import { sharesBack } from '#server/modules/profit-sharing/surface.ts'
 import type { Refunded } from '#server/outside/payment-port.ts'
 import { must } from '#contract/must.ts'
-import type { Tx } from '#server/platform/db.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import { bookRefund } from './book-refund.ts'
 import { refund } from './intents.ts'
-import * as life from './life.ts'
 import { noticeUrl } from './notice-url.ts'
 import { leftOf, type OrderRow } from './order-row.ts'
 import type { PaymentNeed } from './payment-worker.ts'
 import { endRefund, findRefund, refundsOf, type RefundRow } from './refund-store.ts'
-import { takeStep } from './step-store.ts'
-import { findOrder, takeOrder } from './store.ts'
+import { findOrder } from './store.ts'
 
 const WORDS = {
   late: '付款到账太晚，原路退回',
   failed: '设备未出货，原路退回',
   asked: '商家退款',
+  // Nothing is sent of it: the provider carried it out already.
+  atProvider: '商家退款',
 } as const
 
 export type RefundNeed = PaymentNeed & { readonly publicUrl: () => string }
@@ -107,21 +106,4 @@ function whenThere(outcome: Outcome<Refunded>, { madeAt }: RefundRow): Outcome<R
 
 function lastOf({ state, amount, providerNumber }: RefundRow): Refunded {
   return { state: state === 'refused' ? 'closed' : state, amount, providerNumber }
-}
-
-/** What the provider says of a refund, by notice or when asked; a repeat changes nothing. */
-export async function bookRefund(
-  tx: Tx,
-  scope: Scope,
-  orderId: string,
-  refundId: string,
-  told: Refunded,
-): Promise<void> {
-  if (told.state === 'underway') return
-  const order: OrderRow | undefined = await takeOrder(tx, scope, orderId)
-  const row = await findRefund(tx, scope, refundId)
-  if (!order || row?.state !== 'underway') return
-  const { state, providerNumber } = told
-  await endRefund(tx, scope, refundId, { state, providerNumber })
-  if (state === 'done') await takeStep(tx, scope, order, life.refunded(order, row, new Date()))
 }

@@ -12,6 +12,7 @@ import { leftOf, type OrderRow } from './order-row.ts'
 import { rechargeLeft } from './recharge-left.ts'
 import { insertRefund, isStuck, refundsOf, resolveRefunds } from './refund-store.ts'
 import { takeStep, tellOrder } from './step-store.ts'
+import { awaitsRefundAmount, recordProviderRefund } from './provider-refund.ts'
 import { takeRefund } from './take-refund.ts'
 
 /** What people do about money that goes back. The order was taken in this transaction. */
@@ -23,6 +24,7 @@ export type RefundWish = {
   readonly refundId?: string | undefined
 }
 export type RefundRefusal =
+  | 'amountUnknown'
   | 'amountBeyondLeft'
   | 'coinsSpent'
   | 'leftChanged'
@@ -41,6 +43,7 @@ export async function giveBack(
   at: Acting,
 ): Promise<RefundRefusal | undefined> {
   const { tx, scope } = at
+  if (awaitsRefundAmount(row)) return 'amountUnknown'
   if (row.state === 'refunding' || refundId !== undefined) {
     const sent = await sendAgain(tx, scope, row, refundId)
     if (sent === undefined) return 'notNow'
@@ -62,7 +65,9 @@ async function stepBack(
   amountFen: number | undefined,
 ): Promise<life.Step | RefundRefusal> {
   const now = new Date()
-  if (row.kind === 'recharge') return rechargeBack(tx, scope, row, amountFen)
+  // One that was refunded at the provider before we knew of it gave no coins.
+  const hasCoins = row.kind === 'recharge' && row.state !== 'failed'
+  if (hasCoins) return rechargeBack(tx, scope, row, amountFen)
   if (amountFen === undefined || amountFen === leftOf(row))
     return life.givenBack(row, 'person', now)
   const refusal = await amountRefusal(tx, scope, row, amountFen)
@@ -99,7 +104,6 @@ async function amountRefusal(
   return before.length >= REFUNDS_MAX - 1 ? 'partsUsedUp' : undefined
 }
 
-/** Undefined when the coins of a recharge are spent. */
 /**
  * A new number only when the provider said no to the last: else the same money could go twice. Says how
  * much it is, in fen.
@@ -126,6 +130,7 @@ async function sendAgain(
 /** False where there is nothing to settle; what is still under way at the provider is not. */
 export async function settle(row: OrderRow, at: Acting): Promise<boolean> {
   const { tx, scope, actor } = at
+  if (awaitsRefundAmount(row)) return false
   const refunds = await refundsOf(tx, scope, row.id)
   const stuck = refunds.filter(isStuck)
   const isOpen = canGo(states, row.state, 'settled') || stuck.length > 0
@@ -135,6 +140,20 @@ export async function settle(row: OrderRow, at: Acting): Promise<boolean> {
   await resolveRefunds(tx, scope, ids)
   noteState(at, row, row.state === 'done' ? 'done' : 'settled')
   return true
+}
+
+/** What a person read at the provider's site; it is checked against the next day's bill. */
+export async function enterProviderRefund(
+  row: OrderRow,
+  amountFen: number,
+  at: Acting,
+): Promise<'amountBeyondLeft' | 'notNow' | undefined> {
+  if (row.state !== 'failed' || row.payment === 'coins') return 'notNow'
+  const refund = { amountFen, number: '' }
+  const isBooked = await recordProviderRefund(at.tx, at.scope, row, refund, 'person')
+  if (!isBooked) return 'amountBeyondLeft'
+  noteRefund(at, row, amountFen === leftOf(row) ? 'refunded' : row.state, amountFen)
+  return undefined
 }
 
 /** The operation log says what a person made of an order. */

@@ -1,7 +1,8 @@
 import type { PaymentProvider } from '#contract/channels.ts'
-import { ordersMade, refundsMade } from '#server/modules/orders/surface.ts'
+import { ordersMade, paidThrough, refundsMade } from '#server/modules/orders/surface.ts'
 import type { BillFile, BillLine, BillPort } from '#server/outside/bill-port.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { idTime } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { billsOf, keepBill, keepLines } from './bill-store.ts'
 import { dayText, daysAfter } from './days.ts'
@@ -76,8 +77,10 @@ async function writeAll(
   file: BillFile,
 ): Promise<ReadonlyMap<Port, number>> {
   const counts = new Map(shared.map((each) => [each, 0]))
+  const ofOlderOrders: BillLine[] = []
   const waiting = new Map(shared.map((each): [Port, BillLine[]] => [each, []]))
   for await (const line of shared[0]!.port.lines(file)) {
+    if (isOfOlderOrder(line, day)) ofOlderOrders.push(line)
     for (const each of shared) {
       if (!isOwn(each, line)) continue
       const lines = waiting.get(each)!
@@ -89,7 +92,34 @@ async function writeAll(
   for (const [each, lines] of waiting) {
     if (lines.length > 0) await writeLines(need, each, day, lines)
   }
+  for (const each of shared) {
+    if (each.own === 'all') continue
+    const lines = await ownOf(need, each, ofOlderOrders)
+    counts.set(each, counts.get(each)! + lines.length)
+    await writeLines(need, each, day, lines)
+  }
   return counts
+}
+
+/** A refund, of an order from before the days that `lackingOf` looks at. */
+function isOfOlderOrder({ kind, orderNumber }: BillLine, day: Date): boolean {
+  const madeAt = kind === 'refund' ? idTime(orderNumber) : undefined
+  return madeAt !== undefined && madeAt < daysAfter(day, -1).getTime()
+}
+
+/** Somebody refunded it at the provider's site: only its order says whose it is. */
+async function ownOf(
+  { db }: ReconcileNeed,
+  each: Port,
+  lines: readonly BillLine[],
+): Promise<BillLine[]> {
+  const others = lines.filter((line) => !isOwn(each, line))
+  if (others.length === 0) return []
+  const ids = others.map(({ orderNumber }) => orderNumber)
+  const own = await db.inMerchant(each.merchantId, (tx, scope) =>
+    paidThrough(tx, scope, each.channelId, ids),
+  )
+  return others.filter(({ orderNumber }) => own.has(orderNumber))
 }
 
 function isOwn({ own }: Lacking, { number, orderNumber }: BillLine): boolean {

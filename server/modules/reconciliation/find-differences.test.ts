@@ -59,6 +59,7 @@ const line = (number: string, when: Date, own: Partial<ChannelLine> = {}): Chann
 })
 const refund = (id: string, madeAt: Date, own: Partial<ReckonedRefund> = {}): ReckonedRefund => ({
   id,
+  atProvider: false,
   orderId: 'o',
   deviceId: 'm',
   siteId: 's',
@@ -145,6 +146,16 @@ test('a refund over midnight is explained on both days; one that nobody here ask
     'ourRefund  -1 underway',
   ])
   expect(found({ refunds: [refund('r', at(9), { state: 'refused' })] })).toEqual([])
+})
+
+test('a refund made at the provider is named on both days', () => {
+  const booked = refund('site1', at(34), { atProvider: true })
+  const billed = line('site1', at(10), { kind: 'refund', orderNumber: 'o' })
+  const both = { refunds: [booked], bill: [billed] }
+  expect(found(both)).toEqual(['billRefund refundAtProvider 1 otherDay'])
+  expect(found({ ...both, from: until, until: until + DAY_MS })).toEqual([
+    'ourRefund refundAtProvider -1 otherDay',
+  ])
 })
 
 test('a payment that is nobody’s, not paid here, or of another amount waits for a person', () => {

@@ -121,7 +121,7 @@ function refundOfBill(
   const of = { kind: 'billRefund', about: line.number, amountFen: line.amount, pieces: 1 } as const
   if (!refund) return { ...of, deviceId, evidence: [{ is: 'numberUnknown', at: line.at }] }
   const evidence: Evidence[] = [{ is: 'otherDay', at: refund.madeAt, day: refund.madeAt }]
-  return { ...of, deviceId: refund.deviceId, cause: 'refundOverMidnight', evidence }
+  return { ...of, deviceId: refund.deviceId, cause: causeBesideDay(refund), evidence }
 }
 
 function refundOfOurs(refund: ReckonedRefund, line: ChannelLine | undefined): Found {
@@ -129,7 +129,12 @@ function refundOfOurs(refund: ReckonedRefund, line: ChannelLine | undefined): Fo
   const of = { kind: 'ourRefund', about, deviceId, amountFen, pieces: -1 } as const
   if (line) {
     const evidence: Evidence[] = [{ is: 'otherDay', at: line.at, day: line.at }]
-    return { ...of, cause: 'refundOverMidnight', evidence }
+    return { ...of, cause: causeBesideDay(refund), evidence }
   }
   return { ...of, evidence: state === 'done' ? [] : [{ is: 'underway', at }] }
+}
+
+/** We hear of a refund at the provider's site by its bill, a day later as a rule. */
+function causeBesideDay({ atProvider }: ReckonedRefund): Cause {
+  return atProvider ? 'refundAtProvider' : 'refundOverMidnight'
 }

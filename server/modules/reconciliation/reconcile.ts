@@ -15,6 +15,7 @@ import { tellChange } from '#server/platform/operation-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { billsOf, linesAround } from './bill-store.ts'
 import { lastCounts } from './count-store.ts'
+import { bookBilledRefunds } from './billed-refunds.ts'
 import { daysAfter } from './days.ts'
 import { saveDifferences } from './difference-store.ts'
 import { fetchBills } from './fetch-bills.ts'
@@ -50,6 +51,7 @@ export async function reconcile(
     await need.db.inMerchant(merchantId, async (tx, scope) => {
       await store.holdDays(tx, scope)
       const missing = lacking.flatMap((each) => each.get(merchantId) ?? [])
+      await bookBilledRefunds(tx, scope, day)
       await matchDay(tx, scope, day, [...new Set(missing)])
       for (const beside of [daysAfter(day, -1), daysAfter(day, 1)]) {
         const [known] = await store.daysUpTo(tx, scope, beside, 1)
@@ -100,12 +102,13 @@ async function factsOf(
 ): Promise<Facts> {
   const until = daysAfter(day, 1)
   const [before, after] = [daysAfter(day, -1), daysAfter(day, 2)]
-  const [devices, orders, refunds, bill, meters, moments, played, sent, settings, counts, moved] =
+  const bill = await linesAround(tx, scope, day)
+  const billedRefunds = bill.filter(({ kind }) => kind === 'refund').map(({ number }) => number)
+  const [devices, orders, refunds, meters, moments, played, sent, settings, counts, moved] =
     await Promise.all([
       devicesAt(tx, scope),
       ordersMade(tx, scope, before, after),
-      refundsMade(tx, scope, before, after),
-      linesAround(tx, scope, day),
+      refundsMade(tx, scope, before, after, billedRefunds),
       metersBetween(tx, scope, day, until),
       momentsBetween(tx, scope, daysAfter(day, -DAYS_BEFORE), until),
       coinsPlayed(tx, scope, day, until),

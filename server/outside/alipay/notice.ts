@@ -34,7 +34,8 @@ export async function readAlipayNotice(
   const found = await findRefund({ number: refundNumber, orderNumber })
   if (found.is === 'neverArrived') return unknown('a refund that the platform does not find')
   if (found.is !== 'done') return found
-  return done({ about: 'refund', id, number: refundNumber, refund: found.value })
+  const refund = { number: refundNumber, orderNumber, refund: found.value }
+  return done({ about: 'refund', id, ...refund })
 }
 
 function paymentNotice(form: Form, id: string, number: string): Outcome<Notice> {

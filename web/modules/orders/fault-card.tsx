@@ -1,6 +1,7 @@
 import { saidText } from '#contract/board-codes.ts'
 import { orderLife } from '#contract/order.ts'
 import type { Order } from '#contract/orders.ts'
+import { REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
 import { durationText, playerText } from '#web/kit/formats.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -10,6 +11,7 @@ import { faultTexts } from './fault-texts.ts'
 import { orderAddress } from './narrowed.ts'
 import { ActButtons, actsOf } from './order-acts.tsx'
 import { iconOfOrder, machineOf, paidText, slotOf } from './order-words.ts'
+import { providerRefundTexts } from './provider-refund-texts.ts'
 import css from './orders.module.css'
 
 const HALF_MINUTE_MS = 30_000
@@ -52,7 +54,11 @@ export function FaultCard({ order }: { readonly order: Order }) {
         to={orderAddress(id)}
       />
       <p className={css.told}>
-        {isDoubt ? t.doubtText : t.failedText(playerText(playerName), machine)}
+        {isDoubt
+          ? t.doubtText
+          : failCode === REFUNDED_AT_PROVIDER
+            ? providerRefundTexts.unknownText[language]
+            : t.failedText(playerText(playerName), machine)}
       </p>
       <div className={css.acts}>
         <ActButtons order={order} acts={actsOf(order)} />

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { orders, type Order } from '#contract/orders.ts'
 import { open, subAccount } from '#web/test/open.tsx'
-import { all, jammed, servingOrders, won } from '#web/test/orders.ts'
+import { fen } from '#contract/money.ts'
+import { all, jammed, refundedElsewhere, servingOrders, won } from '#web/test/orders.ts'
 import { answering, push, serve, silence } from '#web/test/serve.ts'
 
 test('shows what waits for a person, why, for how long, with the ways out', async () => {
@@ -34,6 +35,24 @@ test('refunded here it leaves the list, and stands among the resolved ones', asy
   expect(heard.filter(({ name }) => name === 'orders.refund')).toHaveLength(1)
   await getByRole('radio', { name: '已解决' }).click()
   await expect.element(getByRole('link', { name: /^A11/ })).toMatchTextContent(/已退款$/)
+})
+
+test('the amount refunded at the provider is recorded here', async () => {
+  const heard = serve(
+    answering(orders.recordProviderRefund, ({ amountFen }): Order => {
+      return { ...refundedElsewhere, state: 'refunded', refundedFen: amountFen }
+    }),
+    ...servingOrders(() => [refundedElsewhere]),
+  )
+  const { getByRole, getByText } = await open('/fault_order')
+  await expect.element(getByText('已在支付平台退款，金额待确认')).toBeVisible()
+  expect(getByRole('button', { name: /退款 ¥/ }).elements()).toEqual([])
+  await getByRole('button', { name: '登记退款金额' }).click()
+  await getByRole('button', { name: '全额' }).click()
+  await getByRole('button', { name: '登记', exact: true }).click()
+  await expect.element(getByText('已登记')).toBeVisible()
+  const asked = heard.find(({ name }) => name === 'orders.recordProviderRefund')
+  expect(asked?.input).toMatchObject({ id: '506', amountFen: fen(1000) })
 })
 
 test('a new one comes by itself', async () => {

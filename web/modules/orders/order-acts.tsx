@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
 import { devices } from '#contract/devices.ts'
 import { fen, type Fen } from '#contract/money.ts'
 import { orderPayments } from '#contract/order.ts'
 import { orders, type Order, type OrderLife, type ShownRefund } from '#contract/orders.ts'
+import { Allowed } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
@@ -12,11 +15,17 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { actTexts } from './act-texts.ts'
 import { paidText } from './order-words.ts'
+import { ProviderRefundSheet } from './provider-refund-sheet.tsx'
+import { providerRefundTexts } from './provider-refund-texts.ts'
 
-export type Act = 'refund' | 'refundAgain' | 'deliver' | 'came' | 'settle'
+export type Act = 'refund' | 'refundAgain' | 'recordRefund' | 'deliver' | 'came' | 'settle'
 
 /** What can be done about it now, what is likeliest last. */
-export function actsOf({ state }: Pick<Order, 'state'>, refunds: Refunds = []): readonly Act[] {
+export function actsOf(
+  { state, failCode }: Pick<Order, 'failCode' | 'state'>,
+  refunds: Refunds = [],
+): readonly Act[] {
+  if (state === 'failed' && failCode === REFUNDED_AT_PROVIDER) return ['recordRefund']
   if (state === 'failed') return ['refund', 'deliver', 'settle']
   if (state === 'doubt') return ['came', 'settle']
   const refund: readonly Act[] = state === 'done' ? ['refund'] : []
@@ -50,6 +59,7 @@ export function ActButtons({ order, acts, refunds = [] }: Props) {
     <>
       {acts.includes('refund') && <RefundButton order={order} />}
       {acts.includes('refundAgain') && again && <AgainButton order={order} refund={again} />}
+      {acts.includes('recordRefund') && <RecordRefundButton order={order} />}
       {acts.includes('deliver') && <DeliverButton order={order} />}
       {acts.includes('came') && <CameButtons order={order} />}
       {acts.length === 1 && acts[0] === 'settle' && <SettleButton order={order} />}
@@ -130,6 +140,21 @@ function AgainButton({ order: { orderNumber, payment }, refund: { id, money } }:
     >
       {act}
     </CallButton>
+  )
+}
+
+function RecordRefundButton({ order }: OfOrder) {
+  const t = useTexts(providerRefundTexts)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Allowed to={orders.recordProviderRefund}>
+        <Button kind="primary" onPress={() => setOpen(true)}>
+          {t.record}
+        </Button>
+      </Allowed>
+      {open && <ProviderRefundSheet order={order} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { fen } from '#contract/money.ts'
+import { PART_REFUNDED_AT_PROVIDER, REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
 import type { Language } from '#contract/sentence.ts'
 import { textsIn } from '#web/kit/declare-texts.ts'
 import { dateText, moneyText } from '#web/kit/formats.ts'
@@ -31,6 +32,7 @@ export function storyOf(order: OrderSent, now: Date, language: Language): Story 
   if (state === 'done') return withPart(told, done(told))
   if (state === 'refunding' || state === 'refunded') return back(told)
   if (state === 'failed') {
+    if (isRefundedElsewhere(told)) return refundedElsewhere(told)
     const isCoins = order.payment === 'coins'
     const isGoods = order.kind === 'vend'
     const text = isCoins ? t.failedCoinsText : isGoods ? t.notVendedText : t.failedText
@@ -116,6 +118,17 @@ function withPart(told: Told, story: Story): Story {
   return { ...story, steps }
 }
 
+function isRefundedElsewhere({ failCode }: Told): boolean {
+  return failCode === REFUNDED_AT_PROVIDER || failCode === PART_REFUNDED_AT_PROVIDER
+}
+
+function refundedElsewhere(told: Told): Story {
+  const { t } = told
+  const steps: Step[] = [paidStep(told), { state: 'on', title: t.refundedElsewhere }]
+  const text = t.refundedElsewhereText(appOf(told))
+  return { mark: 'money', title: t.refundedElsewhere, text, steps }
+}
+
 /** Why it goes back, where the money is, and by when it is there. */
 function back(told: Told): Story {
   const { t, state, failCode, coinsPaid, language } = told
@@ -125,7 +138,7 @@ function back(told: Told): Story {
   const [why, first] =
     failCode === 'late'
       ? [t.late, [{ state: 'fault', title: t.lateStep }] as const]
-      : failCode === ''
+      : failCode === '' || isRefundedElsewhere(told)
         ? [t.byVenue, []]
         : [told.kind === 'vend' ? t.notOut : t.notStarted, [failedStep(told)]]
   const sent = isCoins ? t.coinsGoBack(coinsPaid) : t.refundSent(appOf(told))

@@ -92,6 +92,12 @@ export const orderTexts = declareTexts({
   },
   late: { zh: '付款到得晚，订单已经关了。', en: 'You paid after the order was closed. ' },
   lateStep: { zh: '订单已关闭', en: 'Order already closed' },
+  refundedElsewhere: { zh: '店家已退款', en: 'Refunded by the venue' },
+  refundedElsewhereText: {
+    zh: (app: string) => `机器不会启动。退款金额见${app}账单，有疑问请联系店家。`,
+    en: (app: string) =>
+      `The machine will not start. See the amount in ${app}, or contact the venue.`,
+  },
   byVenue: { zh: '店家退给你的。', en: 'The venue gives it back. ' },
   notOut: { zh: '没有出货。', en: 'Nothing came out. ' },
   notStarted: { zh: '没有启动成功。', en: 'It did not start. ' },

@@ -1,0 +1,25 @@
+import type { Refunded } from '#server/outside/payment-port.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import * as life from './life.ts'
+import type { OrderRow } from './order-row.ts'
+import { endRefund, findRefund } from './refund-store.ts'
+import { takeStep } from './step-store.ts'
+import { takeOrder } from './store.ts'
+
+/** What the provider says of a refund, by notice or when asked; a repeat changes nothing. */
+export async function bookRefund(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  refundId: string,
+  told: Refunded,
+): Promise<void> {
+  if (told.state === 'underway') return
+  const order: OrderRow | undefined = await takeOrder(tx, scope, orderId)
+  const row = await findRefund(tx, scope, refundId)
+  if (!order || row?.state !== 'underway') return
+  const { state, providerNumber } = told
+  await endRefund(tx, scope, refundId, { state, providerNumber })
+  if (state === 'done') await takeStep(tx, scope, order, life.refunded(order, row, new Date()))
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+export type ProviderRefund = {
+  readonly id: string
+  readonly orderId: string
+  readonly amountFen: number
+  /** As the provider calls it; empty while only a person has named the amount. */
+  readonly number: string
+}
+
+/** Refunds of one order that somebody made at the provider's own site, oldest first. */
+export async function providerRefundsOf(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+): Promise<ProviderRefund[]> {
+  const { rows } = await sql<ProviderRefund>`select refund_id as id, order_id as "orderId",
+      amount_fen as "amountFen", provider_number as number
+    from refunds
+    where merchant_id = ${scope.merchantId} and order_id = ${orderId} and reason = 'atProvider'
+    order by made_at, refund_id`.execute(tx)
+  return rows
+}
+
+/** The bill or a notice names what a person had typed the amount of. */
+export async function nameProviderRefund(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  number: string,
+): Promise<void> {
+  await sql`update refunds set provider_number = ${number}
+    where merchant_id = ${scope.merchantId} and refund_id = ${id}`.execute(tx)
+}
+
+/** Of these numbers, those under which we sent a refund ourselves, or know one already. */
+export async function knownRefundNumbers(
+  tx: Tx,
+  scope: Scope,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ number: string }>`
+    select refund_id as number from refunds
+    where merchant_id = ${scope.merchantId} and refund_id = any(${numbers}::text[])
+    union
+    select provider_number from refunds
+    where merchant_id = ${scope.merchantId} and reason = 'atProvider'
+      and provider_number = any(${numbers}::text[])`.execute(tx)
+  return new Set(rows.map(({ number }) => number))
+}
+
+/** Of these orders, those that are this merchant's and were paid through this channel. */
+export async function paidThrough(
+  tx: Tx,
+  scope: Scope,
+  channelId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select order_id as id from orders
+    where merchant_id = ${scope.merchantId} and order_id = any(${orderIds}::text[])
+      and channel_id = ${channelId} and paid_at is not null`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}

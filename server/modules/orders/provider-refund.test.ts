@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { fen } from '#contract/money.ts'
+import { orders } from '#contract/orders.ts'
+import { reconciliation } from '#contract/reconciliation.ts'
+import type { BillLine, BillPort } from '#server/outside/bill-port.ts'
+import { chinaClock } from '#server/outside/china-clock.ts'
+import type { RefundedPayment } from '#server/outside/payment-port.ts'
+import { done, refused } from '#server/platform/outcome.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse, type House } from '#server/test/house.ts'
+import { playsOf } from '#server/test/plays.ts'
+
+let house: House
+let plays: ReturnType<typeof playsOf>
+const opened: House[] = []
+beforeEach(async () => {
+  house = await openHouse()
+  opened.push(house)
+  plays = playsOf(house)
+  await house.sql(`update orders set state = 'settled', fail_code = ''`)
+})
+afterAll(() => Promise.all(opened.map((each) => each.close())))
+
+const DAY_MS = 86_400_000
+/** The platform's own at WeChat Pay, in the example world. */
+const PLATFORM_ACCOUNT = '1600000001'
+const clearing = `clearing:channel:${world.channelId}`
+const pending = `pending:${world.siteId}`
+
+function refundedPayment(refunded?: number): RefundedPayment {
+  return {
+    is: 'refunded',
+    refunded: refunded === undefined ? undefined : fen(refunded),
+    amount: fen(200),
+    providerNumber: '42',
+    paidAt: new Date(),
+    payer: 'openid',
+  }
+}
+function noticeOf(number: string, payment: RefundedPayment) {
+  return plays.notify({ about: 'payment', id: randomUUID(), number, payment })
+}
+async function statesOf(id: string): Promise<string[]> {
+  const { steps } = await house.get(orders.detail, { id })
+  return steps.map(({ state }) => state)
+}
+
+/** Yesterday's bill has these refunds, and is matched. */
+async function matchBill(refunds: readonly { orderNumber: string; amount: number }[]) {
+  const yesterday = new Date(Date.now() - DAY_MS)
+  const day = chinaClock(yesterday).slice(0, 10)
+  const lines = refunds.map(({ orderNumber, amount }, index): BillLine => {
+    const number = `site${index}`
+    const own = { kind: 'refund', number, orderNumber, providerNumber: number } as const
+    return { ...own, amount: fen(amount), feeMilli: 0, at: yesterday }
+  })
+  const bills: BillPort = {
+    fetch: async (of) =>
+      of === day ? done({ name: 'bill', bytes: Buffer.from('bill') }) : refused('noTrade', ''),
+    async *lines() {
+      yield* lines
+    },
+  }
+  house.outside.payments.says = (account) => (account === PLATFORM_ACCOUNT ? { bills } : {})
+  const call = { day: new Date(`${day}T00:00:00+08:00`) }
+  await house.get(reconciliation.match, call)
+  await house.carry()
+  return (await house.get(reconciliation.day, call)).list
+}
+async function paidYesterday(payment = refundedPayment()): Promise<string> {
+  const id = await plays.order()
+  await noticeOf(id, payment)
+  await house.sql(`update orders set made_at = made_at - interval '1 day' where order_id = $1`, [
+    id,
+  ])
+  return id
+}
+
+test('a query that says refunded starts no machine', async () => {
+  const id = await plays.order()
+  await house.sql(`update orders set made_at = made_at - interval '10 s' where order_id = $1`, [id])
+  house.outside.payments.says = () => ({ ask: async () => done(refundedPayment()) })
+  await house.carry()
+  expect(await statesOf(id)).toEqual(['created', 'paid', 'failed'])
+  expect(await plays.commandOf(id)).toBeUndefined()
+  const order = await house.get(orders.detail, { id })
+  expect(order).toMatchObject({ failCode: 'refundedAtProvider', refundedFen: 0 })
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('a notice that says refunded starts no machine', async () => {
+  const id = await plays.order()
+  expect(await noticeOf(id, refundedPayment())).toBe('success')
+  expect(await statesOf(id)).toEqual(['created', 'paid', 'failed'])
+})
+
+test('a payment refunded whole is refunded at once', async () => {
+  const before = [await plays.balance(pending), await plays.balance(clearing)]
+  const id = await plays.order()
+  await noticeOf(id, refundedPayment(200))
+  expect(await statesOf(id)).toEqual(['created', 'paid', 'failed', 'refunding', 'refunded'])
+  expect([await plays.balance(pending), await plays.balance(clearing)]).toEqual(before)
+  expect(await plays.ledgerFaults()).toEqual([])
+  const { refunds } = await house.get(orders.detail, { id })
+  expect(refunds).toMatchObject([{ reason: 'atProvider', state: 'done' }])
+})
+
+test('an unknown amount blocks refund, redelivery and settling', async () => {
+  const id = await plays.order()
+  await noticeOf(id, refundedPayment())
+  const unknown = { failure: 'amountUnknown' }
+  expect(await house.send(orders.refund, { orderNumber: id })).toMatchObject(unknown)
+  expect(await house.send(orders.deliverAgain, { id })).toMatchObject(unknown)
+  expect(await house.send(orders.settle, { id })).toMatchObject(unknown)
+})
+
+test('a typed part leaves the rest to a person', async () => {
+  const id = await plays.order()
+  await noticeOf(id, refundedPayment())
+  await house.get(orders.recordProviderRefund, { id, amountFen: fen(50) })
+  const order = await house.get(orders.detail, { id })
+  expect(order).toMatchObject({ state: 'failed', refundedFen: 50 })
+  expect(order.failCode).toBe('partRefundedAtProvider')
+  await house.get(orders.settle, { id })
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('the bill decides an unknown amount as a whole refund', async () => {
+  const id = await paidYesterday()
+  await matchBill([{ orderNumber: id, amount: 200 }])
+  expect((await statesOf(id)).slice(-2)).toEqual(['refunding', 'refunded'])
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('a part on the bill leaves the rest to a person', async () => {
+  const id = await paidYesterday()
+  await matchBill([{ orderNumber: id, amount: 80 }])
+  const order = await house.get(orders.detail, { id })
+  expect(order).toMatchObject({ state: 'failed', refundedFen: 80 })
+  await house.get(orders.refund, { orderNumber: id })
+  expect((await house.get(orders.detail, { id })).state).toBe('refunding')
+})
+
+test('the bill names a typed amount instead of adding one', async () => {
+  const id = await paidYesterday()
+  await house.get(orders.recordProviderRefund, { id, amountFen: fen(80) })
+  await matchBill([{ orderNumber: id, amount: 80 }])
+  expect(await house.get(orders.detail, { id })).toMatchObject({ refundedFen: 80 })
+})
+
+test('a refund at the site after delivery is booked and named', async () => {
+  const id = await plays.order()
+  await plays.paid(id)
+  await plays.machineSays(id, 'done')
+  await house.sql(`update orders set made_at = made_at - interval '1 day' where order_id = $1`, [
+    id,
+  ])
+  const list = await matchBill([{ orderNumber: id, amount: 50 }])
+  const named = list.filter(({ kind }) => kind === 'billRefund')
+  expect(named).toMatchObject([{ cause: 'refundAtProvider', state: 'explained' }])
+  const order = await house.get(orders.detail, { id })
+  expect(order).toMatchObject({ state: 'done', refundedFen: 50 })
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('a notice of a site refund is booked once', async () => {
+  const id = await plays.order()
+  await plays.paid(id)
+  await plays.machineSays(id, 'done')
+  const refund = { state: 'done', amount: fen(50), providerNumber: '9' } as const
+  const told = { about: 'refund', number: 'site1', orderNumber: id, refund } as const
+  expect(await plays.notify({ ...told, id: 'n1' })).toBe('success')
+  expect(await plays.notify({ ...told, id: 'n2' })).toBe('success')
+  expect(await house.get(orders.detail, { id })).toMatchObject({ refundedFen: 50 })
+})
+
+const fault = world.faultOrderId
+const wish = { id: fault, amountFen: fen(50) }
+async function failAgain() {
+  await house.sql(`update orders set state = 'failed', fail_code = 'jam' where order_id = $1`, [
+    fault,
+  ])
+}
+describeWrite(orders.recordProviderRefund, {
+  async works() {
+    await failAgain()
+    const order = await house.get(orders.recordProviderRefund, wish)
+    expect(order).toMatchObject({ state: 'failed', refundedFen: 50 })
+  },
+  async refuses() {
+    expect(await house.send(orders.recordProviderRefund, wish)).toMatchObject({ failure: 'notNow' })
+    await failAgain()
+    const all = { id: fault, amountFen: fen(201) }
+    const answer = await house.send(orders.recordProviderRefund, all)
+    expect(answer).toMatchObject({ failure: 'amountBeyondLeft' })
+  },
+  async keepsOut() {
+    await failAgain()
+    const answer = await house.send(orders.recordProviderRefund, wish, { as: 'stranger' })
+    expect(answer).toMatchObject({ failure: 'noOrder' })
+    expect((await house.get(orders.detail, { id: fault })).refundedFen).toBe(0)
+  },
+  async runsOnce() {
+    await failAgain()
+    const send = () => house.send(orders.recordProviderRefund, wish, { key: 'k' })
+    const both = await Promise.all([send(), send()])
+    expect(both[1]).toEqual(both[0])
+    expect((await house.get(orders.detail, { id: fault })).refundedFen).toBe(50)
+  },
+})

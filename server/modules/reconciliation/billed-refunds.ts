@@ -1,0 +1,19 @@
+import { recordBilledRefunds } from '#server/modules/orders/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { linesAround } from './bill-store.ts'
+
+/**
+ * Refunds on a day's bills that were made at the provider's own site become refunds of their orders.
+ * Run again, it books nothing twice.
+ */
+export async function bookBilledRefunds(tx: Tx, scope: Scope, day: Date): Promise<void> {
+  const lines = await linesAround(tx, scope, day)
+  const refunds = lines.filter((line) => line.kind === 'refund' && line.day === day.getTime())
+  for (const [channelId, own] of Map.groupBy(refunds, (line) => line.channelId)) {
+    const billed = own.map(({ orderNumber, number, amount }) => {
+      return { orderId: orderNumber, number, amountFen: amount }
+    })
+    await recordBilledRefunds(tx, scope, channelId, billed)
+  }
+}
