@@ -255,15 +255,6 @@ test('our own sign-in gives who it is, and name only where it was asked for', as
 })
 
 describe('the life of a trade', () => {
-  test('a refund at the site is told as a whole one only', async () => {
-    const order = await paidOrder()
-    await act('refund-part-at-site', order)
-    expect(await client.ask(order.number)).toMatchObject(paid)
-    await act('refund-at-site', order)
-    const whole = { is: 'refunded', refunded: 1_205 }
-    expect(await client.ask(order.number)).toMatchObject({ is: 'done', value: whole })
-  })
-
   test('ends unpaid when its time is over, and is told', async () => {
     const order = newOrder()
     await client.order(order)

@@ -144,3 +144,35 @@ test('a bill that broke off is none', async () => {
   await spoil('system-error')
   expect(await ports.wechatPay.fetch('2026-01-05')).toMatchObject({ is: 'unknown' })
 })
+
+test('wechatPay: a refund at the site is told without an amount', async () => {
+  const { number } = await merchant.paidOrder()
+  await control.ask('POST', 'do', { platform: 'wechatPay', act: 'refund-part-at-site', number })
+  const told = await merchant.client().ask(number)
+  expect(told).toMatchObject({ value: { is: 'refunded', amount: 1_999, refunded: undefined } })
+  await control.advance(DAY_MS)
+  const [, refund] = await billOf(ports.wechatPay, today)
+  expect(refund).toMatchObject({ kind: 'refund', orderNumber: number, amount: fen(999) })
+})
+
+test('alipay: a refund at the site is told as a whole one only', async () => {
+  const number = 'site01'
+  await alipay.order({
+    number,
+    amount: fen(1_205),
+    title: '10 币',
+    app: 'alipay',
+    payer: '074player',
+    payerAddress: '192.0.2.1',
+    expiresAt: new Date(Date.now() + 300_000),
+    shared: false,
+    noticeUrl: NOWHERE,
+  })
+  const act = (name: string) => control.ask('POST', 'do', { platform: 'alipay', act: name, number })
+  await act('pay')
+  await act('refund-part-at-site')
+  expect(await alipay.ask(number)).toMatchObject({ value: { is: 'paid' } })
+  await act('refund-at-site')
+  const whole = { is: 'refunded', refunded: 1_205 }
+  expect(await alipay.ask(number)).toMatchObject({ is: 'done', value: whole })
+})

@@ -276,17 +276,6 @@ describe('refunds', () => {
     })
   })
 
-  test('at the merchant site leave no amount to ask for', async () => {
-    const order = await merchant.paidOrder()
-    await merchant.act('refund-part-at-site', { number: order.number })
-    const told = await client.ask(order.number)
-    expect(told).toMatchObject({ value: { is: 'refunded', amount: 1999, refunded: undefined } })
-    await control.advance(60_000)
-    await merchant.act('refund-at-site', { number: order.number })
-    const { refunds } = await stateOf()
-    expect(refunds).toMatchObject([{ refund: 999 }, { refund: 1_000 }])
-  })
-
   test.each([
     ['abnormal', 'abnormal'],
     ['closed', 'closed'],
