@@ -46,7 +46,7 @@ const left = async (id: string) => (await house.get(orders.detail, { id })).rech
 /** Whatever the player had before is gone. */
 async function spendAll() {
   const [had, gifts] = await held()
-  for (let coins = had! + gifts!; coins > 0; coins -= 100) await spend(Math.min(coins, 100))
+  for (let coins = had + gifts; coins > 0; coins -= 100) await spend(Math.min(coins, 100))
 }
 
 test('coins are spent oldest first, whatever was bought later', async () => {
@@ -122,7 +122,7 @@ test('refund and play at once never spend a coin twice', async () => {
   const after = await house.get(orders.detail, { id })
   const spent = played.is === 'done' ? 5 : 0
   const back = refund.is === 'done' ? (after.refundingFen * 10) / money : 0
-  const [coins = 0, gifts = 0] = await held()
+  const [coins, gifts] = await held()
   // Gifts that were not spent go with the refund.
   expect(coins + back).toBe(10 - Math.max(0, spent - 4))
   expect(gifts).toBe(refund.is === 'done' ? 0 : 4 - Math.min(4, spent))
