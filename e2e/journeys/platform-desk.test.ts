@@ -200,6 +200,7 @@ test('every screen of the desk can be read, at any width and in the dark', async
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByRole('textbox', { name: '动态码' }).fill(codeNow(secret))
   await page.waitForURL((url) => url.pathname === '/platform')
+  await addCheckFile(page)
   const screens = [
     '',
     '/merchants',
@@ -224,3 +225,18 @@ test('every screen of the desk can be read, at any width and in the dark', async
     }
   }
 })
+
+/** As WeChat gives it; WeChat then finds it at the root of the domain. */
+async function addCheckFile(page: Page): Promise<void> {
+  await page.goto('/platform/check-files')
+  await page.getByRole('button', { name: '添加文件' }).click()
+  const file = { name: 'MP_verify_Xk3vQ0b7TdYw2LmN.txt', content: 'Xk3vQ0b7TdYw2LmN' }
+  const buffer = Buffer.from(file.content)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: file.name, mimeType: 'text/plain', buffer })
+  await page.getByRole('button', { name: '保存文件' }).click()
+  await page.getByRole('button', { name: file.name }).waitFor()
+  const response = await fetch(`${started.url}/${file.name}`)
+  expect([response.status, await response.text()]).toEqual([200, file.content])
+}
