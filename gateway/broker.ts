@@ -6,6 +6,7 @@ import type { DeviceBus, DeviceKeeper, DeviceSession } from './device-bus.ts'
 import { openDoor, type DoorTls } from './device-door.ts'
 import { openForeignBoard, type ForeignBoard } from './foreign-board.ts'
 import { openLine, type Line } from './line.ts'
+import { answersStill } from './take-over.ts'
 import { limitPackets } from './packet-limit.ts'
 import {
   PAYLOAD_BYTES_MAX,
@@ -87,6 +88,7 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   return {
     url: `mqtt://localhost:${(server.address() as AddressInfo).port}`,
     has: (code) => book.byCode.get(code)?.client.connected === true,
+    cut: (code) => void book.byCode.get(code)?.client.conn.destroy(),
     send: (code, command) => send(book, code, command),
     async stop() {
       clearInterval(watch)
@@ -251,9 +253,14 @@ async function admit(
   if (!session) return false
   const line = openLine(session)
   const foreign = openForeignBoard(username, session, line)
+  const older = book.byCode.get(username)
   const connection = { code: username, client, session, line, foreign }
   book.byClient.set(client, connection)
   book.byCode.set(username, connection)
+  // Asked before the broker ends it, and of our own protocol alone: others are told a thing only once.
+  if (older?.client.connected && !foreign && (await answersStill(older.client))) {
+    await session.beside()
+  }
   // It went while it was looked up, so nobody else will say that it is gone.
   if (client.conn.destroyed) await endConnection(book, client)
   return true

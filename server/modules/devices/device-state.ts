@@ -3,6 +3,18 @@ import { counters, type Counter, type CountSource, type HeldKind } from '#contra
 import { piecesAnHour } from '#contract/meter-limits.ts'
 import type { Nonsense } from '#gateway/device-bus.ts'
 import type { DeviceEvent, HeardHello, HeardMeters } from '#gateway/protocol.ts'
+import {
+  ALONE_MS,
+  areTwo,
+  came,
+  cameBeside,
+  isDoubted,
+  NOBODY_CAME,
+  saidHello,
+  saidMeters,
+  TWO_BOARDS,
+  type Comings,
+} from './two-boards.ts'
 import { HOUR_MS, judgeMeters, NOTHING_HELD, type Held, type Judged } from './judge-meters.ts'
 
 /** How a device is, as far as it told us, and what each of its messages makes of that. No I/O. */
@@ -38,6 +50,10 @@ export type DeviceState = {
   readonly totals: Totals
   readonly held: Held
   readonly faults: Readonly<Record<string, OpenFault>>
+  /** The last boards that came, the newest last. */
+  readonly comings: Comings
+  /** When another board came than the one before it; null once only one can come. */
+  readonly otherAt: Date | null
   readonly nonsense: number
   readonly nonsenseKind: Nonsense | ''
   readonly nonsenseAbout: string
@@ -51,7 +67,8 @@ export function unheard(deviceId: string, siteId: string): DeviceState {
   const pace = { type: 'game', meterFactor: BELIEVED } as const
   const connection = { online: false, session: '', gateway: 0, heardAt: null, cameAt: null }
   const last = { nonsenseKind: '', nonsenseAbout: '', nonsenseAt: null } as const
-  const trouble = { faults: {}, nonsense: 0, ...last }
+  const boards = { comings: NOBODY_CAME, otherAt: null }
+  const trouble = { faults: {}, ...boards, nonsense: 0, ...last }
   return { deviceId, siteId, ...pace, ...connection, play: null, ...board, ...counted, ...trouble }
 }
 
@@ -77,7 +94,9 @@ export type Counted = {
 }
 
 export type Notice =
-  | { readonly is: 'came' }
+  | { readonly is: 'came'; readonly address: string }
+  /** The connection that it took over still answers. */
+  | { readonly is: 'beside' }
   | { readonly is: 'status'; readonly online: boolean }
   | { readonly is: 'hello'; readonly hello: HeardHello }
   | { readonly is: 'meters'; readonly meters: HeardMeters }
@@ -111,9 +130,13 @@ export type After = { readonly state: DeviceState; readonly counted: readonly Co
 export function hear(state: DeviceState, over: Connection, notice: Notice, now: Date): After {
   const { session, gateway, shared = false, late = false } = over
   if (notice.is === 'came' && shared) return unchanged(state)
-  if (notice.is === 'came') return unchanged({ ...state, session, gateway, heardAt: now })
+  if (notice.is === 'came') {
+    const comings = came(state.comings, notice.address, now)
+    return unchanged({ ...state, session, gateway, heardAt: now, comings })
+  }
   const own = state.session === session || (shared && notice.is !== 'ended')
   if (notice.is === 'ended') return unchanged(own ? { ...state, online: false } : state)
+  if (notice.is === 'beside') return unchanged(withComings(state, cameBeside(state.comings), now))
   if (notice.is === 'nonsense') {
     const { kind: nonsenseKind, about: nonsenseAbout } = notice
     const last = { nonsenseKind, nonsenseAbout, nonsenseAt: now }
@@ -130,9 +153,24 @@ export function hear(state: DeviceState, over: Connection, notice: Notice, now: 
     const { app = '', slots = null, ...hello } = notice.hello
     // What was played ended with the board's power, whether or not it still tells that.
     const play = hello.boot === heard.boot ? heard.play : null
-    return unchanged({ ...heard, ...hello, app, slots, play })
+    const comings = saidHello(state.comings, notice.hello, now)
+    return unchanged(withComings({ ...heard, ...hello, app, slots, play }, comings, now))
   }
   return unchanged(heard)
+}
+
+function withComings(state: DeviceState, comings: Comings, now: Date): DeviceState {
+  const last = comings.findLast(({ isOther }) => isOther)
+  const otherAt = last ? new Date(last.at) : state.otherAt
+  const told = { ...state, comings, otherAt }
+  return areTwo(comings, now) ? raise(told, TWO_BOARDS, { code: TWO_BOARDS }, now) : told
+}
+
+/** One board has been the only one for long enough, or got a secret that no other has. */
+function isAlone({ otherAt, cameAt, comings }: DeviceState, now: Date): boolean {
+  if (!otherAt) return true
+  const stays = cameAt !== null && now.getTime() - cameAt.getTime() >= ALONE_MS
+  return stays && !isDoubted(comings, now)
 }
 
 function unchanged(state: DeviceState): After {
@@ -173,6 +211,21 @@ function clear(state: DeviceState, ...keys: readonly string[]): DeviceState {
  * happened, is held in a message that is newer, and the machine goes on selling.
  */
 function hearMeters(state: DeviceState, meters: HeardMeters, now: Date): After {
+  const wereTwo = Object.hasOwn(state.faults, TWO_BOARDS)
+  if (wereTwo ? !isAlone(state, now) : isDoubted(state.comings, now)) {
+    return unchanged({ ...state, comings: saidMeters(state.comings, meters) })
+  }
+  return bookMeters(wereTwo ? withOneBoard(state) : state, meters, now, wereTwo)
+}
+
+/** Its counts are compared with what was booked last, wherever its boots stand. */
+function withOneBoard(state: DeviceState): DeviceState {
+  const comings = state.comings.slice(-1).map((coming) => ({ ...coming, isOther: false }))
+  return { ...clear(state, TWO_BOARDS), comings, otherAt: null, meterBoot: null, meterSeq: null }
+}
+
+/** `isUnsure`: it may be another board than the one whose totals were booked. */
+function bookMeters(state: DeviceState, meters: HeardMeters, now: Date, isUnsure: boolean): After {
   const { life, boot, seq } = meters
   if (state.life !== null && life < state.life) {
     return unchanged(raise(state, LIFE_BEHIND, { code: LIFE_BEHIND }, now))
@@ -190,6 +243,7 @@ function hearMeters(state: DeviceState, meters: HeardMeters, now: Date): After {
       booked,
       held: own,
       meteredAt: state.life === null ? null : state.meteredAt,
+      isUnsure,
       now,
     },
     meters,

@@ -47,6 +47,8 @@ export type Judging = {
   readonly held: Held
   /** When totals were accepted last; null for the first reading of a machine. */
   readonly meteredAt: Date | null
+  /** It may be another board than the one whose totals were booked: whatever differs is held. */
+  readonly isUnsure: boolean
   readonly now: Date
 }
 
@@ -95,7 +97,7 @@ export function judgeMeters(judging: Judging, told: HeardMeters): Judged {
 type Verdict = { readonly quantity: number; readonly hold?: HeldMeter }
 
 function judge(
-  { pace, life, held, meteredAt, now }: Judging,
+  { pace, life, held, meteredAt, isUnsure, now }: Judging,
   of: Pick<Counted, 'source' | 'unitFen'>,
   told: number,
   last: number,
@@ -116,6 +118,7 @@ function judge(
     return { quantity: 0, hold: hold(before.kind, before.grown + (isPlausible ? more : 0)) }
   }
   if (told < last) return { quantity: 0, hold: hold('shrunk') }
-  if (told - last <= mostIn(pace, of, elapsed(acceptedAt))) return { quantity: told - last }
+  const canBe = told - last <= mostIn(pace, of, elapsed(acceptedAt))
+  if (told === last || (canBe && !isUnsure)) return { quantity: told - last }
   return { quantity: 0, hold: hold(meteredAt ? 'implausible' : 'before', 0) }
 }
