@@ -1,21 +1,28 @@
 import type { DeviceType } from '#contract/device.ts'
 import { counters, type Counter, type CountSource, type HeldKind } from '#contract/held-meters.ts'
-import { piecesAnHour } from '#contract/meter-limits.ts'
 import type { Nonsense } from '#gateway/device-bus.ts'
 import type { DeviceEvent, HeardHello, HeardMeters } from '#gateway/protocol.ts'
+import { clear, raise, type OpenFault } from './open-faults.ts'
 import {
-  ALONE_MS,
-  areTwo,
   came,
   cameBeside,
+  isAlone,
   isDoubted,
   NOBODY_CAME,
   saidHello,
   saidMeters,
   TWO_BOARDS,
+  withComings,
+  withOneBoard,
   type Comings,
 } from './two-boards.ts'
-import { HOUR_MS, judgeMeters, NOTHING_HELD, type Held, type Judged } from './judge-meters.ts'
+import {
+  judgeMeters,
+  meteredAtAfter,
+  NOTHING_HELD,
+  type Held,
+  type Judged,
+} from './judge-meters.ts'
 
 /** How a device is, as far as it told us, and what each of its messages makes of that. No I/O. */
 export type DeviceState = {
@@ -83,7 +90,6 @@ export type Totals = { readonly [Each in Counter]?: number } & {
 }
 /** The newest event about a play, and since when that play goes on: absent once it has ended. */
 export type Play = { readonly boot: number; readonly seq: number; readonly since?: string }
-export type OpenFault = { readonly code: string; readonly slot?: number; readonly since: string }
 
 /** What a message adds to the hour it was heard in. */
 export type Counted = {
@@ -113,7 +119,6 @@ const METER_FAULTS = {
 export type MeterFault = (typeof METER_FAULTS)[HeldKind]
 const meterFaults = Object.values(METER_FAULTS)
 const LIFE_BEHIND = 'meters.life-behind'
-const FAULTS_MAX = 100
 
 /** Over which something was heard. */
 export type Connection = {
@@ -159,20 +164,6 @@ export function hear(state: DeviceState, over: Connection, notice: Notice, now: 
   return unchanged(heard)
 }
 
-function withComings(state: DeviceState, comings: Comings, now: Date): DeviceState {
-  const last = comings.findLast(({ isOther }) => isOther)
-  const otherAt = last ? new Date(last.at) : state.otherAt
-  const told = { ...state, comings, otherAt }
-  return areTwo(comings, now) ? raise(told, TWO_BOARDS, { code: TWO_BOARDS }, now) : told
-}
-
-/** One board has been the only one for long enough, or got a secret that no other has. */
-function isAlone({ otherAt, cameAt, comings }: DeviceState, now: Date): boolean {
-  if (!otherAt) return true
-  const stays = cameAt !== null && now.getTime() - cameAt.getTime() >= ALONE_MS
-  return stays && !isDoubted(comings, now)
-}
-
 function unchanged(state: DeviceState): After {
   return { state, counted: [] }
 }
@@ -192,19 +183,6 @@ function hearEvent(state: DeviceState, event: DeviceEvent, now: Date): DeviceSta
   return event.type === 'fault.raised' ? raise(state, key, open, now) : clear(state, key)
 }
 
-function raise(state: DeviceState, key: string, fault: Omit<OpenFault, 'since'>, now: Date) {
-  const { faults } = state
-  if (Object.hasOwn(faults, key) || Object.keys(faults).length >= FAULTS_MAX) return state
-  return { ...state, faults: { ...faults, [key]: { ...fault, since: now.toISOString() } } }
-}
-
-function clear(state: DeviceState, ...keys: readonly string[]): DeviceState {
-  // Mostly there are none: this runs for every message.
-  if (!keys.some((key) => Object.hasOwn(state.faults, key))) return state
-  const left = Object.entries(state.faults).filter(([key]) => !keys.includes(key))
-  return { ...state, faults: Object.fromEntries(left) }
-}
-
 /**
  * Within a life a total that grew is counted, whatever order its message came in: a late or doubled
  * one holds nothing that is above what was booked. One that went back, or rose by more than can have
@@ -215,13 +193,9 @@ function hearMeters(state: DeviceState, meters: HeardMeters, now: Date): After {
   if (wereTwo ? !isAlone(state, now) : isDoubted(state.comings, now)) {
     return unchanged({ ...state, comings: saidMeters(state.comings, meters) })
   }
-  return bookMeters(wereTwo ? withOneBoard(state) : state, meters, now, wereTwo)
-}
-
-/** Its counts are compared with what was booked last, wherever its boots stand. */
-function withOneBoard(state: DeviceState): DeviceState {
-  const comings = state.comings.slice(-1).map((coming) => ({ ...coming, isOther: false }))
-  return { ...clear(state, TWO_BOARDS), comings, otherAt: null, meterBoot: null, meterSeq: null }
+  if (!wereTwo) return bookMeters(state, meters, now, false)
+  // Its counts are compared with what was booked last, wherever its boots stand.
+  return bookMeters({ ...withOneBoard(state), meterBoot: null, meterSeq: null }, meters, now, true)
 }
 
 /** `isUnsure`: it may be another board than the one whose totals were booked. */
@@ -283,25 +257,6 @@ export function withHeld(state: DeviceState, held: Held, now: Date): DeviceState
     told = kinds.has(kind) ? raise(told, code, { code }, now) : clear(told, code)
   }
   return told
-}
-
-/** So long a board may take to tell what it kept while it was away. */
-const BACKLOG_MS = 600_000
-
-/**
- * A board that is back may tell its old totals one after another: until it is done, time goes by only
- * as far as what it counted took.
- */
-function meteredAtAfter(
-  { type, meterFactor, meteredAt, cameAt }: DeviceState,
-  counted: readonly Counted[],
-  now: Date,
-): Date {
-  if (!meteredAt || !cameAt || now.getTime() - cameAt.getTime() > BACKLOG_MS) return now
-  const times = counted.map(({ source, unitFen, quantity }) => {
-    return (quantity * HOUR_MS) / (piecesAnHour(type, source, unitFen) * meterFactor)
-  })
-  return new Date(Math.min(now.getTime(), meteredAt.getTime() + Math.max(0, ...times)))
 }
 
 /** What began to be held just now; as long as that stands it is said once. */

@@ -24,7 +24,7 @@ export type HeldMeter = {
 export type Held = readonly HeldMeter[]
 export const NOTHING_HELD: Held = []
 
-export const HOUR_MS = 3_600_000
+const HOUR_MS = 3_600_000
 
 /** What decides how much can have been counted. */
 export type Pace = { readonly type: DeviceType; readonly meterFactor: number }
@@ -121,4 +121,28 @@ function judge(
   const canBe = told - last <= mostIn(pace, of, elapsed(acceptedAt))
   if (told === last || (canBe && !isUnsure)) return { quantity: told - last }
   return { quantity: 0, hold: hold(meteredAt ? 'implausible' : 'before', 0) }
+}
+
+/** So long a board may take to tell what it kept while it was away. */
+const BACKLOG_MS = 600_000
+
+/**
+ * A board that is back may tell its old totals one after another: until it is done, time goes by only
+ * as far as what it counted took.
+ */
+export function meteredAtAfter(
+  {
+    type,
+    meterFactor,
+    meteredAt,
+    cameAt,
+  }: Pace & Pick<Judging, 'meteredAt'> & { readonly cameAt: Date | null },
+  counted: readonly Counted[],
+  now: Date,
+): Date {
+  if (!meteredAt || !cameAt || now.getTime() - cameAt.getTime() > BACKLOG_MS) return now
+  const times = counted.map(({ source, unitFen, quantity }) => {
+    return (quantity * HOUR_MS) / (piecesAnHour(type, source, unitFen) * meterFactor)
+  })
+  return new Date(Math.min(now.getTime(), meteredAt.getTime() + Math.max(0, ...times)))
 }

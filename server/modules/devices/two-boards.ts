@@ -1,4 +1,5 @@
 import type { HeardHello, HeardMeters } from '#gateway/protocol.ts'
+import { clear, raise, type OpenFault } from './open-faults.ts'
 
 /** Whether two boards use the code of one device, by how they came. No I/O. */
 export type Coming = {
@@ -81,6 +82,34 @@ export function isDoubted(comings: Comings, now: Date): boolean {
 export function areTwo(comings: Comings, now: Date): boolean {
   const from = now.getTime() - ALONE_MS
   return comings.filter(({ isOther, at }) => isOther && at > from).length >= OTHERS
+}
+
+type Known = {
+  readonly comings: Comings
+  /** When another board came than the one before it; null once only one can come. */
+  readonly otherAt: Date | null
+  /** When the device came online last. */
+  readonly cameAt: Date | null
+  readonly faults: Readonly<Record<string, OpenFault>>
+}
+
+export function withComings<State extends Known>(state: State, comings: Comings, now: Date): State {
+  const last = comings.findLast(({ isOther }) => isOther)
+  const otherAt = last ? new Date(last.at) : state.otherAt
+  const told = { ...state, comings, otherAt }
+  return areTwo(comings, now) ? raise(told, TWO_BOARDS, { code: TWO_BOARDS }, now) : told
+}
+
+/** One board has been the only one for long enough, or got a secret that no other has. */
+export function isAlone({ otherAt, cameAt, comings }: Known, now: Date): boolean {
+  if (!otherAt) return true
+  const stays = cameAt !== null && now.getTime() - cameAt.getTime() >= ALONE_MS
+  return stays && !isDoubted(comings, now)
+}
+
+export function withOneBoard<State extends Known>(state: State): State {
+  const comings = state.comings.slice(-1).map((coming) => ({ ...coming, isOther: false }))
+  return { ...clear(state, TWO_BOARDS), comings, otherAt: null }
 }
 
 /** `at` is when it came last. */
