@@ -38,6 +38,7 @@ const words: Readonly<Record<string, Sentence>> = {
   'screen.lost': { zh: '屏幕断开', en: 'Screen lost' },
   'stock.empty': { zh: '货道没货', en: 'The slot is empty' },
   'slot.unknown': { zh: '没有这个货道', en: 'There is no such slot' },
+  'code.shared': { zh: '两块主板在用同一个设备码', en: 'Two boards use this code' },
   'door.open': { zh: '机门没关', en: 'The door is open' },
   'meters.held': { zh: '读数异常，未入账', en: 'Implausible reading, not booked' },
   'meters.shrank': { zh: '读数变小，未入账', en: 'Reading went back, not booked' },

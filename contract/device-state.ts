@@ -52,6 +52,24 @@ export const deviceState = {
   slots: z.optional(z.int()),
   /** Open ones: the board's own, and `meters.…` where its totals can't be true. */
   faults: z.array(z.object({ code: z.string(), slot: z.optional(z.int()), since: moment })),
+  /** While two boards use its code: each of them, the newest first. */
+  boards: z.optional(
+    z.array(
+      z.object({
+        /** Empty where its broker does not say. */
+        address: z.string(),
+        model: z.string(),
+        firmware: z.string(),
+        boot: z.int(),
+        /** How often it came lately, and when it came last. */
+        times: z.int(),
+        lastTime: moment,
+        /** Its own totals: booked for neither. */
+        coinIn: z.optional(counted),
+        plays: z.optional(counted),
+      }),
+    ),
+  ),
   /** How often it said what is no message of the protocol. */
   nonsense: z.int(),
   /** The last of it: which part was wrong (`meters.coinIn`) or the topic, where that is known. */

@@ -28,6 +28,11 @@ export const faults: Readonly<Record<string, Fault>> = {
   'door.open': stop('关好机门', 'Close the door.'),
   'too.warm': stop('检查制冷，取出变质的商品', 'Check the cooling and take out spoiled goods.'),
   'stock.empty': stop('补货', 'Refill it.'),
+  // A play that is paid for would run on either of them.
+  'code.shared': stop(
+    '有两块主板用同一个设备码和密钥。换密钥，只填进这台机器',
+    'Two boards use one code and secret. Make a new secret and enter it in this machine only.',
+  ),
   'coin.jam': warn(
     '清理投币器。手机支付不受影响',
     'Clear the coin acceptor. Phone payment goes on.',

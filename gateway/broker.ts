@@ -6,6 +6,7 @@ import type { DeviceBus, DeviceKeeper, DeviceSession } from './device-bus.ts'
 import { openDoor, type DoorTls } from './device-door.ts'
 import { openForeignBoard, type ForeignBoard } from './foreign-board.ts'
 import { openLine, type Line } from './line.ts'
+import { answersStill } from './take-over.ts'
 import { limitPackets } from './packet-limit.ts'
 import {
   PAYLOAD_BYTES_MAX,
@@ -44,6 +45,8 @@ type Connection = {
   readonly session: DeviceSession
   readonly line: Line
   readonly foreign: ForeignBoard | undefined
+  /** Whoever waits for an acknowledgement. */
+  readonly acks: Set<() => void>
 }
 type Book = {
   readonly byClient: WeakMap<Client, Connection>
@@ -60,7 +63,11 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   const broker = await Aedes.createBroker(rulesOf(book, keeper, defect))
   const emitter: EventEmitter = broker
   emitter.on('error', defect)
-  emitter.on('ack', (_packet, client: Client) => book.byClient.get(client)?.foreign?.acknowledged())
+  emitter.on('ack', (_packet, client: Client) => {
+    const { foreign, acks } = book.byClient.get(client) ?? {}
+    foreign?.acknowledged()
+    for (const heard of acks ?? []) heard()
+  })
   const server = openDoor(tls, CONNECT_MS, (socket) => {
     socket.setNoDelay(true)
     limitPackets(socket, PACKET_BYTES_MAX, () => {
@@ -87,6 +94,7 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   return {
     url: `mqtt://localhost:${(server.address() as AddressInfo).port}`,
     has: (code) => book.byCode.get(code)?.client.connected === true,
+    cut: (code) => void book.byCode.get(code)?.client.conn.destroy(),
     send: (code, command) => send(book, code, command),
     async stop() {
       clearInterval(watch)
@@ -251,9 +259,14 @@ async function admit(
   if (!session) return false
   const line = openLine(session)
   const foreign = openForeignBoard(username, session, line)
-  const connection = { code: username, client, session, line, foreign }
+  const older = book.byCode.get(username)
+  const connection = { code: username, client, session, line, foreign, acks: new Set<() => void>() }
   book.byClient.set(client, connection)
   book.byCode.set(username, connection)
+  // Asked before the broker ends it, and of our own protocol alone: others are told a thing only once.
+  if (older?.client.connected && !foreign && (await answersStill(older))) {
+    await session.beside()
+  }
   // It went while it was looked up, so nobody else will say that it is gone.
   if (client.conn.destroyed) await endConnection(book, client)
   return true

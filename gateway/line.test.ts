@@ -5,6 +5,7 @@ const session = {
   protocol: 'v1' as const,
   heard: async () => undefined,
   nonsense: async () => undefined,
+  beside: async () => undefined,
   ended: async () => undefined,
 }
 /** Work that is done when the test says so, and says when it was begun. */

@@ -49,6 +49,8 @@ export function startOutsideBroker(options: OutsideOptions): OutsideBus {
   const timer = setInterval(settle, SETTLE_MS)
   return {
     url: addressOf(url),
+    // Only the operator's broker could.
+    cut: () => undefined,
     has: (code) => links.areUp() && devices.has(code),
     send: (code, command) => links.publish(topicOf(code, 'commands'), JSON.stringify(command)),
     dropLanes: links.dropLanes,

@@ -208,7 +208,8 @@ function withEvents(
 ): Partial<Remembered> {
   const numbered = said.map((each, index) => {
     const own = seq + index + 1
-    return { id: `${life}-${boot}-${own}`, boot, seq: own, at, ...each }
+    // They begin again at each boot, as those of boards without lasting memory do.
+    return { id: `${life}-${own}`, boot, seq: own, at, ...each }
   })
   return { seq: seq + said.length, events: [...events, ...numbered] }
 }

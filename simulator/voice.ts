@@ -89,12 +89,13 @@ export function openVoice(need: VoiceNeed): Voice {
   function tellEvents(): void {
     for (const event of memory.now.events) {
       if (flying.size >= FLYING_MAX || !line) return
-      if (flying.has(event.id)) continue
-      flying.add(event.id)
+      const key = `${event.boot} ${event.id}`
+      if (flying.has(key)) continue
+      flying.add(key)
       void say('events', event).then((isKept) => {
-        flying.delete(event.id)
+        flying.delete(key)
         if (!isKept) return after(AGAIN_MS, tellEvents)
-        memory.change({ events: memory.now.events.filter(({ id }) => id !== event.id) })
+        memory.change({ events: memory.now.events.filter((each) => each !== event) })
         return tellEvents()
       })
     }

@@ -3,10 +3,11 @@ import { deviceSubject } from '#contract/devices.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { FindOne } from './command-handlers.ts'
-import { hasOpenCommands } from './command-store.ts'
-import { beginBoard, statesOf } from './fact-store.ts'
+import { CUT, hasOpenCommands, ringGateways } from './command-store.ts'
+import { beginBoard, endTwoBoards, statesOf } from './fact-store.ts'
 import { newSecret, type DeviceKeys } from './secret.ts'
 import * as store from './store.ts'
+import { TWO_BOARDS } from './two-boards.ts'
 
 export function boardHandlers(oneOf: FindOne, deviceKeys: DeviceKeys): Handlers<typeof boardCalls> {
   return {
@@ -15,6 +16,9 @@ export function boardHandlers(oneOf: FindOne, deviceKeys: DeviceKeys): Handlers<
       if (!found) throw refuse('notFound')
       const { secret, kept } = newSecret(deviceKeys)
       await store.keepSecret(tx, scope, id, kept)
+      await endTwoBoards(tx, scope, id)
+      // Whoever is connected came by the old secret.
+      ringGateways(tx, scope, { id: CUT, deviceId: id, code: found.code })
       const [before, after] = [{ secret: kept.keyId }, { secret: newId() }]
       record(scope, deviceSubject, { id, name: found.code, before, after })
       return { code: found.code, secret }
@@ -29,13 +33,17 @@ export function boardHandlers(oneOf: FindOne, deviceKeys: DeviceKeys): Handlers<
       if (!isOwn && !(await store.claimCode(tx, scope, code, id))) {
         throw refuse('codeTaken', 'equipmentId')
       }
-      // It would go on telling what it does, beside the one in its place.
-      if ((await statesOf(tx, scope, [id])).get(id)?.online) throw refuse('stillOnline')
+      const state = (await statesOf(tx, scope, [id])).get(id)
+      // It would go on telling what it does, beside the one in its place. Two that use one code never go
+      // offline: they are cut.
+      if (state?.online && !(TWO_BOARDS in state.faults)) throw refuse('stillOnline')
       // What the old board may have done already the new one would do once more.
       if (await hasOpenCommands(tx, scope, id)) throw refuse('commandsOpen')
       const { secret, kept } = newSecret(deviceKeys)
       await store.keepBoard(tx, scope, id, code, kept)
       await beginBoard(tx, scope, id)
+      await endTwoBoards(tx, scope, id)
+      ringGateways(tx, scope, { id: CUT, deviceId: id, code: found.code })
       const [before, after] = [found.code, code].map((each) => ({ code: each }))
       record(scope, deviceSubject, {
         id,

@@ -5,6 +5,7 @@ import type { Command, CommandData, CommandType, Reply } from '#gateway/protocol
 import { ring, type Tx } from '#server/platform/db.ts'
 import { whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { ALONE_MS, TWO_BOARDS } from './two-boards.ts'
 
 export type CommandRow = {
   readonly id: string
@@ -147,6 +148,9 @@ export function ringGateways(
   ring(tx, COMMAND_CHANNEL, [merchantId, deviceId, code, id].join(' '))
 }
 
+/** In place of a command's id: the connection of this board is to end. */
+export const CUT = 'cut'
+
 /** Where whoever looks at a device hears what it says. */
 export const WATCHED_CHANNEL = 'playfield_watched'
 
@@ -154,10 +158,13 @@ export function tellWatcher(tx: Tx, messages: readonly string[]): void {
   for (const each of messages) ring(tx, WATCHED_CHANNEL, each)
 }
 
+const givesValue: readonly CommandType[] = ['credit', 'vend', 'coins.out', 'coins.in']
+
 /**
  * What is to be sent to a device now, the oldest first: of all that wait for it, or the one that is
  * named. It counts as sent from here on, since nobody can know it was not; a board that can't
- * remember what it was told is told nothing twice.
+ * remember what it was told is told nothing twice. Of two boards with one code neither knows what the other
+ * was told: what gives coins or goods is not sent to them, and never again after another board came.
  */
 export async function sendable(
   tx: Tx,
@@ -178,6 +185,10 @@ export async function sendable(
       and (state = ${life.first} or exists (select from devices d
         where d.merchant_id = device_commands.merchant_id
           and d.device_id = device_commands.device_id and d.protocol = 'v1'))
+      and not (type = any(${givesValue}::text[]) and exists (select from device_states s
+        where s.merchant_id = ${scope.merchantId} and s.device_id = ${deviceId}
+          and (s.faults ? ${TWO_BOARDS} or (state <> ${life.first}
+            and s.other_at > ${new Date(now.getTime() - ALONE_MS)}))))
     returning command_id as id, type, data, expires_at as "expiresAt"`.execute(tx)
   const inOrder = rows.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1))
   return inOrder.map((row) => ({ ...row, expiresAt: row.expiresAt.getTime() }) as Command)

@@ -1,9 +1,28 @@
 import type { DeviceType } from '#contract/device.ts'
 import { counters, type Counter, type CountSource, type HeldKind } from '#contract/held-meters.ts'
-import { piecesAnHour } from '#contract/meter-limits.ts'
 import type { Nonsense } from '#gateway/device-bus.ts'
 import type { DeviceEvent, HeardHello, HeardMeters } from '#gateway/protocol.ts'
-import { HOUR_MS, judgeMeters, NOTHING_HELD, type Held, type Judged } from './judge-meters.ts'
+import { clear, raise, type OpenFault } from './open-faults.ts'
+import {
+  came,
+  cameBeside,
+  isAlone,
+  isDoubted,
+  NOBODY_CAME,
+  saidHello,
+  saidMeters,
+  TWO_BOARDS,
+  withComings,
+  withOneBoard,
+  type Comings,
+} from './two-boards.ts'
+import {
+  judgeMeters,
+  meteredAtAfter,
+  NOTHING_HELD,
+  type Held,
+  type Judged,
+} from './judge-meters.ts'
 
 /** How a device is, as far as it told us, and what each of its messages makes of that. No I/O. */
 export type DeviceState = {
@@ -38,6 +57,10 @@ export type DeviceState = {
   readonly totals: Totals
   readonly held: Held
   readonly faults: Readonly<Record<string, OpenFault>>
+  /** The last boards that came, the newest last. */
+  readonly comings: Comings
+  /** When another board came than the one before it; null once only one can come. */
+  readonly otherAt: Date | null
   readonly nonsense: number
   readonly nonsenseKind: Nonsense | ''
   readonly nonsenseAbout: string
@@ -51,7 +74,8 @@ export function unheard(deviceId: string, siteId: string): DeviceState {
   const pace = { type: 'game', meterFactor: BELIEVED } as const
   const connection = { online: false, session: '', gateway: 0, heardAt: null, cameAt: null }
   const last = { nonsenseKind: '', nonsenseAbout: '', nonsenseAt: null } as const
-  const trouble = { faults: {}, nonsense: 0, ...last }
+  const boards = { comings: NOBODY_CAME, otherAt: null }
+  const trouble = { faults: {}, ...boards, nonsense: 0, ...last }
   return { deviceId, siteId, ...pace, ...connection, play: null, ...board, ...counted, ...trouble }
 }
 
@@ -66,7 +90,6 @@ export type Totals = { readonly [Each in Counter]?: number } & {
 }
 /** The newest event about a play, and since when that play goes on: absent once it has ended. */
 export type Play = { readonly boot: number; readonly seq: number; readonly since?: string }
-export type OpenFault = { readonly code: string; readonly slot?: number; readonly since: string }
 
 /** What a message adds to the hour it was heard in. */
 export type Counted = {
@@ -77,7 +100,9 @@ export type Counted = {
 }
 
 export type Notice =
-  | { readonly is: 'came' }
+  | { readonly is: 'came'; readonly address: string }
+  /** The connection that it took over still answers. */
+  | { readonly is: 'beside' }
   | { readonly is: 'status'; readonly online: boolean }
   | { readonly is: 'hello'; readonly hello: HeardHello }
   | { readonly is: 'meters'; readonly meters: HeardMeters }
@@ -94,7 +119,6 @@ const METER_FAULTS = {
 export type MeterFault = (typeof METER_FAULTS)[HeldKind]
 const meterFaults = Object.values(METER_FAULTS)
 const LIFE_BEHIND = 'meters.life-behind'
-const FAULTS_MAX = 100
 
 /** Over which something was heard. */
 export type Connection = {
@@ -111,9 +135,13 @@ export type After = { readonly state: DeviceState; readonly counted: readonly Co
 export function hear(state: DeviceState, over: Connection, notice: Notice, now: Date): After {
   const { session, gateway, shared = false, late = false } = over
   if (notice.is === 'came' && shared) return unchanged(state)
-  if (notice.is === 'came') return unchanged({ ...state, session, gateway, heardAt: now })
+  if (notice.is === 'came') {
+    const comings = came(state.comings, notice.address, now)
+    return unchanged({ ...state, session, gateway, heardAt: now, comings })
+  }
   const own = state.session === session || (shared && notice.is !== 'ended')
   if (notice.is === 'ended') return unchanged(own ? { ...state, online: false } : state)
+  if (notice.is === 'beside') return unchanged(withComings(state, cameBeside(state.comings), now))
   if (notice.is === 'nonsense') {
     const { kind: nonsenseKind, about: nonsenseAbout } = notice
     const last = { nonsenseKind, nonsenseAbout, nonsenseAt: now }
@@ -130,7 +158,8 @@ export function hear(state: DeviceState, over: Connection, notice: Notice, now: 
     const { app = '', slots = null, ...hello } = notice.hello
     // What was played ended with the board's power, whether or not it still tells that.
     const play = hello.boot === heard.boot ? heard.play : null
-    return unchanged({ ...heard, ...hello, app, slots, play })
+    const comings = saidHello(state.comings, notice.hello, now)
+    return unchanged(withComings({ ...heard, ...hello, app, slots, play }, comings, now))
   }
   return unchanged(heard)
 }
@@ -154,25 +183,23 @@ function hearEvent(state: DeviceState, event: DeviceEvent, now: Date): DeviceSta
   return event.type === 'fault.raised' ? raise(state, key, open, now) : clear(state, key)
 }
 
-function raise(state: DeviceState, key: string, fault: Omit<OpenFault, 'since'>, now: Date) {
-  const { faults } = state
-  if (Object.hasOwn(faults, key) || Object.keys(faults).length >= FAULTS_MAX) return state
-  return { ...state, faults: { ...faults, [key]: { ...fault, since: now.toISOString() } } }
-}
-
-function clear(state: DeviceState, ...keys: readonly string[]): DeviceState {
-  // Mostly there are none: this runs for every message.
-  if (!keys.some((key) => Object.hasOwn(state.faults, key))) return state
-  const left = Object.entries(state.faults).filter(([key]) => !keys.includes(key))
-  return { ...state, faults: Object.fromEntries(left) }
-}
-
 /**
  * Within a life a total that grew is counted, whatever order its message came in: a late or doubled
  * one holds nothing that is above what was booked. One that went back, or rose by more than can have
  * happened, is held in a message that is newer, and the machine goes on selling.
  */
 function hearMeters(state: DeviceState, meters: HeardMeters, now: Date): After {
+  const wereTwo = Object.hasOwn(state.faults, TWO_BOARDS)
+  if (wereTwo ? !isAlone(state, now) : isDoubted(state.comings, now)) {
+    return unchanged({ ...state, comings: saidMeters(state.comings, meters) })
+  }
+  if (!wereTwo) return bookMeters(state, meters, now, false)
+  // Its counts are compared with what was booked last, wherever its boots stand.
+  return bookMeters({ ...withOneBoard(state), meterBoot: null, meterSeq: null }, meters, now, true)
+}
+
+/** `isUnsure`: it may be another board than the one whose totals were booked. */
+function bookMeters(state: DeviceState, meters: HeardMeters, now: Date, isUnsure: boolean): After {
   const { life, boot, seq } = meters
   if (state.life !== null && life < state.life) {
     return unchanged(raise(state, LIFE_BEHIND, { code: LIFE_BEHIND }, now))
@@ -190,6 +217,7 @@ function hearMeters(state: DeviceState, meters: HeardMeters, now: Date): After {
       booked,
       held: own,
       meteredAt: state.life === null ? null : state.meteredAt,
+      isUnsure,
       now,
     },
     meters,
@@ -229,25 +257,6 @@ export function withHeld(state: DeviceState, held: Held, now: Date): DeviceState
     told = kinds.has(kind) ? raise(told, code, { code }, now) : clear(told, code)
   }
   return told
-}
-
-/** So long a board may take to tell what it kept while it was away. */
-const BACKLOG_MS = 600_000
-
-/**
- * A board that is back may tell its old totals one after another: until it is done, time goes by only
- * as far as what it counted took.
- */
-function meteredAtAfter(
-  { type, meterFactor, meteredAt, cameAt }: DeviceState,
-  counted: readonly Counted[],
-  now: Date,
-): Date {
-  if (!meteredAt || !cameAt || now.getTime() - cameAt.getTime() > BACKLOG_MS) return now
-  const times = counted.map(({ source, unitFen, quantity }) => {
-    return (quantity * HOUR_MS) / (piecesAnHour(type, source, unitFen) * meterFactor)
-  })
-  return new Date(Math.min(now.getTime(), meteredAt.getTime() + Math.max(0, ...times)))
 }
 
 /** What began to be held just now; as long as that stands it is said once. */

@@ -14,7 +14,7 @@ const STATE = sql.raw(`s.device_id as "deviceId", s.online, s.session, s.gateway
   s.heard_at as "heardAt", s.came_at as "cameAt", s.play, s.boot, s.model, s.firmware,
   s.app, s.signal, s.slots, s.life, s.lives_before as "livesBefore",
   s.meter_boot as "meterBoot", s.meter_seq as "meterSeq", s.metered_at as "meteredAt", s.totals,
-  s.faults, s.nonsense,
+  s.faults, s.comings, s.other_at as "otherAt", s.nonsense,
   s.nonsense_kind as "nonsenseKind", s.nonsense_about as "nonsenseAbout",
   s.nonsense_at as "nonsenseAt"`)
 
@@ -46,6 +46,11 @@ export async function findAdmissions(tx: Tx, codes: readonly string[]): Promise<
 /** Of the board that comes next nothing is known, and nothing that it counted elsewhere is ours. */
 export async function beginBoard(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   await sql`select begin_board(${scope.merchantId}, ${deviceId})`.execute(tx)
+}
+
+/** Only the board with a new secret can come: two that used one code are over. */
+export async function endTwoBoards(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+  await sql`select end_two_boards(${scope.merchantId}, ${deviceId})`.execute(tx)
 }
 
 /**
@@ -81,6 +86,7 @@ export async function keepStates(
       lives_before = x."livesBefore",
       meter_boot = x."meterBoot", meter_seq = x."meterSeq", metered_at = x."meteredAt",
       totals = x.totals, faults = x.faults,
+      comings = x.comings, other_at = x."otherAt",
       nonsense = x.nonsense, nonsense_kind = x."nonsenseKind",
       nonsense_about = x."nonsenseAbout", nonsense_at = x."nonsenseAt"
     from jsonb_to_recordset(${JSON.stringify(states.map(columnsOf))}::jsonb) as x ("deviceId" text,
@@ -89,7 +95,8 @@ export async function keepStates(
       boot bigint, model text, firmware text,
       app text, signal int, slots int, life bigint,
       "livesBefore" bigint, "meterBoot" bigint, "meterSeq" bigint,
-      "meteredAt" timestamptz, totals jsonb, faults jsonb, nonsense bigint, "nonsenseKind" text,
+      "meteredAt" timestamptz, totals jsonb, faults jsonb, comings jsonb,
+      "otherAt" timestamptz, nonsense bigint, "nonsenseKind" text,
       "nonsenseAbout" text, "nonsenseAt" timestamptz)
     where s.merchant_id = ${scope.merchantId} and s.device_id = x."deviceId"`.execute(tx)
 }

@@ -9,7 +9,7 @@ import type { Database, Tx } from '#server/platform/db.ts'
 import { openEar } from '#server/platform/listen.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { openAdmitting } from './admission.ts'
-import { COMMAND_CHANNEL } from './command-store.ts'
+import { COMMAND_CHANNEL, CUT } from './command-store.ts'
 import { askedBy, bookAnswer, type AskingNeed } from './asking.ts'
 import { bookReply, sendOne, sendWaiting, tellTime } from './commands.ts'
 import { openFacts, type FactsNeed } from './facts.ts'
@@ -69,6 +69,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     hear(message) {
       if (!bus || watching.hear(message, bus)) return
       const [merchantId = '', deviceId = '', code = '', id] = message.split(' ')
+      if (id === CUT) return bus.cut(code)
       const device = { merchantId, deviceId, code }
       const sent = id ? sendOne(db, bus, device, id) : sendWaiting({ db, asking }, bus, device)
       void sent.catch(defect)

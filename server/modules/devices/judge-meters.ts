@@ -24,7 +24,7 @@ export type HeldMeter = {
 export type Held = readonly HeldMeter[]
 export const NOTHING_HELD: Held = []
 
-export const HOUR_MS = 3_600_000
+const HOUR_MS = 3_600_000
 
 /** What decides how much can have been counted. */
 export type Pace = { readonly type: DeviceType; readonly meterFactor: number }
@@ -47,6 +47,8 @@ export type Judging = {
   readonly held: Held
   /** When totals were accepted last; null for the first reading of a machine. */
   readonly meteredAt: Date | null
+  /** It may be another board than the one whose totals were booked: whatever differs is held. */
+  readonly isUnsure: boolean
   readonly now: Date
 }
 
@@ -95,7 +97,7 @@ export function judgeMeters(judging: Judging, told: HeardMeters): Judged {
 type Verdict = { readonly quantity: number; readonly hold?: HeldMeter }
 
 function judge(
-  { pace, life, held, meteredAt, now }: Judging,
+  { pace, life, held, meteredAt, isUnsure, now }: Judging,
   of: Pick<Counted, 'source' | 'unitFen'>,
   told: number,
   last: number,
@@ -116,6 +118,31 @@ function judge(
     return { quantity: 0, hold: hold(before.kind, before.grown + (isPlausible ? more : 0)) }
   }
   if (told < last) return { quantity: 0, hold: hold('shrunk') }
-  if (told - last <= mostIn(pace, of, elapsed(acceptedAt))) return { quantity: told - last }
+  const canBe = told - last <= mostIn(pace, of, elapsed(acceptedAt))
+  if (told === last || (canBe && !isUnsure)) return { quantity: told - last }
   return { quantity: 0, hold: hold(meteredAt ? 'implausible' : 'before', 0) }
+}
+
+/** So long a board may take to tell what it kept while it was away. */
+const BACKLOG_MS = 600_000
+
+/**
+ * A board that is back may tell its old totals one after another: until it is done, time goes by only
+ * as far as what it counted took.
+ */
+export function meteredAtAfter(
+  {
+    type,
+    meterFactor,
+    meteredAt,
+    cameAt,
+  }: Pace & Pick<Judging, 'meteredAt'> & { readonly cameAt: Date | null },
+  counted: readonly Counted[],
+  now: Date,
+): Date {
+  if (!meteredAt || !cameAt || now.getTime() - cameAt.getTime() > BACKLOG_MS) return now
+  const times = counted.map(({ source, unitFen, quantity }) => {
+    return (quantity * HOUR_MS) / (piecesAnHour(type, source, unitFen) * meterFactor)
+  })
+  return new Date(Math.min(now.getTime(), meteredAt.getTime() + Math.max(0, ...times)))
 }

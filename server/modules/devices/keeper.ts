@@ -47,7 +47,7 @@ export function openKeeper(need: KeeperNeed): Keeper {
       if (found === 'wrong' || found === 'tooOften') return undefined
       const over = { session: newId(), gateway: need.gateway }
       const { came, ...session } = sessionOf(need, found, over)
-      await came()
+      await came(address)
       const ended = () => session.ended()
       const { protocol } = found
       return { ...session, protocol, ended: () => ended().catch(() => void missed.add(ended)) }
@@ -72,7 +72,8 @@ function sessionOf(need: KeeperNeed, device: DeviceOf, over: Connection) {
   const speaker = { merchantId, deviceId, code: device.code, over }
   const book = (notice: Notice) => need.facts.book(speaker, notice)
   return {
-    came: () => book({ is: 'came' }),
+    came: (address = '') => book({ is: 'came', address }),
+    beside: () => book({ is: 'beside' }),
     async heard(message: DeviceMessage): Promise<void> {
       if (message.topic === 'replies') {
         if (await need.answered(device, message.body)) return
@@ -96,7 +97,7 @@ function knownDevice(need: KeeperNeed, device: DeviceOf): KnownDevice {
   }) as [Session, Session]
   return {
     id: device.deviceId,
-    made: fresh.came,
+    made: () => fresh.came(),
     async heard(message, isFresh) {
       const session = isFresh ? fresh : late
       // Who answers is there.

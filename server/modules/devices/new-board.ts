@@ -2,7 +2,7 @@ import { must } from '#contract/must.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { statesOf } from './fact-store.ts'
+import { endTwoBoards, statesOf } from './fact-store.ts'
 import { newDevice } from './register.ts'
 import { newSecret, type DeviceKeys } from './secret.ts'
 import * as store from './store.ts'
@@ -31,6 +31,7 @@ export async function boardFor(
   if (holder) {
     if (holder.merchantId !== scope.merchantId) return undefined
     await store.keepSecret(tx, scope, holder.deviceId, kept)
+    await endTwoBoards(tx, scope, holder.deviceId)
     const state = (await statesOf(tx, scope, [holder.deviceId])).get(holder.deviceId)
     return { secret, life: (state?.life ?? 0) + 1 }
   }

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { statesOf, type SeenState } from './fact-store.ts'
 import { NOTHING_TODAY, todayOf } from './today-store.ts'
+import { boardsSeen, TWO_BOARDS } from './two-boards.ts'
 
 /** By device, what was paid online today; undefined for who may not see income. */
 export type Earned = ReadonlyMap<string, Fen>
@@ -80,10 +81,19 @@ function shown(state: SeenState): Shown {
     ...(slots !== null && { slots }),
     ...(life !== null && { life: livesBefore + life }),
     faults: Object.values(faults).map((fault) => ({ ...fault, since: new Date(fault.since) })),
+    ...boardsOf(state),
     nonsense,
     ...lastNonsenseOf(state),
     totals: { ...NOTHING, ...state.totals },
   }
+}
+
+function boardsOf({ faults, comings }: SeenState) {
+  if (!Object.hasOwn(faults, TWO_BOARDS)) return {}
+  const boards = boardsSeen(comings).map(({ at, boot, ...board }) => {
+    return { ...board, boot: boot ?? 0, lastTime: new Date(at) }
+  })
+  return { boards }
 }
 
 function lastNonsenseOf({ nonsenseKind: kind, nonsenseAbout: about, nonsenseAt }: SeenState) {

@@ -18,6 +18,8 @@ import { manageTexts } from './manage-texts.ts'
 import { scanTexts } from './scan-texts.ts'
 import { texts } from './texts.ts'
 
+/** Seldom needed. */
+const TwoBoards = lazy(async () => ({ default: (await import('./two-boards.tsx')).TwoBoards }))
 const ShownQr = lazy(async () => ({ default: (await import('./shown-qr.tsx')).ShownQr }))
 
 type Props = { readonly device: DeviceNow }
@@ -62,6 +64,11 @@ export function DeviceHead({ device }: Props) {
         />
       </Group>
       <Troubles device={device} />
+      {device.boards && (
+        <Suspense fallback={null}>
+          <TwoBoards boards={device.boards} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -42,11 +42,30 @@ test('shows how it is, today’s figures, its meters, what happened, and what it
   await expect.element(getByText('今日 +96')).toBeVisible()
   await expect.element(getByText(/失败.*E12.*周敏/)).toBeVisible()
   await expect.element(getByText('3.2.1')).toBeVisible()
-  await expect.element(getByText('有 3 条消息读不懂')).toBeVisible()
+  await expect.element(getByText('3 条消息无效')).toBeVisible()
   await expect.element(getByText(/内容不符合协议.*meters\.coinIn/)).toBeVisible()
   await expect
     .element(getByRole('link', { name: '全部' }))
     .toHaveAttribute('href', '/equipRecord?id=d2')
+})
+
+test('two boards with one code are shown with what tells them apart', async () => {
+  const seen = { model: 'C3', firmware: '2.1', times: 3, lastTime: new Date() }
+  const two = {
+    ...lipstick,
+    faults: [{ code: 'code.shared', since: new Date() }],
+    boards: [
+      { ...seen, address: '10.0.0.7', boot: 12, coinIn: 820, plays: 600 },
+      { ...seen, address: '', boot: 7, times: 1 },
+    ],
+  }
+  serve(quiet, ...servingDevices(() => [two]))
+  const { getByText } = await open('/manage?id=d2')
+  await expect
+    .element(getByText(/10\.0\.0\.7.*第 12 次启动.*连接 3 次.*投币 820，局数 600/))
+    .toBeVisible()
+  await expect.element(getByText(/地址未知.*第 7 次启动.*连接 1 次/)).toBeVisible()
+  await expect.element(getByText(/两块主板在用同一个设备码/).first()).toBeVisible()
 })
 
 test('who may see income sees what it earned today, with what it was earned by', async () => {

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { codeWords } from '#contract/board-codes.ts'
+import { SLOTS_MAX } from '#contract/slots.ts'
+import { topicParts } from './protocol.ts'
+import { readMessage } from './read-message.ts'
+
+/** The page for makers of devices says what the code does. */
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+const page = read('docs/device-makers.md')
+/** Given by ourselves, never by a board. */
+const OURS = /^(found\.|meters\.|late$|code\.shared$)/
+
+test('every failure code that has words is on the page', () => {
+  const [, table = ''] = read('contract/board-codes.ts').split('const words')
+  const named = [...table.matchAll(/^ {2}'?([\w.-]+)'?: \{ zh/gm)].map(([, code]) => code!)
+  const codes = [...named, 'hopper.low'].filter((code) => codeWords(code) && !OURS.test(code))
+  expect(codes.length).toBeGreaterThan(20)
+  expect(codes.filter((code) => !page.includes(`| \`${code}\``))).toEqual([])
+})
+
+test('every failure code on the page has words', () => {
+  const [, rest = ''] = page.split('**Failure codes.**')
+  const [table] = rest.split('`value.` and')
+  const codes = [...table!.matchAll(/^\| `([\w.]+)`/gm)].map(([, code]) => code!)
+  expect(codes.length).toBeGreaterThan(20)
+  expect(codes.filter((code) => codeWords(code) === undefined)).toEqual([])
+})
+
+test('the parts that must be valid are those on the page', () => {
+  const [, rest = ''] = page.split('**Invalid messages.**')
+  const rows = new Map(
+    topicParts.map((topic) => {
+      const [, row = ''] = new RegExp(`^\\| \`${topic}\` +\\| (.*)\\|$`, 'm').exec(rest) ?? []
+      return [topic, row]
+    }),
+  )
+  const whole = {
+    hello: { boot: 1, model: 'C3', firmware: '1', signal: 1 },
+    replies: { id: 'c', state: 'failed', code: 'jam' },
+    meters: { life: 1, boot: 1, seq: 1, at: 1, coinIn: 1, cashIn: {}, stock: {} },
+    events: { id: 'e', boot: 1, seq: 1, at: 1, type: 'tamper', data: {} },
+  } as const
+  for (const [topic, body] of Object.entries(whole) as [keyof typeof whole, object][]) {
+    for (const part of Object.keys(body)) {
+      const { message } = readMessage(topic, Buffer.from(JSON.stringify({ ...body, [part]: -1 })))
+      const isNeeded = message === undefined
+      if (part === 'data') continue
+      expect([topic, part, rows.get(topic)!.includes(`\`${part}\``)]).toEqual([
+        topic,
+        part,
+        isNeeded,
+      ])
+    }
+  }
+})
+
+test('the page says how many slots there may be', () => {
+  expect(page).toContain(`from 1 to ${SLOTS_MAX}`)
+})

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { DeviceNow } from '#contract/devices.ts'
+import { numberText, timeText } from '#web/kit/formats.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { declareTexts } from '#web/kit/declare-texts.ts'
+import { Dot, Row } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+
+const twoBoardsTexts = declareTexts({
+  title: { zh: '用这个设备码的主板', en: 'Boards using this code' },
+  note: {
+    zh: '两块主板轮流连接，付款可能启动另一台机器，所以已暂停收款，读数不入账。请在“维护”里换密钥，只填进这台机器。只剩一块主板在线满 10 分钟后自动恢复',
+    en: 'The boards take turns, so a payment could start another machine. Sales are paused and readings are not booked. Make a new secret under Upkeep and enter it in this machine only. Sales resume after one board has been alone online for 10 minutes.',
+  },
+  noModel: { zh: '型号未知', en: 'Unknown model' },
+  noAddress: { zh: '地址未知', en: 'Unknown address' },
+  boot: { zh: (n: number) => `第 ${n} 次启动`, en: (n: number) => `Boot ${n}` },
+  times: {
+    zh: (n: number) => `最近连接 ${n} 次`,
+    en: (n: number) => (n === 1 ? 'Connected once' : `Connected ${n} times`),
+  },
+  counts: {
+    zh: (coins: string, plays: string) => `投币 ${coins}，局数 ${plays}`,
+    en: (coins: string, plays: string) => `Coins in ${coins}, plays ${plays}`,
+  },
+})
+
+type Props = { readonly boards: NonNullable<DeviceNow['boards']> }
+
+/** The evidence that two boards use one code: what each said, and from where. */
+export function TwoBoards({ boards }: Props) {
+  const t = useTexts(twoBoardsTexts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  return (
+    <Group title={t.title} note={t.note}>
+      {boards.map(({ address, model, firmware, boot, times, lastTime, coinIn, plays }) => (
+        <Row
+          key={`${address} ${model} ${boot}`}
+          title={[model || t.noModel, firmware].join(' ').trim()}
+          sub={
+            <>
+              {address || t.noAddress}
+              <Dot />
+              {t.boot(boot)}
+              <Dot />
+              {t.times(times)}
+              {coinIn !== undefined && plays !== undefined && (
+                <>
+                  <Dot />
+                  {t.counts(numberText(coinIn), numberText(plays))}
+                </>
+              )}
+            </>
+          }
+          value={timeText(lastTime, now, language)}
+        />
+      ))}
+    </Group>
+  )
+}
