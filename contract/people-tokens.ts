@@ -17,7 +17,7 @@ const tokenInput = z.object({
   username: z.optional(typed(40)),
   /** Lower-case hex MD5 of what the person typed. */
   password: z.optional(passwordText),
-  refresh_token: z.optional(typed(100)),
+  refresh_token: z.optional(typed(120)),
   /** For clients that send them here and not in a Basic header. */
   client_id: z.optional(typed(64)),
   client_secret: z.optional(typed(128)),

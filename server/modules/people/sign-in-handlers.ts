@@ -25,10 +25,11 @@ export function signInHandlers(
       return signedIn(need, client, proof.person, signed)
     },
 
-    async refresh({ desk }, { tx, enter, client }) {
+    async refresh({ desk }, at) {
+      const { client } = at
       if (client.isFromElsewhere) throw commonRefusal('noPermission')
       const cookie = cookieOf(desk)
-      const renewed = await renewedSession(tx, enter, client.kept(cookie) ?? '', desk)
+      const renewed = await renewedSession(need, at, client.kept(cookie) ?? '', desk)
       if (!renewed) {
         client.forget(cookie)
         throw keeping(commonRefusal('notSignedIn'))
@@ -41,7 +42,7 @@ export function signInHandlers(
       const sessionId = token && sessionOf(need.tokenKeys, token)
       if (sessionId) await endSession(tx, sessionId)
       const cookie = cookieOf(desk)
-      const ofCookie = await renewSession(tx, client.kept(cookie) ?? '')
+      const ofCookie = await renewSession(tx, need.tokenKeys, client.kept(cookie) ?? '')
       if (ofCookie) await endSession(tx, ofCookie.sessionId)
       client.forget(cookie)
       return { signedOut: true }

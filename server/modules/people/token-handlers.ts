@@ -4,7 +4,6 @@ import { people } from '#contract/people.ts'
 import { ACCESS_SECONDS, makeAccessToken } from '#server/platform/access-token.ts'
 import { basicIn } from '#server/platform/basic-proof.ts'
 import type { Client } from '#server/platform/client.ts'
-import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { commonRefusal, keeping } from '#server/platform/refusal.ts'
@@ -86,7 +85,7 @@ async function grant(
   if (!isKnown(need.clients, credentialsOf(client, input))) throw refuse('unknownClient')
   const tenant = client.header('tenant-id') ?? TENANT
   if (tenant !== TENANT) throw refuse('unknownTenant')
-  if (input.grant_type === 'refresh_token') return renewed(input.refresh_token ?? '', at)
+  if (input.grant_type === 'refresh_token') return renewed(need, input.refresh_token ?? '', at)
   if (input.grant_type === 'captcha') await checkCaptcha(need, at)
   const { username = '', password = '' } = input
   const { tx, enter } = at
@@ -98,21 +97,21 @@ async function grant(
   return { person: proof.person, signed: await openSessionOf(tx, proof.person) }
 }
 
-async function renewed(refreshToken: string, { tx, enter, refuse }: TokenAt) {
-  const signed = await renewedSession(tx, enter, refreshToken)
-  if (!signed) throw keeping(refuse('sessionOver'))
+async function renewed(need: PeopleNeed, refreshToken: string, at: TokenAt) {
+  const signed = await renewedSession(need, at, refreshToken)
+  if (!signed) throw keeping(at.refuse('sessionOver'))
   return signed
 }
 
 /** Undefined when it is over, with what was written about it to be kept. */
 export async function renewedSession(
-  tx: Tx,
-  enter: TokenAt['enter'],
+  { tokenKeys }: PeopleNeed,
+  { tx, enter }: Pick<TokenAt, 'tx' | 'enter'>,
   refreshToken: string,
   desk = false,
 ): Promise<{ person: Person; signed: Signed } | undefined> {
   const { seconds } = desk ? deskCookie : refreshCookie
-  const signed = await renewSession(tx, refreshToken, seconds)
+  const signed = await renewSession(tx, tokenKeys, refreshToken, seconds)
   if (signed?.kind !== 'person') return undefined
   const person = await findPerson(tx, await enter(signed.merchantId), signed.id)
   const isOfDesk = person?.house.kind === 'platform'
