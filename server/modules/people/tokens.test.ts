@@ -4,8 +4,6 @@ import { world } from '#contract/example-world.ts'
 import { people } from '#contract/people.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
-import { sealKeys } from '#server/test/world.ts'
-import { captchaHash } from './captcha.ts'
 
 /** The token endpoint in both of its dialects; whole conversations stand in foreign-clients.test.ts. */
 const house = await openHouse()
@@ -40,20 +38,6 @@ async function ask(token: string, method: 'GET' | 'POST', url: string, sent: obj
   const response = await house.http.inject({ method, url, headers, ...query })
   return { status: response.statusCode, body: response.json() }
 }
-
-test('a captcha is good once, right or wrong', async () => {
-  const { key } = (await house.http.inject({ url: '/api/blade-auth/oauth/captcha' })).json()
-  const asked = { ...password, grant_type: 'captcha' }
-  const wrong = await askToken(asked, { ...asClient, 'captcha-key': key, 'captcha-code': '-' })
-  expect([wrong.status, wrong.body.msg]).toEqual([400, expect.stringContaining('图形验证码不对')])
-  await house.sql('update captchas set answer_hash = $2 where captcha_key = $1', [
-    key,
-    captchaHash(sealKeys, key, 'KH7XA'),
-  ])
-  const again = await askToken(asked, { ...asClient, 'captcha-key': key, 'captcha-code': 'KH7XA' })
-  expect(again.status).toBe(400)
-  expect((await askToken(asked)).status).toBe(400)
-})
 
 test('default clients and default people of the family are nobody here', async () => {
   for (const client of [
@@ -227,51 +211,6 @@ test('an ended refresh token is answered so that each client signs out', async (
   const sent = { grantType: 'refresh_token', refreshToken }
   expect(await askEnveloped(sent)).toMatchObject({ status: 401, body: { code: 401 } })
   expect(await askToken(sent)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
-})
-
-async function draw() {
-  return (await house.http.inject({ url: '/api/blade-auth/oauth/captcha' })).json()
-}
-
-describeWrite(people.captcha, {
-  async works() {
-    expect(await draw()).toMatchObject({ key: expect.stringMatching(/^\d+$/) })
-  },
-  async refuses() {
-    await draw()
-    await house.sql(`update captchas set made_at = made_at - interval '6 minutes'`)
-    await draw()
-    expect(await house.sql('select * from captchas')).toHaveLength(1)
-  },
-  async keepsOut() {
-    expect(JSON.stringify(await house.sql('select * from captchas'))).not.toContain('<svg')
-  },
-  async runsOnce() {
-    const [first, second] = [await draw(), await draw()]
-    expect(second.key).not.toBe(first.key)
-  },
-})
-
-describeWrite(people.captchaEnveloped, {
-  async works() {
-    const { body } = await ask('', 'GET', '/api/blade-auth/captcha')
-    expect(body).toMatchObject({ code: 200, data: { image: expect.stringMatching(/^data:image/) } })
-  },
-  async refuses() {
-    const { body } = await ask('', 'GET', '/blade-auth/captcha')
-    const headers = { ...asClient, 'captcha-key': body.data.key, 'captcha-code': '-' }
-    const refused = await askToken({ ...password, grant_type: 'captcha' }, headers)
-    expect(refused.body.failure).toBe('captchaWrong')
-  },
-  async keepsOut() {
-    const { body } = await ask('', 'GET', '/api/blade-auth/captcha')
-    const kept = await house.sql('select * from captchas where captcha_key = $1', [body.data.key])
-    expect(JSON.stringify(kept)).not.toContain(body.data.image)
-  },
-  async runsOnce() {
-    const both = await Promise.all([1, 2].map(() => ask('', 'GET', '/api/blade-auth/captcha')))
-    expect(new Set(both.map(({ body }) => body.data.key)).size).toBe(2)
-  },
 })
 
 describeWrite(people.logout, {
