@@ -74,31 +74,35 @@ type Codec = z.core.$ZodCodecDef
 
 /** A check makes a copy of a codec that keeps its functions, so those are what it is known by. */
 function codecOf(schema: z.core.$ZodType): Codec | undefined {
-  const { def } = schema._zod
-  return def.type === 'pipe' && 'reverseTransform' in def ? (def as Codec) : undefined
+  const def = defOf(schema)
+  return def.type === 'pipe' && 'reverseTransform' in def ? (def as unknown as Codec) : undefined
 }
 
 export const YUAN = '元，两位小数 · Yuan, with two decimal places'
 export const FEN = '分，整数 · Fen: hundredths of a yuan, a whole number'
 
 const units = new Map([
-  [defOf(yuan).reverseTransform, YUAN],
-  [defOf(fenNumber).reverseTransform, FEN],
+  [writerOf(yuan), YUAN],
+  [writerOf(fenNumber), FEN],
 ])
 
 function unitOf({ reverseTransform }: Codec): string | undefined {
   return units.get(reverseTransform)
 }
 
-function defOf(codec: z.core.$ZodType): Codec {
-  return codec._zod.def as unknown as Codec
+function defOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
+  return (schema as unknown as { readonly def: z.core.$ZodTypes['_zod']['def'] }).def
+}
+
+function writerOf(codec: z.core.$ZodType): Codec['reverseTransform'] {
+  return (defOf(codec) as unknown as Codec).reverseTransform
 }
 
 const forms = new Map<unknown, JsonSchema>([
-  [defOf(yuan).reverseTransform, { type: 'string', pattern: '^-?\\d+\\.\\d{2}$' }],
-  [defOf(fenNumber).reverseTransform, { type: 'integer' }],
-  [defOf(wholeNumber).reverseTransform, { type: 'string', pattern: '^-?\\d+$' }],
-  [defOf(yesNo).reverseTransform, { type: 'integer', enum: [0, 1] }],
+  [writerOf(yuan), { type: 'string', pattern: '^-?\\d+\\.\\d{2}$' }],
+  [writerOf(fenNumber), { type: 'integer' }],
+  [writerOf(wholeNumber), { type: 'string', pattern: '^-?\\d+$' }],
+  [writerOf(yesNo), { type: 'integer', enum: [0, 1] }],
 ])
 
 /** What a codec writes, seen by writing: a value of each kind that it may be handed. */
@@ -115,14 +119,14 @@ function writtenOf(
   if (written.some(Array.isArray)) {
     return wireSchema(codec.out as z.ZodMiniType, 'written', name, shared)
   }
-  if (codec.out._zod.def.type === 'enum') return { type: 'string', enum: written as string[] }
+  if (defOf(codec.out).type === 'enum') return { type: 'string', enum: written as string[] }
   const types = [...new Set(written.map(typeOf))]
   if (types.includes(undefined)) return undefined
   return types.length === 1 ? { type: types[0]! } : { type: types as never }
 }
 
 function samplesOf(schema: z.core.$ZodType): unknown[] {
-  const { def } = schema as unknown as { readonly def: z.core.$ZodTypes['_zod']['def'] }
+  const def = defOf(schema)
   switch (def.type) {
     case 'nullable':
       return [null, ...samplesOf(def.innerType)]
