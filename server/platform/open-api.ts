@@ -155,7 +155,7 @@ function refusalOf(call: Call): JsonSchema {
   }
 }
 
-const failed = { type: 'object', required: ['failure'] } as const
+const failed: JsonSchema = { type: 'object', required: ['failure'] }
 
 /** `success` is a constant in each, so that a client's types tell them apart. */
 function envelopeOf(success: boolean, data: JsonSchema): JsonSchema {

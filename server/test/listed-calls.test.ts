@@ -19,8 +19,9 @@ const listed = new Set<string>(Object.values(callList).flat())
 const calls = allCalls.filter(({ wire }) => listed.has(`${wire.method} ${wire.path}`))
 
 function needed({ input }: Call): string[] {
-  const fields = Object.entries<z.ZodMiniType>(input.shape)
-  return fields.flatMap(([name, field]) => (z.safeDecode(field, undefined).success ? [] : [name]))
+  return Object.entries(input.shape).flatMap(([name, field]) =>
+    z.safeDecode(field as z.ZodMiniType, undefined).success ? [] : [name],
+  )
 }
 
 /** When somebody's identity document begins to hold: it stands on it. */

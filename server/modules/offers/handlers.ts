@@ -146,7 +146,7 @@ function firstValues({ kind = 'recharge', name, price, coins }: Given): store.Of
   return { ...newOffer(), kind, name, price, coins }
 }
 
-type Given = Partial<Pick<store.OfferRow, 'kind' | 'name' | 'price' | 'coins'>>
+type Given = Pick<InputOf<typeof offers.submit>, 'kind' | 'name' | 'price' | 'coins'>
 
 /** A new package, or a change of one: what was not sent stays as it is. */
 export async function submitOffer(
