@@ -177,7 +177,7 @@ export const beneficiaries = {
     wire: { method: 'POST', path: `${people}/save`, body: 'form' },
     access: edit,
     writes: true,
-    input: z.extend(z.partial(z.object(savedFields)), { name: given.name, role }),
+    input: z.extend(z.partial(z.object(savedFields)), { name: given.name }),
     output: beneficiary,
     failures: saveFailures,
     example: { name: '陈立', role: 'partner', phone: '13700000001' },

@@ -80,7 +80,7 @@ const opened = z.object({
   recounts: z.int(),
   photos: z.array(countPhoto),
   /** Of the machine, the newest first; told with the comparison. */
-  before: z.array(fenNumber),
+  beforeFen: z.array(fenNumber),
   /** Of the person, this month. */
   month: z.optional(z.object({ varianceFen: fenNumber, takenFen: fenNumber })),
 })

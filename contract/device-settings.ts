@@ -129,8 +129,8 @@ export const deviceSettings = {
     input: z.object({ id }),
     output: z.object({
       ...deviceNamed,
-      /** Of a play, in fen. */
-      price: fenNumber,
+      /** Of a play. */
+      priceFen: fenNumber,
       parameters,
       /** Absent until the board said it. */
       held: z.optional(settings),

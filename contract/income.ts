@@ -19,10 +19,12 @@ export const INCOME_DAYS_MAX = 366
 export const INCOME_DEVICES_MAX = 50
 
 const see = [merchant(incomePermissions.see), agent] as const
+/** Without dates: as many days, the last of them today. */
+export const PERIOD_DAYS_DEFAULT = 7
 const period = {
-  /** Both days included, in Shanghai. */
-  startDate: day,
-  endDate: day,
+  /** Both days included, in Shanghai. Without an end: today; without a start: a week up to the end. */
+  startDate: z.optional(day),
+  endDate: z.optional(day),
   fieldId: z.optional(id),
   equipmentId: z.optional(id),
 }

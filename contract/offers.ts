@@ -104,12 +104,11 @@ export const offers = {
     wire: { method: 'POST', path: `${discount}/submit`, body: 'form' },
     access: edit,
     writes: true,
-    /** Without an id a new one is made; with one, what is absent stays as it is. */
+    /**
+     * Without an id a new one is made, of coins where no kind is named, and `name`, `price` and `coins`
+     * are needed. With one, what is absent stays as it is.
+     */
     input: z.extend(z.partial(z.object(offerValues)), {
-      kind: offerValues.kind,
-      name: offerValues.name,
-      price: offerValues.price,
-      coins: offerValues.coins,
       id: z.optional(id),
       fieldId: z.optional(idIfAny),
       levelPrices: z.optional(levelPricesSent),
@@ -153,7 +152,8 @@ export const offers = {
     wire: { method: 'POST', path: `${discount}/updateDiscountSendTopic`, body: 'form' },
     access: edit,
     writes: true,
-    input: z.object({ ids, isOn: yesNo }),
+    /** On sale, unless it says otherwise. */
+    input: z.object({ ids, isOn: z.optional(yesNo) }),
     output: z.object({ changed: z.int() }),
     failures: { notFound, everySite },
     example: { ids: [world.offerId], isOn: false },
@@ -173,7 +173,8 @@ export const offers = {
     input: z.object({
       fieldIds: commaList(id).check(z.refine((list) => list.length > 0)),
       discounts: listOf(offerInSet, OFFERS_MAX).check(z.refine((list) => list.length > 0)),
-      mode: offerSetMode,
+      /** `add` where it is not named: nothing goes. */
+      mode: z.optional(offerSetMode),
     }),
     output: z.array(
       z.object({
@@ -224,7 +225,8 @@ export const offers = {
     wire: { method: 'POST', path: `${discount}/updateTjRechargeMoney`, body: 'form' },
     access: edit,
     writes: true,
-    input: z.object({ id, isRecommended: yesNo }),
+    /** Recommended, unless it says otherwise. */
+    input: z.object({ id, isRecommended: z.optional(yesNo) }),
     output: offer,
     failures: { notFound, everySite },
     example: { id: world.offerId, isRecommended: true },

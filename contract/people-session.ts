@@ -7,7 +7,7 @@ export const userType = z.literal([1, 2, 3, 4])
 /** The sites that somebody may see and act on. */
 export const sites = z.union([z.literal('all'), z.array(id)])
 
-/** What signing in, and staying so, gives. */
+/** What signing in, and staying signed in, gives. */
 export const signedIn = z.object({
   accessToken: z.string(),
   /** Seconds. */

@@ -12,6 +12,8 @@ export const wrong = {
   en: 'Wrong phone or password. Try again, or reset the password by SMS.',
 } as const
 
+const login = typed(40).check(z.minLength(1))
+
 export const signInCalls = {
   signIn: declareCall({
     name: 'people.signIn',
@@ -21,9 +23,18 @@ export const signInCalls = {
     writes: true,
     unlogged,
     perMinute: 60,
-    /** `username` is a phone, or the name that somebody signs in with. */
-    input: z.object({ username: typed(40).check(z.minLength(1)), password: passwordText }),
-    output: signedIn,
+    /**
+     * A phone, or the name that somebody signs in with, under one of three names. Our own web says
+     * `username`; clients of other makers say `phone` or `account`, and their token lives an hour.
+     */
+    input: z.object({
+      username: z.optional(login),
+      phone: z.optional(login),
+      account: z.optional(login),
+      password: passwordText,
+    }),
+    /** `token` is the access token once more, under the name that those clients read. */
+    output: z.extend(signedIn, { token: z.string() }),
     failures: { wrong, tooManyTries, stopped },
     example: { username: world.ownerPhone, password: world.password },
   }),

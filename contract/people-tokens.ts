@@ -3,8 +3,8 @@ import { anyone, declareCall } from './call.ts'
 import { world } from './example-world.ts'
 import { unlogged } from './people-session.ts'
 import { wrong } from './people-sign-in.ts'
-import { passwordText, personFailures } from './person.ts'
-import { typed } from './wire.ts'
+import { personFailures } from './person.ts'
+import { id, typed } from './wire.ts'
 
 /**
  * For other clients of this API family, as part of `people`: the token endpoint in both its dialects,
@@ -12,12 +12,22 @@ import { typed } from './wire.ts'
  */
 const { stopped, tooManyTries } = personFailures
 
+const grantType = z.literal(['password', 'captcha', 'refresh_token'])
+/** Longer than any password, so that one which was encrypted gets an answer of its own. */
+const sentPassword = z.string().check(z.minLength(1), z.maxLength(512))
+const refreshToken = typed(120)
+
+/** Each value under both of its spellings: OAuth's, and Saber's since 2020. */
 const tokenInput = z.object({
-  grant_type: z.literal(['password', 'captcha', 'refresh_token']),
+  /** `password` where neither is sent. */
+  grant_type: z.optional(grantType),
+  grantType: z.optional(grantType),
   username: z.optional(typed(40)),
-  /** Lower-case hex MD5 of what the person typed. */
-  password: z.optional(passwordText),
-  refresh_token: z.optional(typed(100)),
+  account: z.optional(typed(40)),
+  /** As it was typed, or the lower-case hex MD5 of that. */
+  password: z.optional(sentPassword),
+  refresh_token: z.optional(refreshToken),
+  refreshToken: z.optional(refreshToken),
   /** For clients that send them here and not in a Basic header. */
   client_id: z.optional(typed(64)),
   client_secret: z.optional(typed(128)),
@@ -38,8 +48,13 @@ const tokenFailures = {
     zh: '图形验证码不对或已过期。请换一张再试',
     en: 'The characters of the picture are not right or too old. Ask for a new picture.',
   },
-  sessionOver: { zh: '登录已过期', en: 'Please sign in again' },
+  passwordEncrypted: {
+    zh: '客户端发来的是加密后的密码，这里不能解密。请关闭客户端的密码加密',
+    en: 'The client encrypted the password, and it is not decrypted here. Turn that off in the client.',
+  },
 }
+/** OAuth's clients read it at the bare door; at the other one HTTP 401 says the same. */
+const sessionOver = { zh: '登录已过期', en: 'Please sign in again' }
 const tokenExample = {
   grant_type: 'password',
   username: world.ownerPhone,
@@ -47,6 +62,9 @@ const tokenExample = {
   client_id: world.clientId,
   client_secret: world.clientSecret,
 } as const
+
+/** `key` comes back in the header `Captcha-Key`, what was read in `Captcha-Code`. */
+const captcha = z.object({ key: z.string(), image: z.string() })
 
 export const tokenCalls = {
   token: declareCall({
@@ -83,7 +101,7 @@ export const tokenCalls = {
       license: z.string(),
       jti: z.string(),
     }),
-    failures: tokenFailures,
+    failures: { ...tokenFailures, sessionOver },
     example: tokenExample,
   }),
 
@@ -100,11 +118,17 @@ export const tokenCalls = {
       accessToken: z.string(),
       refreshToken: z.string(),
       tokenType: z.literal('bearer'),
+      /** Seconds. */
       expiresIn: z.int(),
+      tenantId: z.literal('000000'),
+      userId: id,
+      /** Of a sign-in by another platform, which there is none of. */
+      oauthId: z.literal(''),
       account: z.string(),
       userName: z.string(),
       avatar: z.string(),
       authority: z.string(),
+      license: z.string(),
     }),
     failures: tokenFailures,
     example: tokenExample,
@@ -125,7 +149,35 @@ export const tokenCalls = {
     unlogged,
     perMinute: 60,
     input: z.object({}),
-    output: z.object({ key: z.string(), image: z.string() }),
+    output: captcha,
+    failures: {},
+    example: {},
+  }),
+
+  captchaEnveloped: declareCall({
+    name: 'people.captchaEnveloped',
+    title: { zh: '图形验证码（带外层）', en: 'A picture of characters, in the envelope' },
+    wire: { method: 'GET', path: '/api/blade-auth/captcha', body: 'query' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute: 60,
+    input: z.object({}),
+    output: captcha,
+    failures: {},
+    example: {},
+  }),
+
+  /** Ends the session of the token, and no browser's; succeeds also when it is over already. */
+  logout: declareCall({
+    name: 'people.logout',
+    title: { zh: '退出登录（其他客户端）', en: 'Sign out (other clients)' },
+    wire: { method: 'POST', path: '/api/blade-auth/logout', body: 'form' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    input: z.object({}),
+    output: z.object({ signedOut: z.literal(true) }),
     failures: {},
     example: {},
   }),

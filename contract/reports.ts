@@ -15,8 +15,8 @@ import { day, id, moment, pagedBy, pageOf, yesNo, yuan } from './wire.ts'
 export const REPORT_ROWS_MAX = 50
 
 const see = [merchant(reportPermissions.see), agent] as const
-/** Both days included, in Shanghai. */
-const period = { startDate: day, endDate: day, fieldId: z.optional(id) }
+/** Both days included, in Shanghai. Without an end: today; without a start: a week up to the end. */
+const period = { startDate: z.optional(day), endDate: z.optional(day), fieldId: z.optional(id) }
 const failures = {
   datesCrossed: {
     zh: '开始日期晚于结束日期。请改其中一个',
@@ -217,7 +217,8 @@ export const reports = {
     access: [merchant(reportPermissions.export)],
     writes: true,
     perMinute: 10,
-    input: z.object({ ...period, format: z.optional(exportFormat) }),
+    /** Made later and in batches, so its days are named. */
+    input: z.object({ ...period, startDate: day, endDate: day, format: z.optional(exportFormat) }),
     output: exportAddress,
     failures,
     example,

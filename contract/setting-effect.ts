@@ -24,7 +24,7 @@ const played = z.object({
    * What was paid, cash and online without what went back, in the whole hours of it; absent where
    * there is none, and for who may not see income.
    */
-  income: z.optional(z.object({ hours: z.int(), amount: fenNumber })),
+  income: z.optional(z.object({ hours: z.int(), amountFen: fenNumber })),
 })
 
 /** From the change of its plays before it, and until the one after it: 30 days at most. */

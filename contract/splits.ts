@@ -135,8 +135,11 @@ export const splits = {
     wire: { method: 'POST', path: `${path}/insert`, body: 'form' },
     access: edit,
     writes: true,
-    /** From today: what is ordered from this moment on. No parts: nothing is shared any more. */
-    input: z.object({ fieldId: id, startDate: day, parts }),
+    /**
+     * From today, or without a date: what is ordered from this moment on. No parts: nothing is shared
+     * any more.
+     */
+    input: z.object({ fieldId: id, startDate: z.optional(day), parts }),
     output: splitVersion,
     failures: splitFailures,
     example: {
@@ -152,7 +155,8 @@ export const splits = {
     wire: { method: 'POST', path: `${path}/update`, body: 'form' },
     access: edit,
     writes: true,
-    input: z.object({ id, startDate: day, parts }),
+    /** Without a date it stays. */
+    input: z.object({ id, startDate: z.optional(day), parts }),
     output: splitVersion,
     failures: { ...splitFailures, notFound, inForce },
     example: {

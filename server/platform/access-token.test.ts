@@ -4,7 +4,7 @@ import { ACCESS_SECONDS, makeAccessToken, sessionOf, tokenIn } from './access-to
 
 const key = randomBytes(32)
 const now = Date.now()
-const token = makeAccessToken([key], '42', now)
+const token = makeAccessToken([key], '42', ACCESS_SECONDS, now)
 
 test('a token names its session until its time is over', () => {
   expect(sessionOf([key], token, now)).toBe('42')

@@ -1,17 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Access tokens: what a client shows at each call, 15 minutes long. It names a session and nothing
- * else; who that is and what they may is asked of the database at each call. The signature keeps
- * invented tokens from reaching it.
+ * Access tokens: what a client shows at each call. It names a session and nothing else; who that is
+ * and what they may is asked of the database at each call, so a token of an ended session is refused
+ * at once. The signature keeps invented tokens from reaching it.
  */
 export const ACCESS_SECONDS = 15 * 60
+/** For clients of other makers, which renew late or never: Saber renews after 3000 seconds. */
+export const FOREIGN_ACCESS_SECONDS = 3_600
 
 /** The newest key signs; those before it still open what they signed. */
 export type TokenKeys = readonly [Buffer, ...Buffer[]]
 
-export function makeAccessToken(keys: TokenKeys, sessionId: string, now = Date.now()): string {
-  const said = `${sessionId}.${(Math.floor(now / 1_000) + ACCESS_SECONDS).toString(36)}`
+export function makeAccessToken(
+  keys: TokenKeys,
+  sessionId: string,
+  seconds = ACCESS_SECONDS,
+  now = Date.now(),
+): string {
+  const said = `${sessionId}.${(Math.floor(now / 1_000) + seconds).toString(36)}`
   return `${said}.${seal(keys[0], said).toString('base64url')}`
 }
 

@@ -3,6 +3,7 @@ import { allCalls } from '#contract/call-table.ts'
 import { methodsOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
 import { openApiOf } from './open-api.ts'
+import { FEN, YUAN } from './wire-schema.ts'
 
 const document = openApiOf(allCalls)
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
@@ -93,3 +94,55 @@ function keywordsIn(value: unknown, named = false): string[] {
     ...keywordsIn(inner, !named && (key === 'properties' || key === 'responses')),
   ])
 }
+
+/** Every schema of the document, with the name under which it stands. */
+function schemasIn(value: unknown, name = ''): [string, Record<string, unknown>][] {
+  if (typeof value !== 'object' || value === null) return []
+  const own: [string, Record<string, unknown>][] = [[name, value as Record<string, unknown>]]
+  return own.concat(...Object.entries(value).map(([key, inner]) => schemasIn(inner, key)))
+}
+const schemas = schemasIn(document)
+
+test('every property that is required is declared', () => {
+  const missing = schemas.flatMap(([name, { required, properties = {} }]) =>
+    Array.isArray(required)
+      ? required.filter((key) => !(String(key) in (properties as object))).map((key) => [name, key])
+      : [],
+  )
+  expect(missing).toEqual([])
+})
+
+test('success is true in what is done and false in what is refused', () => {
+  const { responses } = operations.find(({ operationId }) => operationId === 'sites.submit')!
+  const [done, refused] = responses[200].content['application/json'].schema.oneOf!
+  expect(done).toMatchObject({ properties: { success: { const: true }, code: { const: 200 } } })
+  expect(refused).toMatchObject({ properties: { success: { const: false } } })
+  expect(responses.default.content['application/json'].schema).toEqual(refused)
+})
+
+test('an answer says the one form that is written, an input all that are read', () => {
+  const submit = operations.find(({ operationId }) => operationId === 'sites.submit')!
+  expect(JSON.stringify(submit)).toContain(
+    '"isDefault":{"anyOf":[{"type":"boolean"},{"type":"integer","enum":[1,0]},{"type":"string"',
+  )
+  const answer = JSON.stringify(submit.responses)
+  expect(answer).toContain('"isDefault":{"type":"integer","enum":[0,1]}')
+  expect(answer).toContain('"addressType":{"type":"string","enum":["1","2"]}')
+})
+
+test('money says its unit, and what is fen says so in its name', () => {
+  const named = schemas.filter(([name]) => name !== 'items')
+  const lists = named.map(([name, schema]) => [name, schema['items'] ?? schema] as const)
+  const unitOf = (unit: string) =>
+    lists.filter(([, schema]) => (schema as { description?: string }).description === unit)
+  const ofFen = new Set(unitOf(FEN).map(([name]) => name))
+  expect(ofFen.size).toBeGreaterThan(10)
+  expect([...ofFen].filter((name) => !/fen$/i.test(name))).toEqual([])
+  const ofYuan = new Set(unitOf(YUAN).map(([name]) => name))
+  expect(ofYuan).toContain('price')
+  expect([...ofYuan].filter((name) => /fen$/i.test(name))).toEqual([])
+})
+
+test('it says where its paths begin', () => {
+  expect(document.servers).toEqual([{ url: '/' }])
+})

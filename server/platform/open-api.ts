@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import {
   commonFailures,
   isForDevices,
@@ -9,6 +8,7 @@ import {
   type Call,
   type Grant,
 } from '#contract/call.ts'
+import { wireSchema, type AnySchema, type JsonSchema } from './wire-schema.ts'
 
 /** The calls as an OpenAPI 3.1 document, made from their declarations; everybody may read it. */
 export function mountOpenApi(http: FastifyInstance, calls: readonly Call[]): void {
@@ -22,6 +22,8 @@ export function openApiOf(calls: readonly Call[]) {
   return {
     openapi: '3.1.0',
     info: { title: 'Playfield 游场', version: '1' },
+    // Where this document was read from.
+    servers: [{ url: '/' }],
     security: [{ token: [] }],
     paths: Object.fromEntries(calls.map((call) => [call.wire.path, pathOf(call, schemas)])),
     components: {
@@ -34,7 +36,6 @@ export function openApiOf(calls: readonly Call[]) {
   }
 }
 
-/** Schemas that others refer to: trees. */
 type Schemas = Record<string, JsonSchema>
 
 function pathOf(call: Call, schemas: Schemas) {
@@ -44,12 +45,12 @@ function pathOf(call: Call, schemas: Schemas) {
 }
 
 function operationOf(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
-  const input = schemaOf(call.input, `${call.name}.input`, schemas)
-  const output = schemaOf(call.output, `${call.name}.output`, schemas)
+  const input = wireSchema(call.input, 'read', `${call.name}.input`, schemas)
+  const output = wireSchema(call.output, 'written', `${call.name}.output`, schemas)
   const isInPath = ([name]: [string, unknown]) => call.wire.path.includes(`{${name}}`)
   const fields = Object.entries(input.properties ?? {})
   const inPath = fields.filter(isInPath).map(([name, schema]) => pathParameter(name, schema))
-  const rest = { ...input, properties: Object.fromEntries(fields.filter((it) => !isInPath(it))) }
+  const rest = without(input, isInPath)
   const asked: Asked = method === 'GET' ? { parameters: parametersOf(rest) } : bodyOf(call, rest)
   return {
     operationId: method === call.wire.method ? call.name : `${call.name}.${method}`,
@@ -67,6 +68,13 @@ function operationOf(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
   }
 }
 
+/** What stands in the path is asked for there alone. */
+function without(schema: JsonSchema, isElsewhere: (field: [string, unknown]) => boolean) {
+  const fields = Object.entries(schema.properties ?? {}).filter((field) => !isElsewhere(field))
+  const required = schema.required?.filter((name) => fields.some(([own]) => own === name))
+  return { ...schema, properties: Object.fromEntries(fields), ...(required && { required }) }
+}
+
 /** Where it is not as the whole document says: a token. */
 function securityOf(call: Call) {
   if (isPublic(call)) return { security: [] }
@@ -82,7 +90,7 @@ function grantText(grant: Grant): string {
 
 type Parameter = ReturnType<typeof pathParameter>
 
-function pathParameter(name: string, schema: z.core.JSONSchema._JSONSchema) {
+function pathParameter(name: string, schema: AnySchema) {
   return { in: 'path', name, required: true, schema }
 }
 
@@ -113,7 +121,8 @@ function bodyOf(call: Call, schema: JsonSchema): Asked {
   if (call.wire.body === 'raw') return { requestBody: { content: { [BODY_TYPES.raw]: {} } } }
   const properties = { ...schema.properties, ...(isMultipart(call) && { file: FILE }) }
   const content = { [BODY_TYPES[call.wire.body]]: { schema: { ...schema, properties } } }
-  return { requestBody: { content } }
+  const required = (schema.required ?? []).length > 0
+  return { requestBody: { ...(required && { required }), content } }
 }
 
 const FILE = { contentMediaType: 'application/octet-stream' }
@@ -125,30 +134,37 @@ function isMultipart({ wire }: Call): boolean {
 /** A refusal of the business comes with 200, too. */
 function answerOf(call: Call, output: JsonSchema): JsonSchema {
   if (call.wire.answer === 'bare') return output
-  return { anyOf: [envelopeOf(output), refusalOf(call)] }
+  return { oneOf: [envelopeOf(true, output), refusalOf(call)] }
 }
 
 /** The same four keys; `data.failure` says which one it is. Of a bare call it stands beside them. */
 function refusalOf(call: Call): JsonSchema {
   const names = [...Object.keys(call.failures), ...Object.keys(commonFailures)]
   const properties = {
-    failure: { enum: names },
+    failure: { type: 'string', enum: names },
     field: { type: 'string' },
     count: { type: 'integer' },
   } as const
-  if (call.wire.answer !== 'bare') return envelopeOf({ type: 'object', properties })
-  const bare = envelopeOf({ type: 'object' })
+  if (call.wire.answer !== 'bare') return envelopeOf(false, { ...failed, properties })
+  const bare = envelopeOf(false, { type: 'object' })
   const words = { error: { type: 'string' }, error_description: { type: 'string' } } as const
-  return { ...bare, properties: { ...bare.properties, ...words, ...properties } }
+  return {
+    ...bare,
+    required: [...(bare.required ?? []), 'error', 'failure'],
+    properties: { ...bare.properties, ...words, ...properties },
+  }
 }
 
-function envelopeOf(data: JsonSchema): JsonSchema {
+const failed: JsonSchema = { type: 'object', required: ['failure'] }
+
+/** `success` is a constant in each, so that a client's types tell them apart. */
+function envelopeOf(success: boolean, data: JsonSchema): JsonSchema {
   return {
     type: 'object',
     required: ['code', 'success', 'data', 'msg'],
     properties: {
-      code: { type: 'integer' },
-      success: { type: 'boolean' },
+      code: success ? { type: 'integer', const: 200 } : { type: 'integer' },
+      success: { type: 'boolean', const: success },
       data,
       msg: { type: 'string' },
     },
@@ -157,18 +173,4 @@ function envelopeOf(data: JsonSchema): JsonSchema {
 
 function json(schema: JsonSchema) {
   return { 'application/json': { schema } }
-}
-
-type JsonSchema = z.core.JSONSchema.BaseSchema
-
-/**
- * What travels: of a codec the wire's side. What refers to itself stands among the schemas of the
- * whole document, since a reference is read from there.
- */
-function schemaOf(schema: z.ZodMiniType, name: string, schemas: Schemas): JsonSchema {
-  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
-  const moved = JSON.stringify(made).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`)
-  const { $schema: _draft, $defs = {}, ...rest } = JSON.parse(moved) as JsonSchema
-  for (const [own, part] of Object.entries($defs)) schemas[`${name}.${own}`] = part
-  return rest
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Call } from '#contract/call.ts'
+import type { Access, Call } from '#contract/call.ts'
 import { fillPath, requestOf } from '#contract/request.ts'
 import type { House } from './house.ts'
 import { multipartOf } from './multipart-body.ts'
@@ -8,6 +8,17 @@ import { worldCookies, type WorldPerson } from './world.ts'
 /** People of the world, its device, and a provider with a notice. */
 export type Caller = WorldPerson | 'device' | 'provider'
 type Asking = { as?: Caller | undefined; key?: string | undefined }
+
+/** Somebody of the world who may make a call; undefined where it needs nobody. */
+export function callerOf(access: Access): Caller | undefined {
+  const by = access.map((grant) => grant.by)
+  if (by.includes('merchant')) return 'mine'
+  if (by.includes('platform')) return 'platform'
+  if (by.includes('agent')) return 'agent'
+  if (by.includes('player')) return 'player'
+  if (by.includes('provider')) return 'provider'
+  return by.includes('device') ? 'device' : undefined
+}
 
 export async function ask(house: House, call: Call, given: object, { as, key }: Asking) {
   const fields = { ...given }

@@ -23,9 +23,10 @@ userId.subscribe((now, before) => {
 
 export type SignedIn = OutputOf<typeof sessionCalls.refresh>
 
-/** Takes what signing in, or renewing, gave. */
-export function takeSession({ accessToken, expiresIn, userId: id, ...info }: SignedIn): void {
-  loginInfo.set(info)
+/** Takes what signing in, or renewing, gave. Some answers hold secrets beside it: those stay out. */
+export function takeSession({ accessToken, expiresIn, userId: id, ...rest }: SignedIn): void {
+  const { userType, account, name, merchantName, permissions, sites } = rest
+  loginInfo.set({ userType, account, name, merchantName, permissions, sites })
   userId.set(id)
   access = { token: accessToken, until: Date.now() + expiresIn * 1_000 }
 }

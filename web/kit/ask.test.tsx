@@ -139,7 +139,7 @@ test('a renewal that gets no answer ends nothing', async () => {
 
 test('signing in keeps who it is on the device, and the token nowhere', async () => {
   serve(
-    answering(people.signIn, () => ({ ...owner, accessToken: 'a-secret' })),
+    answering(people.signIn, () => ({ ...owner, accessToken: 'a-secret', token: 'a-secret' })),
     answering(people.detail, () => details),
     answering(people.signOut, () => ({ signedOut: true as const })),
   )

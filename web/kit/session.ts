@@ -1,5 +1,6 @@
 import type { Call, OutputOf } from '#contract/call.ts'
 import type { people } from '#contract/people.ts'
+import type { sessionCalls } from '#contract/people-session.ts'
 import type { Permission } from '#contract/permission.ts'
 import { persisted } from './persisted.ts'
 
@@ -7,7 +8,10 @@ import { persisted } from './persisted.ts'
  * Who is signed in on this device, each part kept under its own name. None of it is a secret: the
  * access token lives in memory (`access-token.ts`), what renews it in a cookie that no script reads.
  */
-export type LoginInfo = Omit<OutputOf<typeof people.signIn>, 'accessToken' | 'expiresIn' | 'userId'>
+export type LoginInfo = Omit<
+  OutputOf<typeof sessionCalls.refresh>,
+  'accessToken' | 'expiresIn' | 'userId'
+>
 export type UserDetail = OutputOf<typeof people.detail>
 
 export const loginInfo = persisted<LoginInfo | undefined>('loginInfo', undefined)

@@ -10,7 +10,7 @@ export const clawSettings: OutputOf<typeof deviceSettings.detail> = {
   type: 'claw',
   fieldName: '星河影城店',
   online: true,
-  price: fen(200),
+  priceFen: fen(200),
   parameters: [
     {
       id: 'coinsPerPlay',

@@ -100,10 +100,10 @@ test('the plays before and after a change are counted, and what they say is said
   const came = new Date(changedAt - 8 * DAY_MS)
   await cameAt(came, 'e8')
   const { before: young } = await effect()
-  expect(young).toMatchObject({ startTime: came, income: { hours: 8 * 24 - 1, amount: 5_500 } })
+  expect(young).toMatchObject({ startTime: came, income: { hours: 8 * 24 - 1, amountFen: 5_500 } })
   await cameAt(new Date(changedAt - 40 * DAY_MS), 'e40')
   const { before, after } = await effect()
-  expect(before.income).toEqual({ hours: 30 * 24 - 1, amount: 5_500 })
+  expect(before.income).toEqual({ hours: 30 * 24 - 1, amountFen: 5_500 })
   expect(after.income).toBeUndefined()
   await house.sql(`update roles set permissions = '{devices.see}' where role_id = $1`, [
     world.emptyRoleId,

@@ -86,5 +86,5 @@ async function incomeIn(
   ])
   const paid = online.map(({ amount, refunded }) => amount - refunded)
   const sum = [...paid, ...cash.map(({ worth }) => worth)].reduce((all, each) => all + each, 0)
-  return { hours: hours.count, amount: fen(sum) }
+  return { hours: hours.count, amountFen: fen(sum) }
 }

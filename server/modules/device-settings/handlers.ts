@@ -47,7 +47,7 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       ])
       return {
         ...device,
-        price: rows[0]!.price,
+        priceFen: rows[0]!.price,
         parameters: inScreenOrder(told?.parameters ?? []),
         ...(told?.held && { held: told.held, version: told.version ?? 0 }),
         toldTime: told?.toldAt ?? null,

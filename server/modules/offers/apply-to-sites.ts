@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { setChange, valuesOf, type OfferInSet } from '#contract/offer-set.ts'
+import { setChange, valuesOf, type OfferInSet, type OfferSetMode } from '#contract/offer-set.ts'
 import { OFFERS_MAX, offerSetSubject, placeKey, type Offer } from '#contract/offer.ts'
 import type { offers } from '#contract/offers.ts'
 import { newId } from '#server/platform/id.ts'
@@ -17,7 +17,7 @@ type Result = OutputOf<typeof offers.applyToSites>[number]
  */
 export async function applyToSites(
   need: OffersNeed,
-  { fieldIds, discounts, mode }: InputOf<typeof offers.applyToSites>,
+  { fieldIds, discounts, mode = 'add' }: InputOf<typeof offers.applyToSites>,
   at: At<typeof offers.applyToSites>,
 ): Promise<Result[]> {
   const { tx, scope, refuse, record, tell } = at
@@ -79,7 +79,7 @@ function planFor(
   { id: fieldId, firmName: fieldName }: NamedSite,
   own: readonly Offer[],
   set: readonly OfferInSet[],
-  mode: InputOf<typeof offers.applyToSites>['mode'],
+  mode: OfferSetMode,
 ): Plan {
   const { added, changed, same, removed, unmarked } = setChange(own, set, mode)
   if (own.length + added.length - removed.length > OFFERS_MAX) {

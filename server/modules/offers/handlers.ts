@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/call.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { commonRefusal } from '#server/platform/refusal.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { applyToSites } from './apply-to-sites.ts'
 import { knowsLevels, named, nameOf, recordOffers, type OffersNeed } from './naming.ts'
@@ -33,7 +34,7 @@ export function offersHandlers(need: OffersNeed): Handlers<typeof offers> {
       return { removed: found.length }
     },
 
-    async putOnSale({ ids, isOn }, at) {
+    async putOnSale({ ids, isOn = true }, at) {
       const changing = (await mineOf(need, ids, at)).filter((offer) => offer.isOn !== isOn)
       const changed = changing.map((offer) => offer.id)
       await store.setOnSale(at.tx, at.scope, changed, isOn)
@@ -44,7 +45,7 @@ export function offersHandlers(need: OffersNeed): Handlers<typeof offers> {
 
     applyToSites: (input, at) => applyToSites(need, input, at),
 
-    async recommend({ id, isRecommended }, at) {
+    async recommend({ id, isRecommended = true }, at) {
       const { tx, scope } = at
       const [offer] = (await mineOf(need, [id], at)) as [Offer]
       const around = await store.offersAround(tx, scope, scope.merchantId, offer.fieldId)
@@ -137,6 +138,16 @@ export async function removeAll(
   await recordOffers(need, at, changes)
 }
 
+/** A new package's, before what else was given is laid over it. */
+function firstValues({ kind = 'recharge', name, price, coins }: Given): store.OfferRow {
+  if (name === undefined) throw commonRefusal('badInput', 'name')
+  if (price === undefined) throw commonRefusal('badInput', 'price')
+  if (coins === undefined) throw commonRefusal('badInput', 'coins')
+  return { ...newOffer(), kind, name, price, coins }
+}
+
+type Given = Pick<InputOf<typeof offers.submit>, 'kind' | 'name' | 'price' | 'coins'>
+
 /** A new package, or a change of one: what was not sent stays as it is. */
 export async function submitOffer(
   need: OffersNeed,
@@ -147,14 +158,7 @@ export async function submitOffer(
   await store.holdOffers(tx, scope)
   const before = id === undefined ? undefined : (await store.findOffers(tx, scope, [id]))[0]
   if (id !== undefined && !before) throw refuse('notFound', 'id')
-  const offer: store.OfferRow = {
-    ...(before ?? newOffer()),
-    ...withoutAbsent(given),
-    kind: given.kind,
-    name: given.name,
-    price: given.price,
-    coins: given.coins,
-  }
+  const offer: store.OfferRow = { ...(before ?? firstValues(given)), ...withoutAbsent(given) }
   if (before && before.kind !== offer.kind) throw refuse('staysThere', 'kind')
   if (before && before.fieldId !== offer.fieldId) throw refuse('staysThere', 'fieldId')
   const sites = await need.sitesOf(tx, scope)

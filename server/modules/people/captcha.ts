@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { keyedHash, type SealKeys } from '#server/platform/sealed.ts'
 
 /**
- * A picture of four characters for clients that ask for one: strokes of our own, each point moved a
- * little, with lines across. It slows down a script and stops nobody; that is what the growing
- * delays are for.
+ * A picture of five characters for clients that ask for one (Saber's form takes no fewer): strokes
+ * of our own, each point moved a little, with lines across. It slows down a script and stops nobody;
+ * that is what the growing delays are for.
  */
 const STROKES: Readonly<Record<string, string>> = {
   '2': '02 10 20 32 04 06 36',
@@ -31,8 +31,8 @@ const STROKES: Readonly<Record<string, string>> = {
   Z: '00 30 06 36',
 }
 const CHARACTERS = Object.keys(STROKES)
-const LENGTH = 4
-const WIDTH = 120
+const LENGTH = 5
+const WIDTH = 146
 const HEIGHT = 44
 const STEP = 26
 const GRID = 5

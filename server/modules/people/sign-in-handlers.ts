@@ -1,5 +1,5 @@
 import { people } from '#contract/people.ts'
-import { sessionOf, tokenIn } from '#server/platform/access-token.ts'
+import { ACCESS_SECONDS, FOREIGN_ACCESS_SECONDS } from '#server/platform/access-token.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { commonRefusal, keeping } from '#server/platform/refusal.ts'
 import { endSession, renewSession } from '#server/platform/session-store.ts'
@@ -8,40 +8,43 @@ import type { PeopleNeed } from './need.ts'
 import { isStopped } from './person.ts'
 import { proveSignIn } from './proof.ts'
 import { deskCookie, openSessionOf, refreshCookie, signedIn } from './signed-in.ts'
-import { renewedSession } from './token-handlers.ts'
+import { endSessionOfToken, renewedSession } from './token-handlers.ts'
 
 /** For our own web: signing in, staying so by a cookie, signing out. */
 export function signInHandlers(
   need: PeopleNeed,
 ): Pick<Handlers<typeof people>, 'signIn' | 'refresh' | 'signOut'> {
   return {
-    async signIn({ username, password }, { tx, enter, client, refuse }) {
-      const proof = await proveSignIn({ tx, enter, address: client.address }, username, password)
+    async signIn({ username, phone, account, password }, { tx, enter, client, refuse }) {
+      const login = username ?? phone ?? account
+      if (!login) throw commonRefusal('badInput', 'username')
+      const proof = await proveSignIn({ tx, enter, address: client.address }, login, password)
       if (proof.is === 'busy') throw commonRefusal('tooMany')
       if (proof.is === 'wait') throw counted(refuse('tooManyTries'), proof.seconds)
       if (proof.is === 'wrong') throw keeping(refuse('wrong', 'password'))
       if (isStopped(proof.person)) throw refuse('stopped')
       const signed = await openSessionOf(tx, proof.person)
-      return signedIn(need, client, proof.person, signed)
+      const seconds = username ? ACCESS_SECONDS : FOREIGN_ACCESS_SECONDS
+      const answer = signedIn(need, client, proof.person, signed, { seconds })
+      return { ...answer, token: answer.accessToken }
     },
 
-    async refresh({ desk }, { tx, enter, client }) {
+    async refresh({ desk }, at) {
+      const { client } = at
       if (client.isFromElsewhere) throw commonRefusal('noPermission')
       const cookie = cookieOf(desk)
-      const renewed = await renewedSession(tx, enter, client.kept(cookie) ?? '', desk)
+      const renewed = await renewedSession(need, at, client.kept(cookie) ?? '', desk)
       if (!renewed) {
         client.forget(cookie)
         throw keeping(commonRefusal('notSignedIn'))
       }
-      return signedIn(need, client, renewed.person, renewed.signed, cookie)
+      return signedIn(need, client, renewed.person, renewed.signed, { cookie })
     },
 
     async signOut({ desk }, { tx, client }) {
-      const token = tokenIn(client.header('blade-auth'))
-      const sessionId = token && sessionOf(need.tokenKeys, token)
-      if (sessionId) await endSession(tx, sessionId)
+      await endSessionOfToken(need, tx, client)
       const cookie = cookieOf(desk)
-      const ofCookie = await renewSession(tx, client.kept(cookie) ?? '')
+      const ofCookie = await renewSession(tx, need.tokenKeys, client.kept(cookie) ?? '')
       if (ofCookie) await endSession(tx, ofCookie.sessionId)
       client.forget(cookie)
       return { signedOut: true }

@@ -37,9 +37,9 @@ export async function signInAtDesk(
   need: SigningNeed,
   client: Client,
   person: Person,
-): Promise<OutputOf<typeof people.signIn>> {
+): Promise<OutputOf<typeof people.refresh>> {
   const signed = await openSessionOf(tx, person, deskCookie)
-  return signedIn(need, client, person, signed, deskCookie)
+  return signedIn(need, client, person, signed, { cookie: deskCookie })
 }
 
 type SigningNeed = Pick<PeopleNeed, 'permissionKeys' | 'tokenKeys'>
@@ -50,16 +50,16 @@ export function signedIn(
   client: Client,
   person: Person,
   { sessionId, refreshToken }: Signed,
-  cookie = refreshCookie,
-): OutputOf<typeof people.signIn> {
+  { cookie = refreshCookie, seconds = ACCESS_SECONDS } = {},
+): OutputOf<typeof people.refresh> {
   client.keep(cookie, refreshToken)
   const { id, userType, account, name, merchantName, permissions, sites } = viewOf(
     person,
     need.permissionKeys,
   )
   return {
-    accessToken: makeAccessToken(need.tokenKeys, sessionId),
-    expiresIn: ACCESS_SECONDS,
+    accessToken: makeAccessToken(need.tokenKeys, sessionId, seconds),
+    expiresIn: seconds,
     userId: id,
     userType,
     account,

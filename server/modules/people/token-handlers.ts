@@ -1,13 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { InputOf } from '#contract/call.ts'
 import { people } from '#contract/people.ts'
-import { ACCESS_SECONDS, makeAccessToken } from '#server/platform/access-token.ts'
+import type { tokenCalls } from '#contract/people-tokens.ts'
+import {
+  FOREIGN_ACCESS_SECONDS,
+  makeAccessToken,
+  sessionOf,
+  tokenIn,
+} from '#server/platform/access-token.ts'
 import { basicIn } from '#server/platform/basic-proof.ts'
 import type { Client } from '#server/platform/client.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
-import { commonRefusal, keeping } from '#server/platform/refusal.ts'
+import { commonRefusal, keeping, type Refusal } from '#server/platform/refusal.ts'
 import { endSession, renewSession, type Signed } from '#server/platform/session-store.ts'
 import { captchaHash, makeCaptcha } from './captcha.ts'
 import { counted } from './counted.ts'
@@ -19,24 +25,27 @@ import { keepCaptcha, takeCaptcha } from './sign-in-store.ts'
 
 /** For other clients of this API family: the token endpoint in both of its dialects. */
 const TENANT = '000000'
+const LICENSE = 'Playfield'
 
 type TokenCall = typeof people.token | typeof people.tokenEnveloped
-type Asked = InputOf<TokenCall>
+type Sent = InputOf<TokenCall>
 type TokenAt = At<typeof people.token> | At<typeof people.tokenEnveloped>
 
 export function tokenHandlers(
   need: PeopleNeed,
-): Pick<Handlers<typeof people>, 'token' | 'tokenEnveloped' | 'captcha'> {
+): Pick<Handlers<typeof people>, keyof typeof tokenCalls> {
+  const accessTokenOf = ({ sessionId }: Signed) =>
+    makeAccessToken(need.tokenKeys, sessionId, FOREIGN_ACCESS_SECONDS)
   return {
     async token(input, at) {
-      const { person, signed } = await grant(need, input, at)
+      const { person, signed } = await grant(need, input, at, at.refuse('sessionOver'))
       const view = viewOf(person, need.permissionKeys)
       const { name } = view
       return {
-        access_token: makeAccessToken(need.tokenKeys, signed.sessionId),
+        access_token: accessTokenOf(signed),
         token_type: 'bearer',
         refresh_token: signed.refreshToken,
-        expires_in: ACCESS_SECONDS,
+        expires_in: FOREIGN_ACCESS_SECONDS,
         scope: 'all',
         tenant_id: TENANT,
         user_id: view.id,
@@ -48,47 +57,78 @@ export function tokenHandlers(
         role_name: roleNameOf(view),
         avatar: view.avatar,
         dept_id: '',
-        license: 'Playfield',
+        license: LICENSE,
         jti: signed.sessionId,
       }
     },
 
     async tokenEnveloped(input, at) {
-      const { person, signed } = await grant(need, input, at)
+      const { person, signed } = await grant(need, input, at, commonRefusal('notSignedIn'))
       const view = viewOf(person, need.permissionKeys)
       return {
-        accessToken: makeAccessToken(need.tokenKeys, signed.sessionId),
+        accessToken: accessTokenOf(signed),
         refreshToken: signed.refreshToken,
         tokenType: 'bearer',
-        expiresIn: ACCESS_SECONDS,
+        expiresIn: FOREIGN_ACCESS_SECONDS,
+        tenantId: TENANT,
+        userId: view.id,
+        oauthId: '',
         account: view.account || view.phone,
         userName: view.name,
         avatar: view.avatar,
         authority: roleNameOf(view),
+        license: LICENSE,
       }
     },
 
-    async captcha(_input, { tx }) {
-      const key = newId()
-      const { answer, image } = makeCaptcha()
-      await keepCaptcha(tx, key, captchaHash(need.sealKeys, key, answer))
-      return { key, image }
+    captcha: (_input, { tx }) => drawCaptcha(need, tx),
+    captchaEnveloped: (_input, { tx }) => drawCaptcha(need, tx),
+
+    async logout(_input, { tx, client }) {
+      await endSessionOfToken(need, tx, client)
+      return { signedOut: true }
     },
   }
 }
 
+/** Ends the session whose access token a client shows; nothing where it shows none of ours. */
+export async function endSessionOfToken(need: PeopleNeed, tx: Tx, client: Client): Promise<void> {
+  const token = tokenIn(client.header('blade-auth'))
+  const sessionId = token && sessionOf(need.tokenKeys, token)
+  if (sessionId) await endSession(tx, sessionId)
+}
+
+async function drawCaptcha(need: PeopleNeed, tx: Tx) {
+  const key = newId()
+  const { answer, image } = makeCaptcha()
+  await keepCaptcha(tx, key, captchaHash(need.sealKeys, key, answer))
+  return { key, image }
+}
+
+/** SM2 gives 192 hex characters and more; no password, and no MD5 of one, is as long. */
+const PASSWORD_MAX = 64
+
+/** `over`: how this door refuses a refresh token that is none any more. */
 async function grant(
   need: PeopleNeed,
-  input: Asked,
+  input: Sent,
   at: TokenAt,
+  over: Refusal,
 ): Promise<{ person: Person; signed: Signed }> {
   const { client, refuse } = at
   if (!isKnown(need.clients, credentialsOf(client, input))) throw refuse('unknownClient')
   const tenant = client.header('tenant-id') ?? TENANT
   if (tenant !== TENANT) throw refuse('unknownTenant')
-  if (input.grant_type === 'refresh_token') return renewed(input.refresh_token ?? '', at)
-  if (input.grant_type === 'captcha') await checkCaptcha(need, at)
-  const { username = '', password = '' } = input
+  const grantType = input.grant_type ?? input.grantType ?? 'password'
+  if (grantType === 'refresh_token') {
+    const signed = await renewedSession(need, at, input.refresh_token ?? input.refreshToken ?? '')
+    if (!signed) throw keeping(over)
+    return signed
+  }
+  if (grantType === 'captcha') await checkCaptcha(need, at)
+  const username = input.username ?? input.account ?? ''
+  const { password = '' } = input
+  if (password.length > PASSWORD_MAX) throw keeping(refuse('passwordEncrypted', 'password'))
   const { tx, enter } = at
   const proof = await proveSignIn({ tx, enter, address: client.address }, username, password)
   if (proof.is === 'busy') throw commonRefusal('tooMany')
@@ -98,21 +138,15 @@ async function grant(
   return { person: proof.person, signed: await openSessionOf(tx, proof.person) }
 }
 
-async function renewed(refreshToken: string, { tx, enter, refuse }: TokenAt) {
-  const signed = await renewedSession(tx, enter, refreshToken)
-  if (!signed) throw keeping(refuse('sessionOver'))
-  return signed
-}
-
 /** Undefined when it is over, with what was written about it to be kept. */
 export async function renewedSession(
-  tx: Tx,
-  enter: TokenAt['enter'],
+  { tokenKeys }: PeopleNeed,
+  { tx, enter }: Pick<TokenAt, 'tx' | 'enter'>,
   refreshToken: string,
   desk = false,
 ): Promise<{ person: Person; signed: Signed } | undefined> {
   const { seconds } = desk ? deskCookie : refreshCookie
-  const signed = await renewSession(tx, refreshToken, seconds)
+  const signed = await renewSession(tx, tokenKeys, refreshToken, seconds)
   if (signed?.kind !== 'person') return undefined
   const person = await findPerson(tx, await enter(signed.merchantId), signed.id)
   const isOfDesk = person?.house.kind === 'platform'
@@ -129,7 +163,7 @@ async function checkCaptcha(need: PeopleNeed, { tx, client, refuse }: TokenAt): 
 }
 
 /** `Authorization: Basic base64(id:secret)`, or both among the parameters. */
-function credentialsOf(client: Client, { client_id = '', client_secret = '' }: Asked): OtherClient {
+function credentialsOf(client: Client, { client_id = '', client_secret = '' }: Sent): OtherClient {
   const basic = basicIn(client.header('authorization'))
   return basic ? { id: basic.name, secret: basic.secret } : { id: client_id, secret: client_secret }
 }

@@ -4,10 +4,8 @@ import { world } from '#contract/example-world.ts'
 import { people } from '#contract/people.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
-import { sealKeys } from '#server/test/world.ts'
-import { captchaHash } from './captcha.ts'
 
-/** Other clients of this API family, as they really talk: paths, headers and words are theirs. */
+/** The token endpoint in both of its dialects; whole conversations stand in foreign-clients.test.ts. */
 const house = await openHouse()
 afterAll(house.close)
 beforeEach(() => house.sql('delete from sign_in_failures'))
@@ -28,7 +26,7 @@ const password = {
   type: 'account',
 }
 
-/** Saber's client sends the parameters in the query and no body. */
+/** Parameters in the query and no body, as clients of the bare door send them. */
 async function askToken(query: Record<string, string>, headers: Record<string, string> = asClient) {
   const url = '/api/blade-auth/oauth/token'
   const response = await house.http.inject({ method: 'POST', url, query, headers })
@@ -40,54 +38,6 @@ async function ask(token: string, method: 'GET' | 'POST', url: string, sent: obj
   const response = await house.http.inject({ method, url, headers, ...query })
   return { status: response.statusCode, body: response.json() }
 }
-
-test('Saber signs in with a captcha, lists, pages, saves, removes and signs out', async () => {
-  const drawn = await house.http.inject({ url: '/api/blade-auth/oauth/captcha' })
-  const { key, image } = drawn.json()
-  expect(image).toMatch(/^data:image\/svg\+xml;base64,/)
-  const svg = Buffer.from(image.split(',')[1], 'base64').toString()
-  expect(svg).not.toContain('<text')
-  await house.sql('update captchas set answer_hash = $2 where captcha_key = $1', [
-    key,
-    captchaHash(sealKeys, key, 'KH7X'),
-  ])
-  const withCaptcha = { ...asClient, 'captcha-key': key, 'captcha-code': 'kh7x' }
-  const asked = { ...password, grant_type: 'captcha' }
-  const { status, body } = await askToken(asked, withCaptcha)
-  expect([status, body]).toMatchObject([200, { token_type: 'bearer', expires_in: 900 }])
-  const token: string = body.access_token
-  const keys = `access_token token_type refresh_token expires_in scope tenant_id user_id account
-    user_name nick_name real_name role_id role_name avatar dept_id license jti`
-  expect(Object.keys(body)).toEqual(keys.split(/\s+/))
-
-  const list = '/api/blade-field/field/list'
-  const saved = await ask(token, 'POST', '/blade-field/field/update', { firmName: 'Saber 1' })
-  expect(saved.body).toMatchObject({ code: 200, success: true, msg: '操作成功' })
-  await ask(token, 'POST', '/api/blade-field/field/update', { firmName: 'Saber 2' })
-  const page = await ask(token, 'GET', list, { current: '1', size: '2', firmName: 'Saber' })
-  expect(page.body.data).toMatchObject({ total: 2, size: 2, current: 1, pages: 1 })
-  const ids = page.body.data.records.map(({ id }: { id: string }) => id).join(',')
-  const removed = await ask(token, 'POST', `/api/blade-field/field/remove?ids=${ids}`)
-  expect(removed.body).toMatchObject({ code: 200, data: { removed: 2 } })
-  expect((await ask(token, 'GET', list, { firmName: 'Saber' })).body.data.records).toEqual([])
-
-  expect((await ask(token, 'GET', '/api/blade-auth/oauth/logout')).body.code).toBe(200)
-  expect((await ask(token, 'GET', list)).status).toBe(401)
-})
-
-test('a captcha is good once, right or wrong', async () => {
-  const { key } = (await house.http.inject({ url: '/api/blade-auth/oauth/captcha' })).json()
-  const asked = { ...password, grant_type: 'captcha' }
-  const wrong = await askToken(asked, { ...asClient, 'captcha-key': key, 'captcha-code': '-' })
-  expect([wrong.status, wrong.body.msg]).toEqual([400, expect.stringContaining('图形验证码不对')])
-  await house.sql('update captchas set answer_hash = $2 where captcha_key = $1', [
-    key,
-    captchaHash(sealKeys, key, 'KH7X'),
-  ])
-  const again = await askToken(asked, { ...asClient, 'captcha-key': key, 'captcha-code': 'KH7X' })
-  expect(again.status).toBe(400)
-  expect((await askToken(asked)).status).toBe(400)
-})
 
 test('default clients and default people of the family are nobody here', async () => {
   for (const client of [
@@ -210,7 +160,11 @@ describeWrite(people.tokenEnveloped, {
   async works() {
     const { body } = await askEnveloped(password)
     expect(body).toMatchObject({ code: 200, success: true })
-    expect(body.data).toMatchObject({ tokenType: 'bearer', userName: '星河林晓峰', expiresIn: 900 })
+    expect(body.data).toMatchObject({
+      tokenType: 'bearer',
+      userName: '星河林晓峰',
+      expiresIn: 3_600,
+    })
     const { accessToken } = body.data
     expect((await ask(accessToken, 'GET', '/api/blade-field/field/list')).status).toBe(200)
   },
@@ -228,25 +182,61 @@ describeWrite(people.tokenEnveloped, {
   },
 })
 
-async function draw() {
-  return (await house.http.inject({ url: '/api/blade-auth/oauth/captcha' })).json()
-}
+test('grant, name and refresh token come in either spelling at either door', async () => {
+  const { username: account, grant_type: grantType, ...rest } = password
+  const { body } = await askToken({ ...rest, account, grantType })
+  expect(body).toMatchObject({ user_id: world.ownerId, expires_in: 3_600 })
+  const { refresh_token: refreshToken } = body
+  const renewed = await askEnveloped({ grantType: 'refresh_token', refreshToken })
+  expect(renewed.body.data).toMatchObject({ userId: world.ownerId, expiresIn: 3_600 })
+  const old = await askEnveloped({ ...rest, account })
+  expect(old.body.data).toMatchObject({ userId: world.ownerId })
+})
 
-describeWrite(people.captcha, {
+test('a password that the client encrypted is refused by name', async () => {
+  const encrypted = { ...password, password: '0a'.repeat(110) }
+  expect((await askEnveloped(encrypted)).body).toMatchObject({
+    code: 400,
+    data: { failure: 'passwordEncrypted', field: 'password' },
+    msg: expect.stringContaining('请关闭客户端的密码加密'),
+  })
+  expect((await askToken(encrypted)).body.failure).toBe('passwordEncrypted')
+  expect(await house.sql('select * from sign_in_failures')).toEqual([])
+})
+
+test('an ended refresh token is answered so that each client signs out', async () => {
+  const { body } = await askEnveloped(password)
+  await ask(body.data.accessToken, 'POST', '/api/blade-auth/logout')
+  const { refreshToken } = body.data
+  const sent = { grantType: 'refresh_token', refreshToken }
+  expect(await askEnveloped(sent)).toMatchObject({ status: 401, body: { code: 401 } })
+  expect(await askToken(sent)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+})
+
+describeWrite(people.logout, {
   async works() {
-    expect(await draw()).toMatchObject({ key: expect.stringMatching(/^\d+$/) })
+    const { body } = await askEnveloped(password)
+    const { accessToken } = body.data
+    const ended = await ask(accessToken, 'POST', '/api/blade-auth/logout')
+    expect(ended.body).toMatchObject({ code: 200, data: { signedOut: true } })
+    expect((await ask(accessToken, 'GET', '/api/blade-field/field/list')).status).toBe(401)
   },
   async refuses() {
-    await draw()
-    await house.sql(`update captchas set made_at = made_at - interval '6 minutes'`)
-    await draw()
-    expect(await house.sql('select * from captchas')).toHaveLength(1)
+    const { body } = await ask('nonsense', 'POST', '/api/blade-auth/logout')
+    expect(body.data).toEqual({ signedOut: true })
   },
   async keepsOut() {
-    expect(JSON.stringify(await house.sql('select * from captchas'))).not.toContain('<svg')
+    const [mine, other] = [
+      await askEnveloped(password),
+      await askEnveloped({ ...password, username: world.otherMerchantPhone }),
+    ]
+    await ask(other.body.data.accessToken, 'POST', '/api/blade-auth/logout')
+    const { accessToken } = mine.body.data
+    expect((await ask(accessToken, 'GET', '/api/blade-field/field/list')).status).toBe(200)
   },
   async runsOnce() {
-    const [first, second] = [await draw(), await draw()]
-    expect(second.key).not.toBe(first.key)
+    const { body } = await askEnveloped(password)
+    const twice = [1, 2].map(() => ask(body.data.accessToken, 'POST', '/api/blade-auth/logout'))
+    expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([200, 200])
   },
 })

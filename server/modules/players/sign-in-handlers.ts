@@ -59,7 +59,7 @@ export function signInHandlers(need: PlayersNeed): Own {
     async enter({ equipmentId }, at) {
       const { tx, client } = at
       if (client.isFromElsewhere) throw commonRefusal('noPermission')
-      const signed = await renewSession(tx, client.kept(playerCookie) ?? '')
+      const signed = await renewSession(tx, need.tokenKeys, client.kept(playerCookie) ?? '')
       if (signed?.kind !== 'player') {
         client.forget(playerCookie)
         throw keeping(commonRefusal('notSignedIn'))

@@ -33,18 +33,19 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
       }
     },
 
-    async insertSplit({ fieldId, startDate, parts }, at) {
+    async insertSplit({ fieldId, startDate = new Date(), parts }, at) {
       const sites = await need.sitesOf(at.tx, at.scope)
       if (!sites.some(({ id }) => id === fieldId)) throw at.refuse('noSuchSite', 'fieldId')
       return addVersion(need, { siteId: fieldId, startDate, parts: partsOf(parts) }, at)
     },
 
-    async updateSplit({ id, startDate, parts }, at) {
+    async updateSplit({ id, ...given }, at) {
       const { tx, scope, refuse } = at
       await store.holdSplits(tx, scope)
       const before = await findOwn(tx, scope, id)
       if (!before) throw refuse('notFound')
       if (before.holdsFrom <= new Date()) throw refuse('inForce')
+      const { startDate = before.holdsFrom, parts } = given
       return changeVersion(need, before, { startDate, parts: partsOf(parts) }, at)
     },
 

@@ -48,7 +48,7 @@ await takesIn(10_000, 3)
 test('who counts sees only afterwards what is expected, as it was when the door opened', async () => {
   const as = 'clerk'
   const opened = await house.get(openCount, { equipmentId }, { as })
-  expect(opened).toMatchObject({ state: 'open', counted: [], expected: [], before: [] })
+  expect(opened).toMatchObject({ state: 'open', counted: [], expected: [], beforeFen: [] })
   expect(JSON.stringify(opened)).not.toMatch(/expectedFen|varianceFen|41500/)
   expect(opened.units).toEqual([10_000, 5_000, 2_000, 1_000, 500, 100])
   const { id } = opened
@@ -68,7 +68,7 @@ test('who counts sees only afterwards what is expected, as it was when the door 
 
   const next = await house.get(openCount, { equipmentId }, { as })
   const exact = await house.get(enterCount, { id: next.id, counted: counted(500, 1) }, { as })
-  expect(exact).toMatchObject({ varianceFen: 0, before: [-500] })
+  expect(exact).toMatchObject({ varianceFen: 0, beforeFen: [-500] })
   expect(exact.month).toEqual({ varianceFen: -500, takenFen: 41_000 })
   await house.get(takeCount, { id: next.id }, { as })
 })

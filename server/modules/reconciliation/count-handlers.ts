@@ -43,7 +43,7 @@ export function countHandlers({ sitesOf, sealKeys }: CallsNeed): Handlers<typeof
       photos: photos.map(({ link: _link, ...photo }) => photo),
     }
     if (row.state === 'open' || row.state === 'dropped')
-      return { ...told, expected: [], before: [] }
+      return { ...told, expected: [], beforeFen: [] }
     const [before, month] = await Promise.all([
       row.deviceId === '' ? [] : store.lastVariances(tx, scope, row.deviceId, LAST_COUNTS),
       store.personVariance(tx, scope, row.personId, new Date(Date.now() - MONTH_DAYS * DAY_MS)),
@@ -52,7 +52,7 @@ export function countHandlers({ sitesOf, sealKeys }: CallsNeed): Handlers<typeof
     return {
       ...told,
       expected: listed(row.expected),
-      before: before.map(fen),
+      beforeFen: before.map(fen),
       month: { varianceFen: fen(varianceFen), takenFen: fen(takenFen) },
     }
   }

@@ -27,3 +27,17 @@ test('a year may be looked at, not more, and not backwards', () => {
   expect(of(day('2024-01-01'), day('2025-01-01'))).toBe('tooLong')
   expect(of(day('2024-01-02'), day('2024-01-01'))).toBe('datesCrossed')
 })
+
+test('without dates it is a week up to today', () => {
+  const now = at('2026-06-01T00:30:00')
+  const hours = (period: object) => comparedHours(period, now)
+  expect(hours({})).toMatchObject({
+    hours: { from: day('2026-05-26'), until: day('2026-06-02') },
+  })
+  expect(hours({ endDate: day('2026-05-14') })).toMatchObject({
+    hours: { from: day('2026-05-08'), until: day('2026-05-15') },
+  })
+  expect(hours({ startDate: day('2026-05-31') })).toMatchObject({
+    hours: { from: day('2026-05-31'), until: day('2026-06-02') },
+  })
+})

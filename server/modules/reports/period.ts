@@ -1,4 +1,4 @@
-import { INCOME_DAYS_MAX } from '#contract/income.ts'
+import { INCOME_DAYS_MAX, PERIOD_DAYS_DEFAULT } from '#contract/income.ts'
 import type { Hours } from '#server/platform/query.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,9 +22,10 @@ export function hourOf(at: Date): number {
   return Math.floor((at.getTime() - dayOf(at).getTime()) / HOUR_MS)
 }
 
+/** What is not named is chosen: today as the end, and a week up to it. */
 export type Period = {
-  readonly startDate: Date
-  readonly endDate: Date
+  readonly startDate?: Date | undefined
+  readonly endDate?: Date | undefined
   readonly fieldId?: string | undefined
   readonly equipmentId?: string | undefined
 }
@@ -37,9 +38,11 @@ export type Compared = { readonly hours: Hours; readonly before: Hours }
  * the same hour of the day, so that a morning is never held against a whole day.
  */
 export function comparedHours(
-  { startDate: from, endDate, fieldId: siteId, equipmentId: deviceId }: Period,
+  { startDate, endDate: named, fieldId: siteId, equipmentId: deviceId }: Period,
   now: Date,
 ): Compared | 'datesCrossed' | 'tooLong' {
+  const endDate = named ?? dayOf(now)
+  const from = startDate ?? new Date(endDate.getTime() - (PERIOD_DAYS_DEFAULT - 1) * DAY_MS)
   const until = new Date(endDate.getTime() + DAY_MS)
   const days = (until.getTime() - from.getTime()) / DAY_MS
   if (days <= 0) return 'datesCrossed'

@@ -11,7 +11,7 @@ const side = {
 }
 
 test('says what came of it, by the day where that differs, and a dash where nothing is known', async () => {
-  const before = { ...side, income: { hours: 240, amount: fen(120_000) } }
+  const before = { ...side, income: { hours: 240, amountFen: fen(120_000) } }
   const after = { ...side, plays: 12, prizes: 0 }
   const { getByRole, getByText } = await render(
     <EffectTable

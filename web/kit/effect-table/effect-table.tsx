@@ -41,8 +41,8 @@ export function EffectTable({ what, verdict, effect }: Props) {
     [t.since, ({ startTime }) => timeText(startTime, now, language)],
   ]
   const incomes: typeof lines = [
-    [t.income, (side) => money(side, ({ amount }) => amount)],
-    [t.daily, (side) => money(side, ({ amount, hours }) => (amount / hours) * HOURS_A_DAY)],
+    [t.income, (side) => money(side, ({ amountFen }) => amountFen)],
+    [t.daily, (side) => money(side, ({ amountFen, hours }) => (amountFen / hours) * HOURS_A_DAY)],
   ]
   return (
     <Group title={what} note={hasIncome ? `${t.test} ${t.wholeHours}` : t.test}>

@@ -159,7 +159,7 @@ function Settings({ device, screen, shown, values, drafting }: SettingsProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const gate = useGate(deviceSettings.update, {})
-  const { held = {}, parameters, changes, online, price } = device
+  const { held = {}, parameters, changes, online, priceFen: price } = device
   const { draft, change } = drafting
   const sent = underWay(changes)
   const base = { ...held, ...sent }

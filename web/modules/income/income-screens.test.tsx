@@ -53,8 +53,9 @@ const nothing: Online = {
 }
 const choices: Serving = answering(sites.choices, () => [starlight, riverside])
 
-function days(input: InputOf<typeof income.online>): number {
-  return (input.endDate.getTime() - input.startDate.getTime()) / DAY_MS + 1
+function days({ startDate, endDate }: InputOf<typeof income.online>): number {
+  if (!startDate || !endDate) throw new Error('the page names its days')
+  return (endDate.getTime() - startDate.getTime()) / DAY_MS + 1
 }
 
 test('online income says how much, against before, by whom, on which day and where', async () => {

@@ -136,11 +136,11 @@ test('members of a level pay less, and never more', async () => {
 test('it is taken off sale and recommended at once', async () => {
   let now = weekend
   const heard = serve(
-    answering(offers.putOnSale, ({ isOn }) => {
+    answering(offers.putOnSale, ({ isOn = true }) => {
       now = { ...now, isOn }
       return { changed: 1 }
     }),
-    answering(offers.recommend, ({ isRecommended }) => (now = { ...now, isRecommended })),
+    answering(offers.recommend, ({ isRecommended = true }) => (now = { ...now, isRecommended })),
     ...servingOffers(() => [now]),
   )
   const { getByRole, getByText } = await open('/singleModifyo1')

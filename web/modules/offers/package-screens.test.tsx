@@ -95,7 +95,7 @@ test('all packages by their state; one is taken off sale, and the list is as it 
   let have: Offer[] = [{ ...three, isOn: false }, weekend, fifty, cheapWeekend]
   serve(
     ...served(() => have),
-    answering(offers.putOnSale, ({ ids, isOn }) => {
+    answering(offers.putOnSale, ({ ids, isOn = true }) => {
       have = have.map((each) => (ids.includes(each.id) ? { ...each, isOn } : each))
       return { changed: ids.length }
     }),
@@ -126,7 +126,7 @@ test('put on sale outside of its days, a card does not say that players can buy 
   let have: Offer = { ...three, isOn: false, endDate: new Date(Date.now() - 2 * DAY_MS) }
   serve(
     ...served(() => [have]),
-    answering(offers.putOnSale, ({ isOn }) => {
+    answering(offers.putOnSale, ({ isOn = true }) => {
       have = { ...have, isOn }
       return { changed: 1 }
     }),

@@ -5,10 +5,12 @@ import { open, owner } from '#web/test/open.tsx'
 import { detail } from '#web/test/phone-owner.ts'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 
+const signedIn = { ...owner, token: 'the-same-token' }
+
 test('nothing is filled in beforehand; signing in leads to where one wanted to be', async () => {
   const heard = serve(
     detail,
-    answering(people.signIn, () => owner),
+    answering(people.signIn, () => signedIn),
   )
   const { getByLabelText, getByRole, pathNow } = await open('/setpassword', { person: 'nobody' })
   expect(pathNow()).toBe('/login')
@@ -27,12 +29,13 @@ test('nothing is filled in beforehand; signing in leads to where one wanted to b
   ])
   expect(asked[0]?.key).toBeTruthy()
   expect(JSON.stringify({ ...localStorage })).not.toContain('machines-26')
+  expect(JSON.stringify({ ...localStorage })).not.toContain(signedIn.token)
 })
 
 test('a redirect to somewhere else leads home', async () => {
   serve(
     detail,
-    answering(people.signIn, () => owner),
+    answering(people.signIn, () => signedIn),
   )
   const { getByLabelText, getByRole, pathNow } = await open('/login?redirect=//evil.example/shop', {
     person: 'nobody',
@@ -85,7 +88,7 @@ test('without an answer it says so, and trying again bears the same key', async 
   let broken = true
   const heard = serve(
     detail,
-    answering(people.signIn, () => (broken ? silence : owner)),
+    answering(people.signIn, () => (broken ? silence : signedIn)),
   )
   const { getByLabelText, getByRole, getByText, pathNow } = await open('/login', {
     person: 'nobody',

@@ -29,7 +29,7 @@ const opened: Count = {
   expected: [],
   recounts: 0,
   photos: [],
-  before: [],
+  beforeFen: [],
 }
 const compared: Count = {
   ...opened,
@@ -45,7 +45,7 @@ const compared: Count = {
     { unitFen: 10_000, pieces: 3 },
     { unitFen: 500, pieces: 23 },
   ],
-  before: [fen(0), fen(-500)],
+  beforeFen: [fen(0), fen(-500)],
   month: { varianceFen: fen(-1_200), takenFen: fen(1_714_200) },
 }
 const places: OutputOf<typeof cashCounts.cashPlaces> = {

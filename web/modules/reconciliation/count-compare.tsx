@@ -116,17 +116,17 @@ function Why({ cause, onCause }: WhyProps) {
 function HowOften({ count }: Shown) {
   const t = useTexts(countTexts)
   const language = useLanguage()
-  const { before, month, personName, cause, state, varianceFen, equipmentId } = count
+  const { beforeFen, month, personName, cause, state, varianceFen, equipmentId } = count
   return (
     <Group>
       {state === 'taken' && varianceFen !== 0 && (
         <Row title={t.why} value={causes[cause][language]} />
       )}
-      {before.length > 0 && (
+      {beforeFen.length > 0 && (
         <Row
-          title={t.lastCounts(numberText(before.length))}
+          title={t.lastCounts(numberText(beforeFen.length))}
           to={`/cashCount?show=variances&by=machine&of=${equipmentId}`}
-          value={<Parts parts={before.map((each) => varianceText(each, language))} />}
+          value={<Parts parts={beforeFen.map((each) => varianceText(each, language))} />}
         />
       )}
       {month && (

@@ -138,7 +138,7 @@ const counted: OutputOf<typeof reconciliation.findCount> = {
   expected: [],
   recounts: 0,
   photos: [],
-  before: [],
+  beforeFen: [],
 }
 
 test('a count that differs shows its photos to whoever may see the count, and to nobody else', async () => {
