@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { agent, declareCall, merchant } from './call.ts'
 import { deviceType } from './device.ts'
-import { exportAddress, exportFormat } from './exports.ts'
+import { exportAddress, exportWish } from './exports.ts'
 import { INCOME_DAYS_MAX } from './income.ts'
 import { reportPermissions } from './report-permissions.ts'
 import { day, id, moment, pagedBy, pageOf, yesNo, yuan } from './wire.ts'
@@ -217,7 +217,7 @@ export const reports = {
     access: [merchant(reportPermissions.export)],
     writes: true,
     perMinute: 10,
-    input: z.object({ ...period, format: z.optional(exportFormat) }),
+    input: z.object({ ...period, ...exportWish }),
     output: exportAddress,
     failures,
     example,
