@@ -49,7 +49,7 @@ export function newSheetWriter(columns: Table['columns']) {
 
 const cellWriters: Readonly<Record<ColumnKind, (at: string, cell: Cell) => string>> = {
   text: (at, cell) => textCell(at, cell as string, FORMATS.text),
-  number: (at, cell) => numberCell(at, cell as number, FORMATS.number),
+  number: (at, cell) => numberCell(at, cell, FORMATS.number),
   /** Fen are moved by two places as text: a division would leave 0.070000000000000007. */
   money: (at, cell) => numberCell(at, yuanText(cell as Fen), FORMATS.money),
   moment: (at, cell) => dateCell(at, cell as string, FORMATS.moment),

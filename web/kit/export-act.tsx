@@ -73,7 +73,7 @@ function Formats<C extends ExportCall>(props: Props<C> & { readonly onClose: () 
             sub={t[`${format}Sub`]}
             onDone={(answer) => {
               onClose()
-              if (taken(answer as never)) say(t.started)
+              if (taken(answer)) say(t.started)
             }}
           />
         ))}
