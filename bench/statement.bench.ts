@@ -142,7 +142,7 @@ test('all of it as a file', LONG, async () => {
     size = Math.max(size, process.memoryUsage.rss())
     most = Math.max(most, held() - before)
   }, LOOK_MS)
-  const { exportId: id = '' } = await house.get(wallet.export, {})
+  const { exportId: id = '' } = await house.get(wallet.export, { format: 'csv' })
   const begun = performance.now()
   const isMade = async () => (await house.get(exportCalls.detail, { id })).state !== 'making'
   do await house.carry()

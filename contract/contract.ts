@@ -98,6 +98,8 @@ export const shownContract = z.extend(contract, {
   text: z.string(),
   /** What a draft still lacks. */
   missing: z.array(z.string()),
+  /** Characters of a draft that it cannot be printed with. */
+  unprintable: z.array(z.string()),
   /** Empty of a draft, whose words are not fixed. */
   hash: z.string(),
   /** None before it is signed. */

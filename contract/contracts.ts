@@ -82,8 +82,12 @@ export const contracts = {
     access: edit,
     writes: false,
     input: z.object(made),
-    /** `missing`: what is still to be given before it can be sent. */
-    output: z.object({ text: z.string(), missing: z.array(z.string()) }),
+    /** `missing`: what is still to be given before it can be sent; `unprintable`: characters. */
+    output: z.object({
+      text: z.string(),
+      missing: z.array(z.string()),
+      unprintable: z.array(z.string()),
+    }),
     failures: madeFailures,
     example: madeExample,
   }),
@@ -116,6 +120,10 @@ export const contracts = {
       incomplete: {
         zh: '合同里还有没填的内容。补全后再发',
         en: 'Something in the contract is not filled in yet. Complete it, then send it.',
+      },
+      unprintable: {
+        zh: '合同里有不能打印的字，预览里列出了是哪些。请换成其他字再发',
+        en: 'The contract has characters that cannot be printed. The preview names them. Replace them, then send it.',
       },
       noPhone: {
         zh: '对方没有手机号，收不到签署验证码。先在分账人员里填上',

@@ -4,7 +4,7 @@ import { depositUses, nothing, tooMuch } from './deposit-uses.ts'
 import { world } from './example-world.ts'
 import { fen } from './money.ts'
 import { id, idIfAny, moment, pagedBy, pageOf, yuan } from './wire.ts'
-import { payoutPermissions, withdrawal, withdrawalStates } from './withdrawal.ts'
+import { allSites, payoutPermissions, withdrawal, withdrawalStates } from './withdrawal.ts'
 import { askFailures, ownPassword, realName, way, wrongPassword } from './withdrawals.ts'
 
 /** The deposit (押金): what the platform holds of a merchant as a security, and gives back. */
@@ -76,7 +76,7 @@ export const deposits = {
     perMinute: 20,
     input: z.object({ money: yuan, password: ownPassword }),
     output: state,
-    failures: { wrongPassword, ...more },
+    failures: { wrongPassword, allSites, ...more },
     example: { money: fen(500), password: world.password },
   }),
 

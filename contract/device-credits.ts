@@ -3,7 +3,7 @@ import { agent, declareCall, merchant } from './call.ts'
 import { deviceCommand, devicePermissions, notFound } from './device-commands.ts'
 import { commandLife, deviceType } from './device.ts'
 import { world } from './example-world.ts'
-import { exportAddress } from './exports.ts'
+import { exportAddress, exportWish } from './exports.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
 import { day, id, moment, pagedBy, pageOf, typed, wholeNumber, yesNo } from './wire.ts'
@@ -183,7 +183,7 @@ export const creditCalls = {
     access: [merchant(devicePermissions.see)],
     writes: true,
     perMinute: 10,
-    input: z.object(narrowed),
+    input: z.object({ ...narrowed, ...exportWish }),
     output: exportAddress,
     failures: {},
     example: {},

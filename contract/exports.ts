@@ -14,8 +14,10 @@ export const exportPath = '/api/export'
 /** The address holds for the one who asked, and for a minute. */
 export const EXPORT_SECONDS = 60
 
-/** Without one it is CSV. */
-export const exportFormat = z.enum(['csv', 'xlsx'])
+/** In the order in which they are offered; without one it is the first. */
+export const exportFormats = ['xlsx', 'csv'] as const
+/** What every call for a file takes beside what it is narrowed to. */
+export const exportWish = { format: z.optional(z.enum(exportFormats)) }
 
 export const exportAddress = z.object({
   /** Empty where the file is made first. */
@@ -24,7 +26,7 @@ export const exportAddress = z.object({
   exportId: z.optional(id),
 })
 
-/** A CSV of more lines is made first, and whoever asked is told when it is ready. */
+/** A file of more lines is made first, and whoever asked is told when it is ready. */
 export const EXPORT_AT_ONCE_MAX = 50_000
 /** A file that was made can be taken for so many days. */
 export const EXPORT_DAYS = 3

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { agent, declareCall, merchant } from './call.ts'
 import { deviceType } from './device.ts'
-import { exportAddress } from './exports.ts'
+import { exportAddress, exportWish } from './exports.ts'
 import { orderPermissions } from './order-permissions.ts'
 import { orderKind, orderPayment } from './order.ts'
 import { day, id, yuan } from './wire.ts'
@@ -53,7 +53,7 @@ export const orderRecordCalls = {
     access: [merchant(orderPermissions.see)],
     writes: true,
     perMinute: 10,
-    input: z.object(narrowedRecords),
+    input: z.object({ ...narrowedRecords, ...exportWish }),
     output: exportAddress,
     failures: {},
     example: {},

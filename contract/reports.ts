@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { agent, declareCall, merchant } from './call.ts'
 import { deviceType } from './device.ts'
-import { exportAddress, exportFormat } from './exports.ts'
+import { exportAddress, exportWish } from './exports.ts'
 import { INCOME_DAYS_MAX } from './income.ts'
 import { reportPermissions } from './report-permissions.ts'
 import { day, id, moment, pagedBy, pageOf, yesNo, yuan } from './wire.ts'
@@ -218,7 +218,7 @@ export const reports = {
     writes: true,
     perMinute: 10,
     /** Made later and in batches, so its days are named. */
-    input: z.object({ ...period, startDate: day, endDate: day, format: z.optional(exportFormat) }),
+    input: z.object({ ...period, startDate: day, endDate: day, ...exportWish }),
     output: exportAddress,
     failures,
     example,

@@ -4,6 +4,7 @@ import { declareCall, merchant } from './call.ts'
 import { world } from './example-world.ts'
 import { fen } from './money.ts'
 import { id, moment, typed, yuan } from './wire.ts'
+import { allSites } from './withdrawal.ts'
 
 /** What was paid to those who share, by hand elsewhere or to their bank card. */
 export const sharePaymentStates = {
@@ -38,6 +39,7 @@ const wish = {
   password: z.string().check(z.minLength(1), z.maxLength(64)),
 }
 const failures = {
+  allSites,
   notFound: {
     zh: '没有这位分账人员，可能已被删除。请刷新后再看',
     en: 'There is no such beneficiary. They may have been removed: reload and look again.',

@@ -6,6 +6,7 @@ import { fen } from './money.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
 import { id, moment, pagedBy, pageOf, typed, yuan } from './wire.ts'
+import { allSites } from './withdrawal.ts'
 
 /** Transfers: one merchant hands money of its balance to another. */
 
@@ -92,6 +93,7 @@ export const transfers = {
     output: transfer,
     failures: {
       noReceiver,
+      allSites,
       toOneself: {
         zh: '不能转账给自己。请换一个收款商户',
         en: 'You can not transfer to yourself. Choose another merchant.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declareCall, merchant } from './call.ts'
 import { commaList } from './comma-list.ts'
-import { exportAddress } from './exports.ts'
+import { exportAddress, exportWish } from './exports.ts'
 import { world } from './example-world.ts'
 import { accountKinds, bookingKinds, type AccountKind, type BookingKind } from './ledger-words.ts'
 import { walletPermissions } from './transfers.ts'
@@ -157,7 +157,7 @@ export const wallet = {
     access: [merchant(walletPermissions.export)],
     writes: true,
     perMinute: 10,
-    input: z.object(lineFilter),
+    input: z.object({ ...lineFilter, ...exportWish }),
     output: exportAddress,
     failures: {},
     example: { startDate: new Date('2026-05-01T00:00:00+08:00') },

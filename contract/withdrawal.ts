@@ -131,10 +131,16 @@ export const possibleSource = z.object({
   available: yuan,
   /** Basis points. */
   feeRate: wholeNumber,
-  /** Whether it can be asked for now, and if not, what is missing. */
-  lacks: z.enum(['', 'wechat', 'card', 'provider', 'switch']),
+  /** Whether it can be asked for now, and if not, what is missing: `allSites` of the caller. */
+  lacks: z.enum(['', 'wechat', 'card', 'provider', 'switch', 'allSites']),
 })
 export type WithdrawalSource = z.output<typeof possibleSource>
+
+/** What belongs to no single site is for people with all sites. */
+export const allSites = {
+  zh: '你的账号只管部分场地，不能动用商户余额。请让能看全部场地的人操作',
+  en: 'Your account is limited to some sites, so it cannot use the merchant balance. Ask someone with access to all sites.',
+}
 
 export const withdrawalFailures = {
   notFound: {

@@ -4,6 +4,7 @@ import { world } from './example-world.ts'
 import { fen } from './money.ts'
 import { id, pagedBy, pageOf, typed, yuan } from './wire.ts'
 import {
+  allSites,
   payoutPermissions,
   possibleSource,
   withdrawal,
@@ -32,6 +33,7 @@ export const way = z.optional(withdrawalWay)
 
 export const askFailures = {
   wrongPassword,
+  allSites,
   noSource: {
     zh: '不能从这里提现。请刷新后重新选择',
     en: 'Nothing can be withdrawn from there. Reload and choose again.',
@@ -191,10 +193,25 @@ export const withdrawals = {
     output: withdrawal,
     failures: {
       notFound,
-      notNow,
       notYours: {
-        zh: '只有申请的人可以撤回',
-        en: 'Only who asked for it can cancel it.',
+        zh: '只有申请人可以撤回',
+        en: 'Only the person who requested it can cancel it.',
+      },
+      notReviewed: {
+        zh: '这笔提现还没有审核。请改用“收回申请”',
+        en: 'This withdrawal has not been reviewed. Take the request back instead.',
+      },
+      onItsWay: {
+        zh: '这笔提现正在付款，不能撤回。结果以微信支付或银行为准',
+        en: 'This withdrawal is being paid and cannot be cancelled. The provider decides the result.',
+      },
+      paidAlready: {
+        zh: '这笔提现已经到账，不能撤回',
+        en: 'This withdrawal has been paid and cannot be cancelled.',
+      },
+      endedAlready: {
+        zh: '这笔提现已经结束，钱已退回余额，不用撤回',
+        en: 'This withdrawal has ended and the money is back in the balance. There is nothing to cancel.',
       },
     },
     example: { id: world.waitingWithdrawalId },

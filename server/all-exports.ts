@@ -3,9 +3,9 @@ import { accountsNeed } from './account-names.ts'
 import { statementExport } from './modules/accounts/statement-export.ts'
 import { creditExport } from './modules/devices/credit-export.ts'
 import { exportsHandlers } from './modules/exports/handlers.ts'
-import { madeParts } from './modules/exports/made-parts.ts'
+import { madeRows } from './modules/exports/made-parts.ts'
 import { exportsCarrier } from './modules/exports/worker.ts'
-import { orderExport } from './modules/orders/record-handlers.ts'
+import { orderExport } from './modules/orders/order-export.ts'
 import { namesOf } from './modules/players/surface.ts'
 import { reportExport } from './modules/reports/report-export.ts'
 import { sitesOf } from './modules/sites/surface.ts'
@@ -33,7 +33,7 @@ export function openExports({ db, sealKeys, storage }: Parts) {
     handlers: exportsHandlers(sealKeys, exports),
     carrier: exportsCarrier({ db, sealKeys, storage, exports }),
     mount(http: FastifyInstance): void {
-      mountExports({ http, db, sealKeys }, exports, (made) => madeParts(storage, sealKeys, made))
+      mountExports({ http, db, sealKeys }, exports, (made) => madeRows(storage, sealKeys, made))
     },
   }
 }

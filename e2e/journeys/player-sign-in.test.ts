@@ -105,6 +105,43 @@ test('a link that somebody else made signs nobody in, and leads nowhere else', a
   expect(await cookieOf(alipay)).toBeUndefined()
 })
 
+/** What WeChat comes back to, for a sign-in that this page began. */
+async function wayBack(page: Page, address: string): Promise<string> {
+  const { code } = await act<{ code: string }>('wechat', 'authorise')
+  const state = await page.evaluate(
+    async ([path, url]) => {
+      const body = new URLSearchParams({ url: url!, app: 'wechat' })
+      const response = await fetch(path!, { method: 'POST', body })
+      const { data } = (await response.json()) as { data: { url: string } }
+      return new URL(data.url).searchParams.get('state')!
+    },
+    [players.begin.wire.path, address],
+  )
+  return `/weChatRedirect?${new URLSearchParams({ to: address, code, state }).toString()}`
+}
+
+test('a code that WeChat delivers twice shows no error', async () => {
+  const { address } = await newMachine('重复电玩')
+  const first = await openPage({ app: 'MicroMessenger' })
+  await first.goto('/weChatRedirect')
+  const second = await first.context().newPage()
+  const arrived = (page: Page) => page.waitForURL(`${started.url}${address}`)
+  const isIn = async (page: Page) => (await arrived(page), isSignedIn(page))
+
+  // One after the other.
+  const inTurn = await wayBack(first, address)
+  for (const page of [first, second, first]) {
+    await page.goto(inTurn)
+    await isIn(page)
+  }
+  // At once, by a browser that knows nobody.
+  await first.context().clearCookies({ name: 'playfield_player' })
+  await first.goto('/weChatRedirect')
+  const atOnce = await wayBack(first, address)
+  await Promise.all([first, second].map((page) => page.goto(atOnce)))
+  await Promise.all([first, second].map(isIn))
+})
+
 test('any other browser is asked for nothing', async () => {
   const { address } = await newMachine('浏览器电玩')
   const page = await openPage()

@@ -103,6 +103,7 @@ test('what a glass-front machine sold stands in its records, with totals, and co
   await page.getByText('手机实收').locator('..').getByText('¥35.00').waitFor()
   const taking = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()
+  await page.getByRole('button', { name: /文本表格/ }).click()
   expect(await readFile(await (await taking).path(), 'utf8')).toContain('盲盒')
   await page.getByRole('radio', { name: '支付宝' }).click()
   await page.getByRole('button', { name: '清除筛选' }).click()

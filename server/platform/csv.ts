@@ -1,16 +1,45 @@
-/** A file that spreadsheets open. They take text that begins with a mark for UTF-8 as such. */
-export const CSV_HEAD = '\u{feff}'
+import { yuanText, type Fen } from '#contract/money.ts'
+import type { ColumnKind, Row, Table } from './table.ts'
 
-const NEEDS_QUOTES = /[",\r\n]/
-/** What a spreadsheet would carry out, where a person typed it; a number below zero is none. */
+/** Spreadsheets take text that begins with this mark as UTF-8. */
+const MARK = '\u{feff}'
+
+const NEEDS_QUOTES = /[",\t\r\n]/
+/** What a spreadsheet would carry out, where a person typed it. */
 const FORMULA = /^[=+\-@\t\r]/
-const NUMBER = /^-?\d+(?:\.\d+)?$/
+/**
+ * What a spreadsheet would read as a number, a date, a time or a part of one: it would round an order's
+ * number to 15 digits and drop a leading zero.
+ */
+const NUMBER_LIKE = /^[-+.]?\d[\d.,:/e+\-%\s]*$/i
+/** What reads the same as a number: of a machine, of a slot. */
+const SHORT = /^(?:0|[1-9]\d{0,9})$/
 
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
+export async function* csvOf({ columns, rows }: Table): AsyncIterable<string> {
+  const kinds = columns.map(({ kind }) => kind)
+  yield MARK + lineOf(columns.map(({ head }) => textCell(head)))
+  for await (const batch of rows) yield batch.map((row) => lineOf(cellsOf(row, kinds))).join('')
 }
 
-function csvCell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+function lineOf(cells: readonly string[]): string {
+  return `${cells.join(',')}\r\n`
+}
+
+function cellsOf(row: Row, kinds: readonly ColumnKind[]): string[] {
+  return row.map((cell, at) => {
+    const kind = kinds[at]
+    if (kind === 'text') return textCell(cell as string)
+    return kind === 'money' ? yuanText(cell as Fen) : String(cell)
+  })
+}
+
+/**
+ * A tab before what looks like a number keeps it a text in Excel, WPS and LibreOffice, and programs
+ * that trim cells never see it. `="…"` would be a formula, and the apostrophe stays visible.
+ */
+function textCell(text: string): string {
+  const isNumberLike = NUMBER_LIKE.test(text) && !SHORT.test(text)
+  const sign = isNumberLike ? '\t' : FORMULA.test(text) ? "'" : ''
+  const safe = sign + text
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -2,17 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import type { Call, InputOf } from '#contract/call.ts'
-import { exportFormat, exportPath, EXPORT_SECONDS } from '#contract/exports.ts'
+import { exportPath, exportWish, EXPORT_SECONDS } from '#contract/exports.ts'
 import type { Language, Sentence } from '#contract/sentence.ts'
 import { moment } from '#contract/wire.ts'
 import { mayCall, type Caller } from './actor.ts'
-import { CSV_HEAD, csvLine } from './csv.ts'
+import { csvOf } from './csv.ts'
 import type { Database, Tx } from './db.ts'
 import { answerError } from './http.ts'
 import { commonRefusal } from './refusal.ts'
 import { scopeOf } from './run-call.ts'
 import type { Scope } from './scope.ts'
 import { seal, unseal, type SealKeys } from './sealed.ts'
+import type { Columns, Row, RowOf, Table } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
 /**
@@ -20,27 +21,29 @@ import { xlsxOf } from './xlsx.ts'
  * and no transaction. Each batch is read as whoever asked, so what is taken away from them meanwhile
  * ends the file.
  */
-export type Export<C extends Call = Call> = {
+export type Export<C extends Call = Call, Head extends Columns = Columns> = {
   /** By whose grants it may be made, under whose name it is asked for, and what it is told. */
   readonly call: C
   /** The file's name, before the time. */
   readonly title: Sentence
+  readonly columns: Head
   /** From where `place` says, and keeping it there: a file that is made part by part goes on. */
-  readonly lines: (
+  readonly rows: (
     reading: Reading,
     input: InputOf<C>,
     language: Language,
     place: ExportPlace,
-  ) => Lines
+  ) => Batches<RowOf<Head>>
 }
 /** JSON, in the export's own words; undefined before the first batch. */
 export type ExportPlace = { after?: unknown }
-/** In batches; the first holds the heads of the columns. */
-export type Lines = AsyncIterable<readonly (readonly string[])[]>
+export type Batches<R = Row> = AsyncIterable<readonly R[]>
 /** Read as whoever asked for the file. */
 export type Reading = <T>(work: (tx: Tx, scope: Scope) => Promise<T>) => Promise<T>
 
-export function declareExport<C extends Call>(made: Export<C>): Export<C> {
+export function declareExport<C extends Call, const Head extends Columns>(
+  made: Export<C, Head>,
+): Export<C, Head> {
   return made
 }
 
@@ -80,8 +83,8 @@ export function addressOf(
 }
 
 /** Inside, a call's own types are gone: its schema has checked what its address holds. */
-export type AnyExport = Pick<Export, 'call' | 'title'> & {
-  readonly lines: (reading: Reading, input: never, language: Language, place: ExportPlace) => Lines
+export type AnyExport = Pick<Export, 'call' | 'title' | 'columns'> & {
+  readonly rows: (reading: Reading, input: never, language: Language, place: ExportPlace) => Batches
 }
 
 type Parts = {
@@ -91,23 +94,27 @@ type Parts = {
 }
 /** Where a file that was made before lies. */
 export type Made = { readonly place: string; readonly parts: number }
-/** What of it is sent. */
-type PartsOf = (made: Made) => AsyncIterable<Uint8Array>
+/** Its rows, as they were made. */
+type MadeRows = (made: Made) => Batches
 
-export function mountExports(parts: Parts, exports: readonly AnyExport[], partsOf: PartsOf): void {
+export function mountExports(
+  parts: Parts,
+  exports: readonly AnyExport[],
+  madeRows: MadeRows,
+): void {
   parts.http.get<{ Querystring: { ticket?: string } }>(exportPath, async (request, reply) => {
     try {
-      return await answer({ ...parts, exports, partsOf }, request, reply)
+      return await answer({ ...parts, exports, madeRows }, request, reply)
     } catch (error) {
       return answerError(request, reply, error)
     }
   })
 }
 
-type Mounted = { readonly exports: readonly AnyExport[]; readonly partsOf: PartsOf }
+type Mounted = { readonly exports: readonly AnyExport[]; readonly madeRows: MadeRows }
 
 async function answer(
-  { db, sealKeys, exports, partsOf }: Parts & Mounted,
+  { db, sealKeys, exports, madeRows }: Parts & Mounted,
   request: FastifyRequest<{ Querystring: { ticket?: string } }>,
   reply: FastifyReply,
 ) {
@@ -127,21 +134,26 @@ async function answer(
     'content-disposition': `attachment; filename*=UTF-8''${name}`,
     'cache-control': 'no-store',
   })
-  if (ticket.made) return reply.send(Readable.from(partsOf(ticket.made)))
-  const lines = found.lines(read, input as never, language, {})
-  const sent = format === 'xlsx' ? xlsxOf(lines) : textOf(lines)
-  return reply.send(Readable.from(sent, { objectMode: false }))
+  const rows = ticket.made ? madeRows(ticket.made) : found.rows(read, input as never, language, {})
+  const file = WRITERS[format](tableOf(found, language, rows))
+  return reply.send(Readable.from(file, { objectMode: false }))
 }
+
+function tableOf({ title, columns }: AnyExport, language: Language, rows: Batches): Table {
+  const heads = columns.map((column) => ({ ...column, head: column.head[language] }))
+  return { title: title[language], columns: heads, rows }
+}
+
+const WRITERS = { csv: csvOf, xlsx: xlsxOf }
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
-const formatted = z.object({ format: z.optional(exportFormat) })
+const formatted = z.object(exportWish)
 
-/** A call that knows one format only has no such field. */
-export function formatOf(input: unknown): keyof typeof TYPES {
-  return z.safeParse(formatted, input).data?.format ?? 'csv'
+function formatOf(input: unknown): keyof typeof TYPES {
+  return z.safeParse(formatted, input).data?.format ?? 'xlsx'
 }
 
 /** As whoever has the session, as long as they may. */
@@ -154,11 +166,6 @@ export function readingAs(db: Database, sessionId: string, { access }: Call): Re
     if (!read) throw commonRefusal('notSignedIn')
     return read.is
   }
-}
-
-async function* textOf(lines: Lines): AsyncIterable<string> {
-  yield CSV_HEAD
-  for await (const batch of lines) yield batch.map(csvLine).join('')
 }
 
 function opened(keys: SealKeys, sealed: string) {

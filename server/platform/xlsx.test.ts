@@ -1,61 +1,94 @@
-import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { fen } from '#contract/money.ts'
+import { sheetRows, testTable, zipParts } from '#server/test/workbook.ts'
+import { column, type Columns, type Row, type Table } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
-async function bookOf(batches: readonly (readonly string[])[][]): Promise<Buffer> {
-  async function* lines() {
-    yield* batches
-  }
-  const chunks = []
-  for await (const chunk of xlsxOf(lines())) chunks.push(chunk)
+async function bytesOf(table: Table, sheetSize?: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of xlsxOf(table, sheetSize)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
+const bookOf = (columns: Columns, ...batches: readonly (readonly Row[])[]) =>
+  bytesOf(testTable(columns, batches))
+const sheetOf = (book: Buffer) => zipParts(book).get('xl/worksheets/sheet1.xml') ?? ''
 
-/** What is in a zip, read by its directory as every program reads it. */
-function partsOf(book: Buffer): ReadonlyMap<string, string> {
-  const end = book.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  const parts = new Map<string, string>()
-  let at = book.readUInt32LE(end + 16)
-  for (let left = book.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [packed, length] = [book.readUInt32LE(at + 20), book.readUInt16LE(at + 28)]
-    const name = book.toString('utf8', at + 46, at + 46 + length)
-    const begin = book.readUInt32LE(at + 42) + 30 + length
-    parts.set(name, inflateRawSync(book.subarray(begin, begin + packed)).toString())
-    at += 46 + length
-  }
-  return parts
-}
+const coins = column('number', { zh: '枚数', en: 'Coins' })
+const columns = [
+  column('text', { zh: '单号', en: 'Number' }, 24),
+  coins,
+  column('money', { zh: '金额', en: 'Amount' }),
+  column('moment', { zh: '时间', en: 'Time' }),
+  column('day', { zh: '日期', en: 'Day' }),
+] as const
+const row = ['384012345678901234', 12, fen(-1230), '2026-03-05 18:00:00', '2026-03-05']
 
-test('a workbook says where its sheet is, and holds numbers as numbers and texts as texts', async () => {
-  const parts = partsOf(await bookOf([[['日期', '金额']], [['=1+1', '12.50']], [['007', '<&>']]]))
-  expect([...parts.keys()].toSorted()).toEqual([
-    '[Content_Types].xml',
-    '_rels/.rels',
-    'xl/_rels/workbook.xml.rels',
-    'xl/workbook.xml',
-    'xl/worksheets/sheet1.xml',
+test('numbers of orders are text; money and dates are numbers', async () => {
+  expect(sheetRows(await bookOf(columns, [row]))).toEqual([
+    ['单号', '枚数', '金额', '时间', '日期'],
+    // 46086 days after 1899-12-30.
+    ['384012345678901234', 12, -12.3, 46_086.75, 46_086],
   ])
-  const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
-  expect(sheet.match(/<row>/g)).toHaveLength(3)
-  expect(sheet).toContain('<t xml:space="preserve">=1+1</t></is></c><c><v>12.50</v></c>')
-  expect(sheet).toContain('<t xml:space="preserve">007</t>')
-  expect(sheet).toContain('&lt;&amp;&gt;')
 })
 
-test('what is more than a sheet holds stands on the next one, under the same head', async () => {
-  const many = Array.from({ length: 1_000_001 }, () => ['1'])
-  const parts = partsOf(await bookOf([[['Head']], many, [['last']]]))
-  expect(parts.get('xl/worksheets/sheet2.xml')).toMatch(/<row>.*Head.*<\/row><row>.*last.*<\/row>/)
-  expect(parts.get('xl/workbook.xml')).toContain('name="2"')
-}, 60_000)
+test('each kind of cell has its format', async () => {
+  const book = await bookOf(columns, [row])
+  const styles = [...sheetOf(book).matchAll(/<c r="[A-E]2" s="(\d)"/g)].map(([, at]) => Number(at))
+  const formats = zipParts(book).get('xl/styles.xml')?.split('<cellXfs')[1] ?? ''
+  const ids = [...formats.matchAll(/<xf numFmtId="(\d+)"/g)].map(([, id]) => Number(id))
+  expect(styles.map((style) => ids[style])).toEqual([49, 0, 2, 164, 165])
+})
 
-test('what goes wrong with a line ends the file, and is heard', async () => {
-  async function* broken() {
-    yield [['Head']]
+test('the head stays in sight, and columns are wide enough', async () => {
+  const sheet = sheetOf(await bookOf(columns))
+  expect(sheet).toContain(
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
+  )
+  expect(sheet).toContain('<col min="1" max="1" width="24" customWidth="1"/>')
+})
+
+test('typed text is kept as it is, and carries nothing out', async () => {
+  const typed = ['=1+1', '<&>', ' a ', '_x0041_', '𠮷', 'a\u{0}b']
+  const book = await bookOf(
+    [columns[0]],
+    typed.map((text) => [text]),
+  )
+  const texts = sheetRows(book).flat().slice(1)
+  expect(texts).toEqual(['=1+1', '<&>', ' a ', '_x0041_', '𠮷', 'ab'])
+})
+
+test('what a sheet cannot hold stands on the next one', async () => {
+  const book = await bytesOf(testTable([coins], [[[1], [2], [3]], [[4]]]), 2)
+  expect([1, 2].map((sheet) => sheetRows(book, sheet))).toEqual([
+    [['枚数'], [1], [2]],
+    [['枚数'], [3], [4]],
+  ])
+  expect(zipParts(book).get('xl/workbook.xml')).toContain('name="明细 2"')
+})
+
+test('what goes wrong with a row ends the file, and is heard', async () => {
+  async function* rows() {
+    yield [[1]]
     throw new Error('gone')
   }
-  const read = async () => {
-    for await (const chunk of xlsxOf(broken())) expect(chunk.length).toBeGreaterThan(0)
+  await expect(bytesOf({ ...testTable([coins], []), rows: rows() })).rejects.toThrow('gone')
+})
+
+test('whoever stops taking a file stops its making', async () => {
+  let made = 0
+  async function* rows() {
+    for (;;) {
+      made += 1
+      yield Array.from({ length: 100 }, () => [Math.random()])
+    }
   }
-  await expect(read()).rejects.toThrow('gone')
+  let taken = 0
+  for await (const chunk of xlsxOf({ ...testTable([coins], []), rows: rows() })) {
+    taken += chunk.length
+    if (taken > 100_000) break
+  }
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const after = made
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(made).toBe(after)
 })

@@ -30,6 +30,12 @@ export type Session = {
   ask<C extends Call>(call: C, input: Sent<C>, key?: string): Promise<Answered<C>>
 }
 
+/**
+ * An app may open its way back twice, at once too, with one code; the second is refused. The other one
+ * may be signing the player in just now: so it is asked again after so many milliseconds.
+ */
+const OTHER_WAY_MS = [400, 1_200]
+
 /** It is renewed before it is over, so that none dies on its way. */
 const EARLY_MS = 30_000
 
@@ -60,6 +66,17 @@ export function openSession({ app, language, query }: FirstPicture): Session {
       })
     return entering
   }
+  /** Whoever is signed in by the other delivery of a code; fails as the last try did. */
+  async function enterByOther(waits: readonly number[] = OTHER_WAY_MS): Promise<string> {
+    try {
+      return await enter()
+    } catch (error) {
+      const [wait, ...more] = waits
+      if (wait === undefined || !isNobody(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      return enterByOther(more)
+    }
+  }
   const token = async () => (held && held.until > Date.now() ? held.token : enter())
 
   async function goToApp(): Promise<void> {
@@ -87,7 +104,8 @@ export function openSession({ app, language, query }: FirstPicture): Session {
       if (!app || at === code) return
       at = code
       const isFirstTry = query[signInFailed.name] !== signInFailed.value
-      enter().catch((error: unknown) => {
+      const entered = isFirstTry ? enter() : enterByOther()
+      entered.catch((error: unknown) => {
         if (!isNobody(error)) return fail(error)
         if (!isFirstTry) return show({ is: 'out', why: undefined })
         goToApp().catch(fail)
@@ -96,9 +114,17 @@ export function openSession({ app, language, query }: FirstPicture): Session {
     signIn: () => void goToApp().catch(fail),
     async signInByWechat(given) {
       at = given.equipmentId
-      const signedIn = await send(players.signInWechat, given, { language })
-      take(signedIn)
-      return signedIn.returnTo
+      try {
+        const signedIn = await send(players.signInWechat, given, { language })
+        take(signedIn)
+        return signedIn.returnTo
+      } catch (error) {
+        // Why the code was refused is said only where nobody is signed in by now.
+        await enterByOther().catch(() => {
+          throw error
+        })
+        return ''
+      }
     },
     async agree() {
       show({ is: 'in', player: await ask(players.update, { terms: TERMS }) })

@@ -184,7 +184,8 @@ async function fileAt(url: string) {
 const may = {
   startDate: new Date('2026-05-01T00:00+08:00'),
   endDate: new Date('2026-05-02T00:00+08:00'),
-}
+  format: 'csv',
+} as const
 
 test('a file has every line that the filter lets through, the oldest first, in words', async () => {
   const { url } = await house.get(wallet.export, may)
@@ -193,7 +194,7 @@ test('a file has every line that the filter lets through, the oldest first, in w
   expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''.*\.csv$/)
   expect(rows[0]).toBe('时间,事项,账户,所属,金额,余额,关于,单号,流水号')
   expect(rows[1]).toBe(
-    `2026-05-01 10:00:00,玩家付款,待结算,星河影城店,2.00,6.00,订单,${world.orderId},91`,
+    `2026-05-01 10:00:00,玩家付款,待结算,星河影城店,2.00,6.00,订单,"\t${world.orderId}",91`,
   )
   expect(rows).toHaveLength(3)
   const english = await house.get(wallet.export, may, { language: 'en' })
@@ -212,7 +213,7 @@ test('its address holds for who asked, as long as they may, and for a minute', a
   await house.sql(`update roles set permissions = '{wallet.export}' where role_id = $1`, [
     world.emptyRoleId,
   ])
-  const mine = await house.get(wallet.export, {}, { as: 'clerk' })
+  const mine = await house.get(wallet.export, { format: 'csv' }, { as: 'clerk' })
   expect((await fileAt(mine.url)).lines.every((row) => !row.includes('可提现'))).toBe(true)
   await house.sql(`update roles set permissions = '{}' where role_id = $1`, [world.emptyRoleId])
   expect((await fileAt(mine.url)).statusCode).toBe(403)
@@ -230,7 +231,7 @@ describeWrite(wallet.export, {
     expect(refused).toMatchObject({ is: 'refused', failure: 'noPermission' })
   },
   async keepsOut() {
-    const { url } = await house.get(wallet.export, {}, { as: 'stranger' })
+    const { url } = await house.get(wallet.export, { format: 'csv' }, { as: 'stranger' })
     expect((await fileAt(url)).lines.join()).not.toContain('星河')
   },
   async runsOnce() {

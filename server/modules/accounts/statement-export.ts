@@ -5,10 +5,11 @@ import {
   partsOfAccount,
   wordsOf,
 } from '#contract/ledger-words.ts'
-import { fen, yuanText } from '#contract/money.ts'
+import { fen } from '#contract/money.ts'
 import type { Language } from '#contract/sentence.ts'
 import { wallet } from '#contract/wallet.ts'
-import { declareExport, type Lines } from '#server/platform/exports.ts'
+import { declareExport } from '#server/platform/exports.ts'
+import { column, type RowOf } from '#server/platform/table.ts'
 import { filterOf } from './filter.ts'
 import { namesFor, partsOfAbout } from './naming.ts'
 import type { AccountsNeed } from './need.ts'
@@ -16,18 +17,25 @@ import { nextLines, type ExportRow } from './store.ts'
 
 const BATCH = 5_000
 
-const heads = {
-  zh: ['时间', '事项', '账户', '所属', '金额', '余额', '关于', '单号', '流水号'],
-  en: ['Time', 'What', 'Account', 'Of', 'Amount', 'Balance', 'About', 'Number', 'Booking'],
-} as const
+const columns = [
+  column('moment', { zh: '时间', en: 'Time' }),
+  column('text', { zh: '事项', en: 'What' }),
+  column('text', { zh: '账户', en: 'Account' }),
+  column('text', { zh: '所属', en: 'Of' }, 24),
+  column('money', { zh: '金额', en: 'Amount' }),
+  column('money', { zh: '余额', en: 'Balance' }),
+  column('text', { zh: '关于', en: 'About' }),
+  column('text', { zh: '单号', en: 'Number' }, 24),
+  column('text', { zh: '流水号', en: 'Booking' }, 24),
+] as const
 
 export function statementExport(need: AccountsNeed) {
   return declareExport({
     call: wallet.export,
     title: { zh: '资金明细', en: 'Statement' },
-    async *lines(read, asked, language, place): Lines {
+    columns,
+    async *rows(read, asked, language, place) {
       const from = place.after as ExportRow | undefined
-      if (!from) yield [heads[language]]
       const filter = filterOf(asked)
       /** Few accounts have many lines: each is named once. */
       const names = new Map<string, string>()
@@ -54,7 +62,7 @@ export function statementExport(need: AccountsNeed) {
   })
 }
 
-function cellsOf(row: ExportRow, name: string, language: Language): string[] {
+function cellsOf(row: ExportRow, name: string, language: Language): RowOf<typeof columns> {
   const { id, at, kind, about, amount, balance } = row
   const said = partsOfAbout(about)
   const account = partsOfAccount(row.account).kind
@@ -63,8 +71,8 @@ function cellsOf(row: ExportRow, name: string, language: Language): string[] {
     wordsOf(bookingKinds, kind)[language],
     wordsOf(accountKinds, account)[language],
     name,
-    yuanText(fen(amount)),
-    yuanText(fen(balance)),
+    fen(amount),
+    fen(balance),
     wordsOf(aboutKinds, said.kind)[language],
     said.id,
     id,

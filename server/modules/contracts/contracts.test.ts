@@ -33,6 +33,12 @@ test('what we know is filled in, what nobody gave is named, the ratio is the fir
   expect(said.missing).toEqual(['备注'])
 })
 
+test('characters that cannot be printed are named before anybody signs', async () => {
+  const { id, made } = await draft({ values: [{ name: '押金', value: '🙂好🙂ก' }] })
+  expect((await house.get(contracts.preview, made)).unprintable).toEqual(['🙂', 'ก'])
+  expect((await detail(id)).unprintable).toEqual(['🙂', 'ก'])
+})
+
 test('once it is sent its words stay, whatever becomes of the template; the hash is theirs', async () => {
   const { id, made } = await draft()
   const before = await detail(id)
@@ -170,6 +176,7 @@ describeWrite(contracts.send, {
     const cases = [
       [(await draft({ values: [] })).id, 'incomplete'],
       [(await draft({ phone: '' })).id, 'noPhone'],
+      [(await draft({ values: [{ name: '押金', value: '好🙂' }] })).id, 'unprintable'],
       [id, 'notNow'],
       ['404', 'notFound'],
     ] as const

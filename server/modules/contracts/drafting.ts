@@ -8,6 +8,7 @@ import { partnerOf, ratioAt } from '#server/modules/profit-sharing/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { unprintable } from './characters.ts'
 import type { Draft } from './store.ts'
 import { findTemplate } from './template-store.ts'
 
@@ -15,6 +16,8 @@ import { findTemplate } from './template-store.ts'
 export type Drafted = {
   readonly text: string
   readonly missing: readonly string[]
+  /** Characters that it cannot be printed with. */
+  readonly unprintable: readonly string[]
   readonly merchantName: string
   /** Who is to sign. */
   readonly phone: string
@@ -50,9 +53,12 @@ export async function drafted(
   }
   const own = new Map(values.map(({ name, value }) => [name, value]))
   const { text, missing } = filledIn(template.body, known, own)
+  const whole = `${template.name}\n\n${text}`
   return {
-    text: `${template.name}\n\n${text}`,
+    text: whole,
     missing,
+    // The name of who signs stands below the text, too.
+    unprintable: unprintable(whole + partner.name),
     title: template.name,
     partnerName: partner.name,
     siteName: site.firmName,

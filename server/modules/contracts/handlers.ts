@@ -39,7 +39,8 @@ export function contractsHandlers(need: ContractsNeed): Handlers<typeof contract
       if (input.endDate < input.startDate) throw refuse('daysReversed', 'startDate')
       const draft = await drafted(tx, scope, partsOf(input))
       if (typeof draft === 'string') throw refuse(draft, FIELD[draft])
-      return { text: draft.text, missing: [...draft.missing] }
+      const { text, missing, unprintable } = draft
+      return { text, missing: [...missing], unprintable: [...unprintable] }
     },
 
     save,
@@ -141,6 +142,7 @@ async function fixedWords(
 ): Promise<Words> {
   const draft = await drafted(tx, scope, row)
   if (typeof draft === 'string' || draft.missing.length > 0) throw refuse('incomplete', 'id')
+  if (draft.unprintable.length > 0) throw refuse('unprintable', 'id')
   const { text: words, phone, merchantName } = draft
   if (!isPhone(phone)) throw refuse('noPhone', 'id')
   const fixed = { words, hash: hashOf(words), phone, merchantName }

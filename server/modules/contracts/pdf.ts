@@ -44,9 +44,9 @@ const WORDS = {
 let loaded: Promise<Buffer> | undefined
 const unpack = promisify(brotliDecompress)
 
-/** Of the characters that Chinese names and texts are written with (data/README.md). */
+/** Of Chinese, Korean and Latin; `unprintable` names what it lacks (data/README.md). */
 function font(): Promise<Buffer> {
-  loaded ??= readFile(new URL('data/noto-sans-hans.otf.br', import.meta.url)).then((packed) =>
+  loaded ??= readFile(new URL('data/noto-sans.ttf.br', import.meta.url)).then((packed) =>
     unpack(packed),
   )
   return loaded

@@ -40,6 +40,7 @@ export async function shownWhole(tx: Tx, scope: Scope, row: ContractRow): Promis
     ...shown(row),
     text: sent?.words ?? now?.text ?? '',
     missing: [...(now?.missing ?? [])],
+    unprintable: [...(now?.unprintable ?? [])],
     hash: sent?.hash ?? '',
     signatures: signature ? [shownSignature(signature)] : [],
   }

@@ -65,7 +65,7 @@ test('its PDF is for whom a call gave the address, and has its font in it', asyn
     'x-content-type-options': 'nosniff',
   })
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(file.rawPayload.includes('FontFile3')).toBe(true)
+  expect(file.rawPayload.includes('FontFile2')).toBe(true)
   expect(file.rawPayload.length).toBeLessThan(100_000)
   const changed = await house.http.inject({ url: `${url.slice(0, -2)}xx` })
   expect(changed.statusCode).toBe(401)

@@ -2,26 +2,35 @@ import { creditCalls } from '#contract/device-credits.ts'
 import { commandLife, deviceTypes } from '#contract/device.ts'
 import { moment } from '#contract/wire.ts'
 import * as z from 'zod/mini'
-import { declareExport, type Lines } from '#server/platform/exports.ts'
+import { declareExport } from '#server/platform/exports.ts'
+import { column, type RowOf } from '#server/platform/table.ts'
 import { filterOf, type CreditNeed } from './credit-handlers.ts'
 import { creditsOf } from './credit-store.ts'
 import { nameOf } from './register.ts'
 
 const BATCH = 2_000
 
-const heads = {
-  zh: ['时间', '谁', '设备编码', '编号', '类型', '场地', '枚数', '原因', '结果', '设备说'],
-  en: ['Time', 'Who', 'Code', 'Number', 'Type', 'Site', 'Coins', 'Why', 'Outcome', 'Device says'],
-} as const
+const columns = [
+  column('moment', { zh: '时间', en: 'Time' }),
+  column('text', { zh: '谁', en: 'Who' }),
+  column('text', { zh: '设备编码', en: 'Code' }, 20),
+  column('text', { zh: '编号', en: 'Number' }, 10),
+  column('text', { zh: '类型', en: 'Type' }),
+  column('text', { zh: '场地', en: 'Site' }, 24),
+  column('number', { zh: '枚数', en: 'Coins' }),
+  column('text', { zh: '原因', en: 'Why' }, 24),
+  column('text', { zh: '结果', en: 'Outcome' }),
+  column('text', { zh: '设备说', en: 'Device says' }),
+] as const
 
 /** A line for each time, the newest first, up to the moment when it was asked for. */
 export function creditExport(sitesOf: CreditNeed['sitesOf']) {
   return declareExport({
     call: creditCalls.exportCredits,
     title: { zh: '上分记录', en: 'Remote credits' },
-    async *lines(read, asked, language, place): Lines {
+    columns,
+    async *rows(read, asked, language, place) {
       const from = place.after as { until: string; offset: number } | undefined
-      if (!from) yield [heads[language]]
       const filter = filterOf(asked)
       // What is given meanwhile would push lines from one batch into the next.
       const until = new Date(
@@ -33,14 +42,14 @@ export function creditExport(sitesOf: CreditNeed['sitesOf']) {
         const lines = await read(async (tx, scope) => {
           const rows = await creditsOf(tx, scope, window, { ...filter, until })
           const sites = await sitesOf(tx, scope)
-          return rows.map((row) => [
+          return rows.map((row): RowOf<typeof columns> => [
             z.encode(moment, row.createTime),
             row.askedBy,
             row.equipmentId,
             row.number,
             deviceTypes[row.type][language],
             nameOf(sites, row.siteId),
-            String(row.coins),
+            row.coins,
             row.reason,
             commandLife.name[row.state][language],
             row.code,

@@ -168,11 +168,11 @@ describeWrite(devices.exportCredits, {
   async works() {
     const { id } = await begun()
     await house.get(devices.credit, { id, coins: 9, reason: '=1+1' })
-    const { url } = await house.get(devices.exportCredits, {})
+    const { url } = await house.get(devices.exportCredits, { format: 'csv' })
     const file = await house.http.inject({ method: 'GET', url })
     expect(file.body).toContain('时间,谁,设备编码')
     expect(file.body).toMatch(/,9,"?'=1\+1"?,/)
-    const early = { endDate: new Date('2026-01-01T00:00:00+08:00') }
+    const early = { format: 'csv', endDate: new Date('2026-01-01T00:00:00+08:00') } as const
     const none = await house.get(devices.exportCredits, early)
     const empty = await house.http.inject({ method: 'GET', url: none.url })
     expect(empty.body.trim().split('\n')).toHaveLength(1)
@@ -183,7 +183,7 @@ describeWrite(devices.exportCredits, {
     expect(answer).toMatchObject({ failure: 'noPermission' })
   },
   async keepsOut() {
-    const { url } = await house.get(devices.exportCredits, {}, { as: 'stranger' })
+    const { url } = await house.get(devices.exportCredits, { format: 'csv' }, { as: 'stranger' })
     const file = await house.http.inject({ method: 'GET', url })
     expect(file.body.trim().split('\n')).toHaveLength(1)
   },

@@ -5,8 +5,10 @@ import { wallet } from '#contract/wallet.ts'
 import { world } from '#contract/example-world.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
+import { sheetRows } from '#server/test/workbook.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { nightlyExportRemoval } from './jobs.ts'
+import { batchText, madeRows, putPart } from './made-parts.ts'
 import { answerExport } from './surface.ts'
 
 const house = await openHouse()
@@ -37,14 +39,14 @@ beforeAll(async () => {
 })
 
 /** As if there were more lines than are sent at once. */
-async function ask(as = 'mine'): Promise<string> {
+async function ask(as = 'mine', format: 'csv' | 'xlsx' = 'csv'): Promise<string> {
   const [sessionId = ''] = house.tokens.get(as)!.split('.')
   const { exportId = '' } = await house.db.inMerchant(world.merchantId, (tx, scope) =>
     answerExport(
       sealKeys,
       wallet.export,
       { tx, scope, sessionId, actor: { accountId: world.ownerId }, client: { language: 'zh' } },
-      someDay,
+      { ...someDay, format },
       EXPORT_AT_ONCE_MAX + 1,
     ),
   )
@@ -103,12 +105,32 @@ test('what lies in the storage is sealed, and goes when its time is over', async
   expect((await house.storage.get(`${place}/${Number(parts) - 1}.sealed`)).is).toBe('refused')
 })
 
-test('a file goes on where a turn before ended', async () => {
-  const whole = await ask()
-  const id = await ask()
+async function bookAt(id: string) {
+  const { url } = await house.get(exports.take, { id })
+  const { rawPayload } = await house.http.inject({ method: 'GET', url })
+  return sheetRows(rawPayload)
+}
+
+test('a workbook that was interrupted and went on is whole', async () => {
+  const whole = await ask('mine', 'xlsx')
+  const id = await ask('mine', 'xlsx')
   await house.carry()
-  const rows = await fileAt((await house.get(exports.take, { id: whole })).url)
-  // As it stands after a part of which the first of its lines are all there is.
+  const rows = await bookAt(whole)
+  expect(rows).toHaveLength(LINES + 1)
+  const [at, what] = rows[1]!
+  // 2026-03-05 08:00 in Shanghai.
+  expect([at, what]).toEqual([expect.closeTo(46_086 + 8 / 24, 8), '玩家付款'])
+  // A number of an order is text, and so is that of a booking.
+  expect(rows[1]!.slice(-3)).toEqual(['订单', '1', 'x1'])
+  // As it stands after a part of ten rows.
+  const [{ place } = {} as never] = await house.sql(
+    'select place from exports where export_id = $1',
+    [id],
+  )
+  const [made = []] = await Array.fromAsync(
+    madeRows(house.storage, sealKeys, { place: String(place), parts: 1 }),
+  )
+  await putPart(house.storage, sealKeys, String(place), 0, batchText(made.slice(0, 10)))
   const [{ first } = {} as never] = await house.sql(
     `select jsonb_build_object('id', transfer_id, 'line', line, 'moment', booked_at::text) as first
     from ledger_entries where merchant_id = $1 and booked_at = '2026-03-05T08:00:00+08:00'
@@ -116,14 +138,13 @@ test('a file goes on where a turn before ended', async () => {
     [world.merchantId],
   )
   await house.sql(
-    `update exports set state = 'making', parts = 0, lines = 10, resume = $2 where export_id = $1`,
+    `update exports set state = 'making', parts = 1, lines = 10, resume = $2 where export_id = $1`,
     [id, JSON.stringify(first)],
   )
   await house.sql(`update outbox set state = 'open' where intent ->> 'exportId' = $1`, [id])
   await house.carry()
   expect(await detail(id)).toMatchObject({ state: 'ready', lines: LINES })
-  const rest = await fileAt((await house.get(exports.take, { id })).url)
-  expect(rest).toEqual(rows.slice(11))
+  expect(await bookAt(id)).toEqual(rows)
 })
 
 test('who signs out or may no longer before it is made is told that it was not', async () => {

@@ -19,19 +19,25 @@ export function exportsHandlers(
   }
   return {
     async detail({ id }, at) {
-      const { call: name, state, lines, linesAll, createTime, endsAt } = await own(id, at)
+      const row = await own(id, at)
+      const { call: name, lines, linesAll, createTime, endsAt } = row
       const made = exports.find(({ call }) => call.name === name)
       must(made, `${name} makes files`)
-      return { id, title: made.title, state, lines, linesAll, createTime, endsAt }
+      return { id, title: made.title, state: stateOf(row), lines, linesAll, createTime, endsAt }
     },
 
     async take({ id }, at) {
       const row = await own(id, at)
-      if (row.state !== 'ready') throw at.refuse('notReady', 'id')
+      if (stateOf(row) !== 'ready') throw at.refuse('notReady', 'id')
       at.record(at.scope, exportSubject, { id, name: row.call, after: { what: row.call } })
       const { call, wish, language, place, parts } = row
       const { sessionId } = at
       return addressOf(sealKeys, { call, sessionId, language, wish, made: { place, parts } })
     },
   }
+}
+
+/** What is over is gone at once; a job of the night removes its parts. */
+function stateOf({ state, endsAt }: ExportRow): ExportRow['state'] {
+  return state === 'ready' && endsAt !== null && endsAt <= new Date() ? 'gone' : state
 }

@@ -2,13 +2,15 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { must } from '#contract/must.ts'
-import type { Made } from '#server/platform/exports.ts'
+import type { Batches, Made } from '#server/platform/exports.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import { seal, unseal, type SealKeys } from '#server/platform/sealed.ts'
+import type { Row } from '#server/platform/table.ts'
 
 /**
- * A long file lies in parts, each sealed: whoever gets at the storage reads nothing of it, and nobody
- * holds more than a part.
+ * The rows of a long file lie in parts, each sealed: whoever gets at the storage reads nothing of it,
+ * and nobody holds more than a part. The file is written around them when it is taken: so what was
+ * interrupted and went on is one whole file in every format.
  */
 const ABOUT = 'platform.export.part'
 const keyOf = (place: string, part: number) => `${place}/${part}.sealed`
@@ -25,16 +27,20 @@ export async function putPart(
   return storage.put({ key: keyOf(place, part), contentType, bytes: Buffer.from(sealed) })
 }
 
-export async function* madeParts(
+/** A batch is a line of JSON, which has no line's end in it. */
+export const batchText = (batch: readonly Row[]): string => `${JSON.stringify(batch)}\n`
+
+export async function* madeRows(
   storage: StoragePort,
   keys: SealKeys,
   { place, parts }: Made,
-): AsyncIterable<Buffer> {
+): Batches {
   for (let part = 0; part < parts; part += 1) {
     const found = await storage.get(keyOf(place, part))
     must(found.is === 'done', 'a part of a file that was made is there')
     const sealed = (await buffer(found.value.body)).toString()
-    yield gunzipSync(Buffer.from(unseal(keys, ABOUT, sealed), 'base64'))
+    const text = gunzipSync(Buffer.from(unseal(keys, ABOUT, sealed), 'base64')).toString()
+    for (const line of text.split('\n')) if (line !== '') yield JSON.parse(line) as Row[]
   }
 }
 

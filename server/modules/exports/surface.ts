@@ -3,7 +3,7 @@ import type { Call, InputOf } from '#contract/call.ts'
 import { EXPORT_AT_ONCE_MAX } from '#contract/exports.ts'
 import type { Language } from '#contract/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { exportAddressOf, formatOf } from '#server/platform/exports.ts'
+import { exportAddressOf } from '#server/platform/exports.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
@@ -18,10 +18,7 @@ type Asking = {
   readonly client: { readonly language: Language }
 }
 
-/**
- * What whoever asks for a file is answered: an address, or, of a long one, that it is made first. A
- * workbook is always made while it is taken: it is one piece.
- */
+/** What whoever asks for a file is answered: an address, or, of a long one, that it is made first. */
 export async function answerExport<C extends Call>(
   keys: SealKeys,
   call: C,
@@ -30,9 +27,7 @@ export async function answerExport<C extends Call>(
   lines: number,
 ): Promise<{ readonly url: string; readonly exportId?: string }> {
   const { tx, scope, sessionId, actor, client } = at
-  if (lines <= EXPORT_AT_ONCE_MAX || formatOf(input) === 'xlsx') {
-    return exportAddressOf(keys, call, at, input)
-  }
+  if (lines <= EXPORT_AT_ONCE_MAX) return exportAddressOf(keys, call, at, input)
   const id = newId()
   const wish = z.encode(call.input, input)
   const { language } = client

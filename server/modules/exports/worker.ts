@@ -4,10 +4,9 @@ import { must } from '#contract/must.ts'
 import type { Sentence } from '#contract/sentence.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { tellPerson } from '#server/modules/inbox/surface.ts'
-import { CSV_HEAD, csvLine } from '#server/platform/csv.ts'
 import type { Database } from '#server/platform/db.ts'
 import { readingAs, type AnyExport, type ExportPlace } from '#server/platform/exports.ts'
-import { putPart } from './made-parts.ts'
+import { batchText, putPart } from './made-parts.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -87,7 +86,7 @@ async function oneTurn(
   const turnEnds = Date.now() + TURN_MS
   const place: ExportPlace = row.resume === null ? {} : { after: row.resume }
   let { parts, lines } = row
-  let text = parts === 0 ? CSV_HEAD : ''
+  let text = ''
   async function keep(): Promise<Outcome<{}>> {
     const kept = await putPart(storage, sealKeys, row.place, parts, text)
     if (kept.is !== 'done') return kept.is === 'unknown' ? kept : unknown(kept.reason)
@@ -99,11 +98,11 @@ async function oneTurn(
   }
   const read = readingAs(db, row.sessionId, found.call)
   const input = z.decode(found.call.input, row.wish as never)
-  for await (const batch of found.lines(read, input as never, row.language, place)) {
-    text += batch.map(csvLine).join('')
-    if (place.after !== undefined) lines += batch.length
+  for await (const batch of found.rows(read, input as never, row.language, place)) {
+    text += batchText(batch)
+    lines += batch.length
     const over = Date.now() > turnEnds
-    if (place.after === undefined || (text.length < PART_CHARS && !over)) continue
+    if (text.length < PART_CHARS && !over) continue
     const kept = await keep()
     if (kept.is !== 'done') return kept
     if (over) return unknown('it goes on in the next turn', new Date())

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 async function linesOf(asked: object, as = 'mine'): Promise<string[]> {
-  const { url } = await house.get(orders.exportRecords, asked, { as })
+  const { url } = await house.get(orders.exportRecords, { ...asked, format: 'csv' }, { as })
   const { body } = await house.http.inject({ method: 'GET', url })
   return body.trim().split('\n').slice(1)
 }

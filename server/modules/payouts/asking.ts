@@ -48,6 +48,7 @@ type AskAt = {
 /** Frozen from here on. Who owns the merchant agrees by asking; of others somebody has to agree. */
 export async function askFor(need: PayoutsNeed, wish: Wish, at: AskAt): Promise<WithdrawalRow> {
   const { tx, scope, actor, refuse, record, tell } = at
+  if (scope.sites !== 'all') throw refuse('allSites')
   const row = begun(actor, await planned(need, wish, at))
   if (!(await need.confirmPassword(tx, scope, actor.accountId, wish.password))) {
     throw keeping(refuse('wrongPassword', 'password'))

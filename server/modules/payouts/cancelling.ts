@@ -1,4 +1,4 @@
-import { withdrawalSubject } from '#contract/withdrawal.ts'
+import { withdrawalSubject, type WithdrawalState } from '#contract/withdrawal.ts'
 import type { withdrawals } from '#contract/withdrawals.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
@@ -17,18 +17,30 @@ import { partsOf } from './worker.ts'
  * for the provider to say, and is asked as ever.
  */
 export const cancelHandlers: Pick<Handlers<typeof withdrawals>, 'cancel'> = {
-  async cancel({ id }, { tx, scope, actor, refuse, record, tell }) {
-    const row = await mustFind(tx, scope, id, refuse)
+  async cancel({ id }, at) {
+    const { tx, scope, actor, refuse, record, tell } = at
+    const row = await mustFind(tx, scope, id, at)
     if (row.askedBy !== actor.accountId) throw refuse('notYours')
-    if (!(await stopWaiting(tx, scope, id))) throw refuse('notNow')
+    if (!(await stopWaiting(tx, scope, id))) {
+      // Somebody may have moved it since it was read.
+      throw refuse(WHY_NOT[(await mustFind(tx, scope, id, at)).state])
+    }
     await addStep(tx, scope, id, { is: 'cancelled', by: actor.name, detail: '' })
     await cancelPayout.write(tx, scope, newId(), { merchantId: scope.merchantId, id })
     const [before, after] = [{ cancelledName: '' }, { cancelledName: actor.name }]
     record(scope, withdrawalSubject, { id, name: id, before, after })
     tell(scope, 'wallet')
-    return shownTo(actor.accountId)(await mustFind(tx, scope, id, refuse))
+    return shownTo(actor.accountId)(await mustFind(tx, scope, id, at))
   },
 }
+
+/** Why a withdrawal that does not wait for its receiver is not cancelled. */
+const WHY_NOT = {
+  untreated: 'notReviewed',
+  processing: 'onItsWay',
+  passed: 'paidAlready',
+  notPassed: 'endedAlready',
+} as const satisfies Record<WithdrawalState, string>
 
 /** Told as often as it takes: a cancellation that is repeated is the same one. */
 export function cancelCarrier(need: PayoutsNeed): Carrier {

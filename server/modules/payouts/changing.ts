@@ -33,13 +33,24 @@ export async function changed(
   return after
 }
 
+/** Whose requests somebody sees: who is limited to sites, their own; undefined: everybody's. */
+export function askerSeenBy(scope: Scope, accountId: string): string | undefined {
+  return scope.sites === 'all' ? undefined : accountId
+}
+
 export async function mustFind(
   tx: Tx,
   scope: Scope,
   id: string,
-  refuse: (failure: 'notFound') => Refusal,
+  { refuse, actor }: FindAt,
 ): Promise<WithdrawalRow> {
   const row = await findWithdrawal(tx, scope, id)
-  if (!row) throw refuse('notFound')
+  const asker = askerSeenBy(scope, actor.accountId)
+  if (!row || (asker !== undefined && asker !== row.askedBy)) throw refuse('notFound')
   return row
+}
+
+type FindAt = {
+  readonly actor: { readonly accountId: string }
+  readonly refuse: (failure: 'notFound') => Refusal
 }

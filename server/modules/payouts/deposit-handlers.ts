@@ -1,5 +1,6 @@
 import { depositSubject } from '#contract/deposit-uses.ts'
 import type { deposits } from '#contract/deposits.ts'
+import { fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
@@ -21,11 +22,14 @@ export function depositsHandlers(need: PayoutsNeed): Handlers<typeof deposits> {
 
     async list(page, { tx, scope }) {
       const window = windowOf(page)
+      // The deposit belongs to no single site.
+      if (scope.sites !== 'all') return pageAnswer(window, [], 0)
       const { records, total } = await store.listMoves(tx, scope, window)
       return pageAnswer(window, records, total)
     },
 
     async pay({ money, password }, { tx, scope, actor, refuse, record, tell }) {
+      if (scope.sites !== 'all') throw refuse('allSites')
       if (money <= 0) throw refuse('nothing', 'money')
       if (!(await need.confirmPassword(tx, scope, actor.accountId, password))) {
         throw keeping(refuse('wrongPassword', 'password'))
@@ -51,6 +55,7 @@ export function depositsHandlers(need: PayoutsNeed): Handlers<typeof deposits> {
 }
 
 async function stateOf(tx: Tx, scope: Scope) {
+  if (scope.sites !== 'all') return { deposit: fen(0), returning: fen(0), balance: fen(0) }
   return {
     deposit: await availableOf(tx, scope, 'deposit'),
     returning: await store.returning(tx, scope),

@@ -43,6 +43,8 @@ async function ownAccountsOf(
   { channels, channelNames }: PayoutsNeed,
   { tx, scope, client }: OwnAt,
 ): Promise<OwnAccount[]> {
+  // What lies there was earned at all sites.
+  if (scope.sites !== 'all') return []
   const all = await channels.channelsOf(tx, scope)
   const own = all.filter(({ holder }) => holder === 'merchant')
   const ids = own.map(({ channelId }) => channelId)

@@ -140,6 +140,11 @@ export async function bookPastMove(tx: Tx, scope: Scope, past: PastMove): Promis
 }
 
 export async function hasWithdrawals(tx: Tx, scope: Scope): Promise<boolean> {
-  const { total } = await listWithdrawals(tx, scope, { size: 1, offset: 0, current: 1, order: [] })
+  const { total } = await listWithdrawals(
+    tx,
+    scope,
+    { size: 1, offset: 0, current: 1, order: [] },
+    {},
+  )
   return total > 0
 }

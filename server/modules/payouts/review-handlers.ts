@@ -8,6 +8,7 @@ import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { bookBack } from './bookings.ts'
 import { changed, mustFind } from './changing.ts'
+import { merchantNames } from './merchant-names.ts'
 import { payOut } from './intents.ts'
 import { shownTo } from './shown.ts'
 import * as store from './store.ts'
@@ -28,18 +29,19 @@ export const reviewHandlers: Reviewing = {
     const window = windowOf(page)
     const { records, total } = await store.withdrawalsToReview(tx, state, window)
     const ids = new Set(records.map(({ merchantId }) => merchantId))
-    const names = await store.merchantNames(tx, [...ids])
+    const names = await merchantNames(tx, [...ids])
     const rows = records.map(({ merchantId, ...row }) =>
       reviewedOf(row, { id: merchantId, name: names.get(merchantId) }, actor),
     )
     return pageAnswer(window, rows, total)
   },
 
-  async look({ merchantId, id }, { tx, enter, actor, refuse, record }) {
+  async look({ merchantId, id }, at) {
+    const { tx, enter, actor, record } = at
     const scope = await enter(merchantId)
-    const row = await mustFind(tx, scope, id, refuse)
+    const row = await mustFind(tx, scope, id, at)
     record(scope, lookSubject, { id, name: id, after: { seen: 'withdrawal' } })
-    const others = await store.listWithdrawals(tx, scope, windowOf({ size: RECENT }))
+    const others = await store.listWithdrawals(tx, scope, windowOf({ size: RECENT }), {})
     return {
       ...(await answerOf(tx, scope, row, actor)),
       steps: await store.stepsOf(tx, scope, id),
@@ -51,7 +53,7 @@ export const reviewHandlers: Reviewing = {
   async approve({ merchantId, id, money }, at) {
     const { tx, enter, actor, refuse } = at
     const scope = await enter(merchantId)
-    const row = await mustFind(tx, scope, id, refuse)
+    const row = await mustFind(tx, scope, id, at)
     if (row.amount !== money) throw refuse('otherAmount', 'money')
     if (row.agreedBy === null) throw refuse('notAgreed')
     if (row.state !== 'untreated') throw refuse('notNow')
@@ -65,7 +67,7 @@ export const reviewHandlers: Reviewing = {
   async refuse({ merchantId, id, reason }, at) {
     const { tx, enter, actor, refuse } = at
     const scope = await enter(merchantId)
-    const row = await mustFind(tx, scope, id, refuse)
+    const row = await mustFind(tx, scope, id, at)
     // What is on its way ends as the provider says.
     if (row.state !== 'untreated') throw refuse('notNow')
     const moving = {
@@ -105,7 +107,7 @@ function whoIs({ accountId, name }: PlatformActor) {
 }
 
 async function answerOf(tx: Tx, { merchantId }: Scope, row: WithdrawalRow, actor: PlatformActor) {
-  const names = await store.merchantNames(tx, [merchantId])
+  const names = await merchantNames(tx, [merchantId])
   return reviewedOf(row, { id: merchantId, name: names.get(merchantId) }, actor)
 }
 

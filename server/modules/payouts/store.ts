@@ -106,17 +106,23 @@ export async function findWithdrawal(
   return row && rowOf(row)
 }
 
+type ListFilter = {
+  readonly state?: WithdrawalState | undefined
+  /** An account, or undefined for everybody's. */
+  readonly askedBy?: string | undefined
+}
+
 const SORTED = { createTime: 'made_at', money: 'amount_fen' } as const
 
 export async function listWithdrawals(
   tx: Tx,
   scope: Scope,
   window: Window<keyof typeof SORTED>,
-  state?: WithdrawalState,
+  { state, askedBy }: ListFilter,
 ) {
-  const rows = withdrawalsOf(tx, scope).$if(state !== undefined, (all) =>
-    all.where('state', '=', state!),
-  )
+  const rows = withdrawalsOf(tx, scope)
+    .$if(state !== undefined, (all) => all.where('state', '=', state!))
+    .$if(askedBy !== undefined, (all) => all.where('asked_by', '=', askedBy!))
   const sorted = inOrder(rows.select(COLUMNS), window.order, SORTED)
     .orderBy('made_at', 'desc')
     .orderBy('withdrawal_id', 'desc')
@@ -282,13 +288,6 @@ export async function withdrawalsToReview(
     }),
   }))
   return { total: counted.rows[0]!.total, records }
-}
-
-/** What merchants are called; only the platform's people get any. */
-export async function merchantNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ merchant_id: string; name: string }>`
-    select * from house_names('merchant', ${[...ids]})`.execute(tx)
-  return new Map(rows.map((row) => [row.merchant_id, row.name]))
 }
 
 export function withdrawalsOf(tx: Tx, scope: Scope) {

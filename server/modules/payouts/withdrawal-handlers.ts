@@ -7,7 +7,7 @@ import { keeping } from '#server/platform/refusal.ts'
 import { afterAgreement, askFor, receiverOf } from './asking.ts'
 import { availableOf, bookBack } from './bookings.ts'
 import { cancelHandlers } from './cancelling.ts'
-import { changed, mustFind } from './changing.ts'
+import { askerSeenBy, changed, mustFind } from './changing.ts'
 import { ownAccountRows } from './own-account-store.ts'
 import { payOut } from './intents.ts'
 import type { PayoutsNeed } from './need.ts'
@@ -32,21 +32,26 @@ export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdraw
     changeDepositState: (input, at) => takeBack(input, at, (source) => source === 'deposit'),
 
     async list({ state, ...page }, { tx, scope, actor }) {
+      const askedBy = askerSeenBy(scope, actor.accountId)
       const window = windowOf(page)
       const shown = shownTo(actor.accountId)
-      const { records, total } = await store.listWithdrawals(tx, scope, window, state)
+      const { records, total } = await store.listWithdrawals(tx, scope, window, {
+        state,
+        askedBy,
+      })
       return pageAnswer(window, records.map(shown), total)
     },
 
-    async detail({ id }, { tx, scope, actor, refuse }) {
-      const row = await mustFind(tx, scope, id, refuse)
+    async detail({ id }, at) {
+      const { tx, scope, actor } = at
+      const row = await mustFind(tx, scope, id, at)
       const shown = shownTo(actor.accountId)
       return { ...shown(row), steps: await store.stepsOf(tx, scope, id) }
     },
 
     async agree({ id, password }, at) {
       const { tx, scope, actor, refuse } = at
-      const row = await mustFind(tx, scope, id, refuse)
+      const row = await mustFind(tx, scope, id, at)
       if (row.askedBy === actor.accountId) throw refuse('isOwn')
       if (!(await need.confirmPassword(tx, scope, actor.accountId, password))) {
         throw keeping(refuse('wrongPassword', 'password'))
@@ -70,6 +75,7 @@ type PossibleAt = At<typeof withdrawals.possible>
  */
 async function possible(need: PayoutsNeed, at: PossibleAt): Promise<WithdrawalSource[]> {
   const { tx, scope } = at
+  if (scope.sites !== 'all') return [NOT_OF_A_SITE]
   const channels = await need.channels.payoutChannels(tx, scope)
   const ours = (['wechat', 'card'] as const).map((way) => ({
     source: 'balance',
@@ -106,6 +112,16 @@ async function possible(need: PayoutsNeed, at: PossibleAt): Promise<WithdrawalSo
   )
 }
 
+/** The balance belongs to no single site. */
+const NOT_OF_A_SITE: WithdrawalSource = {
+  source: 'balance',
+  way: 'wechat',
+  receiver: '',
+  available: fen(0),
+  feeRate: feeRateOf('balance', 'wechat'),
+  lacks: 'allSites',
+}
+
 type TakeBackAt = At<typeof withdrawals.changeState>
 
 /** Within the merchant nothing passes: only what nobody has reviewed comes back. */
@@ -116,7 +132,7 @@ async function takeBack(
 ) {
   const { tx, scope, actor, refuse } = at
   if (state !== 'notPassed') throw refuse('platformOnly', 'state')
-  const row = await mustFind(tx, scope, id, refuse)
+  const row = await mustFind(tx, scope, id, at)
   if (!isMeant(row.source)) throw refuse('notFound')
   if (row.state !== 'untreated') throw refuse('notNow')
   const moving = { from: 'untreated', state, endedAt: new Date() } as const

@@ -61,7 +61,9 @@ export function signInHandlers(need: PlayersNeed): Own {
       if (client.isFromElsewhere) throw commonRefusal('noPermission')
       const signed = await renewSession(tx, need.tokenKeys, client.kept(playerCookie) ?? '')
       if (signed?.kind !== 'player') {
-        client.forget(playerCookie)
+        // Another delivery of one code may be given its cookie just now: an answer to a request without
+        // one must not take that away.
+        if (client.kept(playerCookie) !== undefined) client.forget(playerCookie)
         throw keeping(commonRefusal('notSignedIn'))
       }
       const arrived = { playerId: signed.id, signed }

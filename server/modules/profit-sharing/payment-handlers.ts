@@ -47,6 +47,7 @@ async function proven(
   { id, money, password }: Wish,
   { tx, scope, actor, refuse }: Paying,
 ): Promise<string> {
+  if (scope.sites !== 'all') throw refuse('allSites')
   if (money <= 0) throw refuse('nothing', 'money')
   const row = await findBeneficiary(tx, scope, id)
   if (!row) throw refuse('notFound', 'id')

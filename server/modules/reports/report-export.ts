@@ -1,26 +1,40 @@
 import { deviceTypes, type DeviceType } from '#contract/device.ts'
-import { fen, yuanText } from '#contract/money.ts'
+import { fen } from '#contract/money.ts'
 import { reports } from '#contract/reports.ts'
 import type { Language } from '#contract/sentence.ts'
 import { costsOf } from '#server/modules/goods/surface.ts'
-import { declareExport, type Lines } from '#server/platform/exports.ts'
+import { declareExport } from '#server/platform/exports.ts'
+import { column, type RowOf } from '#server/platform/table.ts'
 import { costsBy, placeKey } from './gift-costs.ts'
 import { namesFor } from './names.ts'
 import { DAY_MS, dayName } from './period.ts'
 import { deviceFigures, foldedUntil, type Figures } from './store.ts'
 
-const heads = {
-  zh: '日期 场地 设备 类型 微信支付 支付宝 现金 订单 退款笔数 退款 局数 投币 出奖 售出商品 出货成本',
-  en: 'Day Site Device Type WeChat Alipay Cash Orders Refunds Refunded Plays Coins Prizes Goods Cost',
-} as const
+const columns = [
+  column('day', { zh: '日期', en: 'Day' }),
+  column('text', { zh: '场地', en: 'Site' }, 24),
+  column('text', { zh: '设备', en: 'Device' }, 10),
+  column('text', { zh: '类型', en: 'Type' }),
+  column('money', { zh: '微信支付', en: 'WeChat' }),
+  column('money', { zh: '支付宝', en: 'Alipay' }),
+  column('money', { zh: '现金', en: 'Cash' }),
+  column('number', { zh: '订单', en: 'Orders' }),
+  column('number', { zh: '退款笔数', en: 'Refunds' }),
+  column('money', { zh: '退款', en: 'Refunded' }),
+  column('number', { zh: '局数', en: 'Plays' }),
+  column('number', { zh: '投币', en: 'Coins' }),
+  column('number', { zh: '出奖', en: 'Prizes' }),
+  column('number', { zh: '售出商品', en: 'Goods' }),
+  column('money', { zh: '出货成本', en: 'Cost' }),
+] as const
 
 /** A line for each day and device, day by day: as many at a time as there are devices. */
 export const reportExport = declareExport({
   call: reports.export,
   title: { zh: '经营统计', en: 'Statistics' },
-  async *lines(read, { startDate, endDate, fieldId }, language, place): Lines {
+  columns,
+  async *rows(read, { startDate, endDate, fieldId }, language, place) {
     const made = place.after as string | undefined
-    if (made === undefined) yield [heads[language].split(' ')]
     const first = made === undefined ? startDate : new Date(Date.parse(made) + DAY_MS)
     for (let from = first; from <= endDate; from = new Date(from.getTime() + DAY_MS)) {
       const hours = { from, until: new Date(from.getTime() + DAY_MS), siteId: fieldId }
@@ -32,11 +46,11 @@ export const reportExport = declareExport({
         ])
         const costAt = costsBy(costs, placeKey)
         const named = await namesFor(tx, scope, rows)
-        return rows.map((row) => {
+        return rows.map((row): RowOf<typeof columns> => {
           const { fieldName, name } = named.device(row)
           const type = typeText(row.type as DeviceType | '', language)
-          const cost = yuanText(costAt(placeKey(row)).cost)
-          return [dayName(from), fieldName, name, type, ...cellsOf(row), cost]
+          const { cost } = costAt(placeKey(row))
+          return [dayName(from), fieldName, name, type, ...figuresOf(row), cost]
         })
       })
       place.after = from.toISOString()
@@ -49,18 +63,17 @@ function typeText(type: DeviceType | '', language: Language): string {
   return type === '' ? '' : deviceTypes[type][language]
 }
 
-function cellsOf(found: Figures): string[] {
-  const refunded = found.wechatRefundedFen + found.alipayRefundedFen
+function figuresOf(found: Figures) {
   return [
-    yuanText(fen(found.wechatFen)),
-    yuanText(fen(found.alipayFen)),
-    yuanText(fen(found.cashFen)),
-    String(found.wechatOrders + found.alipayOrders),
-    String(found.wechatRefunds + found.alipayRefunds),
-    yuanText(fen(refunded)),
-    String(found.plays),
-    String(found.coinsIn),
-    String(found.prizes),
-    String(found.goods),
-  ]
+    fen(found.wechatFen),
+    fen(found.alipayFen),
+    fen(found.cashFen),
+    found.wechatOrders + found.alipayOrders,
+    found.wechatRefunds + found.alipayRefunds,
+    fen(found.wechatRefundedFen + found.alipayRefundedFen),
+    found.plays,
+    found.coinsIn,
+    found.prizes,
+    found.goods,
+  ] as const
 }

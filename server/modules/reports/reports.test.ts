@@ -268,11 +268,11 @@ async function rowsAt(url: string): Promise<string[]> {
 
 describeWrite(reports.export, {
   async works() {
-    const { url } = await house.get(reports.export, may)
+    const { url } = await house.get(reports.export, { ...may, format: 'csv' })
     const rows = await rowsAt(url)
     expect(rows[0]).toMatch(/^日期,场地,设备,类型,微信支付/)
     expect(rows).toContain('2026-05-01,星河影城店,3,娃娃机,20.00,5.00,30.00,3,1,5.00,40,0,0,0,0.00')
-    const book = await house.get(reports.export, { ...may, format: 'xlsx' })
+    const book = await house.get(reports.export, may)
     const { type, bytes } = await fileAt(book.url)
     expect(type).toContain('spreadsheetml')
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
@@ -285,7 +285,7 @@ describeWrite(reports.export, {
     expect(answer).toMatchObject({ is: 'refused', failure: 'datesCrossed' })
   },
   async keepsOut() {
-    const { url } = await house.get(reports.export, may, { as: 'stranger' })
+    const { url } = await house.get(reports.export, { ...may, format: 'csv' }, { as: 'stranger' })
     expect(await rowsAt(url)).toHaveLength(1)
   },
   async runsOnce() {

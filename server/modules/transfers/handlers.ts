@@ -1,3 +1,4 @@
+import { fen } from '#contract/money.ts'
 import type { MerchantTransfer, transfers } from '#contract/transfers.ts'
 import { transferSubject } from '#contract/transfers.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -25,7 +26,7 @@ export function transfersHandlers(need: TransfersNeed): Handlers<typeof transfer
       return {
         userId: merchantId,
         merchantName: name,
-        transferable: await transferable(tx, scope),
+        transferable: scope.sites === 'all' ? await transferable(tx, scope) : fen(0),
       }
     },
 
@@ -33,6 +34,7 @@ export function transfersHandlers(need: TransfersNeed): Handlers<typeof transfer
       { phone, money, remark = '', password },
       { tx, scope, actor, refuse, record, tell },
     ) {
+      if (scope.sites !== 'all') throw refuse('allSites')
       if (money <= 0) throw refuse('nothing', 'money')
       const receiver = await store.findReceiver(tx, phone)
       if (!receiver) throw refuse('noReceiver', 'phone')
@@ -68,6 +70,8 @@ export function transfersHandlers(need: TransfersNeed): Handlers<typeof transfer
 
     async list(page, { tx, scope }) {
       const window = windowOf(page)
+      // They were paid out of what belongs to no single site.
+      if (scope.sites !== 'all') return pageAnswer(window, [], 0)
       const { records, total } = await store.listTransfers(tx, scope, window)
       return pageAnswer(window, records, total)
     },

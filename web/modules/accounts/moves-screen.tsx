@@ -14,7 +14,7 @@ import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
-import { ExportAct } from './export-act.tsx'
+import { ExportLines } from './export-lines.tsx'
 import { LineList } from './line-list.tsx'
 import { datesOf, useNarrow } from './narrow.ts'
 import { texts } from './texts.ts'
@@ -49,7 +49,7 @@ export function MovesScreen() {
   const narrow = useNarrow()
   const narrowed = Object.values(search).some((part) => part !== undefined)
   return (
-    <Screen back="/wallet" actions={<ExportAct filter={filter} />}>
+    <Screen back="/wallet" actions={<ExportLines filter={filter} />}>
       <Filters search={search} />
       <LineList query={query} named clear={narrowed ? () => narrow(NOTHING) : undefined} />
     </Screen>

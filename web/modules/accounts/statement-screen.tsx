@@ -10,7 +10,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { CoinLines } from './coin-lines.tsx'
-import { ExportAct } from './export-act.tsx'
+import { ExportLines } from './export-lines.tsx'
 import { LineList } from './line-list.tsx'
 import { accountText } from './line-words.ts'
 import { datesOf, useNarrow } from './narrow.ts'
@@ -57,7 +57,7 @@ function OneAccount({ search, account, back }: AccountProps) {
     <Screen
       back={back}
       {...(back === '/accountBalance' && found && { title: accountText(found, language) })}
-      actions={<ExportAct filter={{ ...dates, account }} />}
+      actions={<ExportLines filter={{ ...dates, account }} />}
     >
       <ChipLine>
         <DaysChip from={search.from} to={search.to} onChange={narrow} />
@@ -87,7 +87,7 @@ function OneKind({ search, kind }: KindProps) {
     <Screen
       back="/accountBalance"
       title={accountKinds[kind][language]}
-      actions={<ExportAct filter={filter} />}
+      actions={<ExportLines filter={filter} />}
     >
       <ChipLine>
         <DaysChip from={search.from} to={search.to} onChange={narrow} />

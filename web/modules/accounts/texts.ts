@@ -66,8 +66,6 @@ export const texts = declareTexts({
   anyKind: { zh: '全部事项', en: 'All kinds' },
   account: { zh: '账户', en: 'Account' },
   anyAccount: { zh: '全部账户', en: 'All accounts' },
-  export: { zh: '导出', en: 'Export' },
-  exporting: { zh: '文件开始下载', en: 'The file is on its way' },
   received: { zh: '线上收入', en: 'Online income' },
   refunded: { zh: '退款', en: 'Refunds' },
   kept: { zh: '实收', en: 'Kept' },

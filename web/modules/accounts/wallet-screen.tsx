@@ -16,6 +16,7 @@ import { Money } from '#web/kit/money/money.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
+import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -58,6 +59,7 @@ function Whole({ balances }: { readonly balances: Balances }) {
     <div className={css.columns}>
       <div>
         <Withdrawable balances={balances} />
+        <SiteLimitNote />
         <Banner kind="info" icon={clock} title={t.settles} text={t.settlesText} />
         <Newest />
       </div>

@@ -51,10 +51,12 @@ test('a statement has its opening and closing, and is taken as a file', async ()
   const { getByRole, getByText } = await open('/money_detail_list?from=2026-11-01&to=2026-11-02')
   await expect.element(getByText('¥41,482.17').first()).toBeVisible()
   await getByRole('button', { name: '导出' }).click()
+  await getByRole('button', { name: /文本表格/ }).click()
   await expect.element(getByText('文件开始下载')).toBeVisible()
   expect(taken).toHaveBeenCalledOnce()
   expect(names(heard, 'wallet.export')[0]?.input).toMatchObject({
     account: 'withdrawable',
+    format: 'csv',
     startDate: new Date('2026-11-01T00:00+08:00'),
   })
   taken.mockRestore()

@@ -25,6 +25,7 @@ import { ContractForm } from './contract-form.tsx'
 import css from './contracts.module.css'
 import { LIST } from './places.ts'
 import { texts } from './texts.ts'
+import { Unprintable } from './unprintable.tsx'
 import { SignatureGroup, Words } from './words.tsx'
 
 const BONES = 6
@@ -46,6 +47,7 @@ export function ContractDetail({ id }: { id: string }) {
   return (
     <>
       <Standing of={data} />
+      <Unprintable signs={data.unprintable} />
       {data.missing.length > 0 && (
         <Banner kind="warn" title={t.missing(data.missing.join('、'))} text={t.missingText} />
       )}

@@ -38,6 +38,7 @@ const shown: ShownContract = {
   ...one,
   text: '场地合作协议\n\n甲方与乙方合作。',
   missing: [],
+  unprintable: [],
   hash: signature.hash,
   signatures: [],
 }
@@ -135,7 +136,11 @@ test('a draft is made of what there is, asks what its template asks, and loses n
     answering(contracts.templates, () => [template]),
     answering(profitSharing.list, () => ({ ...pageOf([]), records: [partner] })),
     answering(sites.choices, () => [place]),
-    answering(contracts.preview, () => ({ text: '场地合作协议\n\n押金500 元', missing: [] })),
+    answering(contracts.preview, () => ({
+      text: '场地合作协议\n\n押金500 元',
+      missing: [],
+      unprintable: [],
+    })),
     answering(contracts.save, () => refusing(contracts.save, 'daysReversed', 'startDate')),
   )
   const { getByRole, getByText } = await open('/contract?add=new')

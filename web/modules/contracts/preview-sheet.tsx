@@ -8,6 +8,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { formTexts } from './form-texts.ts'
 import { texts } from './texts.ts'
+import { Unprintable } from './unprintable.tsx'
 import { Words } from './words.tsx'
 
 type Props = { readonly of: InputOf<typeof contracts.preview>; readonly onClose: () => void }
@@ -22,6 +23,7 @@ export function PreviewSheet({ of, onClose }: Props) {
     <Sheet title={preview} open tall onClose={onClose}>
       {data ? (
         <>
+          <Unprintable signs={data.unprintable} />
           {data.missing.length > 0 && (
             <Banner kind="warn" title={t.missing(data.missing.join('、'))} text={t.missingText} />
           )}

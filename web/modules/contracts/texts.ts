@@ -40,6 +40,14 @@ export const texts = declareTexts({
     en: (names: string) => `Not filled in yet: ${names}`,
   },
   missingText: { zh: '补全后才能发给对方', en: 'Complete it, then it can be sent' },
+  unprintable: {
+    zh: (signs: string) => `这些字不能打印：${signs}`,
+    en: (signs: string) => `These characters cannot be printed: ${signs}`,
+  },
+  unprintableText: {
+    zh: '换成其他字后才能发给对方，否则 PDF 上会是空白',
+    en: 'Replace them before you send the contract. The PDF would show blanks instead.',
+  },
   edit: { zh: '修改草稿', en: 'Change the draft' },
   send: { zh: '发给对方签', en: 'Send to be signed' },
   sendAgain: { zh: '重新取签署链接', en: 'Get the link again' },

@@ -5,6 +5,7 @@ import { useGate } from '#web/kit/allowed.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { ExportAct } from '#web/kit/export-act.tsx'
 import { countText, numberText } from '#web/kit/formats.ts'
 import { Kpis } from '#web/kit/kpis/kpis.tsx'
 import { OneChip } from '#web/kit/picker/one-chip.tsx'
@@ -12,9 +13,7 @@ import { SiteChip } from '#web/kit/picker/site-chip.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
-import { useCall, useWrite } from '#web/kit/use-call.ts'
-import { useTakenFile } from '#web/kit/use-taken-file.ts'
+import { useCall } from '#web/kit/use-call.ts'
 import { CreditList, creditWish, type NarrowedCredits } from './credit-list.tsx'
 import { recordTexts } from './credit-texts.ts'
 
@@ -53,17 +52,13 @@ function Acts({ narrowed }: Props) {
   const t = useTexts(recordTexts)
   const [open, setOpen] = useState(false)
   const limits = useGate(devices.limitCredits, {})
-  const exports = useGate(devices.exportCredits, {})
-  const write = useWrite(devices.exportCredits, { renews: [] })
-  const taken = useTakenFile()
-  const ask = () =>
-    write.mutate(creditWish(narrowed), {
-      onSuccess: (answer) => taken(answer) && say(t.exporting),
-    })
   return (
     <>
       {limits.allowed && <TextButton onPress={() => setOpen(true)}>{t.limits}</TextButton>}
-      <TextButton onPress={() => exports.pass(ask)}>{t.export}</TextButton>
+      <ExportAct
+        call={devices.exportCredits}
+        inputOf={(format) => ({ ...creditWish(narrowed), format })}
+      />
       <Suspense>{open && <CreditLimitsSheet onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

@@ -110,8 +110,6 @@ export const recordTexts = declareTexts({
     zh: (count: number) => `${numberText(count)} 次`,
     en: (count: number) => (count === 1 ? 'once' : `${numberText(count)} times`),
   },
-  export: { zh: '导出', en: 'Export' },
-  exporting: { zh: '文件开始下载', en: 'The file is on its way' },
   limits: { zh: '限额', en: 'Limits' },
   limitsTitle: { zh: '上币限额', en: 'Limits of coins' },
   everybodyElse: { zh: '所有人（没有单独设的）', en: 'Everybody without one of their own' },

@@ -262,6 +262,7 @@ test('a long file is made first, its progress stands beside the messages, then i
   )
   const { getByRole, router } = await open('/money_detail_list')
   await getByRole('button', { name: '导出' }).click()
+  await getByRole('button', { name: /Excel 表格/ }).click()
   const sheet = getByRole('dialog', { name: '资金明细' })
   await expect.element(sheet).toMatchTextContent('20,000 / 80,000 行')
   expect(router.state.location.href).toBe('/systemMessage?tab=own&file=7')

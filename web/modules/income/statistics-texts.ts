@@ -99,16 +99,11 @@ export const statisticsTexts = declareTexts({
     zh: (count: string) => `${count} 局`,
     en: (count: string) => (count === '1' ? '1 play' : `${count} plays`),
   },
-  export: { zh: '导出', en: 'Export' },
   exportOf: { zh: (days: string) => `导出 ${days}`, en: (days: string) => `Export ${days}` },
   exportNote: {
-    zh: '每台设备每天一行。谁导出过，操作记录里有',
-    en: 'A line for each device and day. The operation log says who exported',
+    zh: '每台设备每天一行。导出会记入操作记录',
+    en: 'One row per device and day. Exports are recorded in the operation log',
   },
-  xlsx: { zh: 'Excel 表格', en: 'Excel workbook' },
-  xlsxSub: { zh: 'XLSX', en: 'XLSX' },
-  csv: { zh: '文本表格', en: 'Plain table' },
-  csvSub: { zh: 'CSV，其它软件也能打开', en: 'CSV, for any other program' },
   nothing: { zh: '这几天没有', en: 'Nothing in these days' },
   nothingText: { zh: '换几天看看，或看全部场地', en: 'Look at other days, or at all sites' },
   incomeYet: {

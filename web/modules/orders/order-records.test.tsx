@@ -69,8 +69,13 @@ test('what glass-front machines sold says what it was, with totals, and comes as
   await getByRole('radio', { name: '支付宝' }).click()
   await expect.poll(() => asked('orders.totals')).toMatchObject({ ...wish, payment: 'alipay' })
   await getByRole('button', { name: '导出' }).click()
-  await expect.element(getByText('正在下载')).toBeVisible()
-  expect(asked('orders.exportRecords')).toMatchObject({ ...wish, payment: 'alipay' })
+  await getByRole('button', { name: /Excel 表格/ }).click()
+  await expect.element(getByText('文件开始下载')).toBeVisible()
+  expect(asked('orders.exportRecords')).toMatchObject({
+    ...wish,
+    payment: 'alipay',
+    format: 'xlsx',
+  })
 })
 
 test('no play yet, a broken connection and a missing permission are each said', async () => {

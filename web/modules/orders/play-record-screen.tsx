@@ -2,12 +2,11 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { orderLife, orderPayments, type OrderPayment } from '#contract/order.ts'
 import { orders, type Order } from '#contract/orders.ts'
-import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { TextButton } from '#web/kit/button/text-button.tsx'
 import { ChipLine, Chips } from '#web/kit/chips/chips.tsx'
 import { dayIn } from '#web/kit/date-picker/day-in.ts'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { ExportAct } from '#web/kit/export-act.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { countText, lifeTimeText, moneyText, numberText, playerText } from '#web/kit/formats.ts'
@@ -21,9 +20,7 @@ import { Dot } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
-import { useCall, usePages, useWrite } from '#web/kit/use-call.ts'
-import { useTakenFile } from '#web/kit/use-taken-file.ts'
+import { useCall, usePages } from '#web/kit/use-call.ts'
 import { orderAddress, useNarrow, type Narrowed } from './narrowed.ts'
 import { iconOfOrder, machineOf, paidText, wonOf } from './order-words.ts'
 import css from './orders.module.css'
@@ -65,7 +62,15 @@ function Records({ of, narrowed }: Props) {
   const wish = wishOf({ of, narrowed })
   const query = usePages(orders.list, { size: 20, trade: 'success', ...wish })
   return (
-    <Screen form actions={<ExportAct of={of} narrowed={narrowed} />}>
+    <Screen
+      form
+      actions={
+        <ExportAct
+          call={orders.exportRecords}
+          inputOf={(format) => ({ ...wishOf({ of, narrowed }), format })}
+        />
+      }
+    >
       <div className={css.rows}>
         <PlayFilters {...narrowed} />
         <Totals of={of} narrowed={narrowed} />
@@ -85,16 +90,6 @@ function Records({ of, narrowed }: Props) {
       </div>
     </Screen>
   )
-}
-
-function ExportAct(props: Props) {
-  const t = useTexts(playTexts)
-  const gate = useGate(orders.exportRecords, {})
-  const write = useWrite(orders.exportRecords, { renews: [] })
-  const taken = useTakenFile()
-  const ask = () =>
-    write.mutate(wishOf(props), { onSuccess: (answer) => taken(answer) && say(t.exporting) })
-  return <TextButton onPress={() => gate.pass(ask)}>{t.export}</TextButton>
 }
 
 /** What of it the machines did, and what stays of what was paid. */

@@ -13,8 +13,6 @@ export const playTexts = declareTexts({
     en: (amount: string) => `${amount} refunded`,
   },
   coinsPaid: { zh: (coins: string) => `用币 ${coins}`, en: (coins: string) => `For ${coins}` },
-  export: { zh: '导出', en: 'Export' },
-  exporting: { zh: '正在下载', en: 'Downloading' },
   payment: { zh: '付款方式', en: 'Paid with' },
   all: { zh: '全部', en: 'All' },
   count: {

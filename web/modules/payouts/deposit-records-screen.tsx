@@ -10,6 +10,7 @@ import { Money } from '#web/kit/money/money.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
+import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -25,6 +26,7 @@ export function DepositRecordsScreen() {
   if (!allowed) return <NotPermitted />
   return (
     <Screen back="/wallet">
+      <SiteLimitNote />
       <Moves empty={<EmptyState title={t.none} text={t.noneText} />} name={t.moves} />
     </Screen>
   )

@@ -16,6 +16,7 @@ import { Bar } from '#web/kit/page/bar.tsx'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { firstOf, required, type Rule } from '#web/kit/rules.ts'
 import { Screen } from '#web/kit/screen.tsx'
+import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -148,6 +149,7 @@ function Lacking({ lacks }: { readonly lacks: Exclude<WithdrawalSource['lacks'],
   const t = useTexts(texts)
   // Said among the receivers.
   if (lacks === 'card' || lacks === 'switch') return null
+  if (lacks === 'allSites') return <SiteLimitNote />
   if (lacks === 'provider') {
     return <Banner kind="warn" title={t.noProvider} text={t.noProviderText} />
   }

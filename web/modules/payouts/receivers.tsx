@@ -51,6 +51,7 @@ export function Receivers({ sources, chosen, onChange, note }: Props) {
       card: t.noCard,
       provider: t.noProvider,
       switch: t.switchedOff,
+      allSites: t.notAllSites,
       '': words.sub,
     }
     return { value: keyOf(each), ...words, sub: missing[lacks], locked: lacks !== '' }

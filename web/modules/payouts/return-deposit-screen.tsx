@@ -20,6 +20,7 @@ import { Bar } from '#web/kit/page/bar.tsx'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { firstOf, required, type Rule } from '#web/kit/rules.ts'
 import { Screen } from '#web/kit/screen.tsx'
+import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -43,6 +44,7 @@ export function ReturnDepositScreen() {
   if (!allowed) return <NotPermitted />
   return (
     <Screen back="/wallet" actions={<TextButton to="/yj_records">{t.records}</TextButton>}>
+      <SiteLimitNote />
       <Held onPay={() => setPaying(true)} />
       {paying && <PayDeposit onClose={() => setPaying(false)} />}
     </Screen>

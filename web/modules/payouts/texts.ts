@@ -45,6 +45,10 @@ export const texts = declareTexts({
     en: 'Money goes to the owner’s WeChat. Bind it in the message settings first.',
   },
   bind: { zh: '去绑定', en: 'Bind it' },
+  notAllSites: {
+    zh: '你的账号只管部分场地',
+    en: 'Your account is limited to some sites',
+  },
   noProvider: { zh: '平台还没有开通付款', en: 'The platform can not pay out yet' },
   noProviderText: {
     zh: '余额还在，一分没少。请联系平台开通商家转账。',

@@ -5,6 +5,7 @@ import { useGate } from '#web/kit/allowed.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Panes } from '#web/kit/page/panes.tsx'
 import { Screen } from '#web/kit/screen.tsx'
+import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { NotPermitted } from '#web/screen-states.tsx'
 import { texts } from './texts.ts'
@@ -25,6 +26,7 @@ export function WithdrawalRecordsScreen() {
     )
   return (
     <Screen back={id === undefined ? '/wallet' : '/withdrawal_records'}>
+      <SiteLimitNote />
       <Panes
         list={<WithdrawalList {...(isState(state) && { state })} />}
         detail={detail}

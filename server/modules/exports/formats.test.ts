@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { orders } from '#contract/orders.ts'
+import { reports } from '#contract/reports.ts'
+import { wallet } from '#contract/wallet.ts'
+import { openHouse } from '#server/test/house.ts'
+import { sheetRows } from '#server/test/workbook.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+
+const may = {
+  startDate: new Date('2026-05-01T00:00:00+08:00'),
+  endDate: new Date('2026-05-02T00:00:00+08:00'),
+}
+
+/** Every file that can be asked for, without saying in which format. */
+const asked = {
+  [wallet.export.name]: () => house.get(wallet.export, may),
+  [reports.export.name]: () => house.get(reports.export, may),
+  [devices.exportCredits.name]: () => house.get(devices.exportCredits, {}),
+  [orders.exportRecords.name]: () => house.get(orders.exportRecords, {}),
+}
+
+async function fileAt({ url }: { readonly url: string }) {
+  const { headers, rawPayload } = await house.http.inject({ method: 'GET', url })
+  return { type: headers['content-type'], name: headers['content-disposition'], rawPayload }
+}
+
+test.each(Object.keys(asked))('%s is a workbook unless asked otherwise', async (name) => {
+  const { type, name: file, rawPayload } = await fileAt(await asked[name]!())
+  expect(type).toContain('spreadsheetml.sheet')
+  expect(file).toMatch(/\.xlsx$/)
+  expect(sheetRows(rawPayload)[0]!.length).toBeGreaterThanOrEqual(9)
+})

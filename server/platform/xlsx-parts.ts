@@ -1,0 +1,89 @@
+/** The small parts of a workbook, which say where its sheets are and how their cells look. */
+
+export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Places in `cellXfs` below. */
+export const FORMATS = { number: 0, head: 1, text: 2, money: 3, moment: 4, day: 5 } as const
+
+/** 49 is `@`, 2 is `0.00`: both are built in. */
+const STYLES =
+  `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2">` +
+  '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>' +
+  '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>' +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
+  '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
+  '<fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  '<cellXfs count="6">' +
+  xf(0) +
+  xf(49, 1) +
+  [49, 2, 164, 165].map((format) => xf(format)).join('') +
+  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>' +
+  '</styleSheet>'
+
+function xf(format: number, font = 0): string {
+  const look = `numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0"`
+  return `<xf ${look} applyNumberFormat="1" applyFont="1"/>`
+}
+
+export function partsAround(
+  title: string,
+  sheets: number,
+): readonly (readonly [name: string, text: string])[] {
+  const each = (say: (sheet: number) => string) =>
+    Array.from({ length: sheets }, (_, at) => say(at + 1)).join('')
+  const override = (name: string, type: string) =>
+    `<Override PartName="/xl/${name}.xml" ContentType="${TYPE}.${type}+xml"/>`
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
+  const relations = (inside: string) =>
+    `${XML}<Relationships xmlns="${PACKAGE}/relationships">${inside}</Relationships>`
+  return [
+    [
+      '[Content_Types].xml',
+      `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ` +
+        `ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+        override('workbook', 'sheet.main') +
+        override('styles', 'styles') +
+        each((at) => override(`worksheets/sheet${at}`, 'worksheet')) +
+        '</Types>',
+    ],
+    ['_rels/.rels', relations(relation('r1', 'officeDocument', 'xl/workbook.xml'))],
+    [
+      'xl/workbook.xml',
+      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
+        each((at) => `<sheet name="${sheetName(title, at)}" sheetId="${at}" r:id="r${at}"/>`) +
+        '</sheets></workbook>',
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      relations(
+        each((at) => relation(`r${at}`, 'worksheet', `worksheets/sheet${at}.xml`)) +
+          relation('styles', 'styles', 'styles.xml'),
+      ),
+    ],
+    ['xl/styles.xml', STYLES],
+  ]
+}
+
+/** A name has at most 31 characters; titles are our own, and shorter. */
+function sheetName(title: string, sheet: number): string {
+  return escaped(sheet === 1 ? title : `${title} ${sheet}`)
+}
+
+/** XML has no way to write these. */
+const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
+/** What a typed text would have a spreadsheet read as a character's number: the `_` is named instead. */
+const NUMBERED = /_(?=x[0-9a-f]{4}_)/gi
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+export function escaped(text: string): string {
+  const plain = text.replace(UNWRITABLE, '').replace(NUMBERED, '_x005F_')
+  return plain.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
+}

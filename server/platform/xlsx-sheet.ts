@@ -1,0 +1,79 @@
+import { must } from '#contract/must.ts'
+import { yuanText, type Fen } from '#contract/money.ts'
+import type { ColumnKind, Row, Table } from './table.ts'
+import { escaped, FORMATS, MAIN, XML } from './xlsx-parts.ts'
+
+const DAY_MS = 86_400_000
+const DAY_LENGTH = 10
+/** Days from 1899-12-30, at which spreadsheets begin to count, to 1970-01-01. */
+const FIRST_DAY = 25_569
+const NEEDS_ESCAPE = /[&<>_\p{Cc}\p{Cs}\ufffe\uffff]/u
+
+type Cell = Row[number]
+
+/** One sheet as text, from its head to its end. */
+export function newSheetWriter(columns: Table['columns']) {
+  const names = columns.map((_, at) => columnName(at))
+  const writers = columns.map(({ kind }) => cellWriters[kind])
+  let number = 1
+  function rowOf(row: Row): string {
+    number += 1
+    let cells = ''
+    for (let at = 0; at < row.length; at += 1) {
+      cells += writers[at]!(`${names[at]}${number}`, row[at]!)
+    }
+    return `<row r="${number}">${cells}</row>`
+  }
+  return {
+    start(): string {
+      const widths = columns.map(({ width }, at) => {
+        return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`
+      })
+      const heads = columns.map(({ head }, at) => textCell(`${names[at]}1`, head, FORMATS.head))
+      return (
+        `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
+        '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>' +
+        `</sheetViews><cols>${widths.join('')}</cols>` +
+        `<sheetData><row r="1">${heads.join('')}</row>`
+      )
+    },
+    rows: (batch: readonly Row[]): string => batch.map(rowOf).join(''),
+    /** Excel would mark each text that looks like a number. */
+    end(): string {
+      const all = `A1:${names.at(-1)}${number}`
+      const marks = `<ignoredErrors><ignoredError sqref="${all}" numberStoredAsText="1"/></ignoredErrors>`
+      return `</sheetData>${marks}</worksheet>`
+    },
+  }
+}
+
+const cellWriters: Readonly<Record<ColumnKind, (at: string, cell: Cell) => string>> = {
+  text: (at, cell) => textCell(at, cell as string, FORMATS.text),
+  number: (at, cell) => numberCell(at, cell, FORMATS.number),
+  /** Fen are moved by two places as text: a division would leave 0.070000000000000007. */
+  money: (at, cell) => numberCell(at, yuanText(cell as Fen), FORMATS.money),
+  moment: (at, cell) => dateCell(at, cell as string, FORMATS.moment),
+  day: (at, cell) => dateCell(at, cell as string, FORMATS.day),
+}
+
+function numberCell(at: string, value: number | string, format: number): string {
+  return `<c r="${at}" s="${format}"><v>${value}</v></c>`
+}
+
+/** A wall clock has no zone in a spreadsheet: so it is counted as if it were UTC. */
+function dateCell(at: string, text: string, format: number): string {
+  const ms = Date.parse(`${text.replace(' ', 'T')}${text.length > DAY_LENGTH ? 'Z' : ''}`)
+  return numberCell(at, ms / DAY_MS + FIRST_DAY, format)
+}
+
+function textCell(at: string, text: string, format: number): string {
+  if (text === '') return ''
+  const safe = NEEDS_ESCAPE.test(text) ? escaped(text) : text
+  return `<c r="${at}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`
+}
+
+/** `A` to `Z`: no file has more columns. */
+function columnName(at: number): string {
+  must(at < 26, 'a file has at most 26 columns')
+  return String.fromCharCode(65 + at)
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Call, InputOf } from '#contract/call.ts'
+import { exportFormats, type exportAddress } from '#contract/exports.ts'
+import { useGate } from '#web/kit/allowed.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { CallRow } from '#web/kit/call-row.tsx'
+import { declareTexts, useTexts } from '#web/kit/texts.ts'
+import { Group } from '#web/kit/group/group.tsx'
+import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { say } from '#web/kit/toast/toast.tsx'
+import { useTakenFile } from '#web/kit/use-taken-file.ts'
+
+const texts = declareTexts({
+  export: { zh: '导出', en: 'Export' },
+  note: {
+    zh: '导出会记入操作记录',
+    en: 'Exports are recorded in the operation log',
+  },
+  xlsx: { zh: 'Excel 表格', en: 'Excel workbook' },
+  xlsxSub: { zh: 'XLSX，适合 Excel、WPS 和手机', en: 'XLSX, for Excel, WPS and phones' },
+  csv: { zh: '文本表格', en: 'Plain table' },
+  csvSub: { zh: 'CSV，适合其他软件导入', en: 'CSV, for import into other software' },
+  started: { zh: '文件开始下载', en: 'Download started' },
+})
+
+type Format = (typeof exportFormats)[number]
+type ExportCall = Call & { readonly output: typeof exportAddress }
+type Props<C extends ExportCall> = {
+  readonly call: C
+  readonly inputOf: (format: Format) => InputOf<C>
+  /** What is in the file, above the formats. */
+  readonly title?: string
+  readonly note?: string
+  /** Beside other buttons a quiet one; in a bar, its words alone. */
+  readonly look?: 'quiet' | 'text'
+}
+
+/** Asks for a file in the format that is tapped, and takes it. A long one is made first. */
+export function ExportAct<C extends ExportCall>({ look = 'text', ...props }: Props<C>) {
+  const t = useTexts(texts)
+  const gate = useGate(props.call, {})
+  const [open, setOpen] = useState(false)
+  const press = () => gate.pass(() => setOpen(true))
+  return (
+    <>
+      {look === 'text' ? (
+        <TextButton onPress={press}>{t.export}</TextButton>
+      ) : (
+        <Button kind="quiet" onPress={press}>
+          {t.export}
+        </Button>
+      )}
+      {open && <Formats {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Formats<C extends ExportCall>(props: Props<C> & { readonly onClose: () => void }) {
+  const { call, inputOf, title, note, onClose } = props
+  const t = useTexts(texts)
+  const taken = useTakenFile()
+  return (
+    <Sheet title={title ?? t.export} open onClose={onClose}>
+      <Group note={note ?? t.note}>
+        {exportFormats.map((format) => (
+          <CallRow
+            key={format}
+            call={call}
+            input={inputOf(format)}
+            renews={[]}
+            title={t[format]}
+            sub={t[`${format}Sub`]}
+            onDone={(answer) => {
+              onClose()
+              if (taken(answer)) say(t.started)
+            }}
+          />
+        ))}
+      </Group>
+    </Sheet>
+  )
+}
