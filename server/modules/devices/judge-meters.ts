@@ -24,7 +24,7 @@ export type HeldMeter = {
 export type Held = readonly HeldMeter[]
 export const NOTHING_HELD: Held = []
 
-const HOUR_MS = 3_600_000
+export const HOUR_MS = 3_600_000
 
 /** What decides how much can have been counted. */
 export type Pace = { readonly type: DeviceType; readonly meterFactor: number }
