@@ -139,7 +139,7 @@ export type WithdrawalSource = z.output<typeof possibleSource>
 /** What belongs to no single site is for people with all sites. */
 export const allSites = {
   zh: '你的账号只管部分场地，不能动用商户余额。请让能看全部场地的人操作',
-  en: 'Your account is limited to some sites, so it cannot use the merchant balance. Ask someone with access to all sites.',
+  en: 'Your account covers some sites only, not the merchant balance. Ask someone with all sites.',
 }
 
 export const withdrawalFailures = {

@@ -114,7 +114,7 @@ function writtenOf(
   const known = forms.get(codec.reverseTransform)
   if (known) return known
   const written = samplesOf(codec.out).map((value) =>
-    codec.reverseTransform(value as never, { value, issues: [] } as never),
+    codec.reverseTransform(value as never, { value, issues: [] }),
   )
   if (written.some(Array.isArray)) {
     return wireSchema(codec.out as z.ZodMiniType, 'written', name, shared)

@@ -5,8 +5,8 @@ import { declareTexts, useTexts } from './texts.ts'
 const texts = declareTexts({
   title: { zh: '你的账号只管部分场地', en: 'Your account is limited to some sites' },
   text: {
-    zh: '余额和押金属于整个商户，这里显示 0.00，提现记录只有你自己申请的。需要提现时，请让能看全部场地的人申请。',
-    en: 'The balance and the deposit belong to the whole merchant, so 0.00 is shown here. You see only withdrawals that you requested. To withdraw, ask someone with access to all sites.',
+    zh: '余额和押金属于整个商户，所以显示 0.00。需要提现时，请让能看全部场地的人申请。',
+    en: 'The balance belongs to the whole merchant. Ask someone with all sites to withdraw.',
   },
 })
 

@@ -15,7 +15,9 @@ type Drawn = { readonly _font: { readonly font: { hasGlyphForCodePoint(code: num
 test('the font has every character that is promised', () => {
   const paper = new Pdf({ autoFirstPage: false })
   paper.font(brotliDecompressSync(file('noto-sans.ttf.br')))
-  const { font } = (paper as unknown as Drawn)._font
+  const {
+    _font: { font },
+  } = paper as unknown as Drawn
   const ranges = file('characters.txt').toString().trim().split(',')
   const missing = ranges.flatMap((range) => {
     const [first = 0, last = first] = range.split('-').map((hex) => Number.parseInt(hex, 16))
@@ -67,7 +69,7 @@ test('a contract’s PDF draws rare characters with glyphs of their own', async 
   })
   // Which character each glyph stands for: a blank would stand for none of these.
   const map = texts.find((text) => text.includes('beginbfrange')) ?? ''
-  const drawn = [...RARE].filter((sign) => map.includes(utf16(sign)))
+  const drawn = Array.from(RARE).filter((sign) => map.includes(utf16(sign)))
   expect(drawn.join('')).toBe(RARE)
 })
 

@@ -23,7 +23,8 @@ async function takeTurns(device: Registered, times: number, of = [BOARD_A, BOARD
     await board.begin(hello)
     await board.meters({ seq: turn + 1, boot: hello.boot, coinIn: coinIn + turn })
   }
-  return board!
+  if (!board) throw new Error('no turn was taken')
+  return board
 }
 const BOARD_A = { hello: { boot: 12, model: 'C3' }, coinIn: 20 }
 const BOARD_B = { hello: { boot: 7, model: 'C3' }, coinIn: 90 }

@@ -126,9 +126,9 @@ describeWrite(withdrawals.cancel, {
   },
   async refuses() {
     const { id } = await house.get(withdrawals.ask, wish(2_000))
-    expect(await house.send(withdrawals.cancel, { id })).toMatchObject({ failure: 'notNow' })
+    expect(await house.send(withdrawals.cancel, { id })).toMatchObject({ failure: 'notReviewed' })
     await house.get(withdrawals.changeState, { id, state: 'notPassed' })
-    expect(await house.send(withdrawals.cancel, { id })).toMatchObject({ failure: 'notNow' })
+    expect(await house.send(withdrawals.cancel, { id })).toMatchObject({ failure: 'endedAlready' })
     const other = await untaken()
     await house.sql('update withdrawals set asked_by = $1 where withdrawal_id = $2', ['1', other])
     expect(await house.send(withdrawals.cancel, { id: other })).toMatchObject({

@@ -16,7 +16,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { availableOf, bookDepositUsed } from './bookings.ts'
 import { insertMove } from './deposit-store.ts'
 import * as store from './deposit-use-store.ts'
-import { merchantNames } from './merchant-names.ts'
+import { merchantNames } from './merchant-name-store.ts'
 
 /** Two pairs of eyes: who asked for it does not agree, and only then is it booked. */
 export const depositUseHandlers: Handlers<typeof depositUses> = {

@@ -10,8 +10,8 @@ import { useTexts } from '#web/kit/texts.ts'
 const twoBoardsTexts = declareTexts({
   title: { zh: '用这个设备码的主板', en: 'Boards using this code' },
   note: {
-    zh: '两块主板轮流连接，付款可能启动另一台机器，所以已暂停收款，读数不入账。请在“维护”里换密钥，只填进这台机器。只剩一块主板在线满 10 分钟后自动恢复',
-    en: 'The boards take turns, so a payment could start another machine. Sales are paused and readings are not booked. Make a new secret under Upkeep and enter it in this machine only. Sales resume after one board has been alone online for 10 minutes.',
+    zh: '付款可能启动另一台机器，已暂停收款，读数不入账。请换密钥并只填进这台机器，单独在线 10 分钟后恢复。',
+    en: 'Sales are paused. Set a new secret in this machine only; they resume after 10 minutes alone.',
   },
   noModel: { zh: '型号未知', en: 'Unknown model' },
   noAddress: { zh: '地址未知', en: 'Unknown address' },
