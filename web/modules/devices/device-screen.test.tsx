@@ -42,7 +42,7 @@ test('shows how it is, today’s figures, its meters, what happened, and what it
   await expect.element(getByText('今日 +96')).toBeVisible()
   await expect.element(getByText(/失败.*E12.*周敏/)).toBeVisible()
   await expect.element(getByText('3.2.1')).toBeVisible()
-  await expect.element(getByText('有 3 条消息读不懂')).toBeVisible()
+  await expect.element(getByText('3 条消息无效')).toBeVisible()
   await expect.element(getByText(/内容不符合协议.*meters\.coinIn/)).toBeVisible()
   await expect
     .element(getByRole('link', { name: '全部' }))
