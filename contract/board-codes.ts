@@ -2,10 +2,14 @@ import { LOW_COINS } from './faults.ts'
 import { PART_REFUNDED_AT_PROVIDER, REFUNDED_AT_PROVIDER } from './provider-refund.ts'
 import type { Language, Sentence } from './sentence.ts'
 
+/** Ours: paid for when others had the last of it, so the machine was not asked. */
+export const SOLD_OUT = 'sold.out'
+
 /** Why a machine did not do it, or what is wrong with it, by the codes that boards and we ourselves give. */
 const words: Readonly<Record<string, Sentence>> = {
   'found.not': { zh: '有人看过，没有出', en: 'Somebody looked: nothing came out' },
   expired: { zh: '设备没来得及执行', en: 'The machine did not get to it in time' },
+  [SOLD_OUT]: { zh: '付款前已被别人买走', en: 'Others had bought the last of it' },
   late: { zh: '付款到账太晚', en: 'The payment came too late' },
   [REFUNDED_AT_PROVIDER]: {
     zh: '已在支付平台退款，金额待确认',

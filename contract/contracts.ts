@@ -123,7 +123,7 @@ export const contracts = {
       },
       unprintable: {
         zh: '合同里有不能打印的字，预览里列出了是哪些。请换成其他字再发',
-        en: 'The contract has characters that cannot be printed. The preview names them. Replace them, then send it.',
+        en: 'Some characters cannot be printed. The preview names them. Replace them, then send.',
       },
       noPhone: {
         zh: '对方没有手机号，收不到签署验证码。先在分账人员里填上',

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { deviceType } from './device.ts'
 import { orderKind } from './order.ts'
-import { id, yesNo, yuan } from './wire.ts'
+import { id, moment, yesNo, yuan } from './wire.ts'
 
 /** A machine as a player sees it, as part of `play`: what it is, what is sold there, and for how much. */
 
 /** Only what is `free` takes money. */
 export const machineStates = ['free', 'busy', 'offline', 'fault', 'locked'] as const
 export type MachineState = (typeof machineStates)[number]
+
+/** Others may not pay for what they hold of it: then it may be had again, and is shown sold out till then. */
+const heldUntil = z.optional(moment)
 
 export const packageShown = z.object({
   id,
@@ -19,6 +22,9 @@ export const packageShown = z.object({
   coins: z.int(),
   bonusCoins: z.int(),
   recommended: yesNo,
+  /** False where a changer has fewer coins left. */
+  inStock: yesNo,
+  heldUntil,
 })
 
 export const machine = z.object({
@@ -51,6 +57,7 @@ export const machine = z.object({
       inStock: yesNo,
       /** Nothing is left of it; false where it lies there and does not come out. */
       soldOut: yesNo,
+      heldUntil,
     }),
   ),
   /**

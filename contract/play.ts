@@ -102,17 +102,24 @@ const refusals = {
     en: 'This slot is sold out or lets nothing out; nothing was taken. Choose something else.',
   },
 }
+const takenByOthers = {
+  lastHeld: {
+    zh: '剩下的有人正在付款，没有扣款。请选别的，或过 5 分钟再看',
+    en: 'Somebody is paying for what is left; nothing was taken. Choose another, or look in 5 minutes.',
+  },
+  hopperLow: {
+    zh: '兑币机里只剩 {n} 枚，没有扣款。请选少一些的，或找店员',
+    en: 'The machine has only {n} left; nothing was taken. Choose fewer, or ask the staff.',
+  },
+}
 const dayLimitReached = {
   zh: '这个套餐今天不能再买了，没有扣款。请选别的，或明天再来',
   en: 'You have had this package as often as it is sold in a day; nothing was taken. Choose another.',
 }
 const moneyRefusals = {
   ...refusals,
+  ...takenByOthers,
   dayLimitReached,
-  hopperLow: {
-    zh: '兑币机里只剩 {n} 枚，没有扣款。请选少一些的，或找店员',
-    en: 'The machine has only {n} left; nothing was taken. Choose fewer, or ask the staff.',
-  },
   priceChanged: {
     zh: '价格刚变了，没有扣款。看清新价格再付',
     en: 'The price has just changed; nothing was taken. Look at the new one, then pay.',
@@ -164,6 +171,8 @@ export const play = {
       /** What one play or the cheapest goods here cost in coins. */
       coinPrice: z.int(),
       packages: z.array(packageShown),
+      /** Slots of which an order that this player can still pay for holds a piece. */
+      heldSlots: z.array(z.int()),
     }),
     failures: { noMachine },
     example: { equipmentId: world.deviceCode },
@@ -213,7 +222,7 @@ export const play = {
       coins: wholeNumber.check(z.minimum(1), z.maximum(100)),
     }),
     output: playOrder,
-    failures: { ...refusals, tooFewCoins },
+    failures: { ...refusals, ...takenByOthers, tooFewCoins },
     example: { equipmentId: world.deviceCode, coins: 2 },
   }),
 
@@ -233,7 +242,7 @@ export const play = {
       coins: wholeNumber.check(z.minimum(1), z.maximum(100_000)),
     }),
     output: playOrder,
-    failures: { ...refusals, tooFewCoins },
+    failures: { ...refusals, ...takenByOthers, tooFewCoins },
     example: { equipmentId: world.slotDeviceCode, slot: 2, coins: 5 },
   }),
 

@@ -121,6 +121,10 @@ export const storedCoins = {
         zh: '存币不够。请少取几枚',
         en: 'You hold fewer coins than that. Take out fewer.',
       },
+      lastHeld: {
+        zh: '剩下的币有人正在付款，存币没有动。请过 5 分钟再来',
+        en: 'Somebody is paying for the coins that are left; yours were not touched. Come back in 5 minutes.',
+      },
       hopperLow: {
         zh: '兑币机里只剩 {n} 枚，存币没有动。请少取几枚，或找店员',
         en: 'The machine has only {n} left; yours were not touched. Take fewer, or ask the staff.',

@@ -32,17 +32,29 @@ export function sellsOnlyGoods(machine: MachineSent): boolean {
   return machine.goods.length > 0 && !isPlayed
 }
 
-/** Undefined where there is nothing to be had. */
-export function firstOf(machine: MachineSent): Choice | undefined {
+/** Undefined where there is nothing to be had; what is sold out only where all of it is. */
+export function firstOf(
+  machine: MachineSent,
+  packages: readonly PackageSent[],
+): Choice | undefined {
   const inSlots = { is: 'slot', slot: 0 } as const
   const hasGoods = machine.goods.length > 0
   if (sellsBySlot(machine) && (fenOf(machine.price) > 0 || hasGoods)) return inSlots
-  const { packages } = machine
-  const first = packages.find(({ recommended }) => isYes(recommended)) ?? packages[0]
+  const left = packages.filter(({ inStock }) => isYes(inStock))
+  const first = left.find(({ recommended }) => isYes(recommended)) ?? left[0] ?? packages[0]
   if (first) return { is: 'package', id: first.id }
   const [plays] = playsOf(machine)
   if (plays !== undefined) return { is: 'plays', plays }
   return hasGoods ? inSlots : undefined
+}
+
+/** What lies in a machine, as this player can have it: what is held for them is there. */
+export function withHeld(machine: MachineSent, heldSlots: readonly number[]): MachineSent {
+  const goods = machine.goods.map(({ heldUntil, ...each }) => {
+    const isMine = heldUntil !== undefined && heldSlots.includes(each.slot)
+    return isMine ? { ...each, inStock: 1 as const, soldOut: 0 as const } : { ...each, heldUntil }
+  })
+  return { ...machine, goods }
 }
 
 /** Whether it can still be had: packages go, and so does what lies in slots. */
@@ -51,7 +63,9 @@ export function isThere(
   machine: MachineSent,
   packages: readonly PackageSent[],
 ): boolean {
-  if (choice.is === 'package') return packages.some(({ id }) => id === choice.id)
+  if (choice.is === 'package') {
+    return packages.some(({ id, inStock }) => id === choice.id && isYes(inStock))
+  }
   // Where nothing is shown, whatever number was typed is asked of the server.
   if (choice.is === 'plays' || !choice.slot || machine.goods.length === 0) return true
   return machine.goods.some(({ slot, inStock }) => slot === choice.slot && isYes(inStock))

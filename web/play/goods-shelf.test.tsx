@@ -86,3 +86,33 @@ test('what has sold out or is gone since it was chosen is no choice any more', a
   await expect.element(getByRole('alert')).toMatchTextContent('这个货道卖完了或出不了货')
   await expect.element(none).toBeDisabled()
 })
+
+const heldUntil = new Date('2026-11-21T14:37:01+08:00')
+const held = { ...tea, inStock: false, soldOut: true, heldUntil }
+
+test('a piece that somebody else is paying for is sold out', async () => {
+  serve(...servingPlayer({ machine: { ...vending, goods: [held] } }))
+  const { getByRole } = await openPlay(AT)
+  const name = /冰柠茶 3 号货道 有人正在付款，14:37 后再看 卖完了/
+  await expect.element(getByRole('radio', { name })).toBeDisabled()
+  await expect.element(getByRole('button', { name: '先选一件' })).toBeDisabled()
+})
+
+test('who holds the last piece can go on buying it', async () => {
+  serve(
+    answering(play.own, () => ({ coins: 0, coinPrice: 2, packages: [], heldSlots: [3] })),
+    ...servingPlayer({ machine: { ...vending, goods: [held] } }),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await getByText('冰柠茶').click()
+  await expect.element(getByRole('button', { name: '微信支付 ¥6.00' })).toBeEnabled()
+})
+
+test('coins that others are paying for are no choice', async () => {
+  const pack = machine.packages[1]!
+  const packages = [{ ...pack, inStock: false, heldUntil }]
+  serve(...servingPlayer({ machine: { ...machine, type: 'changer', coinsPerPlay: 0, packages } }))
+  const { getByRole } = await openPlay(AT)
+  await expect.element(getByRole('radio', { name: /15 币.*14:37 后再看 卖完了/ })).toBeDisabled()
+  await expect.element(getByRole('button', { name: '卖完了' })).toBeDisabled()
+})

@@ -1,6 +1,7 @@
 import type { MachineSent } from '#contract/play-page.ts'
 import { fen, type Fen } from '#contract/money.ts'
 import { moneyText } from '#web/kit/formats.ts'
+import { HeldUntil } from './held-until.tsx'
 import { useSaid } from './here.tsx'
 import { isSame, playsOf, type Choice } from './choice.ts'
 import { fenOf, isYes, type PackageSent } from './sent.ts'
@@ -36,16 +37,24 @@ export function Packages({ machine, packages, own, chosen, onChoose }: Props) {
           </Pack>
         ))}
         {packages.map((pack) => (
-          <Pack key={pack.id} {...radio({ is: 'package', id: pack.id })}>
+          <Pack
+            key={pack.id}
+            {...radio({ is: 'package', id: pack.id })}
+            disabled={!isYes(pack.inStock)}
+          >
             <b>
               <span className="pack-count">{pack.coins + pack.bonusCoins}</span> {t.coins}
               {isYes(pack.recommended) && <span className="pack-often">{t.often}</span>}
             </b>
             <span className="pack-gives">{givesOf(pack, machine.coinsPerPlay, t)}</span>
-            <Price
-              price={fenOf(pack.price)}
-              plain={pack.plainPrice === pack.price ? undefined : fenOf(pack.plainPrice)}
-            />
+            <HeldUntil moment={pack.heldUntil} />
+            {isYes(pack.inStock) && (
+              <Price
+                price={fenOf(pack.price)}
+                plain={pack.plainPrice === pack.price ? undefined : fenOf(pack.plainPrice)}
+              />
+            )}
+            {!isYes(pack.inStock) && <span className="pack-price">{t.soldOut}</span>}
           </Pack>
         ))}
       </div>
@@ -86,8 +95,10 @@ type RadioProps = {
 
 function Pack(props: RadioProps & { readonly children: React.ReactNode; readonly wide?: boolean }) {
   const { isChosen, disabled = false, onChoose, children, wide = false } = props
+  const is = { 'pack-chosen': isChosen, 'pack-wide': wide, 'pack-gone': disabled }
+  const classes = ['pack', ...Object.entries(is).flatMap(([name, holds]) => (holds ? [name] : []))]
   return (
-    <label className={`pack ${isChosen ? 'pack-chosen' : ''} ${wide ? 'pack-wide' : ''}`}>
+    <label className={classes.join(' ')}>
       <input
         type="radio"
         name="package"

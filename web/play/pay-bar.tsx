@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MachineSent, PayApp } from '#contract/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { wechat } from '#web/kit/icon/icons.ts'
-import { coinsOf, priceOf, type Choice } from './choice.ts'
+import { coinsOf, isThere, priceOf, type Choice } from './choice.ts'
 import { useHere, useSaid, useSeen, useSession } from './here.tsx'
 import { Press, Trouble } from './parts.tsx'
 import { isYes, type PackageSent } from './sent.ts'
@@ -54,6 +54,9 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
   const coins = coinsOf(chosen, machine) ?? own?.coinPrice ?? 1
   const price = { coins, money: priceOf(chosen, machine, packages) }
   const isNone = chosen.is === 'slot' && chosen.slot === 0
+  const isSoldOut = !isThere(chosen, machine, packages)
+  const isOpen = isNone && machine.goods.length > 0
+  const whyNot = isSoldOut ? t.soldOut : isOpen ? t.chooseFirst : undefined
   const agree = () => {
     setAgreeing('now')
     session
@@ -81,14 +84,11 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
           kind={chosen.is === 'coins' ? 'primary' : app}
           icon={app === 'wechat' && chosen.is !== 'coins' ? wechat : undefined}
           busy={isBusy || agreed === undefined}
-          disabled={isNone}
+          disabled={isNone || isSoldOut}
           onPress={() => (agreed ? buy(chosen, price) : setTerms('agree'))}
         >
           {chosen.is === 'coins' && t[chosen.slot ? 'buyOwn' : 'payOwn'](price.coins)}
-          {chosen.is !== 'coins' &&
-            (isNone && machine.goods.length > 0
-              ? t.chooseFirst
-              : `${t[app]} ${moneyText(price.money)}`)}
+          {chosen.is !== 'coins' && (whyNot ?? `${t[app]} ${moneyText(price.money)}`)}
         </Press>
       </div>
       {terms && (

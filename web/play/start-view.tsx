@@ -4,7 +4,7 @@ import type { MachineSent } from '#contract/play-page.ts'
 import { swap } from '#web/kit/icon/icons.ts'
 import { coinsOf, go, hrefOf, orderOf, startOf } from './address.ts'
 import { Refused } from './asking.ts'
-import { firstOf, isThere, type Choice } from './choice.ts'
+import { firstOf, isThere, withHeld, type Choice } from './choice.ts'
 import { Frame, Headline, Waiting } from './frame.tsx'
 import { AnotherSheet, Coins, GoodsShelf, HelpSheet, NoMachine, SlotField } from './beside.ts'
 import { useHere, useSaid, useSeen, useSession } from './here.tsx'
@@ -48,16 +48,17 @@ export function StartView({ code, machine, isCoins }: Props) {
 
 type MachineProps = { readonly code: string; readonly machine: MachineSent; again(): void }
 
-function Machine({ code, machine, again }: MachineProps) {
+function Machine({ code, machine: seenByAll, again }: MachineProps) {
   const here = useHere()
   const session = useSession()
   const seen = useSeen()
-  const own = useAsked(seen.is === 'in' ? `own ${JSON.stringify(machine)}` : undefined, () =>
+  const own = useAsked(seen.is === 'in' ? `own ${JSON.stringify(seenByAll)}` : undefined, () =>
     session.ask(play.own, { equipmentId: code }),
   )
+  const machine = own.data ? withHeld(seenByAll, own.data.heldSlots) : seenByAll
   const packages = own.data?.packages ?? machine.packages
   const [choice, choose] = useState<Choice>()
-  const first = firstOf(machine)
+  const first = firstOf(machine, packages)
   const chosen = choice && isThere(choice, machine, packages) ? choice : first
   const [sheet, setSheet] = useState<'help' | 'another'>()
   const isFree = machine.state === 'free' && chosen !== undefined

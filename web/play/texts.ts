@@ -93,6 +93,11 @@ export const buyTexts = declareTexts({
     zh: (coins: number, price: number) => `余 ${coins} 枚，玩一局要 ${price} 枚`,
     en: (coins: number, price: number) => `${coins} left; one play takes ${price}`,
   },
+  soldOut: { zh: '卖完了', en: 'Sold out' },
+  heldUntil: {
+    zh: (time: string) => `有人正在付款，${time} 后再看`,
+    en: (time: string) => `Being paid for; look after ${time}`,
+  },
   chooseFirst: { zh: '先选一件', en: 'Choose something first' },
   payOwn: { zh: (n: number) => `投 ${n} 枚币开始`, en: (n: number) => `Start with ${n} coins` },
   buyOwn: { zh: (n: number) => `用 ${n} 枚币买`, en: (n: number) => `Buy for ${n} coins` },

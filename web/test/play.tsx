@@ -18,6 +18,7 @@ const offer = {
   coins: 14,
   bonusCoins: 1,
   recommended: true,
+  inStock: true,
 } as const
 
 export const machine: Machine = {
@@ -109,7 +110,12 @@ export function servingPlayer(now: { machine: Machine } = { machine }, who = pla
   return [
     answering(players.enter, () => ({ ...signedIn, player: who })),
     answering(play.machine, () => now.machine),
-    answering(play.own, () => ({ coins: 12, coinPrice: 2, packages: now.machine.packages })),
+    answering(play.own, () => ({
+      coins: 12,
+      coinPrice: 2,
+      packages: now.machine.packages,
+      heldSlots: [],
+    })),
   ]
 }
 

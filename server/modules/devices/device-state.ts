@@ -53,6 +53,8 @@ export type DeviceState = {
   readonly meterSeq: number | null
   /** When totals were accepted last: how much can have been counted since is reckoned from it. */
   readonly meteredAt: Date | null
+  /** When its newest meters came: its stock and hopper are from then. */
+  readonly stockAt: Date | null
   /** Totals that were booked, and the stock as it was told last. */
   readonly totals: Totals
   readonly held: Held
@@ -69,7 +71,8 @@ export type DeviceState = {
 /** Of a device that never said a word, and whose counts are believed. */
 export function unheard(deviceId: string, siteId: string): DeviceState {
   const board = { boot: null, model: '', firmware: '', app: '', signal: null, slots: null }
-  const meters = { meterBoot: null, meterSeq: null, meteredAt: null, held: NOTHING_HELD }
+  const newest = { meterBoot: null, meterSeq: null, meteredAt: null, stockAt: null }
+  const meters = { ...newest, held: NOTHING_HELD }
   const counted = { life: null, livesBefore: 0, ...meters, totals: {} }
   const pace = { type: 'game', meterFactor: BELIEVED } as const
   const connection = { online: false, session: '', gateway: 0, heardAt: null, cameAt: null }
@@ -232,6 +235,7 @@ function bookMeters(state: DeviceState, meters: HeardMeters, now: Date, isUnsure
     meterBoot: boot,
     meterSeq: seq,
     meteredAt: meteredAtAfter(state, counted, now),
+    stockAt: now,
     totals: { ...highest(booked, meters, kept), ...inside },
   }
   return { state: withHeld(heard, [...others, ...held], now), counted }

@@ -13,7 +13,8 @@ import type { KeptSecret } from './secret.ts'
 const STATE = sql.raw(`s.device_id as "deviceId", s.online, s.session, s.gateway,
   s.heard_at as "heardAt", s.came_at as "cameAt", s.play, s.boot, s.model, s.firmware,
   s.app, s.signal, s.slots, s.life, s.lives_before as "livesBefore",
-  s.meter_boot as "meterBoot", s.meter_seq as "meterSeq", s.metered_at as "meteredAt", s.totals,
+  s.meter_boot as "meterBoot", s.meter_seq as "meterSeq", s.metered_at as "meteredAt",
+  s.stock_at as "stockAt", s.totals,
   s.faults, s.comings, s.other_at as "otherAt", s.nonsense,
   s.nonsense_kind as "nonsenseKind", s.nonsense_about as "nonsenseAbout",
   s.nonsense_at as "nonsenseAt"`)
@@ -85,7 +86,7 @@ export async function keepStates(
       firmware = x.firmware, app = x.app, signal = x.signal, slots = x.slots, life = x.life,
       lives_before = x."livesBefore",
       meter_boot = x."meterBoot", meter_seq = x."meterSeq", metered_at = x."meteredAt",
-      totals = x.totals, faults = x.faults,
+      stock_at = x."stockAt", totals = x.totals, faults = x.faults,
       comings = x.comings, other_at = x."otherAt",
       nonsense = x.nonsense, nonsense_kind = x."nonsenseKind",
       nonsense_about = x."nonsenseAbout", nonsense_at = x."nonsenseAt"
@@ -95,7 +96,7 @@ export async function keepStates(
       boot bigint, model text, firmware text,
       app text, signal int, slots int, life bigint,
       "livesBefore" bigint, "meterBoot" bigint, "meterSeq" bigint,
-      "meteredAt" timestamptz, totals jsonb, faults jsonb, comings jsonb,
+      "meteredAt" timestamptz, "stockAt" timestamptz, totals jsonb, faults jsonb, comings jsonb,
       "otherAt" timestamptz, nonsense bigint, "nonsenseKind" text,
       "nonsenseAbout" text, "nonsenseAt" timestamptz)
     where s.merchant_id = ${scope.merchantId} and s.device_id = x."deviceId"`.execute(tx)

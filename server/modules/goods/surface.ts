@@ -34,11 +34,12 @@ export async function shelfOf(tx: Tx, scope: Scope, deviceId: string) {
     english: row.english,
     picture: row.picture,
     priceFen: row.ownPrice ?? row.goodsPrice,
+    stock: row.stock,
     inStock: row.left > 0 && !row.isOutOfOrder && shelfLifeOf(row, now) !== 'over',
     soldOut: row.left <= 0,
   }))
   const empty = [...told].flatMap(([slot, pieces]) => (pieces > 0 ? [] : [slot]))
-  return { goods, closed: [...empty, ...faults.keys()] }
+  return { goods, closed: [...empty, ...faults.keys()], told }
 }
 
 /** What machines said of their slots: what came out of them, and where somebody raised the count. */

@@ -20,7 +20,7 @@ import { insertOffer, offersAround, type OfferRow } from './store.ts'
 
 /** What other modules may ask of packages: what is sold, and for how much. */
 export { titleOf, type Bought } from './bought.ts'
-export type { Quote } from './price.ts'
+export type { Quote, Shelf } from './price.ts'
 
 /** Orders count; they need the price of us, so app.ts hands this in. */
 export type PricingNeed = {

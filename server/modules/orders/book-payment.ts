@@ -2,6 +2,7 @@ import type { MadePayment } from '#server/outside/payment-port.ts'
 import { shareLater } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { isGone } from './left.ts'
 import * as life from './life.ts'
 import type { OrderRow } from './order-row.ts'
 import { bookRefundedPayment } from './provider-refund.ts'
@@ -20,7 +21,8 @@ export async function bookPayment(
     await bookRefundedPayment(tx, scope, order, payment)
     return true
   }
-  const step = life.afterPayment(order, payment, new Date())
+  const isLost = await isGone(tx, scope, order)
+  const step = life.afterPayment(order, payment, new Date(), isLost)
   if (step) takeLastStep(tx, scope, order, step)
   return true
 }

@@ -7,6 +7,8 @@ import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { coinsOf, unlessSpent } from './bookings.ts'
 import * as life from './life.ts'
+import { endOwnHolds } from './hold-store.ts'
+import { mustHaveCoins, mustHavePiece } from './left.ts'
 import { mustBeFree, stateOf } from './machine.ts'
 import { coinOrder, type CoinBuy, type CoinParts } from './new-order.ts'
 import type { OrderRow } from './order-row.ts'
@@ -25,7 +27,10 @@ type Paying = Pick<At<CoinCalls['coins']>, 'tx' | 'scope' | 'actor' | 'client'> 
 }
 type Looking = Pick<Paying, 'tx' | 'scope' | 'actor'> & {
   readonly refuse: (
-    failure: Exclude<keyof typeof play.coins.failures, 'notSold' | 'soldOut' | 'tooFewCoins'>,
+    failure: Exclude<
+      keyof typeof play.coins.failures,
+      'notSold' | 'soldOut' | 'lastHeld' | 'hopperLow' | 'tooFewCoins'
+    >,
     field?: 'equipmentId',
   ) => Refusal
 }
@@ -56,6 +61,7 @@ export function coinHandlers(need: PlayNeed): Handlers<CoinCalls> {
       if (quote === 'soldOut') throw refuse('soldOut', 'slot')
       if (!quote || quote === 'dayLimit') throw refuse('notSold', 'slot')
       if (coinPrice(quote.amountFen, settings) !== coins) throw refuse('notSold', 'coins')
+      await mustHavePiece(tx, scope, { deviceId: id, playerId }, slot, refuse)
       return shown(await spend(machine, coins, { bought: quote.bought, slot }, settings, at), at)
     },
   }
@@ -101,10 +107,15 @@ async function spend(
   settings: Settings,
   { tx, scope, actor: { playerId }, refuse }: Paying,
 ): Promise<OrderRow> {
+  const deviceId = machine.id
+  if (machine.type === 'changer') {
+    await mustHaveCoins(tx, scope, { deviceId, playerId }, coins, refuse)
+  }
   const parts = await partsOf(tx, scope, playerId, coins)
   if (!parts) throw refuse('tooFewCoins', 'coins')
   const ordering = { playerId, machine, siteId: machine.siteId, settings, now: new Date() }
   const order = coinOrder(ordering, parts, what)
+  await endOwnHolds(tx, scope, order)
   await begin(tx, scope, order, [])
   const step = takeStep(tx, scope, order, life.withCoins(order, ordering.now))
   if (!(await unlessSpent(step))) throw refuse('tooFewCoins', 'coins')

@@ -1,3 +1,4 @@
+import { SOLD_OUT } from '#contract/board-codes.ts'
 import type { CommandState } from '#contract/device.ts'
 import { yuanText } from '#contract/money.ts'
 import { orderPayments, type OrderState } from '#contract/order.ts'
@@ -67,10 +68,16 @@ export type Payment = {
   readonly wholeOnly?: boolean
 }
 
-export function afterPayment(order: OrderRow, payment: Payment, now: Date): Step | undefined {
+/** `isGone`: what it was for is others' by now, so the machine is not asked for it. */
+export function afterPayment(
+  order: OrderRow,
+  payment: Payment,
+  now: Date,
+  isGone = false,
+): Step | undefined {
   const passed: Passed = { state: 'paid', cause: 'provider', detail: payment.providerNumber }
   if (order.state === 'closed') {
-    const back = partRefund(order, allLate(order), now)
+    const back = partRefund(order, { amountFen: order.amount, reason: 'late', cause: 'time' }, now)
     return { ...back, set: { ...back.set, ...payment }, transfers: [bookings.lateMoney(order)] }
   }
   if (order.state !== 'created') return undefined
@@ -83,22 +90,20 @@ export function afterPayment(order: OrderRow, payment: Payment, now: Date): Step
     const done: Passed = { state: 'done', cause: 'provider' }
     return { ...came, steps: [passed, done], set: { ...payment, endedAt: now } }
   }
-  if (now.getTime() - payment.paidAt.getTime() > LATE_MS) {
-    const back = partRefund(order, allLate(order), now)
+  const isLate = now.getTime() - payment.paidAt.getTime() > LATE_MS
+  if (isLate || isGone) {
+    const reason = isLate ? 'late' : 'failed'
+    const back = partRefund(order, { amountFen: order.amount, reason, cause: 'time' }, now)
     return {
       ...came,
       ...back,
       steps: [passed, ...back.steps],
       transfers: [...came.transfers, ...(back.transfers ?? [])],
-      set: { ...back.set, ...payment, failCode: 'late' },
+      set: { ...back.set, ...payment, failCode: isLate ? 'late' : SOLD_OUT },
     }
   }
   const dispensing: Passed = { state: 'dispensing', cause: 'provider' }
   return { ...came, steps: [passed, dispensing], command: commandOf(order, now) }
-}
-
-function allLate({ amount }: OrderRow): Part {
-  return { amountFen: amount, reason: 'late', cause: 'time' }
 }
 
 /** Paid with coins that are there: nobody is waited for. */

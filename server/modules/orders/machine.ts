@@ -2,13 +2,13 @@ import type { Machine, MachineState } from '#contract/play-machine.ts'
 import type { play } from '#contract/play.ts'
 import { sellsBySlot, sellsGoods, type DeviceType } from '#contract/device.ts'
 import type { Pricing } from '#server/modules/offers/surface.ts'
-import { freeBeside, machineAt, statesOf, type MachineAt } from '#server/modules/devices/surface.ts'
+import { freeBeside, machineAt, type MachineAt } from '#server/modules/devices/surface.ts'
 import { guaranteeAt } from '#server/modules/device-settings/surface.ts'
-import { shelfOf } from '#server/modules/goods/surface.ts'
 import { findHouse } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { coinsLeft, slotsLeft, type Left } from './left.ts'
 import { coinPrice, playCoins, settingsOf } from './settings.ts'
 import { isBusy } from './store.ts'
 
@@ -86,12 +86,23 @@ async function shownGoods(
   { id, type }: MachineAt,
 ): Promise<Machine['goods']> {
   if (!sellsGoods(type)) return []
-  const { goods } = await shelfOf(tx, scope, id)
+  const { goods, left } = await slotsLeft(tx, scope, id, '')
   const lying = goods.filter(({ priceFen }) => priceFen > 0)
   if (lying.length === 0) return []
   const settings = await settingsOf(tx, scope)
-  return lying.map(({ goodsId: _goodsId, english: englishName, priceFen: price, ...item }) => {
-    return { ...item, englishName, price, coins: coinPrice(price, settings) }
+  return lying.map(({ goodsId: _goodsId, stock: _stock, english: englishName, ...item }) => {
+    const { priceFen: price, ...shown } = item
+    const { pieces, heldUntil } = left(item.slot)
+    const isLeft = pieces >= 1
+    return {
+      ...shown,
+      englishName,
+      price,
+      coins: coinPrice(price, settings),
+      inStock: item.inStock && isLeft,
+      soldOut: item.soldOut || !isLeft,
+      ...(!isLeft && heldUntil && { heldUntil }),
+    }
   })
 }
 
@@ -101,17 +112,21 @@ export async function coinsPerPlayAt(tx: Tx, scope: Scope, machine: MachineAt): 
   return isPlayed ? playCoins(tx, scope, machine, await settingsOf(tx, scope)) : 0
 }
 
+type OfPlays = { readonly coinsPerPlay: number }
 type Buyer = { readonly playerId?: string; readonly levelId: string | null }
 
 export async function packagesOf(
   { pricing }: MachineNeed,
   tx: Tx,
   scope: Scope,
-  { siteId, type, coinsPerPlay }: Pick<MachineAt, 'siteId' | 'type'> & { coinsPerPlay: number },
+  { id, siteId, type, coinsPerPlay }: Pick<MachineAt, 'id' | 'siteId' | 'type'> & OfPlays,
   buyer: Buyer,
 ): Promise<Machine['packages']> {
   const place = { siteId, deviceType: type }
-  const offers = await pricing.offersAt(tx, scope, place, buyer, new Date())
+  const [offers, left] = await Promise.all([
+    pricing.offersAt(tx, scope, place, buyer, new Date()),
+    type === 'changer' ? coinsLeft(tx, scope, id, buyer.playerId ?? '') : undefined,
+  ])
   return offers
     .filter(({ leftToday }) => leftToday !== 0)
     .filter(({ kind, coins, bonusCoins }) => kind !== 'play' || coins + bonusCoins >= coinsPerPlay)
@@ -120,25 +135,21 @@ export async function packagesOf(
       price: priceFen,
       plainPrice: plainPriceFen,
       recommended: isRecommended,
+      ...ofHopper(left, offer),
     }))
 }
+
+/** Coins of a recharge go onto the account, whatever the machine has. */
+function ofHopper(left: Left | undefined, { kind, coins, bonusCoins }: Coins) {
+  const isLeft = !left || kind === 'recharge' || left.pieces >= coins + bonusCoins
+  return { inStock: isLeft, ...(!isLeft && left.heldUntil && { heldUntil: left.heldUntil }) }
+}
+type Coins = Pick<Machine['packages'][number], 'kind' | 'coins' | 'bonusCoins'>
 
 /** What the machine is told to do for what was bought at it. */
 export function actOf(type: DeviceType, slot: number | undefined) {
   if (slot !== undefined) return 'vend'
   return type === 'changer' ? 'coins.out' : 'credit'
-}
-
-/** What a changer says it has left, where that is fewer coins than these. */
-export async function fewerIn(
-  tx: Tx,
-  scope: Scope,
-  { id, type }: Pick<MachineAt, 'id' | 'type'>,
-  coins: number,
-): Promise<number | undefined> {
-  if (type !== 'changer') return undefined
-  const { hopper } = (await statesOf(tx, scope, [id])).get(id)?.totals ?? {}
-  return hopper !== undefined && hopper < coins ? hopper : undefined
 }
 
 type Refusing = (

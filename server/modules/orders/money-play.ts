@@ -3,13 +3,14 @@ import { must } from '#contract/must.ts'
 import type { PayableOrder, play } from '#contract/play.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
 import { titleOf, type Quote } from '#server/modules/offers/surface.ts'
-import { counted } from '#server/modules/people/surface.ts'
 import { splitting } from '#server/modules/profit-sharing/surface.ts'
 import type { Payable } from '#server/outside/payment-port.ts'
 import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
 import { payment as paymentIntent } from './intents.ts'
+import { stillHolds } from './hold-store.ts'
 import { findOpen } from './limit-store.ts'
-import { coinsPerPlayAt, fewerIn, mustBeFree, stateOf } from './machine.ts'
+import { holdFor, mustBeLeft } from './left.ts'
+import { coinsPerPlayAt, mustBeFree, stateOf } from './machine.ts'
 import { moneyOrder } from './new-order.ts'
 import { noticeUrl } from './notice-url.ts'
 import type { OrderRow } from './order-row.ts'
@@ -78,31 +79,38 @@ async function makeOrder(
     const same = { playerId, deviceId: machine.id, offerId: discountId ?? '', payment, channelId }
     const open = await findOpen(tx, scope, same, now)
     if (!open) throw refuse('dayLimitReached', 'discountId')
-    return open
+    return goOn({ tx, scope, refuse }, open)
   }
-  await mustComeOut({ tx, scope, refuse }, machine, quote, discountId)
+  if (discountId) await mustBeEnough({ tx, scope, refuse }, machine, quote)
   if (told !== undefined && told !== quote.amountFen) throw refuse('priceChanged', 'price')
   const ordering = { playerId, machine, siteId, settings, now }
   const { kind } = quote
   const split = splitOf(quote.amountFen, channel)
   const order = moneyOrder(ordering, { quote, kind, slot, payment, payer, channelId, split })
-  await begin(tx, scope, order, quote.lines)
+  await mustBeLeft(tx, scope, order, refuse)
+  const heldUntil = await holdFor(tx, scope, order)
+  await begin(tx, scope, { ...order, heldUntil }, quote.lines)
   await paymentIntent.write(tx, scope, order.id, { merchantId: scope.merchantId })
   return order
 }
 
-/** What would come to nothing: it would be known only after the money was taken. */
-async function mustComeOut(
-  { tx, scope, refuse }: Pick<Paying, 'tx' | 'scope' | 'refuse'>,
+type Ordering = Pick<Paying, 'tx' | 'scope' | 'refuse'>
+
+/** An order that holds nothing any more, since a newer one took its place, may have lost what it is for. */
+async function goOn({ tx, scope, refuse }: Ordering, open: OrderRow): Promise<OrderRow> {
+  if (!(await stillHolds(tx, scope, open.id))) await mustBeLeft(tx, scope, open, refuse)
+  return open
+}
+
+/** Coins that are too few for a play: that would be known only after the money was taken. */
+async function mustBeEnough(
+  { tx, scope, refuse }: Ordering,
   machine: MachineAt,
   { kind, coins, bonusCoins }: Quote,
-  offerId: string | undefined,
 ): Promise<void> {
-  const given = kind === 'recharge' ? 0 : coins + bonusCoins
-  const isTooFew = kind === 'play' && given < (await coinsPerPlayAt(tx, scope, machine))
-  if (offerId && isTooFew) throw refuse('notSold', 'discountId')
-  const left = await fewerIn(tx, scope, machine, given)
-  if (left !== undefined) throw counted(refuse('hopperLow'), left)
+  if (kind !== 'play') return
+  const isTooFew = coins + bonusCoins < (await coinsPerPlayAt(tx, scope, machine))
+  if (isTooFew) throw refuse('notSold', 'discountId')
 }
 
 /** The provider is asked when the order is committed; the same number and content each time. */

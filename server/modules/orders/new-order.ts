@@ -39,6 +39,7 @@ function begun({ playerId, machine, siteId, settings, now }: Ordering) {
     won: null,
     madeAt: now,
     expiresAt: new Date(now.getTime() + OPEN_MS),
+    heldUntil: null,
     paidAt: null,
     endedAt: null,
   } as const

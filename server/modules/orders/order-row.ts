@@ -46,6 +46,8 @@ export type OrderRow = {
   readonly won: boolean | null
   readonly madeAt: Date
   readonly expiresAt: Date
+  /** Until then nobody else is sold what it is for, though it is not paid yet; null: it holds nothing. */
+  readonly heldUntil: Date | null
   readonly paidAt: Date | null
   readonly endedAt: Date | null
 }

@@ -1,7 +1,12 @@
 import { channelId } from '#server/modules/channels/surface.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
 import { shelfOf } from '#server/modules/goods/surface.ts'
-import { openPricing, type Pricing, type PricingNeed } from '#server/modules/offers/surface.ts'
+import {
+  openPricing,
+  type Pricing,
+  type PricingNeed,
+  type Shelf,
+} from '#server/modules/offers/surface.ts'
 import { splitting } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -61,7 +66,7 @@ async function shelvesBefore(
   orders: readonly PastOrder[],
 ): Promise<PricingNeed['shelfOf']> {
   const selling = orders.filter(({ buy }) => 'slot' in buy).map(({ machine }) => machine.id)
-  const lying = new Map<string, Awaited<ReturnType<typeof shelfOf>>>()
+  const lying = new Map<string, Shelf>()
   for (const id of new Set(selling)) {
     const { goods } = await shelfOf(tx, scope, id)
     lying.set(id, { goods: goods.map((each) => ({ ...each, inStock: true })), closed: [] })

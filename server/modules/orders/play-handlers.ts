@@ -7,6 +7,7 @@ import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { coinsOf } from './bookings.ts'
 import { coinHandlers } from './coin-play.ts'
+import { ownHeldSlots } from './hold-store.ts'
 import { coinsPerPlayAt, packagesOf, shownMachine, type MachineNeed } from './machine.ts'
 import { moneyHandlers } from './money-play.ts'
 import { ownMachine } from './ordering.ts'
@@ -47,17 +48,20 @@ export function playHandlers(need: PlayNeed): Handlers<typeof play> {
     async own({ equipmentId }, { tx, scope, actor: { playerId }, refuse }) {
       const machine = await ownMachine(tx, scope, equipmentId)
       if (!machine) throw refuse('noMachine', 'equipmentId')
-      const [held, settings, levelId, coinsPerPlay] = await Promise.all([
+      const here = { playerId, deviceId: machine.id }
+      const [held, settings, levelId, coinsPerPlay, heldSlots] = await Promise.all([
         coinsOf(tx, scope, playerId),
         settingsOf(tx, scope),
         levelOf(tx, scope, playerId),
         coinsPerPlayAt(tx, scope, machine),
+        ownHeldSlots(tx, scope, here),
       ])
       const buyer = { playerId, levelId }
       return {
         coins: held.given + held.bought,
         coinPrice: await playCoins(tx, scope, machine, settings),
         packages: await packagesOf(need, tx, scope, { ...machine, coinsPerPlay }, buyer),
+        heldSlots,
       }
     },
 

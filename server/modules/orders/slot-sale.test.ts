@@ -8,6 +8,8 @@ afterAll(house.close)
 
 /** The world's machine has five in slot 2 and one in slot 30, by the book; its board is silent. */
 beforeEach(async () => {
+  // What the test before ordered holds nothing.
+  await house.sql(`update orders set state = 'settled'`)
   await says({})
   await house.sql('update device_slots set stock = 5 where slot = 2')
 })

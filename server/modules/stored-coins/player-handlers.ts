@@ -1,16 +1,15 @@
 import { STORING_SECONDS, type storedCoins } from '#contract/stored-coins.ts'
 import type { Storing } from '#contract/stored-coins-records.ts'
-import { statesOf, writeCommand } from '#server/modules/devices/surface.ts'
+import { writeCommand } from '#server/modules/devices/surface.ts'
 import {
+  coinsLeft,
   coinsOf,
-  fewerIn,
   freeMachine,
   newestTaking,
   ownMachine,
   shownOrders,
   takeOutCoins,
 } from '#server/modules/orders/surface.ts'
-import { counted } from '#server/modules/people/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { tellStoring } from './counted.ts'
@@ -30,18 +29,17 @@ export function playerHandlers({ sitesOf }: StoredCoinsNeed): Handlers<PlayerCal
       if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
       const since = new Date(Date.now() - RECENT_MS)
       const here = { playerId, deviceId: machine.id }
-      const [held, states, newest, taken] = await Promise.all([
+      const [held, { pieces: hopper }, newest, taken] = await Promise.all([
         coinsOf(tx, scope, playerId),
-        statesOf(tx, scope, [machine.id]),
+        coinsLeft(tx, scope, machine.id, playerId),
         store.newestOf(tx, scope, here, since),
         newestTaking(tx, scope, here, since),
       ])
       const orders = taken ? [taken] : []
       const [taking] = await shownOrders(sitesOf, tx, scope, orders, client.language)
-      const hopper = states.get(machine.id)?.totals.hopper
       return {
         coins: held.given + held.bought,
-        ...(hopper !== undefined && { hopper }),
+        ...(Number.isFinite(hopper) && { hopper: Math.max(0, hopper) }),
         ...(newest && { storing: shown(newest) }),
         ...(taking && { taking }),
       }
@@ -84,12 +82,8 @@ export function playerHandlers({ sitesOf }: StoredCoinsNeed): Handlers<PlayerCal
     },
 
     async takeOut({ equipmentId, coins }, at) {
-      const { tx, scope, refuse } = at
       const machine = await freeMachine(equipmentId, at)
-      if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
-      // It would say so itself; nobody has to wait for that.
-      const left = await fewerIn(tx, scope, machine, coins)
-      if (left !== undefined) throw counted(refuse('hopperLow', 'coins'), left)
+      if (machine.type !== 'changer') throw at.refuse('notChanger', 'equipmentId')
       return takeOutCoins(sitesOf, machine, coins, at)
     },
   }

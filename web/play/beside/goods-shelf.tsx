@@ -5,6 +5,8 @@ import { isSame, type Choice } from '../choice.ts'
 import { useHere, useSaid } from '../here.tsx'
 import { fenOf, isYes } from '../sent.ts'
 import { OwnCoins } from './own-coins.tsx'
+import { HeldUntil } from '../held-until.tsx'
+import { buyTexts } from '../texts.ts'
 import { slotTexts } from './texts.ts'
 
 type Props = {
@@ -55,11 +57,11 @@ type ThingProps = { readonly item: Item; readonly isChosen: boolean; onChoose():
 
 function Thing({ item, isChosen, onChoose }: ThingProps) {
   const { language } = useHere()
-  const t = useSaid(slotTexts)
-  const { slot, name, englishName, picture, price } = item
+  const t = { ...useSaid(buyTexts), ...useSaid(slotTexts) }
+  const { slot, name, englishName, picture, price, heldUntil } = item
   const isThere = isYes(item.inStock)
   return (
-    <label className={`pack ${isChosen ? 'pack-chosen' : ''} ${isThere ? '' : 'goods-gone'}`}>
+    <label className={`pack ${isChosen ? 'pack-chosen' : ''} ${isThere ? '' : 'pack-gone'}`}>
       <input
         type="radio"
         name="goods"
@@ -80,6 +82,7 @@ function Thing({ item, isChosen, onChoose }: ThingProps) {
       )}
       <b>{language === 'en' && englishName ? englishName : name}</b>
       <span className="pack-gives">{t.inSlot(slot)}</span>
+      <HeldUntil moment={heldUntil} />
       <span className="pack-price">
         {isThere ? moneyText(fenOf(price)) : isYes(item.soldOut) ? t.soldOut : t.closed}
       </span>

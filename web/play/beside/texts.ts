@@ -52,7 +52,6 @@ export const termsTexts = declareTexts({
 export const slotTexts = declareTexts({
   choose: { zh: '选一件', en: 'Choose one' },
   inSlot: { zh: (n: number) => `${n} 号货道`, en: (n: number) => `Slot ${n}` },
-  soldOut: { zh: '卖完了', en: 'Sold out' },
   closed: { zh: '暂时不卖', en: 'Not sold for now' },
   slot: { zh: '货道号', en: 'Slot number' },
   help: {
