@@ -172,7 +172,7 @@ function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => v
         const { value, error } = await outcomeOf(taking)
         packet.retain = value !== undefined && packet.retain
         if (value !== undefined) packet.payload = value
-        done(error)
+        done(error ? notTaken(error, defect) : null)
       })()
     },
     authorizeSubscribe(client, subscription, done) {
@@ -184,10 +184,23 @@ function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => v
         const { error } = await outcomeOf(
           connection.line.nonsense('subscription', shownTopic(subscription.topic)),
         )
-        done(error ?? null, null)
+        done(error ? notTaken(error, defect) : null, null)
       })()
     },
   }
+}
+
+/** A message that ends its connection. */
+class Unwanted extends Error {}
+
+/**
+ * The broker destroys a socket with what it is given. An error of the database may be one object for
+ * many connections at once, so each gets one of its own; the other is for the log.
+ */
+function notTaken(error: Error, defect: (error: unknown) => void): Error {
+  if (error instanceof Unwanted) return error
+  defect(error)
+  return new Error('the server could not take it')
 }
 
 /** For those who want to be called back: what was thrown is a value, too. */
@@ -214,7 +227,7 @@ async function take(
   const part = foreign ? undefined : topicParts.find((each) => topicOf(code, each) === topic)
   if (!part) {
     await line.nonsense('topic', shownTopic(topic))
-    throw new Error('not a topic of this device')
+    throw new Unwanted('not a topic of this device')
   }
   const { message, invalid } = readMessage(part, payload)
   // Acknowledged all the same: the device would only say it again.
