@@ -136,7 +136,7 @@ async function endConnection(book: Book, client: Client): Promise<void> {
 }
 
 function cutSilent(book: Book, silentMs: number): void {
-  const before = Date.now() - silentMs
+  const before = performance.now() - silentMs
   for (const { line, client } of book.byCode.values()) {
     if (line.heardAt < before) client.conn.destroy()
   }

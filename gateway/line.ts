@@ -31,11 +31,11 @@ export function openLine(session: DeviceSession): Line {
   let those: Together | undefined
   let waiting = 0
   let nonsense = 0
-  let heardAt = Date.now()
+  let heardAt = performance.now()
   const pace = openPace(gone.signal)
 
   async function next(work: () => Promise<void>, together = false): Promise<void> {
-    heardAt = Date.now()
+    heardAt = performance.now()
     if (waiting >= WAITING_MAX) {
       if (!gone.signal.aborted) {
         gone.abort()
@@ -93,10 +93,10 @@ type Together = {
 /** Kept when it is the next one's turn, broken when the line is gone; mostly there is no wait at all. */
 function openPace(gone: AbortSignal): () => Promise<void> | undefined {
   let left = BURST
-  let filledAt = Date.now()
+  let filledAt = performance.now()
   return () => {
     gone.throwIfAborted()
-    const now = Date.now()
+    const now = performance.now()
     left = Math.min(BURST, left + ((now - filledAt) * PER_SECOND) / 1_000) - 1
     filledAt = now
     if (left >= 0) return undefined

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timeMs } from './clock.ts'
 
 /**
  * Access tokens: what a client shows at each call, 15 minutes long. It names a session and nothing
@@ -10,13 +11,13 @@ export const ACCESS_SECONDS = 15 * 60
 /** The newest key signs; those before it still open what they signed. */
 export type TokenKeys = readonly [Buffer, ...Buffer[]]
 
-export function makeAccessToken(keys: TokenKeys, sessionId: string, now = Date.now()): string {
+export function makeAccessToken(keys: TokenKeys, sessionId: string, now = timeMs()): string {
   const said = `${sessionId}.${(Math.floor(now / 1_000) + ACCESS_SECONDS).toString(36)}`
   return `${said}.${seal(keys[0], said).toString('base64url')}`
 }
 
 /** The session that a token names. Undefined when it is not ours or its time is over. */
-export function sessionOf(keys: TokenKeys, token: string, now = Date.now()): string | undefined {
+export function sessionOf(keys: TokenKeys, token: string, now = timeMs()): string | undefined {
   const [, said, sessionId, ends, signature] =
     /^((\d{1,20})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? []
   if (!said || !sessionId || !ends || !signature) return undefined

@@ -1,3 +1,4 @@
+import { timeNow } from '#server/platform/clock.ts'
 import type { Paid } from '#server/outside/payment-port.ts'
 import { shareLater } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -14,7 +15,7 @@ export async function bookPayment(
   paid: Paid,
 ): Promise<boolean> {
   if (paid.amount !== order.amount) return false
-  const step = life.afterPayment(order, paid, new Date())
+  const step = life.afterPayment(order, paid, timeNow())
   if (step && order.shared && order.state === 'created') await shareLater(tx, scope, order)
   if (step) takeLastStep(tx, scope, order, step)
   return true

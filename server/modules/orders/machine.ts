@@ -1,3 +1,4 @@
+import { timeNow } from '#server/platform/clock.ts'
 import type { Machine, MachineState } from '#contract/play-machine.ts'
 import type { play } from '#contract/play.ts'
 import { sellsBySlot, sellsGoods, type DeviceType } from '#contract/device.ts'
@@ -111,7 +112,7 @@ export async function packagesOf(
   buyer: Buyer,
 ): Promise<Machine['packages']> {
   const place = { siteId, deviceType: type }
-  const offers = await pricing.offersAt(tx, scope, place, buyer, new Date())
+  const offers = await pricing.offersAt(tx, scope, place, buyer, timeNow())
   return offers
     .filter(({ leftToday }) => leftToday !== 0)
     .filter(({ kind, coins, bonusCoins }) => kind !== 'play' || coins + bonusCoins >= coinsPerPlay)

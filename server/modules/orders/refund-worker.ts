@@ -1,3 +1,4 @@
+import { timeMs, timeNow } from '#server/platform/clock.ts'
 import { sharesBack } from '#server/modules/profit-sharing/surface.ts'
 import type { Refunded } from '#server/outside/payment-port.ts'
 import { must } from '#contract/must.ts'
@@ -40,7 +41,7 @@ export function refundCarrier(need: RefundNeed): Carrier {
   async function waiting(merchantId: string, order: OrderRow) {
     if (!order.shared) return undefined
     const isOver = await db.inMerchant(merchantId, (tx, scope) => sharesBack(tx, scope, order.id))
-    return isOver ? undefined : unknown('its shares come back', new Date(Date.now() + SHARES_MS))
+    return isOver ? undefined : unknown('its shares come back', new Date(timeMs() + SHARES_MS))
   }
   return carrierOf(refund, {
     async carry({ merchantId, orderId }, id): Promise<Outcome<Refunded>> {
@@ -86,9 +87,9 @@ const LOOK_MS = { least: 10_000, most: 600_000 }
  */
 function whenThere(outcome: Outcome<Refunded>, { madeAt }: RefundRow): Outcome<Refunded> {
   if (outcome.is !== 'done' || outcome.value.state !== 'underway') return outcome
-  const age = Date.now() - madeAt.getTime()
+  const age = timeMs() - madeAt.getTime()
   const wait = Math.min(Math.max(age, LOOK_MS.least), LOOK_MS.most)
-  return unknown('the provider is on it', new Date(Date.now() + wait))
+  return unknown('the provider is on it', new Date(timeMs() + wait))
 }
 
 function lastOf({ state, amount, providerNumber }: RefundRow): Refunded {
@@ -110,6 +111,6 @@ export async function bookRefund(
   const { state, providerNumber } = told
   await endRefund(tx, scope, refundId, { state, providerNumber })
   if (state === 'done' && order.state === 'refunding') {
-    await takeStep(tx, scope, order, life.refunded(order, refundId, new Date()))
+    await takeStep(tx, scope, order, life.refunded(order, refundId, timeNow()))
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { timeNow } from '#server/platform/clock.ts'
 import { refused, unknown, type Outcome } from '#server/platform/outcome.ts'
 import type { Answer, OutsideHttp } from '../http.ts'
 import type { AlipayKeys } from './account.ts'
@@ -69,7 +70,7 @@ export function signedQuestion(
     charset: 'utf-8',
     version: '1.0',
     sign_type: 'RSA2',
-    timestamp: chinaTime(new Date()),
+    timestamp: chinaTime(timeNow()),
     ...beside,
     ...certificates,
     ...(noticeUrl !== undefined && { notify_url: noticeUrl }),
