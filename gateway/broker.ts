@@ -2,10 +2,10 @@ import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'a
 import { once, type EventEmitter } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { clientAddress } from '#contract/client-address.ts'
-import type { DeviceBus, DeviceKeeper, DeviceSession } from './device-bus.ts'
+import { DeviceGone, type DeviceBus, type DeviceKeeper, type DeviceSession } from './device-bus.ts'
 import { openDoor, type DoorTls } from './device-door.ts'
 import { openForeignBoard, type ForeignBoard } from './foreign-board.ts'
-import { openLine, type Line } from './line.ts'
+import { openLine, Unwanted, type Line } from './line.ts'
 import { limitPackets } from './packet-limit.ts'
 import {
   PAYLOAD_BYTES_MAX,
@@ -190,16 +190,14 @@ function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => v
   }
 }
 
-/** A message that ends its connection. */
-class Unwanted extends Error {}
-
 /**
  * The broker destroys a socket with what it is given. An error of the database may be one object for
  * many connections at once, so each gets one of its own; the other is for the log.
  */
 function notTaken(error: Error, defect: (error: unknown) => void): Error {
-  if (error instanceof Unwanted) return error
-  defect(error)
+  // What waits when a connection ends is given up, and a device that was removed is not heard.
+  const isUsual = error instanceof Unwanted || error instanceof DeviceGone
+  if (!isUsual && error.name !== 'AbortError') defect(error)
   return new Error('the server could not take it')
 }
 

@@ -26,7 +26,7 @@ type Device = {
   tooMuchAt: number
   isMade: boolean
   present: boolean
-  /** Milliseconds since 1970. */
+  /** By the steady clock of the process, in milliseconds. */
   heardAt: number
   /** The question that it was asked last, and when. */
   asked: string
