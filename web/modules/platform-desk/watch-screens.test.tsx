@@ -3,7 +3,7 @@ import { deposits } from '#contract/deposits.ts'
 import { fen } from '#contract/money.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import { platformDesk } from '#contract/platform-desk.ts'
-import { platformWatch } from '#contract/platform-watch.ts'
+import { platformWatch, type ServerStanding } from '#contract/platform-watch.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { open, owner } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
@@ -135,7 +135,7 @@ test('what troubles the installation stands over what waits, and leads to where 
   let fails = 'x'
   let slow = 3_200
   let missedAt: Date | null = null
-  let server = { ...wellServer, freeBytes: 500 * 1024 ** 2, isLow: true }
+  let server: ServerStanding = { ...wellServer, freeBytes: 500 * 1024 ** 2, isLow: true }
   serve(
     answering(withdrawals.toReview, () => pageOf([])),
     answering(deposits.uses, () => []),
