@@ -8,7 +8,7 @@ import { platformHouse, wasWished } from './watch-store.ts'
 
 const alarmIntent = declareIntent(
   'desk.alarm',
-  z.object({ phone: z.string(), at: z.string(), about: z._default(z.string(), 'ledger') }),
+  z.object({ phone: z.string(), at: z.string(), about: z.optional(z.enum(['ledger', 'space'])) }),
 )
 
 /** Where, and what it is, as an SMS says it. */
@@ -41,8 +41,8 @@ export async function alarmDesk(db: Database, about: Alarm, day: string): Promis
 export function alarmCarrier(sms: SmsPort): Carrier {
   return carrierOf(alarmIntent, {
     repeats: false,
-    carry: ({ phone, at, about }) =>
-      sms.tellAlert(phone, { ...alarms[about as Alarm], since: new Date(at) }),
+    carry: ({ phone, at, about = 'ledger' }) =>
+      sms.tellAlert(phone, { ...alarms[about], since: new Date(at) }),
     settle: async () => undefined,
   })
 }
