@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { platformWatch } from '#contract/platform-watch.ts'
 import { sites } from '#contract/sites.ts'
 import { spaceWatch } from '#server/modules/platform-desk/surface.ts'
-import { openHouse } from '#server/test/house.ts'
+import { METRICS_TOKEN, openHouse } from '#server/test/house.ts'
 import { openDatabase } from './db.ts'
 import { openReadiness, type Standing } from './readiness.ts'
 
@@ -32,7 +32,10 @@ test('what can be read and not written is not ready', async () => {
   vi.restoreAllMocks()
   const { server } = await house.get(platformWatch.health, {}, { as: 'platform' })
   expect(server).toMatchObject({ writes: false })
-  const { body } = await house.http.inject('/metrics')
+  const { body } = await house.http.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  })
   expect(body).toContain('playfield_database_writes 0')
   expect(body).toMatch(/^playfield_database_connections\{state="max"\} 8$/m)
 })
