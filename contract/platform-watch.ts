@@ -35,6 +35,19 @@ const ledgerState = z.object({
 })
 export type LedgerState = z.output<typeof ledgerState>
 
+const serverStanding = z.object({
+  /** Whether the database took a write a moment ago. */
+  writes: z.boolean(),
+  /** Of the disk that its data are on; null where they are elsewhere. */
+  freeBytes: z.nullable(z.int()),
+  /** Less than 1 GB is free: soon nothing can be written. */
+  isLow: z.boolean(),
+  /** Connections to the database. */
+  busy: z.int(),
+  max: z.int(),
+})
+export type ServerStanding = z.output<typeof serverStanding>
+
 const path = '/api/blade-platform'
 
 export const platformWatch = {
@@ -58,6 +71,8 @@ export const platformWatch = {
           failedAt: momentIfAny,
         }),
       ),
+      /** The server that answers this, and its database. */
+      server: serverStanding,
       /** What is still to be carried out, and how much of it nobody knows the end of. */
       waiting: z.array(
         z.object({ kind: z.string(), waiting: z.int(), doubtful: z.int(), oldestAt: momentIfAny }),

@@ -23,6 +23,7 @@ test(
       times: TIMES + SPARE,
       kills: KILLS,
       devices: 24,
+      harmsDatabase: false,
       say,
     }
     const survived = await weather(wish)

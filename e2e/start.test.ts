@@ -274,6 +274,8 @@ describe.runIf(canMount)('on a full disk (only where root may mount one)', () =>
     )
     expect(said.match(/\bat .*:\d+:\d+/)).toBeNull()
     expect(code).toBe(1)
-    expect(said.trim().split('\n').slice(1).join(' ')).toMatch(/^(keys.json)?( ?postgres.log)?$/)
+    expect(said.trim().split('\n').slice(1).join(' ')).toMatch(
+      /^(keys(\.new)?\.json)?( ?postgres.log)?$/,
+    )
   })
 })

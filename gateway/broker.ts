@@ -2,10 +2,10 @@ import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'a
 import { once, type EventEmitter } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { clientAddress } from '#contract/client-address.ts'
-import type { DeviceBus, DeviceKeeper, DeviceSession } from './device-bus.ts'
+import { DeviceGone, type DeviceBus, type DeviceKeeper, type DeviceSession } from './device-bus.ts'
 import { openDoor, type DoorTls } from './device-door.ts'
 import { openForeignBoard, type ForeignBoard } from './foreign-board.ts'
-import { openLine, type Line } from './line.ts'
+import { openLine, Unwanted, type Line } from './line.ts'
 import { answersStill } from './take-over.ts'
 import { limitPackets } from './packet-limit.ts'
 import {
@@ -144,7 +144,7 @@ async function endConnection(book: Book, client: Client): Promise<void> {
 }
 
 function cutSilent(book: Book, silentMs: number): void {
-  const before = Date.now() - silentMs
+  const before = performance.now() - silentMs
   for (const { line, client } of book.byCode.values()) {
     if (line.heardAt < before) client.conn.destroy()
   }
@@ -180,7 +180,7 @@ function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => v
         const { value, error } = await outcomeOf(taking)
         packet.retain = value !== undefined && packet.retain
         if (value !== undefined) packet.payload = value
-        done(error)
+        done(error ? notTaken(error, defect) : null)
       })()
     },
     authorizeSubscribe(client, subscription, done) {
@@ -192,10 +192,21 @@ function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => v
         const { error } = await outcomeOf(
           connection.line.nonsense('subscription', shownTopic(subscription.topic)),
         )
-        done(error ?? null, null)
+        done(error ? notTaken(error, defect) : null, null)
       })()
     },
   }
+}
+
+/**
+ * The broker destroys a socket with what it is given. An error of the database may be one object for
+ * many connections at once, so each gets one of its own; the other is for the log.
+ */
+function notTaken(error: Error, defect: (error: unknown) => void): Error {
+  // What waits when a connection ends is given up, and a device that was removed is not heard.
+  const isUsual = error instanceof Unwanted || error instanceof DeviceGone
+  if (!isUsual && error.name !== 'AbortError') defect(error)
+  return new Error('the server could not take it')
 }
 
 /** For those who want to be called back: what was thrown is a value, too. */
@@ -222,7 +233,7 @@ async function take(
   const part = foreign ? undefined : topicParts.find((each) => topicOf(code, each) === topic)
   if (!part) {
     await line.nonsense('topic', shownTopic(topic))
-    throw new Error('not a topic of this device')
+    throw new Unwanted('not a topic of this device')
   }
   const { message, invalid } = readMessage(part, payload)
   // Acknowledged all the same: the device would only say it again.

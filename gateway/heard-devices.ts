@@ -26,7 +26,7 @@ type Device = {
   tooMuchAt: number
   isMade: boolean
   present: boolean
-  /** Milliseconds since 1970. */
+  /** By the steady clock of the process, in milliseconds. */
   heardAt: number
   /** The question that it was asked last, and when. */
   asked: string
@@ -57,13 +57,13 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
 
   function find(code: string): Promise<Device | undefined> {
     const before = looked.get(code)
-    if (before && Date.now() < before.until) return before.device
+    if (before && performance.now() < before.until) return before.device
     const device = untilDone(stopping.signal, () => keeper.known(code)).then(async (known) => {
       const old = await before?.device
       if (!known) return undefined
       return old?.known.id === known.id ? old : newDevice(known)
     })
-    looked.set(code, { device, until: Date.now() + KNOWN_MS })
+    looked.set(code, { device, until: performance.now() + KNOWN_MS })
     return device
   }
   async function leave(code: string, device: Device): Promise<void> {
@@ -89,7 +89,7 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
       device.present = true
       present.set(code, device)
     }
-    if (device.present) device.heardAt = Date.now()
+    if (device.present) device.heardAt = performance.now()
     else ask(device)
     const { present: isFresh, isMade } = device
     device.isMade = true
@@ -108,7 +108,7 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
     await Promise.all(devices.map(async (device) => device?.order(async () => undefined, true)))
   }
   const watch = setInterval(() => {
-    const now = Date.now()
+    const now = performance.now()
     for (const [code, device] of present) {
       if (device.heardAt < now - silentMs) void leave(code, device).catch(defect)
     }
@@ -158,7 +158,7 @@ function provesLife(device: Device, message: DeviceMessage | undefined): boolean
 
 /** Not at each of many messages that were kept for us. */
 function ask(device: Device): void {
-  const now = Date.now()
+  const now = performance.now()
   if (now < device.askedAt + ASK_AGAIN_MS) return
   device.askedAt = now
   device.asked = device.known.ask()
@@ -173,7 +173,7 @@ function mayBeLeftOut({ message }: ReadMessage): boolean {
 }
 
 async function countTooMuch(device: Device): Promise<void> {
-  const now = Date.now()
+  const now = performance.now()
   if (now < device.tooMuchAt + RETRY_MS) return
   device.tooMuchAt = now
   await device.known.nonsense('rate')
@@ -181,24 +181,24 @@ async function countTooMuch(device: Device): Promise<void> {
 
 function newDevice(known: KnownDevice): Device {
   let left = BURST
-  let filledAt = Date.now()
+  let filledAt = performance.now()
   return {
     known,
     order: openArrivalOrder(),
     mayPass() {
-      const now = Date.now()
+      const now = performance.now()
       left = Math.min(BURST, left + ((now - filledAt) * PER_SECOND) / 1_000)
       filledAt = now
       if (left < 1) return false
       left -= 1
       return true
     },
-    tooMuchAt: 0,
+    tooMuchAt: -Infinity,
     present: false,
-    heardAt: 0,
+    heardAt: -Infinity,
     comings: 0,
     asked: '',
-    askedAt: 0,
+    askedAt: -Infinity,
     isMade: false,
   }
 }

@@ -8,6 +8,9 @@ export const PER_SECOND = 50
 const WAITING_MAX = 1_000
 const NONSENSE_MAX = 20
 
+/** What a device said ends its connection: that is its own fault, and nothing went wrong here. */
+export class Unwanted extends Error {}
+
 /**
  * One device's connection: its messages one after another, at a pace. Who is faster waits, unread,
  * and holds up nobody else; who floods, or talks nonsense on and on, is cut off.
@@ -19,7 +22,7 @@ export type Line = {
    */
   next(work: () => Promise<void>, together?: boolean): Promise<void>
   nonsense(what: Nonsense, about?: string): Promise<void>
-  /** Milliseconds since 1970. */
+  /** By the process's steady clock (`performance.now()`), in milliseconds. */
   readonly heardAt: number
   end(): Promise<void>
 }
@@ -31,17 +34,17 @@ export function openLine(session: DeviceSession): Line {
   let those: Together | undefined
   let waiting = 0
   let nonsense = 0
-  let heardAt = Date.now()
+  let heardAt = performance.now()
   const pace = openPace(gone.signal)
 
   async function next(work: () => Promise<void>, together = false): Promise<void> {
-    heardAt = Date.now()
+    heardAt = performance.now()
     if (waiting >= WAITING_MAX) {
       if (!gone.signal.aborted) {
-        gone.abort()
+        gone.abort(new Unwanted('too many messages at once'))
         await session.nonsense('rate')
       }
-      throw new Error('too many messages at once')
+      throw new Unwanted('too many messages at once')
     }
     const own = (together && those) || {
       before: tail,
@@ -70,7 +73,7 @@ export function openLine(session: DeviceSession): Line {
     async nonsense(what, about) {
       await next(() => session.nonsense(what, about))
       nonsense += 1
-      if (nonsense >= NONSENSE_MAX) throw new Error('nothing but nonsense')
+      if (nonsense >= NONSENSE_MAX) throw new Unwanted('nothing but nonsense')
     },
     get heardAt() {
       return heardAt
@@ -93,10 +96,10 @@ type Together = {
 /** Kept when it is the next one's turn, broken when the line is gone; mostly there is no wait at all. */
 function openPace(gone: AbortSignal): () => Promise<void> | undefined {
   let left = BURST
-  let filledAt = Date.now()
+  let filledAt = performance.now()
   return () => {
     gone.throwIfAborted()
-    const now = Date.now()
+    const now = performance.now()
     left = Math.min(BURST, left + ((now - filledAt) * PER_SECOND) / 1_000) - 1
     filledAt = now
     if (left >= 0) return undefined

@@ -67,6 +67,7 @@ import { upgradesHandlers } from './modules/upgrades/handlers.ts'
 import { transfersHandlers } from './modules/transfers/handlers.ts'
 import { measuredProviders } from './outside/measured.ts'
 import { type HandlerTable } from './platform/mount.ts'
+import type { Readiness } from './platform/readiness.ts'
 import { onboardingNeedOf } from './needs.ts'
 import type { Parts } from './parts.ts'
 
@@ -75,6 +76,7 @@ type Made = {
   readonly channels: Channels
   readonly payouts: PayoutsNeed
   readonly exports: Exports
+  readonly readiness: Readiness
 }
 
 const earnedAt: SettingsNeed['earnedAt'] = (tx, scope, hours) =>
@@ -137,7 +139,12 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     payments: noticeHandlers,
     people: peopleHandlers({ tokenKeys, sealKeys, clients, permissionKeys, sitesOf }),
     places: placesHandlers(maps),
-    platformDesk: platformDeskHandlers({ measured: measuredProviders, askJob: parts.askJob }),
+    platformDesk: platformDeskHandlers({
+      measured: measuredProviders,
+      readiness: parts.readiness,
+      use: db.use,
+      askJob: parts.askJob,
+    }),
     platformPeople: platformPeopleHandlers({ tokenKeys, sealKeys, permissionKeys, publicUrl }),
     play: playHandlers({ ...playNeed, db, channels, publicUrl, pricing }),
     players: playersHandlers({ tokenKeys, sealKeys, apps, holderOf, houseOf: findHouse }),

@@ -41,6 +41,8 @@ export type Parts = {
   readonly publicUrl: () => string
   /** The database once more, to listen on: what is told there reaches open screens. */
   readonly listenUrl: string
+  /** Of this server's own data, whose disk may fill up; undefined in tests without one. */
+  readonly dataFolder?: string | undefined
   /** Where the built web lies. */
   readonly webFolder: string
   /** None: whoever asks is who they are. */

@@ -7,8 +7,9 @@ import { readSettings } from '#server/platform/settings.ts'
 import { openSweeper } from '#server/platform/sweeper.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { inWords, tellTrouble } from './start-words.ts'
+import { tellWrongPages } from './wrong-pages.ts'
 
-/** `npm run ledger:check`: goes through every merchant's ledger, also while Playfield runs. */
+/** `npm run ledger:check`: goes through every merchant's ledger and every page, also while Playfield runs. */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const BATCH = 100
 
@@ -18,6 +19,7 @@ async function check(): Promise<void> {
   const db = openDatabase(database.appUrl, { max: 1 })
   const sweeper = openSweeper(database.sweeperUrl, (error) => tellTrouble(error))
   let [merchants, faults, onItsWay] = [0, 0, 0]
+  const wrongPages = tellWrongPages(database.ownerUrl)
   try {
     let batch = await sweeper.merchantsAfter('', BATCH)
     while (batch.length > 0) {
@@ -31,16 +33,18 @@ async function check(): Promise<void> {
       batch = await sweeper.merchantsAfter(batch.at(-1)!, BATCH)
     }
   } finally {
+    await wrongPages
     await Promise.all([db.close(), sweeper.close()])
     await database.close()
   }
+  const pages = await wrongPages
   console.info(
     inWords({
       zh: `${merchants} 个商户，${faults} 处不符，商户之间在途 ${onItsWay} 分。`,
       en: `${merchants} merchants, ${faults} faults, ${onItsWay} fen on their way between merchants.`,
     }),
   )
-  if (faults > 0) process.exitCode = 1
+  if (faults > 0 || pages.length > 0) process.exitCode = 1
 }
 
 await check().catch((error: unknown) => {

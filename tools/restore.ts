@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readBackup } from '#server/platform/backup/read-backup.ts'
 import { makeDataFolder } from '#server/platform/data-folder.ts'
-import { openKeys } from '#server/platform/keys.ts'
+import { keepKeys, newKeysFile, openKeys } from '#server/platform/keys.ts'
 import { takeLock } from '#server/platform/lock.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
@@ -38,8 +38,11 @@ async function restore(): Promise<void> {
       filesFolder: join(data, 'files'),
       async prepare(keysText, migrations) {
         begun = true
-        await writeFile(join(data, 'keys.json'), keysText, { mode: 0o600, flag: 'wx' })
+        // Of a first start that was cut off: these take their place.
+        await rm(newKeysFile(data), { force: true })
+        await writeFile(newKeysFile(data), keysText, { mode: 0o600, flag: 'wx' })
         database = await startDatabase(settings, await openKeys(data, false), migrations)
+        await keepKeys(data)
         return database.ownerUrl
       },
     })
@@ -66,7 +69,7 @@ async function restore(): Promise<void> {
 }
 
 async function clear(data: string): Promise<void> {
-  for (const name of ['keys.json', 'files', 'postgres']) {
+  for (const name of ['keys.json', 'keys.new.json', 'files', 'postgres']) {
     await rm(join(data, name), { recursive: true, force: true })
   }
 }

@@ -50,6 +50,7 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
       onboarding: outside.onboarding,
       players: outside.players,
       localFilesSecret: isLocal ? secret : undefined,
+      dataFolder: data,
       webFolder: join(root, 'dist/web'),
       working: roles.includes('worker'),
       mqttPort: roles.includes('gateway') ? mqttPort : undefined,

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { makeDataFolder } from '#server/platform/data-folder.ts'
-import { openKeys } from '#server/platform/keys.ts'
+import { keepKeys, openKeys } from '#server/platform/keys.ts'
 import { takeLock } from '#server/platform/lock.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
+import { tellWrongPages } from './wrong-pages.ts'
 import { isNewDatabase, startDatabase } from './start-database.ts'
 import { checkPort } from './start-port.ts'
 import { removeStarted, writeStarted } from './start-record.ts'
@@ -31,10 +32,11 @@ process.channel?.unref()
 
 try {
   const settings = readSettings(process.env, root)
-  const { url, people, sandbox, died } = await bringUp(settings)
+  const { url, people, sandbox, database } = await bringUp(settings)
   const { tellWhere } = await import('./start-people.ts')
   tellWhere(url, people, sandbox?.control)
-  await Promise.race([aborted(), died.then(() => Promise.reject(databaseDied(settings)))])
+  if (!settings.databaseUrl) void tellWrongPages(database.ownerUrl)
+  await Promise.race([aborted(), database.died.then(() => Promise.reject(databaseDied(settings)))])
 } catch (error) {
   if (!stopping.signal.aborted) {
     tellTrouble(error)
@@ -55,6 +57,7 @@ async function bringUp(settings: Settings) {
     () => startDatabase(settings, keys),
     (it) => it.stop(),
   )
+  await keepKeys(data)
   const sandbox = settings.demo
     ? await up(
         { zh: '启动沙盒', en: 'Starting the sandbox' },
@@ -100,7 +103,7 @@ async function bringUp(settings: Settings) {
     () => writeStarted(data, { url, ...people, client: keys.client, ...places }),
     () => removeStarted(data),
   )
-  return { url, people, sandbox, died: database.died }
+  return { url, people, sandbox, database }
 }
 
 /** A folder that is ours alone, and a port that nobody has: before anything is begun. */

@@ -7,6 +7,7 @@ import { freePort } from '#server/platform/postgres/free-port.ts'
 import { openKeys } from '#server/platform/keys.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { openOwnDatabase } from '#tools/own-database.ts'
+import { mountDisk, whyNoDisk } from './database.ts'
 import { makeTestFolder } from '#server/test/test-folder.ts'
 
 /**
@@ -21,6 +22,10 @@ export type Product = {
   readonly sandbox: Sandbox
   /** From one moment to the next, with all that it had in hand; then up again. */
   killAndStart(): Promise<void>
+  /** Waits until it works again; starts it where it has ended, as systemd does. Says whether it had. */
+  recovered(): Promise<'lived' | 'started'>
+  /** Why its disk can't be filled; undefined where that can be done. */
+  readonly noDisk: string | undefined
   database(): Promise<string>
   stop(): Promise<void>
 }
@@ -29,9 +34,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** With a build of the web, on a busy machine. */
 const READY_MS_MAX = 300_000
 const ASK_AGAIN_MS = 100
+/** Readiness looks once in 10 s; recovery of a database takes its time. */
+const LOOK_MS = 500
+const LOOKS = 240
 
-export async function startProduct(): Promise<Product> {
+/** `onDisk`: on a small disk of its own, where there may be one. */
+export async function startProduct(onDisk = false): Promise<Product> {
   const data = await makeTestFolder('faults')
+  const noDisk = onDisk ? whyNoDisk() : 'no disk is wanted'
+  const unmount = noDisk === undefined ? mountDisk(data) : () => undefined
   const [sandbox, port, mqttPort] = [await startSandbox(), await freePort(), await freePort()]
   const environment = {
     ...process.env,
@@ -57,6 +68,17 @@ export async function startProduct(): Promise<Product> {
       child = start(environment)
       await ready(url, child)
     },
+    noDisk,
+    async recovered() {
+      for (let looks = 0; looks < LOOKS && child.process.exitCode === null; looks += 1) {
+        if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) return 'lived'
+        await new Promise((wait) => setTimeout(wait, LOOK_MS))
+      }
+      if (child.process.exitCode === null) throw new Error(`it does not recover: ${child.said()}`)
+      child = start(environment)
+      await ready(url, child)
+      return 'started'
+    },
     async database() {
       const settings = readSettings(environment, root)
       const { ownerUrl } = await openOwnDatabase(settings, await openKeys(data, false))
@@ -66,6 +88,7 @@ export async function startProduct(): Promise<Product> {
       child.process.kill('SIGTERM')
       await child.ended
       await sandbox.stop()
+      unmount()
       await rm(data, { recursive: true, force: true })
     },
   }

@@ -5,7 +5,7 @@ import { askingAt } from './asking.ts'
 import { countFaults } from './counts.ts'
 import { playOn, type Met } from './players.ts'
 import { startProduct, type Product } from './product.ts'
-import { KILL, plan, troubles, type Ground, type Ordered } from './troubles.ts'
+import { databaseTroubles, KILL, plan, troubles, type Ground, type Ordered } from './troubles.ts'
 import { openVenue } from './venue.ts'
 import { openVerdict, type Verdict } from './verdict.ts'
 import { openTill, withdrawOn, type Till } from './withdrawers.ts'
@@ -22,6 +22,8 @@ export type Storm = {
   readonly times: number
   readonly kills: number
   readonly devices: number
+  /** Also its connections, its processes and its disk. */
+  readonly harmsDatabase: boolean
   readonly say: (line: string) => void
 }
 export type Survived = Verdict & {
@@ -39,8 +41,9 @@ const LOOK_MS = 1_000
 const COUNTED_MS_MAX = 60_000
 
 export async function weather(storm: Storm): Promise<Survived> {
-  const product = await startProduct()
+  const product = await startProduct(storm.harmsDatabase)
   try {
+    if (storm.harmsDatabase && product.noDisk) storm.say(product.noDisk)
     const { boards, token } = await openVenue(askingAt(product.url), product.sandbox, storm.devices)
     const till = await openTill(product, token)
     const defects: unknown[] = []
@@ -75,7 +78,8 @@ export async function weather(storm: Storm): Promise<Survived> {
 /** Players and troubles at once, until there were enough of both. */
 async function rage(ground: Ground, storm: Storm, boards: readonly SimulatedDevice[], till: Till) {
   const { product, simulator, random } = ground
-  const todo = plan(random, storm.times, storm.kills)
+  const all = storm.harmsDatabase ? { ...troubles, ...databaseTroubles } : troubles
+  const todo = plan(random, Object.keys(all), storm.times, storm.kills)
   const total = todo.length
   const counts: Record<string, number> = {}
   const ordered: { readonly name: string; readonly rule: Ordered }[] = []
@@ -93,7 +97,7 @@ async function rage(ground: Ground, storm: Storm, boards: readonly SimulatedDevi
   const storming = async () => {
     while (todo.length > 0) {
       const name = todo.pop()!
-      const rules = await troubles[name]!(ground)
+      const rules = await all[name]!(ground)
       ordered.push(...rules.map((rule) => ({ name, rule })))
       counts[name] = (counts[name] ?? 0) + 1
       if (name === KILL) storm.say(`${paid.size} paid, ${todo.length} troubles to come`)

@@ -9,6 +9,9 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
+    orders: { type: 'string', default: '500' },
+    times: { type: 'string', default: '7' },
+    kills: { type: 'string', default: '20' },
   },
 })
 const until = Date.now() + Number(values.minutes) * 60_000
@@ -16,7 +19,16 @@ let faults = 0
 
 for (let seed = Number(values.seed); faults === 0 && Date.now() < until; seed += 1) {
   const say = (line: string) => console.info(`seed ${seed}: ${line}`)
-  const wish = { seed, orders: 500, times: 7, kills: 20, devices: 24, say }
+  const [orders, times, kills] = [values.orders, values.times, values.kills].map(Number)
+  const wish = {
+    seed,
+    orders: orders!,
+    times: times!,
+    kills: kills!,
+    devices: 24,
+    harmsDatabase: true,
+    say,
+  }
   const survived = await weather(wish)
   faults += survived.faults.length
   console.info(JSON.stringify({ seed, ...survived }, null, 2))

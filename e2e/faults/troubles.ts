@@ -1,6 +1,7 @@
 import { remote } from '#sandbox/test/remote.ts'
 import { oneOf, type Random } from '#simulator/random.ts'
 import type { Simulator } from '#simulator/simulator.ts'
+import { fillDisk, killBackend, resetConnections } from './database.ts'
 import type { Product } from './product.ts'
 
 /** What goes wrong in a mall, each by its name, as it is ordered. */
@@ -40,6 +41,15 @@ const onOne =
   }
 
 export const KILL = 'the server is killed'
+
+/** The server has to live through it by itself. */
+function database(harm: (ownerUrl: string) => Promise<void>): Trouble {
+  return async ({ product }) => {
+    await harm(await product.database())
+    if ((await product.recovered()) === 'started') throw new Error('the server did not survive')
+    return atOnce
+  }
+}
 
 export const troubles: Readonly<Record<string, Trouble>> = {
   async [KILL]({ product }) {
@@ -91,14 +101,33 @@ export const troubles: Readonly<Record<string, Trouble>> = {
   'a device is mended': onOne({ act: 'clear', code: 'jam' }),
 }
 
+/** Each takes seconds until all works again: for `npm run simulate`. */
+export const databaseTroubles: typeof troubles = {
+  'all database connections are reset': database(resetConnections),
+  'a process of the database is killed': database(killBackend),
+  /** PostgreSQL may end when its log can't grow; the server is started again then, by its unit. */
+  async 'the disk is full'({ product }) {
+    if (product.noDisk === undefined) {
+      await fillDisk(product.data)
+      await product.recovered()
+    }
+    return atOnce
+  },
+}
+
 function reboot(when: 'before' | 'between' | 'after'): Trouble {
   const match = { topic: 'commands', type: 'credit' } as const
   return device({ match, effect: { reboot: { when } } })
 }
 
 /** `times` of each, kills `kills` times, in an order that the seed decides. */
-export function plan(random: Random, times: number, kills: number): string[] {
-  const all = Object.keys(troubles).flatMap((name) =>
+export function plan(
+  random: Random,
+  names: readonly string[],
+  times: number,
+  kills: number,
+): string[] {
+  const all = names.flatMap((name) =>
     Array.from({ length: name === KILL ? kills : times }, () => name),
   )
   for (let at = all.length - 1; at > 0; at -= 1) {

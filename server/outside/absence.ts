@@ -1,3 +1,4 @@
+import { timeMs } from '#server/platform/clock.ts'
 import { unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
 
 /**
@@ -20,7 +21,7 @@ export function newAbsence(): Absence {
   const since = new Map<string, number>()
   /** In milliseconds since 1970. */
   function settledAt(number: string): number {
-    const first = since.get(number) ?? Date.now()
+    const first = since.get(number) ?? timeMs()
     if (!since.has(number)) since.set(number, first)
     const oldest = since.size > NUMBERS_KEPT ? since.keys().next().value : undefined
     if (oldest !== undefined) since.delete(oldest)
@@ -28,10 +29,10 @@ export function newAbsence(): Absence {
   }
   return {
     forget: (number) => void since.delete(number),
-    isSettled: (number) => settledAt(number) <= Date.now(),
+    isSettled: (number) => settledAt(number) <= timeMs(),
     notThere(number) {
       const at = settledAt(number)
-      if (at <= Date.now()) return { is: 'neverArrived' }
+      if (at <= timeMs()) return { is: 'neverArrived' }
       return unknown('not there, or not yet', new Date(at))
     },
   }

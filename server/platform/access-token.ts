@@ -1,3 +1,4 @@
+import { timeMs } from './clock.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
@@ -16,14 +17,14 @@ export function makeAccessToken(
   keys: TokenKeys,
   sessionId: string,
   seconds = ACCESS_SECONDS,
-  now = Date.now(),
+  now = timeMs(),
 ): string {
   const said = `${sessionId}.${(Math.floor(now / 1_000) + seconds).toString(36)}`
   return `${said}.${seal(keys[0], said).toString('base64url')}`
 }
 
 /** The session that a token names. Undefined when it is not ours or its time is over. */
-export function sessionOf(keys: TokenKeys, token: string, now = Date.now()): string | undefined {
+export function sessionOf(keys: TokenKeys, token: string, now = timeMs()): string | undefined {
   const [, said, sessionId, ends, signature] =
     /^((\d{1,20})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? []
   if (!said || !sessionId || !ends || !signature) return undefined

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { tokenIn } from './access-token.ts'
 import { countRed } from './ledger-red-store.ts'
 import type { Database } from './db.ts'
+import type { Readiness } from './readiness.ts'
 import type { LiveHub } from './live.ts'
 import { commonRefusal } from './refusal.ts'
 
@@ -11,9 +12,14 @@ import { commonRefusal } from './refusal.ts'
 const ofProcess = new Registry()
 collectDefaultMetrics({ register: ofProcess })
 
+export type Watching = {
+  readonly readiness: Readiness
+  readonly metricsToken: string | undefined
+}
+
 /**
  * For whoever watches over the installation: `/healthz` (the process answers), `/readyz` (it can
- * work: the database answers), `/metrics` (Prometheus; counts and times, nobody's data).
+ * work: the database takes a write), `/metrics` (Prometheus; counts and times, nobody's data).
  * Metrics tell how the business goes, so they are answered to the operator's token only; without a
  * token there is no such address.
  */
@@ -21,7 +27,7 @@ export function mountHealth(
   http: FastifyInstance,
   db: Database,
   hub: LiveHub,
-  metricsToken: string | undefined,
+  { readiness, metricsToken }: Watching,
 ): void {
   const registry = new Registry()
   const seconds = new Histogram({
@@ -47,14 +53,15 @@ export function mountHealth(
       red.set(await db.asNobody(countRed))
     },
   })
+  measureStanding(registry, db, readiness)
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
   })
   http.get('/healthz', () => ({ ok: true }))
   http.get('/readyz', async (_request, reply) => {
-    const ready = await db.asNobody(async () => true).catch(() => false)
-    return reply.code(ready ? 200 : 503).send({ ok: ready })
+    const { writes: ok } = await readiness()
+    return reply.code(ok ? 200 : 503).send({ ok })
   })
   if (metricsToken === undefined) return
   http.get('/metrics', async (request, reply) => {
@@ -68,4 +75,35 @@ export function mountHealth(
 function isToken(token: string, header: string | undefined): boolean {
   const sha256 = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(sha256(tokenIn(header) ?? ''), sha256(token))
+}
+
+/** What runs out before anything breaks: the disk, and connections to the database. */
+function measureStanding(registry: Registry, db: Database, readiness: Readiness): void {
+  const registers = [registry]
+  const writes: Gauge = new Gauge({
+    name: 'playfield_database_writes',
+    help: 'Whether the database took a write in the last 10 seconds: 1 or 0',
+    registers,
+    async collect() {
+      writes.set((await readiness()).writes ? 1 : 0)
+    },
+  })
+  const free: Gauge = new Gauge({
+    name: 'playfield_disk_free_bytes',
+    help: 'Free space of the disk that the data folder is on',
+    registers,
+    async collect() {
+      const { free: bytes } = await readiness()
+      if (bytes !== undefined) free.set(bytes)
+    },
+  })
+  const connections: Gauge = new Gauge({
+    name: 'playfield_database_connections',
+    help: 'Connections of calls: busy, waited for, and the most that there may be',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(db.use())) connections.set({ state }, count)
+    },
+  })
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openKeys } from './keys.ts'
+import { keepKeys, openKeys } from './keys.ts'
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'playfield-keys-'))
@@ -13,9 +13,14 @@ async function newFolder(): Promise<string> {
 test('keys are made at the first start, for nobody else to read, and stay the same', async () => {
   const folder = await newFolder()
   const keys = await openKeys(folder, true)
+  expect(await readdir(folder)).toEqual(['keys.new.json'])
+  // A first start that was cut off goes on with what it made.
+  expect(await openKeys(folder, true)).toEqual(keys)
+  await keepKeys(folder)
+  await keepKeys(folder)
   expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['keys.json'])
-  expect(await openKeys(folder, true)).toEqual(keys)
+  expect(await openKeys(folder, false)).toEqual(keys)
 })
 
 test('no two secrets are the same, here or in another installation', async () => {

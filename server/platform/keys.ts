@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { Trouble, writeTrouble } from './trouble.ts'
 
@@ -46,19 +46,44 @@ const PASSWORD_BYTES = 24
 /** People may have to type it: 12 characters of 6 random bits each. */
 const FIRST_PASSWORD_BYTES = 9
 
+export function keysFile(folder: string): string {
+  return join(folder, 'keys.json')
+}
+
+/** Keys of a first start that has no database yet: `keys.json` says that there is one. */
+export function newKeysFile(folder: string): string {
+  return join(folder, 'keys.new.json')
+}
+
 export async function openKeys(folder: string, mayMake: boolean): Promise<Keys> {
-  const file = join(folder, 'keys.json')
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw writeTrouble(folder, error)
-  })
-  if (text !== undefined) return readKeys(file, text)
+  const [file, newFile] = [keysFile(folder), newKeysFile(folder)]
+  for (const each of [file, newFile]) {
+    const text = await readIfThere(each)
+    if (text !== undefined) return readKeys(each, text)
+  }
   if (!mayMake) throw lost(file)
   const keys = makeKeys()
-  await writeOnce(file, JSON.stringify(keys, null, 2)).catch((error: unknown) => {
+  await writeOnce(newFile, JSON.stringify(keys, null, 2)).catch((error: unknown) => {
     throw writeTrouble(folder, error)
   })
   return keys
+}
+
+/** The database is made with them: from now on they stand for one that must be there. */
+export async function keepKeys(folder: string): Promise<void> {
+  const newFile = newKeysFile(folder)
+  if ((await readIfThere(newFile)) === undefined) return
+  await link(newFile, keysFile(folder)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw writeTrouble(folder, error)
+  })
+  await rm(newFile)
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw writeTrouble(dirname(file), error)
+  })
 }
 
 function readKeys(file: string, text: string): Keys {

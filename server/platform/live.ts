@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HEARTBEAT_MS, livePath, liveTopics } from '#contract/live.ts'
+import { timeMs } from './clock.ts'
 import { EVERYBODY, SESSION_ENDED } from './operation-store.ts'
 import { sessionOf, tokenEndsAt, tokenIn } from './access-token.ts'
 import type { Actor } from './actor.ts'
@@ -150,7 +151,7 @@ function openStream(
     end: () => void raw.end(),
   }
   hub.admit(own)
-  const over = setTimeout(own.end, endsAt - Date.now())
+  const over = setTimeout(own.end, endsAt - timeMs())
   raw.on('close', () => {
     clearTimeout(over)
     hub.streams.delete(own)

@@ -43,6 +43,7 @@ export async function readSent(
     (error: { statusCode?: number; code?: string }) => {
       ignoreRest(request.raw)
       if (error instanceof Refusal) throw error
+      if (error.code === 'ENOSPC' || error.code === 'EDQUOT') throw commonRefusal('unavailable')
       if (error.code === 'FST_FILES_LIMIT') throw commonRefusal('badInput', 'file')
       // What came is no form, or broke off: that is the sender's, like any body that can't be read.
       throw error.statusCode === 413 ? commonRefusal('tooLarge') : commonRefusal('badInput')

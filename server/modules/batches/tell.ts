@@ -1,3 +1,4 @@
+import { timeMs } from '#server/platform/clock.ts'
 import { must } from '#contract/must.ts'
 import { devicesById, statesOf, writeCommands } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -69,6 +70,6 @@ export async function goOn(tx: Tx, scope: Scope, batchId: string): Promise<void>
   const step = afterAnswer(await store.progressOf(tx, scope, batchId))
   if (step === 'halt') await store.moveBatch(tx, scope, batchId, { halted: true })
   if (step !== 'nextWave') return
-  const due = new Date(Date.now() + batch.pauseMinutes * MINUTE_MS)
+  const due = new Date(timeMs() + batch.pauseMinutes * MINUTE_MS)
   await nextWave.write(tx, scope, newId(), { batchId, wave: batch.wave + 1, due: due.toJSON() })
 }

@@ -1,3 +1,4 @@
+import { timeNow } from '#server/platform/clock.ts'
 import type { CommandEnded } from '#server/modules/devices/surface.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { done, unknown } from '#server/platform/outcome.ts'
@@ -11,7 +12,7 @@ export function batchesCarrier(kinds: readonly AnyBatchKind[]): Carrier {
   return carrierOf(nextWave, {
     async carry({ due }) {
       const at = new Date(due)
-      return at > new Date() ? unknown('its pause is not over', at) : done({})
+      return at > timeNow() ? unknown('its pause is not over', at) : done({})
     },
     async settle(tx, scope, { batchId, wave }, outcome) {
       if (outcome.is !== 'done') return

@@ -1,3 +1,4 @@
+import { timeMs } from '#server/platform/clock.ts'
 import type { admissionCalls } from '#contract/device-admission.ts'
 import { must } from '#contract/must.ts'
 import { dialects } from '#gateway/dialect.ts'
@@ -28,13 +29,13 @@ export function openAdmitting(deviceKeys: DeviceKeys): Admitting {
   return {
     async admit({ code, secret, address }, find) {
       const who = `${code} ${address}`
-      if (tries.mustWait(who, Date.now())) return 'tooOften'
+      if (tries.mustWait(who, timeMs())) return 'tooOften'
       const found = await find(code)
       if (isSecret(deviceKeys, found?.kept, secret) && found) {
         tries.forget(who)
         return found
       }
-      tries.count(who, Date.now())
+      tries.count(who, timeMs())
       return 'wrong'
     },
   }
@@ -64,7 +65,7 @@ export function admissionHandlers(admitting: Admitting): Handlers<typeof admissi
       const dialect = dialects[protocol]
       const publish = dialect ? [dialect.up(code)] : topicParts.map((part) => topicOf(code, part))
       const subscribe = [dialect?.down(code) ?? topicOf(code, 'commands')]
-      return { code, type, protocol, publish, subscribe, now: Date.now() }
+      return { code, type, protocol, publish, subscribe, now: timeMs() }
     },
 
     async admit({ username: code, password: secret, clientid, peerhost }, { tx, client, refuse }) {

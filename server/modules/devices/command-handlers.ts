@@ -1,3 +1,4 @@
+import { timeNow } from '#server/platform/clock.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { commandCalls } from '#contract/device-commands.ts'
 import { deviceSubject, type Device } from '#contract/devices.ts'
@@ -45,7 +46,7 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
       const after = { command: row.type, outcome: code }
       record(scope, deviceSubject, { id: found.id, name: found.code, after })
       tell(scope, 'devices')
-      return shownCommand({ ...row, state: 'settled', code, movedTime: new Date() })
+      return shownCommand({ ...row, state: 'settled', code, movedTime: timeNow() })
     },
 
     async commands({ id }, { tx, scope, refuse }) {

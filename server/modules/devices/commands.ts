@@ -1,3 +1,4 @@
+import { timeMs, timeNow } from '#server/platform/clock.ts'
 import type { DeviceBus } from '#gateway/device-bus.ts'
 import type { CommandData, CommandType, Reply } from '#gateway/protocol.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
@@ -31,7 +32,7 @@ export async function writeCommand<Type extends CommandType>(
   askedBy = '',
 ): Promise<store.CommandRow> {
   const id = newId()
-  const expiresAt = new Date(Date.now() + VALID_MS)
+  const expiresAt = new Date(timeMs() + VALID_MS)
   return store.writeCommand(tx, scope, { id, deviceId, code, type, data, expiresAt, askedBy })
 }
 
@@ -64,7 +65,7 @@ export async function writeCommands(
   validMs = VALID_MS,
 ): Promise<void> {
   if (commands.length === 0) return
-  const expiresAt = new Date(Date.now() + validMs)
+  const expiresAt = new Date(timeMs() + validMs)
   const rows = commands.map(({ id, device, type, data }) => {
     return { id, deviceId: device.id, code: device.code, type, data, expiresAt }
   })
@@ -80,7 +81,7 @@ export async function sendOne(
 ): Promise<void> {
   if (!bus.has(code)) return
   const commands = await db.inMerchant(merchantId, (tx, scope) =>
-    store.sendable(tx, scope, deviceId, id, new Date()),
+    store.sendable(tx, scope, deviceId, id, timeNow()),
   )
   for (const each of commands) bus.send(code, each)
 }
@@ -94,18 +95,18 @@ export async function sendWaiting(
   if (!bus.has(code)) return
   const [commands, asked] = await db.inMerchant(merchantId, (tx, scope) =>
     Promise.all([
-      store.sendable(tx, scope, deviceId, undefined, new Date()),
+      store.sendable(tx, scope, deviceId, undefined, timeNow()),
       asking.toAsk(tx, scope, deviceId),
     ]),
   )
   for (const each of commands) bus.send(code, each)
-  const expiresAt = Date.now() + VALID_MS
+  const expiresAt = timeMs() + VALID_MS
   for (const type of asked) bus.send(code, { id: askIdOf(type), type, expiresAt, data: {} })
 }
 
 /** A board takes nothing of value before it was told the time in this connection. Gives its id. */
 export function tellTime(bus: DeviceBus, { code }: DeviceOf): string {
-  const [id, now] = [newId(), Date.now()]
+  const [id, now] = [newId(), timeMs()]
   bus.send(code, { id, type: 'time', expiresAt: now + VALID_MS, data: { now } })
   return id
 }

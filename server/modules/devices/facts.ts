@@ -1,3 +1,4 @@
+import { timeNow } from '#server/platform/clock.ts'
 import { DeviceGone } from '#gateway/device-bus.ts'
 import type { HeardMeters } from '#gateway/protocol.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
@@ -139,7 +140,7 @@ async function bookTogether(
   scope: Scope,
   own: readonly Heard[],
 ): Promise<Booked[]> {
-  const now = new Date()
+  const now = timeNow()
   const ids = [...new Set(own.map(({ deviceId }) => deviceId))].toSorted()
   const before = await store.takeStates(tx, scope, ids)
   const states = new Map(before.map((state) => [state.deviceId, state]))

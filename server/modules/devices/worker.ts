@@ -1,3 +1,4 @@
+import { timeNow } from '#server/platform/clock.ts'
 import { must } from '#contract/must.ts'
 import type { Reply } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -31,7 +32,7 @@ export function devicesCarriers(ended: CommandEnded): Carrier[] {
   async function carry(tx: Tx, scope: Scope, id: string): Promise<Outcome<object>> {
     const row = await store.takeCommand(tx, scope, id)
     must(row, `${id} is a command`)
-    const now = new Date()
+    const now = timeNow()
     const step = stepOf(row, now)
     switch (step.is) {
       case 'over':

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { timeMs } from '#server/platform/clock.ts'
 import { day } from '#contract/wire.ts'
 import type { Audit, ProviderApplication, TakenOn } from '#server/outside/onboarding-port.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
@@ -16,7 +17,7 @@ import { findOnboarding, note, type OnboardingRow } from './store.ts'
 
 /** A review takes hours; whoever can't wait asks by hand. */
 const ASK_AGAIN_MS = 5 * 60_000
-const later = (because: string) => unknown(because, new Date(Date.now() + ASK_AGAIN_MS))
+const later = (because: string) => unknown(because, new Date(timeMs() + ASK_AGAIN_MS))
 
 /** Carries applications to the provider, and asks what came of them. */
 export function onboardingCarriers(need: OnboardingNeed): Carrier[] {

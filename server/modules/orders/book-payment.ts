@@ -1,3 +1,4 @@
+import { timeNow } from '#server/platform/clock.ts'
 import type { MadePayment } from '#server/outside/payment-port.ts'
 import { shareLater } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -22,7 +23,7 @@ export async function bookPayment(
     return true
   }
   const isLost = await isGone(tx, scope, order)
-  const step = life.afterPayment(order, payment, new Date(), isLost)
+  const step = life.afterPayment(order, payment, timeNow(), isLost)
   if (step) takeLastStep(tx, scope, order, step)
   return true
 }

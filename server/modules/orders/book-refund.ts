@@ -1,3 +1,4 @@
+import { timeNow } from '#server/platform/clock.ts'
 import type { Refunded } from '#server/outside/payment-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -21,5 +22,5 @@ export async function bookRefund(
   if (!order || row?.state !== 'underway') return
   const { state, providerNumber } = told
   await endRefund(tx, scope, refundId, { state, providerNumber })
-  if (state === 'done') await takeStep(tx, scope, order, life.refunded(order, row, new Date()))
+  if (state === 'done') await takeStep(tx, scope, order, life.refunded(order, row, timeNow()))
 }

@@ -1,3 +1,4 @@
+import { timeNow } from '#server/platform/clock.ts'
 import { sellsBySlot } from '#contract/device.ts'
 import type { play, PlayOrder } from '#contract/play.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
@@ -56,7 +57,7 @@ export function coinHandlers(need: PlayNeed): Handlers<CoinCalls> {
       const settings = await settingsOf(tx, scope)
       const device = { id, siteId, type, priceFen: price }
       const levelId = (await need.members.memberOf(tx, scope, playerId))?.levelId ?? null
-      const wish = { device, buy: { slot }, playerId, levelId, now: new Date() }
+      const wish = { device, buy: { slot }, playerId, levelId, now: timeNow() }
       const quote = await need.pricing.quote(tx, scope, wish)
       if (quote === 'soldOut') throw refuse('soldOut', 'slot')
       if (!quote || quote === 'dayLimit') throw refuse('notSold', 'slot')
@@ -113,7 +114,7 @@ async function spend(
   }
   const parts = await partsOf(tx, scope, playerId, coins)
   if (!parts) throw refuse('tooFewCoins', 'coins')
-  const ordering = { playerId, machine, siteId: machine.siteId, settings, now: new Date() }
+  const ordering = { playerId, machine, siteId: machine.siteId, settings, now: timeNow() }
   const order = coinOrder(ordering, parts, what)
   await endOwnHolds(tx, scope, order)
   await begin(tx, scope, order, [])

@@ -1,3 +1,4 @@
+import { timeNow } from '#server/platform/clock.ts'
 import type { CommandState } from '#contract/device.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -16,7 +17,7 @@ export type EndedCommand = {
 
 export async function commandEnded(tx: Tx, scope: Scope, command: EndedCommand): Promise<void> {
   const order = await takeOrderOf(tx, scope, command.id)
-  const step = order && life.afterCommand(order, command, new Date())
+  const step = order && life.afterCommand(order, command, timeNow())
   if (!order || !step) return
   if (step.refund) await takeRefund(tx, scope, order, step)
   else takeLastStep(tx, scope, order, step)

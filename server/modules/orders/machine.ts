@@ -1,3 +1,4 @@
+import { timeNow } from '#server/platform/clock.ts'
 import type { Machine, MachineState } from '#contract/play-machine.ts'
 import type { play } from '#contract/play.ts'
 import { sellsBySlot, sellsGoods, type DeviceType } from '#contract/device.ts'
@@ -124,7 +125,7 @@ export async function packagesOf(
 ): Promise<Machine['packages']> {
   const place = { siteId, deviceType: type }
   const [offers, left] = await Promise.all([
-    pricing.offersAt(tx, scope, place, buyer, new Date()),
+    pricing.offersAt(tx, scope, place, buyer, timeNow()),
     type === 'changer' ? coinsLeft(tx, scope, id, buyer.playerId ?? '') : undefined,
   ])
   return offers

@@ -1,3 +1,4 @@
+import { timeNow } from '#server/platform/clock.ts'
 import type { PaymentProvider } from '#contract/channels.ts'
 import { must } from '#contract/must.ts'
 import type { PayableOrder, play } from '#contract/play.ts'
@@ -53,7 +54,7 @@ async function makeOrder(
   const machine = await ownMachine(tx, scope, equipmentId)
   if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
   mustBeFree(await stateOf(tx, scope, machine, playerId), refuse)
-  const now = new Date()
+  const now = timeNow()
   const { id, siteId, type, price } = machine
   const [channel, payer, settings, member, splitOf] = await Promise.all([
     need.channels.channelFor(tx, scope, payment, provider),

@@ -1,3 +1,4 @@
+import { timeMs, timeNow } from '#server/platform/clock.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
 import type { MadePayment, PaymentPort } from '#server/outside/payment-port.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -24,8 +25,8 @@ export function paymentCarrier({ db, channels }: PaymentNeed): Carrier {
     async carry({ merchantId }, id): Promise<Outcome<Ended>> {
       const order = await db.inMerchant(merchantId, (tx, scope) => findOrder(tx, scope, id))
       if (order?.state !== 'created') return done({ is: 'over' })
-      const again = nextLook(order, new Date())
-      if (Date.now() - order.madeAt.getTime() < FIRST_MS) return unknown('just made', again)
+      const again = nextLook(order, timeNow())
+      if (timeMs() - order.madeAt.getTime() < FIRST_MS) return unknown('just made', again)
       const port = await channels.paymentPortOf(merchantId, order.channelId ?? '')
       return port ? ask(port, order, again) : unknown('its channel is gone', again)
     },
@@ -37,7 +38,7 @@ export function paymentCarrier({ db, channels }: PaymentNeed): Carrier {
       if (!order) return
       if (ended.is === 'paid') await bookPayment(tx, scope, order, ended.payment)
       else if (order.state === 'created') {
-        await takeStep(tx, scope, order, life.closed(new Date()))
+        await takeStep(tx, scope, order, life.closed(timeNow()))
       }
     },
   })
@@ -49,7 +50,7 @@ async function ask(port: PaymentPort, order: OrderRow, again: Date): Promise<Out
     const { value } = found
     return done(value.is === 'closed' ? { is: 'unpaid' } : { is: 'paid', payment: value })
   }
-  const isOver = order.expiresAt.getTime() < Date.now()
+  const isOver = order.expiresAt.getTime() < timeMs()
   if (!isOver || found.is === 'unknown') return unknown('not paid yet', again)
   const ended = await port.close(order.id)
   if (ended.is === 'done') return done({ is: 'unpaid' })

@@ -1,3 +1,4 @@
+import { timeNow } from '#server/platform/clock.ts'
 import { PART_REFUNDED_AT_PROVIDER, REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
 import { fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
@@ -69,7 +70,7 @@ async function bookLateRefund(
   order: OrderRow,
   payment: RefundedPayment,
 ): Promise<void> {
-  const now = new Date()
+  const now = timeNow()
   const step = life.afterPayment(order, payment, now)
   must(step?.refund, `${order.id} was closed`)
   await takeStep(tx, scope, order, step)
@@ -106,7 +107,7 @@ export async function recordProviderRefund(
   if (amountFen < 1 || amountFen > leftOf(order)) return false
   const coins = await coinsLeft(tx, scope, order, amountFen)
   const part = { amountFen, reason: 'atProvider', cause, coins } as const
-  const step = life.partRefund(order, part, new Date())
+  const step = life.partRefund(order, part, timeNow())
   must(step.refund, 'a part is refunded')
   const failCode = awaitsRefundAmount(order) ? PART_REFUNDED_AT_PROVIDER : order.failCode
   await takeRefund(tx, scope, order, { ...step, set: { ...step.set, failCode } })

@@ -1,3 +1,4 @@
+import { timeMs } from '#server/platform/clock.ts'
 import { sharesBack } from '#server/modules/profit-sharing/surface.ts'
 import type { Refunded } from '#server/outside/payment-port.ts'
 import { must } from '#contract/must.ts'
@@ -41,7 +42,7 @@ export function refundCarrier(need: RefundNeed): Carrier {
     const isOver = await db.inMerchant(merchantId, (tx, scope) =>
       sharesBack(tx, scope, { ...row, isLast: leftOf(order) === 0 }),
     )
-    return isOver ? undefined : unknown('its shares come back', new Date(Date.now() + SHARES_MS))
+    return isOver ? undefined : unknown('its shares come back', new Date(timeMs() + SHARES_MS))
   }
   /** When the provider takes this one, after others of the same order; undefined: now. */
   async function freeAt(merchantId: string, row: RefundRow, apartMs = 0) {
@@ -51,7 +52,7 @@ export function refundCarrier(need: RefundNeed): Carrier {
     )
     const earlier = refunds.filter(({ id, madeAt }) => id !== row.id && madeAt <= row.madeAt)
     const at = Math.max(0, ...earlier.map(({ madeAt }) => madeAt.getTime())) + apartMs
-    return at > Date.now() ? new Date(at) : undefined
+    return at > timeMs() ? new Date(at) : undefined
   }
   return carrierOf(refund, {
     async carry({ merchantId, orderId }, id): Promise<Outcome<Refunded>> {
@@ -99,9 +100,9 @@ const LOOK_MS = { least: 10_000, most: 600_000 }
  */
 function whenThere(outcome: Outcome<Refunded>, { madeAt }: RefundRow): Outcome<Refunded> {
   if (outcome.is !== 'done' || outcome.value.state !== 'underway') return outcome
-  const age = Date.now() - madeAt.getTime()
+  const age = timeMs() - madeAt.getTime()
   const wait = Math.min(Math.max(age, LOOK_MS.least), LOOK_MS.most)
-  return unknown('the provider is on it', new Date(Date.now() + wait))
+  return unknown('the provider is on it', new Date(timeMs() + wait))
 }
 
 function lastOf({ state, amount, providerNumber }: RefundRow): Refunded {

@@ -1,3 +1,4 @@
+import { timeNow } from '#server/platform/clock.ts'
 import { canGo, type Lifecycle } from '#contract/lifecycle.ts'
 import { orderLife, type OrderState } from '#contract/order.ts'
 import { orderSubject, type orders } from '#contract/orders.ts'
@@ -64,7 +65,7 @@ async function stepBack(
   row: OrderRow,
   amountFen: number | undefined,
 ): Promise<life.Step | RefundRefusal> {
-  const now = new Date()
+  const now = timeNow()
   // One that was refunded at the provider before we knew of it gave no coins.
   const hasCoins = row.kind === 'recharge' && row.state !== 'failed'
   if (hasCoins) return rechargeBack(tx, scope, row, amountFen)
@@ -87,7 +88,7 @@ async function rechargeBack(
   const { amountFen, coins } = await rechargeLeft(tx, scope, row, held)
   if (amountFen === 0) return 'coinsSpent'
   if (shownFen !== undefined && shownFen !== amountFen) return 'leftChanged'
-  return life.partRefund(row, { amountFen, reason: 'asked', cause: 'person', coins }, new Date())
+  return life.partRefund(row, { amountFen, reason: 'asked', cause: 'person', coins }, timeNow())
 }
 
 /** Why this much can't go back by itself. */
@@ -135,7 +136,7 @@ export async function settle(row: OrderRow, at: Acting): Promise<boolean> {
   const stuck = refunds.filter(isStuck)
   const isOpen = canGo(states, row.state, 'settled') || stuck.length > 0
   if (!isOpen || refunds.some(({ state }) => state === 'underway')) return false
-  await takeStep(tx, scope, row, life.settled(row, actor.name, stuck, new Date()))
+  await takeStep(tx, scope, row, life.settled(row, actor.name, stuck, timeNow()))
   const ids = stuck.map(({ id }) => id)
   await resolveRefunds(tx, scope, ids)
   noteState(at, row, row.state === 'done' ? 'done' : 'settled')

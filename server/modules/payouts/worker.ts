@@ -1,3 +1,4 @@
+import { timeMs, timeNow } from '#server/platform/clock.ts'
 import { fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import { payments } from '#contract/payments.ts'
@@ -39,9 +40,9 @@ export function payoutsCarrier(need: PayoutsNeed): Carrier {
     if (told?.is === 'paid' || told?.is === 'ended') return done(told)
     await db.inMerchant(merchantId, (tx, scope) => keep(tx, scope, row, told))
     if (found.is === 'unknown') return found
-    const age = Date.now() - row.madeAt.getTime()
+    const age = timeMs() - row.madeAt.getTime()
     const wait = Math.min(Math.max(age / 10, LOOK_MS.least), LOOK_MS.most)
-    return unknown('the provider is on it', new Date(Date.now() + wait))
+    return unknown('the provider is on it', new Date(timeMs() + wait))
   }
   return carrierOf(payOut, {
     async carry({ merchantId }, id): Promise<Outcome<End>> {
@@ -129,14 +130,14 @@ async function keep(
   await keepProgress(tx, scope, row.id, {
     confirmation: (waits && told.confirmation) || null,
     providerNumber: told?.providerNumber ?? '',
-    waitsUntil: waits ? new Date(Date.now() + TAKEN_WITHIN_MS) : null,
+    waitsUntil: waits ? new Date(timeMs() + TAKEN_WITHIN_MS) : null,
     inDoubt: told === undefined,
   })
   if (waits && !row.waitsUntil) {
     await addStep(tx, scope, row.id, { is: 'waiting', by: '', detail: '' })
     await tellWhoAsked(tx, scope, row, 'waiting')
   }
-  const doubtMs = told === undefined && row.doubtSince ? Date.now() - row.doubtSince.getTime() : 0
+  const doubtMs = told === undefined && row.doubtSince ? timeMs() - row.doubtSince.getTime() : 0
   if (doubtMs >= DOUBT_TOLD_MS) await tellWhoAsked(tx, scope, row, 'doubt')
 }
 
@@ -148,7 +149,7 @@ async function bookEnd(tx: Tx, scope: Scope, id: string, end: End): Promise<void
     from: 'processing',
     state: isPaid ? 'passed' : 'notPassed',
     why: isPaid ? '' : end.why,
-    endedAt: new Date(),
+    endedAt: timeNow(),
     ...(end.providerNumber && { providerNumber: end.providerNumber }),
   })
   // It ended meanwhile: by who looked at the same time, or by its cancelling.

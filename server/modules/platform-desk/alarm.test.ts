@@ -12,7 +12,9 @@ afterAll(house.close)
 
 const as = { as: 'platform' }
 const asMonitor = { authorization: `Bearer ${METRICS_TOKEN}` }
-const check = nightlyLedgerCheck({ ...house, rules: [] }, ({ day }) => alarmDesk(house.db, day))
+const check = nightlyLedgerCheck({ ...house, rules: [] }, ({ day }) =>
+  alarmDesk(house.db, 'ledger', day),
+)
 const checked = (day: string) =>
   check.run({ day }, { again: async () => undefined, signal: new AbortController().signal })
 const red = async () => (await house.get(platformWatch.ledger, {}, as)).faulty.length
@@ -64,7 +66,7 @@ test('an open desk hears of it, and no merchant does', async () => {
       if (text.includes(part)) return text
     }
   }
-  await alarmDesk(house.db, '2026-11-22')
+  await alarmDesk(house.db, 'ledger', '2026-11-22')
   expect(await hears(desk, 'event: platformDesk')).toContain('event: platformDesk')
   await house.db.inMerchant(house.mine, async (tx) => {
     tellChange(tx, house.mine, 'wallet')

@@ -6,22 +6,33 @@ import { tellChange } from '#server/platform/operation-store.ts'
 import { carrierOf, declareIntent, type Carrier } from '#server/platform/outbox.ts'
 import { platformHouse, wasWished } from './watch-store.ts'
 
-const alarmIntent = declareIntent('desk.alarm', z.object({ phone: z.string(), at: z.string() }))
+const alarmIntent = declareIntent(
+  'desk.alarm',
+  z.object({ phone: z.string(), at: z.string(), about: z.optional(z.enum(['ledger', 'space'])) }),
+)
+
+/** Where, and what it is, as an SMS says it. */
+const alarms = {
+  ledger: { place: '平台账本', what: '有商户的账对不上' },
+  space: { place: '平台服务器', what: '磁盘剩余空间不到1GB' },
+} as const
+export type Alarm = keyof typeof alarms
 
 /**
- * Somebody's books do not add up: everybody of the platform is told at once, on open screens and by
- * SMS. Once a day: what else is found on it stands on the desk, where the first message leads.
+ * Somebody's books do not add up, or the disk is nearly full: everybody of the platform is told at
+ * once, on open screens and by SMS. Once a day: what else is found on it stands on the desk, where
+ * the first message leads.
  */
-export async function alarmDesk(db: Database, day: string): Promise<void> {
+export async function alarmDesk(db: Database, about: Alarm, day: string): Promise<void> {
   const house = await db.asNobody(platformHouse)
   if (house === undefined) return
   await db.inMerchant(house, async (tx, scope) => {
     tellChange(tx, house, 'platformDesk')
     const at = new Date().toISOString()
     for (const { id, phone } of await activeAccounts(tx, scope)) {
-      const intentId = `ledger-${day}-${id}`
+      const intentId = `${about}-${day}-${id}`
       if (await wasWished(tx, scope, intentId)) continue
-      await alarmIntent.write(tx, scope, intentId, { phone, at })
+      await alarmIntent.write(tx, scope, intentId, { phone, at, about })
     }
   })
 }
@@ -30,8 +41,8 @@ export async function alarmDesk(db: Database, day: string): Promise<void> {
 export function alarmCarrier(sms: SmsPort): Carrier {
   return carrierOf(alarmIntent, {
     repeats: false,
-    carry: ({ phone, at }) =>
-      sms.tellAlert(phone, { place: '平台账本', what: '有商户的账对不上', since: new Date(at) }),
+    carry: ({ phone, at, about = 'ledger' }) =>
+      sms.tellAlert(phone, { ...alarms[about], since: new Date(at) }),
     settle: async () => undefined,
   })
 }

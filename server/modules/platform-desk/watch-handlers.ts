@@ -2,13 +2,18 @@ import { jobSubject, type platformWatch } from '#contract/platform-watch.ts'
 import { moment } from '#contract/wire.ts'
 import * as z from 'zod/mini'
 import { nextRun } from '#server/platform/job-times.ts'
+import type { PoolUse } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
+import type { Readiness } from '#server/platform/readiness.ts'
 import * as store from './watch-store.ts'
 
 /** What this module needs of others, handed in by app.ts. */
 export type WatchNeed = {
   /** What was asked of each provider lately. */
   measured(): readonly Measured[]
+  /** How this server stands. */
+  readiness: Readiness
+  use(): PoolUse
   /** Soon, on whichever server carries jobs. */
   askJob(name: string): Promise<void>
 }
@@ -36,7 +41,10 @@ export function watchHandlers(need: WatchNeed): Handlers<typeof platformWatch> {
       const waiting = (await store.openIntents(tx)).map(({ oldest: oldestAt, ...each }) => {
         return { ...each, oldestAt }
       })
-      return { providers: [...need.measured()], waiting }
+      const { writes, free = null, isLow } = await need.readiness()
+      const { busy, max } = need.use()
+      const server = { writes, freeBytes: free, isLow, busy, max }
+      return { providers: [...need.measured()], server, waiting }
     },
 
     async jobs(_input, { tx }) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { timeMs } from '#server/platform/clock.ts'
 import type { PlayerApp } from '#contract/players.ts'
 import type { Client, Cookie } from '#server/platform/client.ts'
 import { seal, unseal, type SealKeys } from '#server/platform/sealed.ts'
@@ -28,7 +29,7 @@ export const begunCookie: Cookie = {
 }
 
 export function newBegun(wish: Omit<Begun, 'state' | 'endsAt'>): Begun {
-  return { ...wish, state: randomBytes(16).toString('hex'), endsAt: Date.now() + SECONDS * 1000 }
+  return { ...wish, state: randomBytes(16).toString('hex'), endsAt: timeMs() + SECONDS * 1000 }
 }
 
 export function sealBegun(keys: SealKeys, begun: Begun): string {
@@ -42,7 +43,7 @@ export function begunIn(
   { state, app }: Pick<Begun, 'state' | 'app'>,
 ): Begun | undefined {
   const begun = opened(keys, client.kept(begunCookie) ?? '')
-  const isIt = begun?.state === state && begun.app === app && begun.endsAt > Date.now()
+  const isIt = begun?.state === state && begun.app === app && begun.endsAt > timeMs()
   return isIt ? begun : undefined
 }
 

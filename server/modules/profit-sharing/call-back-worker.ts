@@ -1,3 +1,4 @@
+import { timeMs } from '#server/platform/clock.ts'
 import { fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import type { GivenBack, ShareBack, SharingPort } from '#server/outside/sharing-port.ts'
@@ -44,7 +45,7 @@ export function callBackCarrier({ db, channels }: HandOnNeed): Carrier {
     })
     if (said.is !== 'done') return said
     if (said.value.is !== 'underway') return done(said.value)
-    return unknown('the provider is on it', new Date(Date.now() + SOON_MS))
+    return unknown('the provider is on it', new Date(timeMs() + SOON_MS))
   }
   return carrierOf(callBack, {
     async carry(wish, number): Promise<Outcome<Ended>> {

@@ -1,3 +1,4 @@
+import { timeMs } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
@@ -30,7 +31,7 @@ export function forgetCarrier({ db, channels }: Pick<HandOnNeed, 'channels' | 'd
       )
       if (is === 'bound') return done({})
       if (is === 'underway') {
-        return unknown('a share is on its way to them', new Date(Date.now() + WAIT_MS))
+        return unknown('a share is on its way to them', new Date(timeMs() + WAIT_MS))
       }
       const port = await channels.paymentPortOf(merchantId, channelId)
       return port?.sharing ? port.sharing.forget(account) : done({})

@@ -1,3 +1,4 @@
+import { timeMs } from '#server/platform/clock.ts'
 import { fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
@@ -56,9 +57,9 @@ export function handOnCarrier({ db, channels, orderToShare }: HandOnNeed): Carri
       return { is: 'over' }
     }
     const from = order.paidAt.getTime() + SHARED_AFTER_MS
-    const isEarly = order.is === 'open' || from > Date.now()
+    const isEarly = order.is === 'open' || from > timeMs()
     if (isEarly && !isSent) {
-      return { is: 'wait', again: new Date(Math.max(from, Date.now() + LOOK_MS)) }
+      return { is: 'wait', again: new Date(Math.max(from, timeMs() + LOOK_MS)) }
     }
     const parts = []
     for (const share of open) {
@@ -83,7 +84,7 @@ export function handOnCarrier({ db, channels, orderToShare }: HandOnNeed): Carri
     const said = await ask(port.sharing, share)
     if (said.is !== 'done') return said
     if (said.value.is === 'ended') return done(said.value)
-    return unknown('the provider is on it', new Date(Date.now() + SOON_MS))
+    return unknown('the provider is on it', new Date(timeMs() + SOON_MS))
   }
   return carrierOf(handOn, {
     async carry({ merchantId, orderId }, number): Promise<Outcome<Ended>> {

@@ -1,3 +1,4 @@
+import { timeMs } from '#server/platform/clock.ts'
 import { must } from '#contract/must.ts'
 import { payments } from '#contract/payments.ts'
 import { fillPath } from '#contract/request.ts'
@@ -40,9 +41,9 @@ export function payOutCarrier(need: PayOutWorkerNeed): Carrier {
     if (said.is !== 'done') return said
     if (said.value.is === 'paid') return done({ is: 'paid' })
     if (said.value.is === 'ended') return done({ is: 'failed', why: said.value.why })
-    const age = Date.now() - row.payTime.getTime()
+    const age = timeMs() - row.payTime.getTime()
     const wait = Math.min(Math.max(age / 10, LOOK_MS.least), LOOK_MS.most)
-    return unknown('the bank is on it', new Date(Date.now() + wait))
+    return unknown('the bank is on it', new Date(timeMs() + wait))
   }
   return carrierOf(payOut, {
     async carry({ merchantId }, id): Promise<Outcome<End>> {

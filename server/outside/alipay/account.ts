@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
-import { AlipaySdk } from 'alipay-sdk'
 import { readCertificate, readPrivateKey, readPublicKey } from '../certified-keys.ts'
 import { ConfigurationFault } from '../settings.ts'
+import { certificateNumber, rootNumbers } from './signature.ts'
 
 /**
  * An app at Alipay, with the merchant's id there. Keys are PEM, or the bare base64 that the
@@ -21,33 +21,33 @@ export type AlipayCertificates = {
   readonly rootCertificates: string
 }
 
-/**
- * The library with the account's keys. It would go on without the platform's key and check no
- * answer then; here that is a fault, as is a key or certificate that can't be read.
- */
-export function sdkOf({ appId, privateKey, trust }: AlipayAccount): AlipaySdk {
-  const ownKey = found('private key', readPrivateKey(privateKey))
-  const own = pem(ownKey, 'pkcs8')
-  const config = { appId, privateKey: own, keyType: 'PKCS8', camelcase: false } as const
+/** What an account's keys are used as: read once, so that a wrong one is said when it is set. */
+export type AlipayKeys = {
+  readonly appId: string
+  readonly own: KeyObject
+  readonly platform: KeyObject
+  /** In certificate mode every question names these. */
+  readonly certificates:
+    | { readonly app_cert_sn: string; readonly alipay_root_cert_sn: string }
+    | Record<never, never>
+}
+
+/** @throws {ConfigurationFault} where a key or certificate can't be read or fits no other. */
+export function keysOf({ appId, privateKey, trust }: AlipayAccount): AlipayKeys {
+  const own = found('private key', readPrivateKey(privateKey))
   if ('publicKey' in trust) {
-    const key = found('public key of Alipay', readPublicKey(trust.publicKey))
-    return new AlipaySdk({ ...config, alipayPublicKey: pem(key, 'spki') })
+    const platform = found('public key of Alipay', readPublicKey(trust.publicKey))
+    return { appId, own, platform, certificates: {} }
   }
-  const { appCertificate, alipayCertificate, rootCertificates } = trust
-  const certificate = found('app certificate', readCertificate(appCertificate))
-  if (!certificate.checkPrivateKey(ownKey)) {
+  const app = found('app certificate', readCertificate(trust.appCertificate))
+  if (!app.checkPrivateKey(own)) {
     throw new ConfigurationFault('the app certificate is not for the private key of the app')
   }
-  const certificates = {
-    appCertContent: appCertificate,
-    alipayPublicCertContent: alipayCertificate,
-    alipayRootCertContent: rootCertificates,
-  }
-  try {
-    return new AlipaySdk({ ...config, ...certificates })
-  } catch {
-    throw unreadable('certificates')
-  }
+  const platform = readCertificate(trust.alipayCertificate)?.publicKey
+  const roots = rootNumbers(trust.rootCertificates)
+  if (!platform || !roots) throw unreadable('certificates')
+  const certificates = { app_cert_sn: certificateNumber(app), alipay_root_cert_sn: roots }
+  return { appId, own, platform, certificates }
 }
 
 function found<T>(what: string, value: T | undefined): T {
@@ -57,8 +57,4 @@ function found<T>(what: string, value: T | undefined): T {
 
 function unreadable(what: string): ConfigurationFault {
   return new ConfigurationFault(`the ${what} of an Alipay app can't be read`)
-}
-
-function pem(key: KeyObject, type: 'pkcs8' | 'spki'): string {
-  return key.export({ format: 'pem', type }).toString()
 }

@@ -12,7 +12,7 @@ import type {
 } from '../payment-port.ts'
 import { foundIn, newAbsence, type Absence } from '../absence.ts'
 import { orderTitle } from '../order-title.ts'
-import { sdkOf, type AlipayAccount } from './account.ts'
+import { keysOf, type AlipayAccount } from './account.ts'
 import { alipayBills } from './bill.ts'
 import {
   UNPROVEN,
@@ -87,8 +87,8 @@ export function alipayPayment(
   http: OutsideHttp,
   billHttp = http,
 ): PaymentPort {
-  const sdk = sdkOf(account)
-  const client = { account, ask: alipayExchange(sdk, http), absence: newAbsence() }
+  const keys = keysOf(account)
+  const client = { account, ask: alipayExchange(keys, http), absence: newAbsence() }
   return {
     order: (order) => create(client, order),
     ask: (number) => findPayment(client, number),
@@ -98,7 +98,7 @@ export function alipayPayment(
     readNotice: (notice) =>
       readAlipayNotice(notice, {
         account,
-        sdk,
+        keys,
         findRefund: (refund) => findRefund(client, refund),
       }),
     test: () => test(client),

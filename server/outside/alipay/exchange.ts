@@ -1,7 +1,9 @@
-import type { AlipaySdk } from 'alipay-sdk'
 import * as z from 'zod/mini'
+import { timeNow } from '#server/platform/clock.ts'
 import { refused, unknown, type Outcome } from '#server/platform/outcome.ts'
 import type { Answer, OutsideHttp } from '../http.ts'
+import type { AlipayKeys } from './account.ts'
+import { isRsa2, signedPart, signRsa2 } from './signature.ts'
 import { chinaTime } from './times.ts'
 
 /**
@@ -35,42 +37,57 @@ const errorForm = z.object({ error_response: answerForm })
 export const UNPROVEN = 'an answer whose signature does not hold'
 
 const PATH = '/gateway.do'
-const IN_BODY = /^(?:biz_content|grant_type|code|auth_token)=/
+const IN_BODY = new Set(['biz_content', 'grant_type', 'code', 'auth_token'])
 
-/**
- * Questions go out as the library signs them and answers are believed as it checks them, but by our
- * own way out: the library's `exec` follows redirects, repeats by itself what broke off, and checks
- * an answer only when it is told to.
- */
-export function alipayExchange(sdk: AlipaySdk, http: OutsideHttp): Exchange {
-  return async (method, { biz, noticeUrl, beside }) => {
-    const parameters = {
-      ...beside,
-      timestamp: chinaTime(new Date()),
-      ...(noticeUrl !== undefined && { notify_url: noticeUrl }),
-      ...(biz && { biz_content: biz }),
-    }
-    const pairs = sdk.sdkExecute(method, parameters, { bizContentAutoSnakeCase: false }).split('&')
+/** Questions go out signed, and no answer is believed that is not: see decision 67. */
+export function alipayExchange(keys: AlipayKeys, http: OutsideHttp): Exchange {
+  return async (method, parameters) => {
+    const pairs = Object.entries(signedQuestion(keys, method, parameters))
     const answer = await http.ask({
       method: 'POST',
-      target: `${PATH}?${pairs.filter((pair) => !IN_BODY.test(pair)).join('&')}`,
+      target: `${PATH}?${encoded(pairs.filter(([name]) => !IN_BODY.has(name)))}`,
       headers: {
         'content-type': 'application/x-www-form-urlencoded;charset=utf-8',
         accept: 'application/json',
       },
-      body: pairs.filter((pair) => IN_BODY.test(pair)).join('&'),
+      body: encoded(pairs.filter(([name]) => IN_BODY.has(name))),
     })
     return answer.is === 'done'
-      ? read(sdk, method, answer.value)
+      ? read(keys, method, answer.value)
       : { is: 'unknown', because: wordsOf(answer) }
   }
+}
+
+/** All of it is signed, with where an answer is told, and the certificates where there are any. */
+export function signedQuestion(
+  { appId, own, certificates }: AlipayKeys,
+  method: string,
+  { biz, noticeUrl, beside }: Parameters,
+): Readonly<Record<string, string>> {
+  const fields = {
+    method,
+    app_id: appId,
+    charset: 'utf-8',
+    version: '1.0',
+    sign_type: 'RSA2',
+    timestamp: chinaTime(timeNow()),
+    ...beside,
+    ...certificates,
+    ...(noticeUrl !== undefined && { notify_url: noticeUrl }),
+    ...(biz && { biz_content: JSON.stringify(biz) }),
+  }
+  return { ...fields, sign: signRsa2(fields, own) }
+}
+
+function encoded(pairs: readonly (readonly [string, string])[]): string {
+  return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }
 
 function wordsOf(outcome: Outcome<unknown>): string {
   return outcome.is === 'unknown' ? outcome.because : outcome.is
 }
 
-function read(sdk: AlipaySdk, method: string, { status, bytes }: Answer): Said {
+function read({ platform }: AlipayKeys, method: string, { status, bytes }: Answer): Said {
   const raw = bytes.toString()
   const name = `${method.replaceAll('.', '_')}_response`
   try {
@@ -80,23 +97,15 @@ function read(sdk: AlipaySdk, method: string, { status, bytes }: Answer): Said {
       const { sub_code: code, sub_msg: words } = errorForm.parse(answer).error_response
       return { is: 'atTheDoor', words: `${code} ${words}` }
     }
-    if (!isSigned(sdk, raw, name, answer['sign'])) {
+    const { sign } = answer
+    const part = signedPart(raw, name)
+    if (typeof sign !== 'string' || !isRsa2(part, sign, platform)) {
       return { is: 'unknown', because: UNPROVEN }
     }
     // What was checked is what is read: the text, not the object that stood around it.
-    return { is: 'said', fields: answerForm.parse(JSON.parse(sdk.getSignStr(raw, name))) }
+    return { is: 'said', fields: answerForm.parse(JSON.parse(part)) }
   } catch {
     return { is: 'unknown', because: `HTTP ${status} without a readable answer` }
-  }
-}
-
-function isSigned(sdk: AlipaySdk, raw: string, name: string, sign: unknown): boolean {
-  if (typeof sign !== 'string') return false
-  try {
-    sdk.checkResponseSign(raw, name, sign, '')
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
 import type { AlipayPort, SignInWish } from '../alipay-port.ts'
 import type { OutsideHttp } from '../http.ts'
-import { sdkOf, type AlipayAccount } from './account.ts'
+import { keysOf, type AlipayAccount } from './account.ts'
 import { alipayExchange, type Said } from './exchange.ts'
 
 /** New apps get the open id only. A success has no code 10000 in it. */
@@ -23,7 +23,7 @@ export function alipaySignIn(
   http: OutsideHttp,
   authorizeUrl: string,
 ): AlipayPort {
-  const ask = alipayExchange(sdkOf(account), http)
+  const ask = alipayExchange(keysOf(account), http)
   return {
     appId: account.appId,
     signInUrl({ scope, returnTo, state }: SignInWish) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { timeMs } from '#server/platform/clock.ts'
 import { parseYuan, yuanText } from '#contract/money.ts'
 import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
 import { foundIn, newAbsence, type Absence } from '../absence.ts'
@@ -73,7 +74,7 @@ async function pay(client: Client, { number, amount, to }: Payout): Promise<Outc
   }
   const words = `${said.code} ${said.reason}`.trim()
   if (said.code === 'BALANCE_NOT_ENOUGH' && to.by === 'card') {
-    return unknown(words, new Date(Date.now() + SHORT_MS))
+    return unknown(words, new Date(timeMs() + SHORT_MS))
   }
   // It says nothing about what an earlier call began: that there is none, a question found out.
   return absence.isSettled(number) ? said : unknown(words)

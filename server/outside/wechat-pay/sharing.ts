@@ -1,5 +1,6 @@
 import { Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
+import { timeMs } from '#server/platform/clock.ts'
 import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
 import { foundIn, newAbsence, type Absence } from '../absence.ts'
 import type {
@@ -222,6 +223,6 @@ function backIn(said: Outcome<unknown>, number: string): Outcome<GivenBack> {
 /** Too early is said with the code of what is wrong for ever. */
 function ended(said: Outcome<unknown>): Outcome<unknown> {
   if (said.is !== 'refused') return said
-  if (said.reason.includes('处理中')) return unknown(said.reason, new Date(Date.now() + EARLY_MS))
+  if (said.reason.includes('处理中')) return unknown(said.reason, new Date(timeMs() + EARLY_MS))
   return isFinal(said.code) || isNotThere(said.code) ? said : unknown(wordsOf(said))
 }

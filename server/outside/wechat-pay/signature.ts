@@ -1,4 +1,5 @@
 import { verify, type KeyObject } from 'node:crypto'
+import { timeMs } from '#server/platform/clock.ts'
 
 /** The platform's keys by what stands in `Wechatpay-Serial`. */
 export type PlatformKeys = Readonly<Record<string, KeyObject>>
@@ -23,7 +24,7 @@ export function signatureFault(
     return 'incomplete'
   }
   if (signature.startsWith(PROBE)) return 'probe'
-  const age = Math.abs(Date.now() / 1000 - Number(timestamp))
+  const age = Math.abs(timeMs() / 1000 - Number(timestamp))
   if (!/^\d+$/.test(timestamp) || age > AGE_SECONDS_MAX) return 'stale'
   const key = Object.hasOwn(keys, serial) ? keys[serial] : undefined
   if (!key) return 'unknownKey'

@@ -1,5 +1,6 @@
 import { Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
+import { timeMs } from '#server/platform/clock.ts'
 import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
 import { foundIn, newAbsence, type Absence } from '../absence.ts'
 import type { PaidOut, Payout, PayoutPort } from '../payout-port.ts'
@@ -60,7 +61,7 @@ async function pay(client: Client, payout: Payout): Promise<Outcome<PaidOut>> {
     return said.is === 'done' ? billOf(client, said.value, payout) : said
   }
   const words = `${said.code} ${said.reason}`.trim()
-  if (plain(said.code) === 'NOTENOUGH') return unknown(words, new Date(Date.now() + SHORT_MS))
+  if (plain(said.code) === 'NOTENOUGH') return unknown(words, new Date(timeMs() + SHORT_MS))
   // It says nothing about a bill that an earlier call made: that there is none, a question found out.
   return isFinal(said.code) && absence.isSettled(number) ? said : unknown(words)
 }

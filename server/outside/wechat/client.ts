@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import { timeMs } from '#server/platform/clock.ts'
 import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
 import type { AlertNotice } from '../alert-notice.ts'
 import type { OutsideHttp } from '../http.ts'
@@ -98,7 +99,7 @@ export function wechat(account: WechatAccount, http: OutsideHttp): WechatPort {
       return lent(said, ({ ticket }) => ticket)
     },
     pageSignature(ticket, url) {
-      const timestamp = Math.floor(Date.now() / 1000)
+      const timestamp = Math.floor(timeMs() / 1000)
       const nonceStr = randomBytes(12).toString('hex')
       const signature = wechatPageSignature(ticket, { nonceStr, timestamp, url })
       return { appId, timestamp, nonceStr, signature }
@@ -196,7 +197,7 @@ function lent<T extends { readonly expires_in: number }>(
   value: (answer: T) => string,
 ): Outcome<Lent> {
   if (said.is !== 'done') return said
-  const expiresAt = new Date(Date.now() + said.value.expires_in * 1000)
+  const expiresAt = new Date(timeMs() + said.value.expires_in * 1000)
   return done({ value: value(said.value), expiresAt })
 }
 

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { keysFile } from '#server/platform/keys.ts'
 import { diskFull, notWritable, Trouble } from '#server/platform/trouble.ts'
 import { handTo, type Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -47,7 +48,8 @@ async function initialise(making: Making, draft: string): Promise<string | undef
   const input = await open(file, 'r')
   await rm(file)
   const auth = ['-U', MIGRATOR, '-A', 'scram-sha-256', '--pwfile', '/dev/stdin']
-  const args = ['-D', HERE, ...auth, '-E', 'UTF8', '--locale=C']
+  // Before version 18 pages had none unless they were asked for.
+  const args = ['-D', HERE, ...auth, '-E', 'UTF8', '--locale=C', '--data-checksums']
   const initdb = spawn(join(binaries.bin, 'initdb'), args, {
     env: binaries.environment,
     cwd: draft,
@@ -68,6 +70,34 @@ export async function checkVersion(data: string, { major }: Binaries): Promise<v
     en:
       `${data} was made by PostgreSQL ${made}, but this is PostgreSQL ${major}. ` +
       'Make a backup with the version it was made by, and restore it into a new folder.',
+  })
+}
+
+/** A disk that did not come up must not look like a first start: all would begin anew, and be empty. */
+export async function checkWhole(folder: string, data: string): Promise<void> {
+  if (hasCluster(data)) return
+  const left = await readdir(data).catch(() => [])
+  if (left.length > 0) throw notWhole(data)
+  if (existsSync(keysFile(folder))) throw databaseLost(folder, data)
+}
+
+function databaseLost(folder: string, data: string): Trouble {
+  const keys = keysFile(folder)
+  return new Trouble({
+    zh: `有密钥文件 ${keys}，旁边却没有数据库 ${data}。磁盘是不是没有挂载？请挂载后再启动。数据确实丢了的话，请从备份恢复到一个新的文件夹。`,
+    en:
+      `The keys ${keys} are there, but the database ${data} beside them is missing. ` +
+      'Is its disk mounted? Mount it, then start again. ' +
+      'If the data are lost, restore a backup into a new folder.',
+  })
+}
+
+function notWhole(data: string): Trouble {
+  return new Trouble({
+    zh: `${data} 不完整：缺少 PG_VERSION。请检查磁盘和挂载。修不好的话，请从备份恢复到一个新的文件夹。`,
+    en:
+      `${data} is not whole: its file PG_VERSION is missing. Check the disk and its mounts. ` +
+      'If that does not help, restore a backup into a new folder.',
   })
 }
 

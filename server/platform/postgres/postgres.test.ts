@@ -1,4 +1,14 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +16,11 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { isAlive } from '#server/platform/process-life.ts'
 import { startPostgres } from './postgres.ts'
+import { findWrongPages } from './wrong-pages.ts'
 
 const START_MS_MAX = 60_000
 const PASSWORD = 'not-a-real-one'
+const PAGE_BYTES = 8_192
 
 /** One cluster for all of these tests, in a folder that only its owner may enter. */
 const closed = await mkdtemp(join(tmpdir(), 'playfield-postgres-'))
@@ -112,6 +124,48 @@ test(
     await expect(start()).rejects.toThrow('was made by PostgreSQL 12, but this is')
     await writeFile(file, version)
     await (await start()).stop()
+  },
+  START_MS_MAX,
+)
+
+test(
+  'a disk that did not come up is no first start',
+  async () => {
+    await (await start()).stop()
+    const [data, away] = [join(folder, 'postgres'), join(folder, 'away')]
+    await writeFile(join(folder, 'keys.json'), '{}')
+    await rename(data, away)
+    await expect(start()).rejects.toThrow('Is its disk mounted?')
+    await mkdir(data)
+    await expect(start()).rejects.toThrow('Is its disk mounted?')
+    await writeFile(join(data, 'lost+found'), '')
+    await expect(start()).rejects.toThrow('PG_VERSION is missing')
+    await rm(data, { recursive: true })
+    await rename(away, data)
+    await (await start()).stop()
+    await rm(join(folder, 'keys.json'))
+  },
+  START_MS_MAX,
+)
+
+test(
+  'a page that the disk changed is found',
+  async () => {
+    const first = await start()
+    await ask(
+      first.url,
+      `create table pages as select repeat('x', 500) from generate_series(1, 99)`,
+    )
+    const path = await ask(first.url, `select pg_relation_filepath('pages')`)
+    expect(await findWrongPages(first.url)).toEqual([])
+    await first.stop()
+    const file = await open(join(folder, 'postgres', String(path)), 'r+')
+    await file.write('?', PAGE_BYTES * 2 + 5_000)
+    await file.close()
+    const second = await start()
+    const said = expect.stringContaining('invalid page in block 2')
+    expect(await findWrongPages(second.url)).toEqual([{ table: 'pages', said }])
+    await second.stop()
   },
   START_MS_MAX,
 )

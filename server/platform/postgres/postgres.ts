@@ -8,6 +8,7 @@ import { accountFor, handTo, type Account } from './account.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 import {
   checkVersion,
+  checkWhole,
   given,
   hasCluster,
   HERE,
@@ -33,11 +34,15 @@ export function postgresFolder(folder: string): string {
   return join(folder, 'postgres')
 }
 
-/** One that a killed Playfield left running is taken over as it is. Throws a `Trouble`. */
+/**
+ * One that a killed Playfield left running is taken over as it is. A new cluster is made only where
+ * none was before. Throws a `Trouble`.
+ */
 export async function startPostgres(folder: string, password: string): Promise<Postgres> {
   const data = postgresFolder(folder)
   const account = await accountFor(data)
   const binaries = await findBinaries(account)
+  await checkWhole(folder, data)
   try {
     if (!hasCluster(data)) await makeCluster({ folder, data, password, binaries, account })
   } catch (error) {

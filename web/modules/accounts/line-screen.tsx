@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { OutputOf } from '#contract/call.ts'
+import { isServersFault, type OutputOf } from '#contract/call.ts'
 import { aboutKinds, wordsOf } from '#contract/ledger-words.ts'
 import { wallet } from '#contract/wallet.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
@@ -31,7 +31,7 @@ export function LineScreen() {
   const t = useTexts(lineTexts)
   const { data, error, isFetching, refetch } = useCall(wallet.line, { id }, { silent: true })
   const retry = () => void refetch()
-  const gone = error instanceof Refused && error.failure !== 'defect'
+  const gone = error instanceof Refused && !isServersFault(error.failure)
   return (
     <Screen back={LIST}>
       {data && <Whole line={data} />}

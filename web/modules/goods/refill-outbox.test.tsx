@@ -84,7 +84,7 @@ test('one that is refused holds up no other', async () => {
 })
 
 test('a refill outlives what says nothing of it: an ended session, too many calls, a defect', async () => {
-  for (const failure of ['notSignedIn', 'tooMany', 'defect'] as const) {
+  for (const failure of ['notSignedIn', 'tooMany', 'defect', 'unavailable'] as const) {
     const heard = serve(
       ...servingSites(),
       answering(people.refresh, () => refusing(people.refresh, 'notSignedIn')),

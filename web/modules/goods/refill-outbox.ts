@@ -60,6 +60,7 @@ const PASSING: readonly string[] = [
   'notSignedIn',
   'tooMany',
   'defect',
+  'unavailable',
 ] satisfies readonly CommonFailure[]
 
 async function sendOne({

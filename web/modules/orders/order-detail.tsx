@@ -1,3 +1,4 @@
+import { isServersFault } from '#contract/call.ts'
 import { orderKinds, orderPayments } from '#contract/order.ts'
 
 import { fen } from '#contract/money.ts'
@@ -34,7 +35,7 @@ export function OrderDetail({ id, back }: Props) {
   const t = useTexts(lifeTexts)
   const { data, error, isFetching, refetch } = useCall(orders.detail, { id }, { silent: true })
   if (data) return <Whole order={data} />
-  if (error instanceof Refused && error.failure !== 'defect') return <Gone back={back} />
+  if (error instanceof Refused && !isServersFault(error.failure)) return <Gone back={back} />
   if (!error) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
   const retry = () => void refetch()
   return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />

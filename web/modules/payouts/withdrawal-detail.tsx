@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/call.ts'
+import { isServersFault, type OutputOf } from '#contract/call.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
@@ -32,7 +32,7 @@ export function WithdrawalDetail({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const { data, error, isFetching, refetch } = useCall(withdrawals.detail, { id }, { silent: true })
   if (data) return <Life row={data} />
-  if (error instanceof Refused && error.failure !== 'defect') return <Gone />
+  if (error instanceof Refused && !isServersFault(error.failure)) return <Gone />
   if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
   const retry = () => void refetch()
   return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />

@@ -7,6 +7,7 @@ import { platformWatch } from '#contract/platform-watch.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { open, owner } from '#web/test/open.tsx'
 import { answering, refusing, serve } from '#web/test/serve.ts'
+import { wellServer } from './well-server.ts'
 
 const platform = { ...owner, userType: 1, name: '王芳', merchantName: '游场平台' } as const
 const nobody = { records: [], total: 0, size: 100, current: 1, pages: 1 }
@@ -24,7 +25,7 @@ const use: DepositUse = {
 const served = (waiting: () => DepositUse[]) => [
   answering(withdrawals.toReview, () => nobody),
   answering(onboarding.waiting, () => nobody),
-  answering(platformWatch.health, () => ({ providers: [], waiting: [] })),
+  answering(platformWatch.health, () => ({ providers: [], server: wellServer, waiting: [] })),
   answering(platformWatch.jobs, () => []),
   answering(platformWatch.ledger, () => {
     return { merchants: 0, checked: 0, oldestAt: null, newestAt: null, faulty: [] }

@@ -10,6 +10,7 @@ import { useCall } from '#web/kit/use-call.ts'
 import css from './desk-strip.module.css'
 import { WAITING_MS } from './places.ts'
 import { failedShare, slotOf, type Provider } from './provider-state.ts'
+import { ServerTrouble } from './server-standing.tsx'
 import { useEvery } from './use-every.ts'
 import { watchTexts } from './watch-texts.ts'
 import { useWorkWord } from './work-word.ts'
@@ -37,7 +38,9 @@ export function DeskStrip() {
   const cells = [...ofProviders, ofJobs, ofLedger]
   const known = health.data && jobs.data && ledger.data
   // A provider that nobody asked troubles nobody.
-  const isWell = known && cells.every(({ state }) => state === 'on' || state === 'off')
+  const isServerWell = health.data?.server.writes && !health.data.server.isLow
+  const isWell =
+    known && isServerWell && cells.every(({ state }) => state === 'on' || state === 'off')
   const lookedAt = Math.min(...[health, jobs, ledger].map(({ dataUpdatedAt }) => dataUpdatedAt))
   const checkedAt = ledger.data?.newestAt
   return (
@@ -53,6 +56,7 @@ export function DeskStrip() {
           )}
         </p>
       )}
+      <ServerTrouble of={health.data?.server} />
       {red > 0 && <Banner kind="danger" title={t.disagrees(red)} text={t.disagreesText} />}
       <ul className={css.strip} aria-label={t.installation}>
         {cells.map((cell) => (

@@ -10,21 +10,23 @@ import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { DESK } from './places.ts'
 import { failedShare, isSlow, slotOf, type Health, type Provider } from './provider-state.ts'
+import { ServerGroup } from './server-standing.tsx'
 import { watchTexts } from './watch-texts.ts'
 import { Watched } from './watched.tsx'
 import { useWorkWord } from './work-word.ts'
 
 const MINUTE_MS = 60_000
 
-/** /platform/health: how providers answer, and what waits for them. */
+/** /platform/health: how the server stands, how providers answer, and what waits for them. */
 export function HealthScreen() {
   const t = useTexts(watchTexts)
   const query = useCall(platformWatch.health, {}, { silent: true })
   return (
     <Screen back={DESK} form>
       <Watched what={t.providers} query={query}>
-        {({ providers, waiting }) => (
+        {({ providers, server, waiting }) => (
           <>
+            <ServerGroup of={server} />
             {providers.length === 0 ? (
               <EmptyState title={t.none} text={t.noneText} />
             ) : (

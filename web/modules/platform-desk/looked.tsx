@@ -1,3 +1,4 @@
+import { isServersFault } from '#contract/call.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
@@ -22,7 +23,7 @@ export function Looked<Thing>(props: {
   const t = useTexts(reviewTexts)
   const goBack = useWayBack(DESK)
   if (data !== undefined) return props.children(data)
-  if (error instanceof Refused && error.failure !== 'defect') {
+  if (error instanceof Refused && !isServersFault(error.failure)) {
     const act = <Button onPress={goBack}>{t.toQueue}</Button>
     return (
       <div role="alert">

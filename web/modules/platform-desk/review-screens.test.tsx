@@ -10,6 +10,7 @@ import type { ReviewedWithdrawal } from '#contract/withdrawal-review.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { open, owner } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { wellServer } from './well-server.ts'
 
 const platform = { ...owner, userType: 1, name: '王芳', merchantName: '游场平台' } as const
 const asPlatform = { person: platform }
@@ -50,7 +51,7 @@ const pageOf = <Thing,>(records: Thing[]) => {
   return { records, total: records.length, size: 100, current: 1, pages: 1 }
 }
 const quiet = [
-  answering(platformWatch.health, () => ({ providers: [], waiting: [] })),
+  answering(platformWatch.health, () => ({ providers: [], server: wellServer, waiting: [] })),
   answering(platformWatch.jobs, () => []),
   answering(platformWatch.ledger, () => ({
     merchants: 0,

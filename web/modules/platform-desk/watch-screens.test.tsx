@@ -3,10 +3,11 @@ import { deposits } from '#contract/deposits.ts'
 import { fen } from '#contract/money.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import { platformDesk } from '#contract/platform-desk.ts'
-import { platformWatch } from '#contract/platform-watch.ts'
+import { platformWatch, type ServerStanding } from '#contract/platform-watch.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { open, owner } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
+import { wellServer } from './well-server.ts'
 
 const asPlatform = { person: { ...owner, userType: 1, name: '王芳' } } as const
 const at = new Date('2026-11-22T03:20:00+08:00')
@@ -76,7 +77,7 @@ test('a provider that does not answer stands out, and so does what is in doubt',
   const waiting = { kind: 'payouts.pay', waiting: 3, doubtful: 1, oldestAt: at }
   serve(
     answering(platformWatch.health, () =>
-      broken ? silence : { providers: [provider], waiting: [waiting] },
+      broken ? silence : { providers: [provider], server: wellServer, waiting: [waiting] },
     ),
   )
   const { getByRole, getByText } = await open('/platform/health', asPlatform)
@@ -134,6 +135,7 @@ test('what troubles the installation stands over what waits, and leads to where 
   let fails = 'x'
   let slow = 3_200
   let missedAt: Date | null = null
+  let server: ServerStanding = { ...wellServer, freeBytes: 500 * 1024 ** 2, isLow: true }
   serve(
     answering(withdrawals.toReview, () => pageOf([])),
     answering(deposits.uses, () => []),
@@ -143,6 +145,7 @@ test('what troubles the installation stands over what waits, and leads to where 
         { ...fine, name: 'wechat-pay' },
         { ...fine, name: 'fubei', milliseconds: slow },
       ],
+      server,
       waiting: [],
     })),
     answering(platformWatch.jobs, () => [
@@ -158,6 +161,11 @@ test('what troubles the installation stands over what waits, and leads to where 
     })),
   )
   const { getByRole, getByText } = await open('/platform', asPlatform)
+  await expect.element(getByText('磁盘剩余空间不到 1 GB')).toBeVisible()
+  server = { ...wellServer, writes: false }
+  push('platformDesk')
+  await expect.element(getByText('数据库写不进去')).toBeVisible()
+  server = wellServer
   await expect.element(getByRole('alert').getByText('1 家的账对不上')).toBeVisible()
   await expect.element(getByRole('link', { name: /付呗.*变慢/ })).toBeVisible()
   await expect.element(getByRole('link', { name: /微信支付/ })).not.toBeInTheDocument()

@@ -1,3 +1,4 @@
+import { isServersFault } from '#contract/call.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { cashCounts } from '#contract/cash-counts.ts'
@@ -87,7 +88,7 @@ function OneCount({ id }: { readonly id: string }) {
   }
   if (data) return <CountCompare count={data} onAgain={() => setAgain(true)} />
   if (!error) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
-  if (error instanceof Refused && error.failure !== 'defect') {
+  if (error instanceof Refused && !isServersFault(error.failure)) {
     const act = <Button onPress={goBack}>{t.toCash}</Button>
     return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reconciliation } from '#contract/reconciliation.ts'
 import { causes, type Cause } from '#contract/reconciliation-words.ts'
-import type { OutputOf } from '#contract/call.ts'
+import { isServersFault, type OutputOf } from '#contract/call.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { useGate } from '#web/kit/allowed.tsx'
@@ -47,7 +47,7 @@ export function DifferenceDetail({ id, back }: Props) {
   const goBack = useWayBack(back)
   if (data) return <Whole shown={data} />
   if (!error) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
-  if (error instanceof Refused && error.failure !== 'defect') {
+  if (error instanceof Refused && !isServersFault(error.failure)) {
     const act = <Button onPress={goBack}>{t.toDay}</Button>
     return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
   }

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { followClock, timeMs } from '#server/platform/clock.ts'
+import { openHouse } from '#server/test/house.ts'
+import { playsOf } from '#server/test/plays.ts'
+
+const house = await openHouse()
+const plays = playsOf(house)
+const DAY_MS = 24 * 3_600_000
+const stopClock = await followClock(house.db, (error) => {
+  throw error
+})
+afterAll(async () => {
+  stopClock()
+  await house.close()
+})
+afterEach(() => void vi.useRealTimers())
+
+/** The application's clock on the wall, and nothing else of it. */
+function setClock(away: number) {
+  vi.useRealTimers()
+  if (away !== 0) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + away })
+}
+/** As its outbox does it, when its time has come. */
+async function carryAll() {
+  await house.carry()
+}
+const commandState = async (id: string) => (await plays.commandOf(id))?.['state']
+
+test('time is the database\u2019s, wherever this machine\u2019s clock stands', () => {
+  const before = timeMs()
+  setClock(DAY_MS)
+  expect(Math.abs(timeMs() - before)).toBeLessThan(5_000)
+  setClock(-DAY_MS)
+  expect(Math.abs(timeMs() - before)).toBeLessThan(5_000)
+})
+
+test.each([
+  ['forward after the order', [0, DAY_MS, DAY_MS]],
+  ['forward after the payment', [0, 0, DAY_MS]],
+  ['back after the payment', [DAY_MS, DAY_MS, 0]],
+  ['back after the order', [DAY_MS, 0, 0]],
+  ['forward and back', [0, DAY_MS, 0]],
+] as const)('a clock that jumps %s leaves no order in doubt', async (_when, clocks) => {
+  const [ordered, paid, played] = clocks
+  setClock(ordered)
+  const id = await plays.order()
+  setClock(paid)
+  await carryAll()
+  const paidAt = new Date(timeMs())
+  expect(await plays.paid(id, 200, { paidAt })).toBe('success')
+  await carryAll()
+  setClock(played)
+  await house.sql(`update outbox set due_at = now() where state = 'open'`)
+  await carryAll()
+  expect(await commandState(id)).toMatch(/^(written|sent)$/)
+  const [asked] = await house.sql(
+    `select max(due_at) < now() + interval '1 hour' as soon from outbox where state = 'open'`,
+  )
+  expect(asked?.['soon']).toBe(true)
+  await plays.machineSays(id, 'done')
+  expect(await plays.stateOf(id)).toBe('done')
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('a session lives through it', async () => {
+  const jumped = [DAY_MS, 0, -DAY_MS]
+  for (const away of jumped) {
+    setClock(away)
+    await plays.order()
+    const [row] = await house.sql(
+      `select bool_and(expires_at between now() and now() + interval '1 hour') as soon from orders
+        where state = 'created'`,
+    )
+    expect(row?.['soon']).toBe(true)
+    await house.sql(`update orders set state = 'closed' where state = 'created'`)
+  }
+})

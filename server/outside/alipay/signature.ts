@@ -1,0 +1,59 @@
+import { createHash, sign, verify, type KeyObject, type X509Certificate } from 'node:crypto'
+import { readCertificate } from '../certified-keys.ts'
+
+/**
+ * Alipay's signature RSA2: RSA with SHA-256 over `k=v` pairs, sorted by name and joined by `&`,
+ * neither encoded nor escaped (opendocs.alipay.com/common/02kf5q, and its library `alipay-sdk` 4.14.0,
+ * which the tests hold against this).
+ */
+export function signRsa2(fields: Readonly<Record<string, string>>, key: KeyObject): string {
+  return sign('sha256', Buffer.from(signedText(fields)), key).toString('base64')
+}
+
+/** The same signature written in another way is none. */
+export function isRsa2(text: string, signature: string, key: KeyObject): boolean {
+  const bytes = Buffer.from(signature, 'base64')
+  return bytes.toString('base64') === signature && verify('sha256', Buffer.from(text), key, bytes)
+}
+
+export function signedText(fields: Readonly<Record<string, string>>): string {
+  return Object.keys(fields)
+    .toSorted()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('&')
+}
+
+/**
+ * Of an answer, what is signed: the object behind the method's name, byte for byte. The signature is
+ * the last thing in an answer. Empty where an answer has another form, which no signature fits.
+ */
+export function signedPart(raw: string, name: string): string {
+  const begin = raw.indexOf('{', raw.indexOf(`"${name}"`))
+  const end = raw.lastIndexOf('}', raw.lastIndexOf('"sign"'))
+  return raw.slice(begin, end + 1)
+}
+
+/**
+ * How a certificate is named in calls: MD5 of its issuer's parts, from the last to the first, with
+ * its serial number in decimal behind them.
+ */
+export function certificateNumber({ issuer, serialNumber }: X509Certificate): string {
+  const name = issuer.split('\n').toReversed().join(',')
+  return createHash('md5')
+    .update(`${name}${BigInt(`0x${serialNumber}`)}`)
+    .digest('hex')
+}
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
+/** Object identifiers of RSA signatures (PKCS 1). */
+const RSA_SIGNATURE = /^1\.2\.840\.113549\.1\.1\./
+
+/** Of the platform's roots, in one PEM: those signed by RSA. It hands out some for SM2, too. Empty without one. */
+export function rootNumbers(pem: string): string {
+  const certificates = (pem.match(CERTIFICATE) ?? []).map(readCertificate)
+  return certificates
+    .filter((each) => each !== undefined)
+    .filter(({ signatureAlgorithmOid }) => RSA_SIGNATURE.test(signatureAlgorithmOid ?? ''))
+    .map(certificateNumber)
+    .join('_')
+}

@@ -1,0 +1,10 @@
+import type { ServerStanding } from '#contract/platform-watch.ts'
+
+/** For tests: a server that nothing troubles. */
+export const wellServer: ServerStanding = {
+  writes: true,
+  freeBytes: 50 * 1024 ** 3,
+  isLow: false,
+  busy: 1,
+  max: 16,
+}
