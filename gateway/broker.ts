@@ -2,10 +2,11 @@ import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'a
 import { once, type EventEmitter } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { clientAddress } from '#contract/client-address.ts'
-import { DeviceGone, type DeviceBus, type DeviceKeeper, type DeviceSession } from './device-bus.ts'
+import type { DeviceBus, DeviceKeeper, DeviceSession } from './device-bus.ts'
 import { openDoor, type DoorTls } from './device-door.ts'
 import { openForeignBoard, type ForeignBoard } from './foreign-board.ts'
 import { openLine, Unwanted, type Line } from './line.ts'
+import { notTaken, outcomeOf } from './not-taken.ts'
 import { answersStill } from './take-over.ts'
 import { limitPackets } from './packet-limit.ts'
 import {
@@ -195,28 +196,6 @@ function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => v
         done(error ? notTaken(error, defect) : null, null)
       })()
     },
-  }
-}
-
-/**
- * The broker destroys a socket with what it is given. An error of the database may be one object for
- * many connections at once, so each gets one of its own; the other is for the log.
- */
-function notTaken(error: Error, defect: (error: unknown) => void): Error {
-  // What waits when a connection ends is given up, and a device that was removed is not heard.
-  const isUsual = error instanceof Unwanted || error instanceof DeviceGone
-  if (!isUsual && error.name !== 'AbortError') defect(error)
-  return new Error('the server could not take it')
-}
-
-/** For those who want to be called back: what was thrown is a value, too. */
-async function outcomeOf<Value>(
-  work: Promise<Value>,
-): Promise<{ readonly value?: Value; readonly error?: Error }> {
-  try {
-    return { value: await work }
-  } catch (error) {
-    return { error: error as Error }
   }
 }
 

@@ -19,10 +19,12 @@ const all = { EventEmitter, http, net, tls, stream, Socket: net.Socket, Server: 
   TLSSocket: tls.TLSSocket, Readable: stream.Readable, Writable: stream.Writable,
   Duplex: stream.Duplex, IncomingMessage: http.IncomingMessage, Agent: http.Agent,
   ClientRequest: http.ClientRequest, Promise, Object, Array, String, Map, Error, globalThis }
-const parts = () => Object.entries(all).flatMap(([name, it]) => [[name, it], [name + '.prototype', it.prototype]])
+const both = ([name, it]) => [[name, it], [name + '.prototype', it.prototype]]
+const parts = () => Object.entries(all).flatMap(both)
   .filter(([, it]) => it !== undefined)
   .flatMap(([name, it]) => Object.entries(Object.getOwnPropertyDescriptors(it))
-    .filter(([, { value }]) => typeof value === 'function').map(([key, { value }]) => [name + '.' + key, value]))
+    .filter(([, { value }]) => typeof value === 'function')
+    .map(([key, { value }]) => [name + '.' + key, value]))
 const before = parts()
 await import('#tools/start-server.ts')
 const after = new Map(parts())

@@ -9,7 +9,7 @@ export async function tellWrongPages(ownerUrl: string): Promise<readonly WrongPa
     console.error(
       inWords({
         zh: `磁盘上的数据已损坏：表 ${table}（${said}）。请停下服务，检查磁盘，再从备份恢复到一个新的文件夹。`,
-        en: `Data on the disk are damaged: table ${table} (${said}). Stop Playfield, check the disk, and restore a backup into a new folder.`,
+        en: `Damaged data in table ${table} (${said}). Stop, check the disk, restore a backup elsewhere.`,
       }),
     )
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { secondsOfDatabase } from './clock-store.ts'
 import type { Database } from './db.ts'
 
 /**
@@ -26,11 +26,7 @@ export async function followClock(
 ): Promise<() => void> {
   const look = async () => {
     const before = performance.now()
-    const seconds = await db.asNobody(async (tx) => {
-      const { rows } = await sql<{ seconds: number }>`
-        select extract(epoch from clock_timestamp())::float8 as seconds`.execute(tx)
-      return rows[0]!.seconds
-    })
+    const seconds = await db.asNobody(secondsOfDatabase)
     // Read in the middle of its trip, or nearly so.
     const at = (before + performance.now()) / 2
     anchor = { database: seconds * 1_000, at }

@@ -17,8 +17,12 @@ const CODES = new Set([
 /** Connection exceptions, and insufficient resources: disk, memory, connections. */
 const CLASSES = /^(?:08|53)/
 /** The driver's own, which have no code. */
-const WORDS =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+const WORDS = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Client was closed',
+]
 
 /**
  * The database can't take it now. The driver tells all who wait on a connection by one error object,
@@ -35,5 +39,5 @@ export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message } = error as Error & { code?: string }
   if (typeof code === 'string') return CODES.has(code) || CLASSES.test(code)
-  return WORDS.test(message)
+  return WORDS.some((words) => message.startsWith(words))
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from './db.ts'
+import { probeWrite } from './readiness-store.ts'
 
 /** How this server stands: whether it can write, and the space that is left to it. */
 export type Standing = {
@@ -43,7 +43,7 @@ export function openReadiness({ db, dataFolder, defect }: Looking): Readiness {
 
 async function canWrite(db: Database, defect: Looking['defect']): Promise<boolean> {
   const written = db
-    .asNobody(async (tx) => void (await sql`select probe_write()`.execute(tx)))
+    .asNobody(probeWrite)
     .then(() => true)
     .catch((error: unknown) => {
       defect(error)

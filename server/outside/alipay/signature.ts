@@ -48,7 +48,7 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 /** Object identifiers of RSA signatures (PKCS 1). */
 const RSA_SIGNATURE = /^1\.2\.840\.113549\.1\.1\./
 
-/** Of the platform's roots, in one PEM: those signed by RSA. It hands out some for SM2, too. Empty without one. */
+/** Of the platform's roots in one PEM, those signed by RSA; some are for SM2. Empty without one. */
 export function rootNumbers(pem: string): string {
   const certificates = (pem.match(CERTIFICATE) ?? []).map(readCertificate)
   return certificates

@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Tx } from './db.ts'
+
+/** Seconds since 1970, with fractions, by the database's clock. */
+export async function secondsOfDatabase(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from clock_timestamp())::float8 as seconds`.execute(tx)
+  return rows[0]!.seconds
+}
