@@ -99,7 +99,10 @@ function keywordsIn(value: unknown, named = false): string[] {
 function schemasIn(value: unknown, name = ''): [string, Record<string, unknown>][] {
   if (typeof value !== 'object' || value === null) return []
   const own: [string, Record<string, unknown>][] = [[name, value as Record<string, unknown>]]
-  return own.concat(...Object.entries(value).map(([key, inner]) => schemasIn(inner, key)))
+  // A parameter's schema is of what the parameter is called.
+  const called = (value as { name?: unknown }).name
+  const nameOf = (key: string) => (key === 'schema' && typeof called === 'string' ? called : key)
+  return own.concat(...Object.entries(value).map(([key, inner]) => schemasIn(inner, nameOf(key))))
 }
 const schemas = schemasIn(document)
 
