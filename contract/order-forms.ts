@@ -77,7 +77,7 @@ export const orderLife = z.object({
   ),
   refunds: z.array(refund),
   /** Of a recharge that is done: its coins, those of them that are left, and what can go back for them. */
-  recharge: z.nullable(
+  recharge: z.optional(
     z.object({
       bought: z.int(),
       bonus: z.int(),

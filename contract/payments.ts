@@ -20,7 +20,7 @@ export const payments = {
     input: z.object({ channelId: id }),
     output: z.literal('success'),
     failures: {
-      notProven: {
+      noticeUnproven: {
         zh: '签名验证失败',
         en: 'The signature could not be verified.',
       },

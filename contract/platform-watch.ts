@@ -38,8 +38,8 @@ export type LedgerState = z.output<typeof ledgerState>
 const serverStanding = z.object({
   /** Whether the database took a write a moment ago. */
   writes: z.boolean(),
-  /** Of the disk that its data are on; null where they are elsewhere. */
-  freeBytes: z.nullable(z.int()),
+  /** Of the disk that its data are on; absent where they are elsewhere. */
+  freeBytes: z.optional(z.int()),
   /** Less than 1 GB is free: soon nothing can be written. */
   isLow: z.boolean(),
   /** Connections to the database. */

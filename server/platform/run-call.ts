@@ -84,7 +84,7 @@ async function runForProvider(mounting: Mounting, mounted: Mounted, { request, c
   const input = decodeInput(call, request) as { readonly channelId: string }
   const sent = { headers: request.headers, body: rawBodyOf(request) }
   const actor = await mounting.proveNotice(input.channelId, sent)
-  if (!actor) throw refuseOf(call)('notProven')
+  if (!actor) throw refuseOf(call)('noticeUnproven')
   return mounting.db.inMerchant(actor.merchants[0], async (tx, scope) => {
     const log = openLog(call.name, nameOf(actor), client.requestId)
     const place = { tx, log, client, actor, scope, enter: undefined, file: undefined }

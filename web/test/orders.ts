@@ -120,7 +120,6 @@ export function lifeOf(order: Order, refunds: OrderLife['refunds'] = []): OrderL
       ...(STEPS[order.state] ?? []),
     ],
     refunds: [...refunds],
-    recharge: null,
     providerNumber: paidBy === 'provider' ? '4200012' : '',
     deviceId: 'd1',
   }

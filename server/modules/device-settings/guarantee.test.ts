@@ -66,7 +66,8 @@ async function guaranteed(start = 3) {
       const found = await seen()
       return found && [found.count, found.left]
     },
-    plays: async () => (await seen())?.plays.map((each) => each.id),
+    // Without the boot that stands before it.
+    plays: async () => (await seen())?.plays.map((each) => each.id.replace(/^\d+\./, '')),
     since: async () => (await seen())?.since,
     asPlayer: async () => (await house.get(play.machine, { equipmentId: code })).guarantee,
   }

@@ -48,7 +48,7 @@ test('meters that are partly invalid never end the connection', async () => {
 test('999 slots fit into one message', async () => {
   const { id, board } = await begun()
   const stock = Object.fromEntries(Array.from({ length: 999 }, (_, at) => [at + 1, 1_000 + at]))
-  await board.say('hello', { boot: 1, model: 'V', firmware: '1', signal: 1, slots: 999 })
+  await board.begin({ slots: 999 })
   await board.meters({ seq: 1, coinIn: 3, cashIn: { '1000': 2 }, stock })
   const { totals, nonsense, slots } = await detail(id)
   expect([nonsense, slots, totals.coinIn]).toEqual([0, 999, 3])

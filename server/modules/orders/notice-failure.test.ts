@@ -33,7 +33,7 @@ const fubei: Notice = { type: form, body: 'result_code=200&data=%7B%7D&sign=x' }
 test('WeChat Pay is told by status, code and message', async () => {
   const { status, type, text } = await told(world.wechatChannelId, wechat)
   expect([status, type]).toEqual([401, expect.stringContaining('application/json')])
-  expect(JSON.parse(text)).toEqual({ code: 'FAIL', message: 'notProven: 签名验证失败' })
+  expect(JSON.parse(text)).toEqual({ code: 'FAIL', message: 'noticeUnproven: 签名验证失败' })
 })
 
 test.each([

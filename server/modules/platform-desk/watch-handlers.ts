@@ -41,9 +41,9 @@ export function watchHandlers(need: WatchNeed): Handlers<typeof platformWatch> {
       const waiting = (await store.openIntents(tx)).map(({ oldest: oldestAt, ...each }) => {
         return { ...each, oldestAt }
       })
-      const { writes, free = null, isLow } = await need.readiness()
+      const { writes, free, isLow } = await need.readiness()
       const { busy, max } = need.use()
-      const server = { writes, freeBytes: free, isLow, busy, max }
+      const server = { writes, ...(free !== undefined && { freeBytes: free }), isLow, busy, max }
       return { providers: [...need.measured()], server, waiting }
     },
 

@@ -16,7 +16,7 @@ export function ServerGroup({ of }: { of: ServerStanding }) {
       <ServerTrouble of={of} />
       <Group title={t.server}>
         <Row slot={writes ? 'on' : 'fault'} title={t.writes} value={writes ? t.fine : t.noWrites} />
-        {freeBytes !== null && (
+        {freeBytes !== undefined && (
           <Row
             slot={isLow ? 'fault' : 'on'}
             title={t.space}
