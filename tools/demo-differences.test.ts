@@ -105,7 +105,7 @@ test(
         '4 星河 A02 credits more: open, no idea',
         '4 江南 A03 credits more: open, likely deviceOffline',
         '5 江南 A03 credits less: open, likely deviceOffline',
-        '5 星河 A01 billRefund more: open, likely refundAtProvider',
+        '5 星河 A01 billRefund more: explained, refundAtProvider',
         '5 东站 A02 billRefund more: explained, refundOverMidnight',
         '6 东站 A02 ourRefund less: explained, refundOverMidnight',
         '6 东站 A01 billPayment more: explained, overMidnight',
