@@ -52,10 +52,9 @@ export function playsOf(house: House) {
     /** The machine answers the order's newest command. */
     async machineSays(
       orderId: string,
-      state: 'accepted' | 'done' | 'part' | 'failed',
+      state: 'accepted' | 'done' | 'failed',
       code?: string,
       by = device,
-      count?: number,
     ) {
       const [row] = await house.sql('select command_id as id from orders where order_id = $1', [
         orderId,
@@ -70,12 +69,7 @@ export function playsOf(house: House) {
         throw error
       }
       const need = { db: house.db, ended: commandEnded, defect }
-      await bookReply(need, by, {
-        id,
-        state,
-        ...(code && { code }),
-        ...(count !== undefined && { data: { count } }),
-      })
+      await bookReply(need, by, { id, state, ...(code && { code }) })
       await house.carry()
     },
     /** The order's newest. */

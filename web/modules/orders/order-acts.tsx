@@ -78,10 +78,8 @@ function RefundButton({ order }: OfOrder) {
   const isCoins = payment === 'coins'
   const left = fen(recharge?.amountFen ?? order.money - order.refundedFen - order.refundingFen)
   const [typed, setTyped] = useState<Fen | null>()
-  const share = shareOf(order, left)
-  const amount = typed === undefined || recharge ? share : typed
-  const coins = paidText({ ...order, coinsPaid: coinsOf(order) }, language)
-  const all = isCoins ? coins : moneyText(left)
+  const amount = typed === undefined || recharge ? left : typed
+  const all = isCoins ? paidText(order, language) : moneyText(left)
   const part = isCoins ? all : amount === null ? '' : moneyText(amount)
   if (left === 0 && !isCoins) return null
   return (
@@ -115,19 +113,9 @@ function RefundButton({ order }: OfOrder) {
         say(isCoins ? t.refundDone : t.refundBegun)
       }}
     >
-      {t.refund(isCoins ? coins : moneyText(share))}
+      {t.refund(all)}
     </CallButton>
   )
-}
-
-/** Where a part of it did not come, that is what goes back unless somebody says otherwise. */
-function shareOf({ state, delivered }: Acted, left: Fen): Fen {
-  return state === 'failed' && delivered ? fen(Math.min(left, delivered.missingFen)) : left
-}
-
-function coinsOf({ state, delivered, coinsPaid }: Acted): number {
-  if (!delivered) return coinsPaid
-  return state === 'failed' ? delivered.missingCoins : coinsPaid - delivered.missingCoins
 }
 
 type OfRefund = OfOrder & { readonly refund: Refunds[number] }
@@ -171,11 +159,9 @@ function RecordRefundButton({ order }: OfOrder) {
 }
 
 /** At once: whether it may be is the machine's and the server's to say. */
-function DeliverButton({ order: { id, kind, type, delivered } }: OfOrder) {
+function DeliverButton({ order: { id, kind, type } }: OfOrder) {
   const t = useTexts(actTexts)
-  const missing = delivered ? delivered.of - delivered.count : 0
-  const whole = type === 'changer' ? t.coinsOutAgain : t.coinsAgain
-  const again = missing > 0 ? t.missingAgain(missing) : whole
+  const again = type === 'changer' ? t.coinsOutAgain : t.coinsAgain
   return (
     <CallButton
       call={orders.deliverAgain}
