@@ -237,6 +237,7 @@ async function addCheckFile(page: Page): Promise<void> {
     .setInputFiles({ name: file.name, mimeType: 'text/plain', buffer })
   await page.getByRole('button', { name: '保存文件' }).click()
   await page.getByRole('button', { name: file.name }).waitFor()
-  const response = await fetch(`${started.url}/${file.name}`)
-  expect([response.status, await response.text()]).toEqual([200, file.content])
+  // The picker shows the name before the file is saved.
+  const served = async () => (await fetch(`${started.url}/${file.name}`)).text()
+  await expect.poll(served).toBe(file.content)
 }

@@ -110,8 +110,8 @@ async function wayBack(page: Page, address: string): Promise<string> {
   const { code } = await act<{ code: string }>('wechat', 'authorise')
   const state = await page.evaluate(
     async ([path, url]) => {
-      const body = new URLSearchParams({ url: url!, app: 'wechat' })
-      const response = await fetch(path!, { method: 'POST', body })
+      const query = new URLSearchParams({ url: url!, app: 'wechat' })
+      const response = await fetch(`${path}?${query.toString()}`)
       const { data } = (await response.json()) as { data: { url: string } }
       return new URL(data.url).searchParams.get('state')!
     },
