@@ -69,7 +69,10 @@ async function stateOf(id: string) {
   return (await house.sql(query, [id, people[0]!]))[0]
 }
 const returnsOf = (id: string) =>
-  house.sql('select amount_fen::int as amount, state from share_returns where order_id = $1', [id])
+  house.sql(
+    'select amount_fen::int as amount, state from share_returns where order_id = $1 order by refund_id',
+    [id],
+  )
 
 test('a refund of a part calls back that part of each share', async () => {
   const id = await paidPlay()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
 import { devices } from '#contract/devices.ts'
 import { fen, type Fen } from '#contract/money.ts'
@@ -15,8 +15,12 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { actTexts } from './act-texts.ts'
 import { paidText } from './order-words.ts'
-import { ProviderRefundSheet } from './provider-refund-sheet.tsx'
 import { providerRefundTexts } from './provider-refund-texts.ts'
+
+/** It brings a form, which few orders need. */
+const ProviderRefundSheet = lazy(async () => ({
+  default: (await import('./provider-refund-sheet.tsx')).ProviderRefundSheet,
+}))
 
 export type Act = 'refund' | 'refundAgain' | 'recordRefund' | 'deliver' | 'came' | 'settle'
 
@@ -153,7 +157,11 @@ function RecordRefundButton({ order }: OfOrder) {
           {t.record}
         </Button>
       </Allowed>
-      {open && <ProviderRefundSheet order={order} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <ProviderRefundSheet order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
