@@ -150,7 +150,7 @@ test('wechatPay: a refund at the site is told without an amount', async () => {
   await control.ask('POST', 'do', { platform: 'wechatPay', act: 'refund-part-at-site', number })
   const told = await merchant.client().ask(number)
   expect(told).toMatchObject({ value: { is: 'refunded', amount: 1_999, refunded: undefined } })
-  await control.advance(DAY_MS)
+  await control.advance(2 * DAY_MS)
   const [, refund] = await billOf(ports.wechatPay, today)
   expect(refund).toMatchObject({ kind: 'refund', orderNumber: number, amount: fen(999) })
 })

@@ -57,7 +57,10 @@ export function inAppPage(ready: string, own: string): Reply {
   function showSheet(address, end) {
     const sheet = open(address, 'sheet', 'popup,width=400,height=560')
     if (!sheet) return false
+    let isEnded = false
     const finish = (result) => {
+      if (isEnded) return
+      isEnded = true
       removeEventListener('message', hear)
       clearInterval(watch)
       end(result)
@@ -65,7 +68,12 @@ export function inAppPage(ready: string, own: string): Reply {
     const hear = ({ source, data }) => {
       if (source === sheet && data && data.sheetEnd) finish(data.sheetEnd)
     }
-    const watch = setInterval(() => sheet.closed && finish(), 1000)
+    // The sheet's last message may still be on its way when the sheet is seen closed.
+    const watch = setInterval(() => {
+      if (!sheet.closed) return
+      clearInterval(watch)
+      setTimeout(finish, 1000)
+    }, 1000)
     addEventListener('message', hear)
     return true
   }

@@ -83,7 +83,7 @@ async function ask({ path, headers }: Target, { type, text, packed }: Body) {
     headers: { ...headers, ...packing, 'content-type': type },
     body: sent,
   })
-  const answer = await response.json()
+  const answer = await response.text()
   const { user, system } = process.threadCpuUsage(before)
   return { status: response.status, answer, ms: (user + system) / 1_000 }
 }
@@ -95,6 +95,14 @@ async function plainMs(target: Target, length: number): Promise<number> {
   for (let n = 0; n < 5; n += 1) times.push((await ask(target, plain)).ms)
   return times.toSorted((a, b) => a - b)[2]!
 }
+
+const refused = { success: false, msg: expect.stringMatching(/./) }
+/** A provider is answered in its own form. */
+function isFailedNotice(answer: string): boolean {
+  return answer === 'fail' || answer.startsWith('{"code":"FAIL"')
+}
+const answerOf = async (target: Target, body: Body): Promise<unknown> =>
+  JSON.parse((await ask(target, body)).answer)
 
 const TIMES_MAX = 8
 /** Below that, times of one request say nothing. */
@@ -110,7 +118,7 @@ describe.each(Object.entries(targets))('to %s', (_name, target) => {
 
   test.each(Object.entries({ ...hostile, ...allowed }))('%s cost no more', async (_shape, body) => {
     const { status, answer, ms } = await ask(target, body)
-    expect(answer).toMatchObject({ success: false, msg: expect.stringMatching(/./) })
+    if (!isFailedNotice(answer)) expect(JSON.parse(answer)).toMatchObject(refused)
     expect([200, 401, 413]).toContain(status)
     expect(ms).toBeLessThan(plain * TIMES_MAX + NOISE_MS)
   })
@@ -119,12 +127,12 @@ describe.each(Object.entries(targets))('to %s', (_name, target) => {
 test('a long body needs a session', async () => {
   const body = { type: json, text: JSON.stringify({ firmName: 'x'.repeat(OPEN_BODY_BYTES_MAX) }) }
   const { 'a public call': open, 'a call with a session': signedIn } = targets
-  expect((await ask(open, body)).answer).toMatchObject({ code: 413, msg: '提交的内容太大了' })
-  expect((await ask(signedIn, body)).answer).toMatchObject({ data: { failure: 'badInput' } })
+  expect(await answerOf(open, body)).toMatchObject({ code: 413, msg: '提交的内容太大了' })
+  expect(await answerOf(signedIn, body)).toMatchObject({ data: { failure: 'badInput' } })
 })
 
 test('what is packed is not unpacked', async () => {
   const body = { type: json, text: gzipSync('{"firmName":"Packed"}'), packed: 'gzip' }
-  const { answer } = await ask(targets['a call with a session'], body)
+  const answer = await answerOf(targets['a call with a session'], body)
   expect(answer).toMatchObject({ data: { failure: 'badInput' } })
 })
