@@ -88,17 +88,19 @@ export const commandLife = declareLifecycle('written', {
   written: { name: { zh: '待发送', en: 'To be sent' }, next: ['sent', 'expired'] },
   sent: {
     name: { zh: '已发送', en: 'Sent' },
-    next: ['accepted', 'done', 'failed', 'expired', 'doubt'],
+    next: ['accepted', 'done', 'part', 'failed', 'expired', 'doubt'],
   },
   accepted: {
     name: { zh: '设备已接收', en: 'Accepted by the device' },
-    next: ['done', 'failed', 'expired', 'doubt'],
+    next: ['done', 'part', 'failed', 'expired', 'doubt'],
   },
   done: { name: { zh: '已执行', en: 'Done' }, next: [] },
+  /** Fewer came out than it was told. */
+  part: { name: { zh: '只出了一部分', en: 'Done in part' }, next: [] },
   failed: { name: { zh: '执行失败', en: 'Failed' }, next: [] },
   /** Its time was over before the device began. */
   expired: { name: { zh: '已过期', en: 'Expired' }, next: [] },
-  doubt: { name: { zh: '结果未知', en: 'In doubt' }, next: ['done', 'failed', 'settled'] },
+  doubt: { name: { zh: '结果未知', en: 'In doubt' }, next: ['done', 'part', 'failed', 'settled'] },
   settled: { name: { zh: '已人工处理', en: 'Settled by hand' }, next: [] },
 })
 /** What a person found at the machine, where it did not say it: the code of a command that is settled. */

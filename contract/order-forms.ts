@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deviceType } from './device.ts'
 import { orderCauses } from './order-words.ts'
-import { orderKind, orderLine, orderPayment, orderState } from './order.ts'
+import { deliveredPart, orderKind, orderLine, orderPayment, orderState } from './order.ts'
 import { id, moment, momentIfAny, yuan } from './wire.ts'
 
 /** An order, its refunds and its life, as the merchant's people see them. */
@@ -38,6 +38,11 @@ export const order = z.object({
   trade: z.enum(['success', 'nonPayment']),
   /** Why the machine did not do it, in its own code; empty where it did. */
   failCode: z.string(),
+  delivered: z.optional(deliveredPart),
+  /** The machine said that nothing came, and its meters count so many. */
+  byMeters: z.optional(z.boolean()),
+  /** Its next meters are waited for, 90 seconds at most, before anything goes back. */
+  checking: z.optional(z.boolean()),
   won: z.enum(['yes', 'no', 'unknown']),
   tries: z.int(),
   createTime: moment,

@@ -53,6 +53,18 @@ export const orderPayments = {
 export type OrderPayment = keyof typeof orderPayments
 export const orderPayment = z.enum(Object.keys(orderPayments) as [OrderPayment, ...OrderPayment[]])
 
+/**
+ * So many pieces or coins came out of so many; what the others cost, in fen and in coins of the player's
+ * own.
+ */
+export const deliveredPart = z.object({
+  count: z.int(),
+  of: z.int(),
+  missingFen: z.int(),
+  missingCoins: z.int(),
+})
+export type DeliveredPart = z.output<typeof deliveredPart>
+
 /** What the price was made of; the lines add up to the amount. */
 export const orderLine = z.object({
   kind: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyone, declareCall, player } from './call.ts'
 import { deviceCode } from './device.ts'
 import { world } from './example-world.ts'
-import { orderKind, orderPayment, orderState } from './order.ts'
+import { deliveredPart, orderKind, orderPayment, orderState } from './order.ts'
 import { machine, packageShown } from './play-machine.ts'
 import { SLOTS_MAX } from './slots.ts'
 import { id, moment, momentIfAny, pagedBy, pageOf, wholeNumber, yuan } from './wire.ts'
@@ -38,6 +38,9 @@ export const playOrder = z.object({
   won,
   /** The machine said that it did not do it, and why in its own code; empty: it did not say so. */
   failCode: z.string(),
+  delivered: z.optional(deliveredPart),
+  /** It failed, and the machine's next count is waited for: nothing is decided yet. */
+  checking: z.optional(z.boolean()),
   /** By when money that goes back is there; null where it could not go, and the venue sees to it. */
   refundBy: momentIfAny,
   createTime: moment,

@@ -57,6 +57,24 @@ function judgeRepeat(seen: readonly Observation[], now: number): Verdict {
   return isDeepStrictEqual(first.body, second.body) ? kept() : broken(shortly(second.body))
 }
 
+/** What it called failed did not come, by its meters before and after; a part says how many came. */
+function judgeFailed(seen: readonly Observation[]): Verdict {
+  const { sent, ends } = answersTo(seen, 'credit')
+  const [first, end] = [sent[0], ends[0]]
+  if (!first || !end) return unseen
+  if (end.body.state === 'part' && !Number.isSafeInteger(end.body.data?.['count'])) {
+    return broken(shortly(end.body))
+  }
+  const meters = told(seen, 'meters')
+  const before = meters.findLast(({ at }) => at <= first.at)?.body
+  const after = meters.find(({ at }) => at > end.at)?.body
+  // Without meters on both sides nothing says otherwise.
+  if (!before || !after) return kept()
+  const grown = (after.credits ?? 0) - (before.credits ?? 0)
+  const isWrong = end.body.state === 'failed' && after.life === before.life && grown > 0
+  return isWrong ? broken(`failed, credits +${grown}`) : kept()
+}
+
 const sentence = z.object({ zh: z.string(), en: z.string() })
 const parameter = z.object({
   id: z.string(),
@@ -102,6 +120,17 @@ export const commandRules: readonly Rule[] = [
       en: 'Compare expiresAt with the time it was told, answer failed, code expired, and give nothing.',
     },
     judge: answered('credit', ({ state, code }) => state === 'failed' && code === 'expired'),
+  },
+  {
+    rule: {
+      zh: '说 failed 就一枚也没出，只出了一部分说 part 和数目',
+      en: 'Says failed only where nothing came out, and of a part how many',
+    },
+    advice: {
+      zh: '出了一部分回复 part，data 是 {"count":7}；计数照实际出的加',
+      en: 'Answer part with {"count":7} in data where some came out; count what came out in the meters.',
+    },
+    judge: judgeFailed,
   },
   {
     rule: {

@@ -48,6 +48,7 @@ const RULES = {
   describe: 'Says what it can be set to: settings.describe',
   get: 'Says how it is set: settings.get',
   expired: 'Does not carry out a credit that expired',
+  failed: 'Says failed only where nothing came out, and of a part how many',
   counting: 'Does not begin a coins.in that expired (coins stored at a changer)',
   once: 'Carries out an id once, and answers a repeat the same',
 }
@@ -175,4 +176,17 @@ test('silence, coins for what expired and a second answer are found', () => {
   expect(said[RULES.get]).toBe('unseen')
   const bare = [sent(2, describing), reply(3, { id: 'd', state: 'done' })]
   expect(verdicts(bare, 4, true)[RULES.describe]).toMatch(/^broken/)
+})
+
+test('coins that came out of what it calls failed are found', () => {
+  const seen = (credits: number) => [
+    meters(1, { seq: 1, credits: 10 }),
+    sent(2, expired),
+    reply(3, { id: 'c', state: 'failed', code: 'jam' }),
+    meters(4, { seq: 2, credits }),
+  ]
+  expect(verdicts(seen(10), 5, true)[RULES.failed]).toBe('kept')
+  expect(verdicts(seen(17), 5, true)[RULES.failed]).toBe('broken failed, credits +7')
+  const part = [sent(2, expired), reply(3, { id: 'c', state: 'part' })]
+  expect(verdicts(part, 5, true)[RULES.failed]).toBe('broken {"id":"c","state":"part"}')
 })

@@ -1,7 +1,7 @@
 import type { DeviceType } from '#contract/device.ts'
 import type { Command, Reply } from '#gateway/protocol.ts'
 import type { Clock } from './clock.ts'
-import { ofValue, refusedBy, workOf, type Ending } from './command-work.ts'
+import { ofValue, partOf, refusedBy, workOf, type Ending } from './command-work.ts'
 import {
   clearedTotals,
   isUsable,
@@ -90,11 +90,14 @@ export function openBoard(need: BoardNeed): Board {
     if (command.type === 'coins.in' && stoppable) {
       return answer(command, { state: 'failed', code: 'busy' })
     }
-    const work = workOf(need, memory.now.machine, command)
+    const rule = rules.part(code, command.type)
+    const part = rule && partOf(command, rule)
+    const work = workOf(need, memory.now.machine, part?.cut ?? command)
     const begun = clock.now()
     const finish = () => {
       if (work.stops !== undefined) stoppable = undefined
-      answer(command, work.end(memory.now.machine, clock.now() - begun), reboot)
+      const ending = work.end(memory.now.machine, clock.now() - begun)
+      answer(command, part?.said(ending) ?? ending, reboot)
     }
     if (work.ms === 0) return finish()
     const accepted = { id: command.id, state: 'accepted' } as const
@@ -140,7 +143,10 @@ export function openBoard(need: BoardNeed): Board {
     note(after?.said ?? [])
     if (machine?.screen) show.changed()
     else if (step) show.touched()
-    if (ending.state === 'done' && command.type !== 'time') need.carriedOut(command)
+    // Of a part something came out, too, whatever it calls that.
+    const isOut =
+      ending.state === 'done' || (ending.step !== undefined && ofValue.has(command.type))
+    if (isOut && command.type !== 'time') need.carriedOut(command)
     if (reboot === 'after') return need.restart()
     voice.reply(reply)
     if (next === 'reboot') clock.after(RESTART_MS, need.restart)

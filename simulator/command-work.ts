@@ -5,6 +5,7 @@ import type { Command, Reply } from '#gateway/protocol.ts'
 import { builds, isUsable, type Machine, type Step } from './machine.ts'
 import { factoryOf, wrongSetting, type Parameter } from './parameter.ts'
 import { parametersOf } from './parameters.ts'
+import type { Part } from './rules.ts'
 import { fitsPaper, printedOn } from './slips.ts'
 
 /** What a command asks of a machine. No I/O: the board waits, remembers and answers. */
@@ -19,7 +20,7 @@ export type Work = {
   readonly stops?: string
 }
 export type Ending = Omit<Reply, 'id' | 'state'> & {
-  readonly state: 'done' | 'failed'
+  readonly state: 'done' | 'failed' | 'part'
   /** What becomes of the machine: all of it together with the answer, or nothing. */
   readonly step?: Step
   readonly machine?: Partial<Machine>
@@ -37,6 +38,21 @@ export const ofValue: ReadonlySet<Command['type']> = new Set([
   'coins.out',
   'coins.in',
 ])
+
+/** So much of a command that gives coins, and what is said of it; undefined where it asks for no more. */
+export function partOf(command: Command, { count, as = 'part' }: Part) {
+  const { type } = command
+  if (type !== 'credit' && type !== 'coins.out') return undefined
+  const asked = type === 'credit' ? command.data.coins : command.data.count
+  if (asked <= count) return undefined
+  const cut =
+    type === 'credit'
+      ? { ...command, data: { ...command.data, coins: count } }
+      : { ...command, data: { ...command.data, count } }
+  const said = (ending: Ending): Ending =>
+    ending.state === 'done' ? { ...ending, state: as, data: { count } } : ending
+  return { cut, said }
+}
 
 export function workOf(board: Kind, machine: Machine, command: Command): Work {
   const { type } = board

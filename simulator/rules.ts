@@ -29,11 +29,20 @@ export const ruleForm = z.strictObject({
     z.strictObject({ reboot: z.strictObject({ when }) }),
     /** Of commands only: nothing is done, and it says so with this code. */
     z.strictObject({ refused: z.strictObject({ code: z.string() }) }),
+    /** Of commands only: just so many come out, and it says so by this word, `part` if not said otherwise. */
+    z.strictObject({
+      part: z.strictObject({
+        count: z.int().check(z.minimum(1)),
+        as: z.optional(z.enum(['part', 'done', 'failed'])),
+      }),
+    }),
   ]),
 })
 export type Rule = z.output<typeof ruleForm> & { readonly id: number; readonly left: number | null }
 type Topic = DeviceTopic | 'commands'
-export type Meddling = Exclude<Rule['effect'], { reboot: unknown } | { refused: unknown }>
+type Own = { reboot: unknown } | { refused: unknown } | { part: unknown }
+export type Meddling = Exclude<Rule['effect'], Own>
+export type Part = Extract<Rule['effect'], { part: unknown }>['part']
 export type RebootAt = z.output<typeof when>
 
 export type Rules = {
@@ -44,6 +53,8 @@ export type Rules = {
   reboot(device: string, type: CommandType): RebootAt | undefined
   /** The code that a board refuses this command with; the rule counts as used. */
   refusal(device: string, type: CommandType): string | undefined
+  /** How much of this command is carried out; the rule counts as used. */
+  part(device: string, type: CommandType): Part | undefined
   list(): readonly Rule[]
   remove(id?: number): void
 }
@@ -80,6 +91,10 @@ export function newRules(): Rules {
       const effect = use(device, 'commands', type, (rule) => isRefusal(rule.effect))
       return effect && isRefusal(effect) ? effect.refused.code : undefined
     },
+    part(device, type) {
+      const effect = use(device, 'commands', type, (rule) => isPart(rule.effect))
+      return effect && isPart(effect) ? effect.part : undefined
+    },
     list: () => rules,
     remove(id) {
       rules = id === undefined ? [] : rules.filter((rule) => rule.id !== id)
@@ -95,9 +110,13 @@ function isRefusal(effect: Rule['effect']): effect is { refused: { code: string 
   return typeof effect === 'object' && 'refused' in effect
 }
 
+function isPart(effect: Rule['effect']): effect is { part: Part } {
+  return typeof effect === 'object' && 'part' in effect
+}
+
 /** What a board does by itself; all else becomes of messages on their way. */
 function isOwn(effect: Rule['effect']): boolean {
-  return isReboot(effect) || isRefusal(effect)
+  return isReboot(effect) || isRefusal(effect) || isPart(effect)
 }
 
 function typeOf(body: object): string {

@@ -96,6 +96,9 @@ export const troubles: Readonly<Record<string, Trouble>> = {
   'power goes before a command is done': reboot('before'),
   'power goes in the middle of a command': reboot('between'),
   'power goes before the answer': reboot('after'),
+  'a device gives a part': part('part'),
+  'a device gives a part and calls it done': part('done'),
+  'a device gives a part and calls it failed': part('failed'),
   'a clock is wrong': onOne({ act: 'clock', wrongMs: -7_200_000 }),
   'a device breaks': onOne({ act: 'raise', code: 'jam' }),
   'a device is mended': onOne({ act: 'clear', code: 'jam' }),
@@ -113,6 +116,11 @@ export const databaseTroubles: typeof troubles = {
     }
     return atOnce
   },
+}
+
+function part(as: 'part' | 'done' | 'failed') {
+  const match = { topic: 'commands', type: 'credit' } as const
+  return device({ match, effect: { part: { count: 1, as } } })
 }
 
 function reboot(when: 'before' | 'between' | 'after'): Trouble {

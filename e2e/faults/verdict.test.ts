@@ -7,6 +7,7 @@ const base: OrderRow = {
   amount: '200',
   refunded: '0',
   isLoss: false,
+  missing: null,
   commands: ['c'],
   refund: null,
 }

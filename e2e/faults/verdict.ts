@@ -25,6 +25,8 @@ export type OrderRow = {
   /** Back, by the order. */
   readonly refunded: string
   readonly isLoss: boolean
+  /** What did not come of it, in fen by its price; null where all came, or nothing. */
+  readonly missing: string | null
   readonly commands: readonly string[]
   /** What is known of money on its way back, for whoever looks for the cause. */
   readonly refund: string | null
@@ -68,6 +70,9 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
         o.refunded_fen as refunded,
         exists (select from order_steps s where s.merchant_id = o.merchant_id
           and s.order_id = o.order_id and s.detail = 'deliveredAfterAll') as "isLoss",
+        case when o.act <> 'vend' and o.delivered < o.coins + o.bonus_coins
+          then ceil(o.amount_fen::numeric * (o.coins + o.bonus_coins - o.delivered)
+            / (o.coins + o.bonus_coins))::bigint end as missing,
         array(select c.command_id from device_commands c where c.merchant_id = o.merchant_id
           and c.data ->> 'orderId' = o.order_id) as commands,
         (select string_agg(concat_ws(' ', r.state, r.why, x.state, 'tries', x.attempts, 'unknown',
@@ -122,7 +127,7 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
 }
 
 export function faultsOf(
-  { id, state, amount, refunded, isLoss, commands, refund }: OrderRow,
+  { id, state, amount, refunded, isLoss, missing, commands, refund }: OrderRow,
   isPaid: boolean,
   { refunds }: WechatState,
   carriedOut: ReadonlyMap<string, number>,
@@ -138,6 +143,9 @@ export function faultsOf(
   if (sum !== Number(refunded)) faults.push(`${id}: ${sum} back, ${refunded} by the order`)
   if (state === 'done' && sum >= Number(amount)) {
     faults.push(`${id} was delivered, and the money is back`)
+  }
+  if (state === 'done' && missing !== null && sum !== Number(missing)) {
+    faults.push(`${id} came in part, and ${sum} is back, not ${missing}`)
   }
   if (state === 'refunded' && sum !== Number(amount)) faults.push(`${id}: ${sum} of ${amount} back`)
   if (state === 'refunded' && carried > 0 && !isLoss) faults.push(`${id} is a loss without a name`)

@@ -52,9 +52,10 @@ export function playsOf(house: House) {
     /** The machine answers the order's newest command. */
     async machineSays(
       orderId: string,
-      state: 'accepted' | 'done' | 'failed',
+      state: 'accepted' | 'done' | 'part' | 'failed',
       code?: string,
       by = device,
+      count?: number,
     ) {
       const [row] = await house.sql('select command_id as id from orders where order_id = $1', [
         orderId,
@@ -69,7 +70,12 @@ export function playsOf(house: House) {
         throw error
       }
       const need = { db: house.db, ended: commandEnded, defect }
-      await bookReply(need, by, { id, state, ...(code && { code }) })
+      await bookReply(need, by, {
+        id,
+        state,
+        ...(code && { code }),
+        ...(count !== undefined && { data: { count } }),
+      })
       await house.carry()
     },
     /** The order's newest. */

@@ -47,8 +47,29 @@ export function wasDone({ state, code }: { state: CommandState; code: string }):
   return state === 'done' || (state === 'settled' && code === 'found.done')
 }
 
+/**
+ * What an answer means where a board says how many came out: what it calls done is a part where they
+ * were fewer, and so is what it calls failed. `asked`: how many it was told to give, of what it gives.
+ */
+export function meant(reply: Reply, asked: number | null): Reply['state'] | 'doubt' {
+  const { state, data } = reply
+  if (state === 'accepted' || asked === null) return state === 'part' ? 'doubt' : state
+  const count = data?.['count']
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) {
+    return state === 'part' ? 'doubt' : state
+  }
+  if (count >= asked) return 'done'
+  return count === 0 ? 'failed' : 'part'
+}
+
 /** Where an answer leads; undefined when it says nothing new. */
-export function afterReply(from: CommandState, { state, code }: Reply): CommandState | undefined {
+export function afterReply(
+  from: CommandState,
+  reply: Reply,
+  asked: number | null,
+): CommandState | undefined {
+  const { code } = reply
+  const state = meant(reply, asked)
   const late = state === 'failed' && code === 'expired' && canGo(commandLife, from, 'expired')
   const to = late ? 'expired' : state
   return canGo(commandLife, from, to) ? to : undefined

@@ -69,12 +69,19 @@ export async function writeCommandsOf(
 }
 
 /** With the code of the board that is there now, and what it last said of it. */
-type Taken = CommandRow & { readonly board: string; readonly data: Reply['data'] | null }
+type Taken = CommandRow & {
+  readonly board: string
+  readonly data: Reply['data'] | null
+  /** How many it was to give; null where it gives nothing. */
+  readonly asked: number | null
+}
 
 /** Nobody else's until the end of the transaction. */
 export async function takeCommand(tx: Tx, scope: Scope, id: string): Promise<Taken | undefined> {
   const { rows } = await sql<Taken>`select ${COLUMNS}, (select d.code from devices d
-      where d.merchant_id = c.merchant_id and d.device_id = c.device_id) as board, reply as data
+      where d.merchant_id = c.merchant_id and d.device_id = c.device_id) as board, reply as data,
+      case type when 'credit' then (c.data ->> 'coins')::bigint when 'vend' then 1
+        when 'coins.out' then (c.data ->> 'count')::bigint end as asked
     from device_commands c
     where merchant_id = ${scope.merchantId} and command_id = ${id} for update`.execute(tx)
   return rows[0]

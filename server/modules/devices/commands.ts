@@ -141,7 +141,7 @@ async function answered(
 ): Promise<void> {
   await db.inMerchant(merchantId, async (tx, scope) => {
     const row = await store.takeCommand(tx, scope, reply.id)
-    const to = row?.deviceId === deviceId ? afterReply(row.state, reply) : undefined
+    const to = row?.deviceId === deviceId ? afterReply(row.state, reply, row.asked) : undefined
     if (!row || !to) return
     tellChange(tx, merchantId, 'devices')
     // Ours since it was taken, so that it can go there. One trip: many answers come at once.

@@ -40,7 +40,7 @@ export async function givenOut(
     sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(tx),
     sql<GivenOut>`select order_id as id, device_id as "deviceId", device_code as "deviceCode",
         site_id as "siteId", player_id as "playerId", payment, state, made_at as "madeAt",
-        coins + bonus_coins as coins, amount_fen as amount ${chosen}
+        coalesce(delivered, coins + bonus_coins) as coins, amount_fen as amount ${chosen}
       order by made_at desc, order_id desc limit ${size} offset ${offset}`.execute(tx),
   ])
   return { total: counted[0]!.total, records }
@@ -75,7 +75,7 @@ export async function coinsTakenAt(
   until: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; coins: number }>`select device_id as id,
-      sum(coins_given + coins_bought)::int as coins from orders
+      sum(coalesce(delivered, coins_given + coins_bought))::int as coins from orders
     where merchant_id = ${scope.merchantId} and device_id = ${anyOf(deviceIds)}
       and act = 'coins.out' and payment = 'coins' and state = 'done'
       and made_at >= ${from} and made_at < ${until}

@@ -25,6 +25,8 @@ export async function lockStock(tx: Tx, { merchantId }: Scope, deviceId: string)
 }
 
 const PIECES = sql.raw(`case act when 'vend' then 1 else coins + bonus_coins end`)
+/** Of those that came out: fewer, where a machine gave a part. */
+const GIVEN = sql`coalesce(delivered, ${PIECES})`
 
 /**
  * By slot. A player's own order that is not paid is left out: a newer one takes its place. An order in
@@ -49,7 +51,7 @@ export async function holdingsAt(
           or state = 'created' and held_until > now() and player_id <> ${playerId}
           or state = 'doubt' and expires_at > now())
       union all
-      select o.slot, ${PIECES}, true, null
+      select o.slot, ${GIVEN}, true, null
       from device_states s
       join orders o on o.merchant_id = s.merchant_id and o.device_id = s.device_id
       where s.merchant_id = ${scope.merchantId} and s.device_id = ${deviceId}
@@ -97,4 +99,17 @@ export async function ownHeldSlots(
       and player_id = ${playerId} and state = 'created' and held_until > now()
       and slot is not null`.execute(tx)
   return rows.map(({ slot }) => slot)
+}
+
+/** Whether an order of somebody else is being carried out on it. */
+export async function isBusy(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  playerId: string,
+): Promise<boolean> {
+  const { rows } = await sql`select order_id from orders
+    where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
+      and state = 'dispensing' and player_id <> ${playerId} limit 1`.execute(tx)
+  return rows.length > 0
 }

@@ -171,5 +171,11 @@ test('what is sold for cash at the machine wins', async () => {
     deviceId: world.slotDeviceId,
     code: world.slotDeviceCode,
   })
+  // Its next meters count nothing that came out.
+  await house.sql(
+    `update device_states set stock_at = now() + interval '1 s' where device_id = $1`,
+    [world.slotDeviceId],
+  )
+  await house.carry()
   expect((await house.get(orders.detail, { id })).state).toBe('refunding')
 })

@@ -1,10 +1,10 @@
 import { SOLD_OUT } from '#contract/board-codes.ts'
-import type { CommandState } from '#contract/device.ts'
 import { yuanText } from '#contract/money.ts'
 import { orderPayments, type OrderState } from '#contract/order.ts'
 import type { CommandData } from '#gateway/protocol.ts'
 import { newId } from '#server/platform/id.ts'
 import * as bookings from './bookings.ts'
+import { askedOf, isPart, missingCoins, missingFen, missingOf } from './delivered.ts'
 import { leftOf, type Claims, type OrderRow } from './order-row.ts'
 import type { RefundRow } from './refund-store.ts'
 
@@ -16,6 +16,10 @@ export type Step = {
     readonly providerNumber?: string
     readonly paidAt?: Date
     readonly failCode?: string
+    readonly delivered?: number
+    readonly deliveredBy?: 'board' | 'meters'
+    /** Cleared by any step that does not set it. */
+    readonly checkUntil?: Date
     readonly endedAt?: Date
     readonly wholeOnly?: boolean
     /** Added to what is on its way back, and to what is back. */
@@ -120,43 +124,21 @@ export function withCoins(order: OrderRow, now: Date): Step {
   }
 }
 
-/** What the command came to that was to bring it about; an older try's end means nothing any more. */
-export function afterCommand(
-  order: OrderRow,
-  { id, state, code }: { id: string; state: CommandState; code: string },
-  now: Date,
-): Step | undefined {
-  if (order.commandId !== id) return undefined
-  const waiting = order.state === 'dispensing' || order.state === 'doubt'
-  const cause = state === 'settled' ? 'person' : 'device'
-  if (state === 'done' || (state === 'settled' && code === 'found.done')) {
-    return waiting ? delivered(cause, now) : deliveredAfterAll(order, cause)
+/** What did not come goes back: all of it, or its share; then the order is done with what came. */
+export function missingBack(order: OrderRow, cause: Cause, now: Date): Step {
+  if (!isPart(order)) return givenBack(order, cause, now)
+  const detail = `${order.delivered}/${askedOf(order)}`
+  const done = { steps: [{ state: 'done', cause, detail }], set: { endedAt: now } } as const
+  if (order.payment === 'coins') {
+    const back = missingCoins(order)
+    const coins = -(back.given + back.bought)
+    const transfers = [bookings.coinsPartBack(order, back)]
+    return { ...done, transfers, income: { refunds: 1, coins } }
   }
-  if (!waiting) return undefined
-  if (state === 'doubt' && order.state === 'dispensing') {
-    return { steps: [{ state: 'doubt', cause: 'time' }] }
-  }
-  if (state !== 'failed' && state !== 'expired' && state !== 'settled') return undefined
-  // A device need not say why.
-  const failCode = state === 'expired' ? 'expired' : code || 'failed'
-  const failed: Passed = { state: 'failed', cause, detail: failCode }
-  if (order.refundMode === 'manual') return { steps: [failed], set: { failCode } }
-  const back = givenBack(order, 'time', now)
-  return { ...back, steps: [failed, ...back.steps], set: { ...back.set, failCode } }
-}
-
-function delivered(cause: Cause, now: Date): Step {
-  return { steps: [{ state: 'done', cause }], set: { endedAt: now } }
-}
-
-function deliveredAfterAll(order: OrderRow, cause: Cause): Step | undefined {
-  const gone = order.state === 'refunding' || order.state === 'refunded'
-  if (!gone || order.payment === 'coins') return undefined
-  return {
-    steps: [{ state: order.state, cause, detail: 'deliveredAfterAll' }],
-    ...(order.endedAt && { set: { endedAt: order.endedAt } }),
-    transfers: [bookings.loss(order)],
-  }
+  const amountFen = Math.min(missingFen(order), leftOf(order))
+  if (amountFen === 0) return done
+  const back = partRefund(order, { amountFen, reason: 'failed', cause }, now)
+  return { ...back, steps: back.steps.map((step) => ({ detail, ...step })) }
 }
 
 /** Never paid in its time. */
@@ -172,15 +154,18 @@ export function givenBack(order: OrderRow, cause: Cause, now: Date): Step {
     const reason = order.state === 'done' ? 'asked' : 'failed'
     return partRefund(order, { amountFen: leftOf(order), reason, cause }, now)
   }
-  const spent = -(order.coinsGiven + order.coinsBought)
+  // Of one that is done in part, the coins for what did not come are back already.
+  const before = order.state === 'done' && isPart(order) ? missingCoins(order) : NO_COINS
+  const given = order.coinsGiven - before.given
+  const bought = order.coinsBought - before.bought
   return {
     steps: [
       { state: 'refunding', cause },
       { state: 'refunded', cause },
     ],
     set: { endedAt: now },
-    transfers: [bookings.coinsBack(order)],
-    income: { refunds: 1, coins: spent },
+    transfers: [bookings.coinsBack(order, { given, bought })],
+    income: { refunds: 1, coins: -(given + bought) },
   }
 }
 
@@ -278,8 +263,8 @@ export function settled(order: OrderRow, by: string, stuck: readonly Going[], no
 }
 
 function commandOf(order: OrderRow, now: Date) {
-  const { id: orderId, act, coins, bonusCoins, slot } = order
-  const count = coins + bonusCoins
+  const { id: orderId, act, slot } = order
+  const count = missingOf(order)
   const expiresAt = new Date(now.getTime() + COMMAND_MS)
   const sent = { id: newId(), expiresAt }
   if (act === 'vend') return { ...sent, type: act, data: { slot: slot ?? 1, orderId } } as const

@@ -4,6 +4,7 @@ import { devicesById } from '#server/modules/devices/surface.ts'
 import { titleOf } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { deliveredOf } from './delivered.ts'
 import type { OrderRow } from './order-row.ts'
 
 export type OrdersNeed = {
@@ -56,6 +57,9 @@ function shownRow(
     state: row.state,
     trade: row.paidAt ? 'success' : 'nonPayment',
     failCode: row.failCode,
+    ...deliveredOf(row),
+    ...(row.deliveredBy === 'meters' && { byMeters: true }),
+    ...(row.checkUntil && { checking: true }),
     won: row.won === null ? 'unknown' : row.won ? 'yes' : 'no',
     tries: row.tries,
     createTime: row.madeAt,

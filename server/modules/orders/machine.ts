@@ -11,7 +11,7 @@ import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { coinsLeft, slotsLeft, type Left } from './left.ts'
 import { coinPrice, playCoins, settingsOf } from './settings.ts'
-import { isBusy } from './store.ts'
+import { isBusy } from './hold-store.ts'
 
 type Sites = (tx: Tx, scope: Scope) => Promise<readonly { id: string; firmName: string }[]>
 export type MachineNeed = {

@@ -43,6 +43,11 @@ export type OrderRow = {
   readonly commandId: string | null
   readonly tries: number
   readonly failCode: string
+  /** Pieces or coins that came out, where that was not all of it; and who says so. */
+  readonly delivered: number | null
+  readonly deliveredBy: 'board' | 'meters' | null
+  /** It failed, and whether nothing came out is looked at until then. */
+  readonly checkUntil: Date | null
   readonly won: boolean | null
   readonly madeAt: Date
   readonly expiresAt: Date

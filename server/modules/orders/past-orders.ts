@@ -10,6 +10,7 @@ import {
 import { splitting } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { afterCommand } from './after-command.ts'
 import * as life from './life.ts'
 import { boughtBetween, orderedBetween } from './limit-store.ts'
 import { insertPastRefund } from './refund-store.ts'
@@ -119,7 +120,7 @@ function stepsOf(order: OrderRow, paidAt?: Date, noticedAt = paidAt, takenBackAt
   const { command, ...paid } = life.afterPayment(order, payment, noticedAt)!
   const sent = { ...order, state: 'dispensing', commandId: command!.id } as const
   const state = takenBackAt ? 'failed' : 'done'
-  const step = life.afterCommand(sent, { id: command!.id, state, code: '' }, endedAt)!
+  const step = afterCommand(sent, { id: command!.id, state, code: '' }, endedAt)!
   const back = takenBackAt &&
     step.refund && {
       from: 'refunding' as const,

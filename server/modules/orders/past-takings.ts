@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { afterCommand } from './after-command.ts'
 import * as life from './life.ts'
 import { coinOrder } from './new-order.ts'
 import { begin } from './ordering.ts'
@@ -30,6 +31,6 @@ export async function bookPastTaking(
   const id = command!.id
   const endedAt = new Date(at.getTime() + OUT_MS)
   const sent = { ...order, state: 'dispensing', commandId: id } as const
-  const done = life.afterCommand(sent, { id, state: 'done', code: '' }, endedAt)!
+  const done = afterCommand(sent, { id, state: 'done', code: '' }, endedAt)!
   await takeStep(tx, scope, sent, done, endedAt)
 }

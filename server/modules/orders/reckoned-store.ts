@@ -33,7 +33,8 @@ export async function ordersMade(
 ): Promise<ReckonedOrder[]> {
   const { rows } = await sql<ReckonedOrder>`select order_id as id, device_id as "deviceId",
       device_code as "deviceCode", site_id as "siteId", channel_id as "channelId", payment,
-      amount_fen as amount, act, coins + bonus_coins as coins, state, paid_at as "paidAt",
+      amount_fen as amount, act, coalesce(delivered, coins + bonus_coins) as coins, state,
+      paid_at as "paidAt",
       (select min(s.at) from order_steps s where s.merchant_id = o.merchant_id
         and s.order_id = o.order_id and s.state in ('paid', 'refunding')) as "bookedAt",
       (select min(s.at) from order_steps s where s.merchant_id = o.merchant_id
@@ -56,7 +57,8 @@ export async function coinsPlayed(
     coins: number
     goods: number
   }>`select device_id as "deviceId",
-      coalesce(sum(coins + bonus_coins) filter (where act = 'credit'), 0)::bigint as coins,
+      coalesce(sum(coalesce(delivered, coins + bonus_coins)) filter (where act = 'credit'), 0)::bigint
+        as coins,
       count(*) filter (where act = 'vend') as goods
     from orders o
     where merchant_id = ${scope.merchantId} and payment = 'coins'

@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { holdCoinsOf, unlessSpent } from './bookings.ts'
 import { refund as refundIntent } from './intents.ts'
+import { isPart } from './delivered.ts'
 import * as life from './life.ts'
 import { leftOf, type OrderRow } from './order-row.ts'
 import { rechargeLeft } from './recharge-left.ts'
@@ -69,6 +70,9 @@ async function stepBack(
   // One that was refunded at the provider before we knew of it gave no coins.
   const hasCoins = row.kind === 'recharge' && row.state !== 'failed'
   if (hasCoins) return rechargeBack(tx, scope, row, amountFen)
+  if (amountFen === undefined && row.state === 'failed' && isPart(row)) {
+    return row.wholeOnly ? 'wholeOnly' : life.missingBack(row, 'person', now)
+  }
   if (amountFen === undefined || amountFen === leftOf(row))
     return life.givenBack(row, 'person', now)
   const refusal = await amountRefusal(tx, scope, row, amountFen)

@@ -4,6 +4,7 @@ import { devicesById } from '#server/modules/devices/surface.ts'
 import { titleOf } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { deliveredOf } from './delivered.ts'
 import type { OrderRow } from './order-row.ts'
 import { newestRefunds } from './refund-store.ts'
 
@@ -50,6 +51,8 @@ export async function shownOrders(
       state: order.state,
       won: order.won === null ? 'unknown' : order.won ? 'yes' : 'no',
       failCode: order.failCode,
+      ...deliveredOf(order),
+      ...(order.checkUntil && { checking: true }),
       refundBy: refundBy(refunds.find(({ orderId }) => orderId === order.id)),
       createTime: order.madeAt,
       paidAt: order.paidAt,

@@ -144,6 +144,7 @@ function stepsOf(command: Command, t: Said, now: Date, language: 'zh' | 'en'): S
   const marks = {
     accepted: 'play',
     done: 'on',
+    part: 'fault',
     failed: 'fault',
     expired: 'fault',
     settled: 'on',

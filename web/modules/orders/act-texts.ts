@@ -45,6 +45,10 @@ export const actTexts = declareTexts({
   coinsAgain: { zh: '重新上币', en: 'Send again' },
   coinsOutAgain: { zh: '重新出币', en: 'Pay out again' },
   goodsAgain: { zh: '再出一次货', en: 'Vend again' },
+  missingAgain: {
+    zh: (n: number) => `补发缺的 ${n} 枚`,
+    en: (n: number) => `Send the missing ${n}`,
+  },
   sentAgain: { zh: '已再次发给设备', en: 'Sent to the machine again' },
   came: { zh: '机器已启动', en: 'It did start' },
   cameAsk: { zh: '机器已启动？', en: 'Did the machine start?' },

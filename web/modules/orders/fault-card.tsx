@@ -10,7 +10,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { faultTexts } from './fault-texts.ts'
 import { orderAddress } from './narrowed.ts'
 import { ActButtons, actsOf } from './order-acts.tsx'
-import { iconOfOrder, machineOf, paidText, slotOf } from './order-words.ts'
+import { iconOfOrder, machineOf, paidText, partText, slotOf } from './order-words.ts'
 import { providerRefundTexts } from './provider-refund-texts.ts'
 import css from './orders.module.css'
 
@@ -38,17 +38,7 @@ export function FaultCard({ order }: { readonly order: Order }) {
             {title}
           </>
         }
-        alert={
-          <>
-            {orderLife.name[state][language]}
-            {failCode !== '' && (
-              <>
-                <Dot />
-                {saidText(failCode, language)}
-              </>
-            )}
-          </>
-        }
+        alert={<Why order={order} />}
         value={paidText(order, language)}
         valueSub={durationText(age, language)}
         to={orderAddress(id)}
@@ -64,5 +54,29 @@ export function FaultCard({ order }: { readonly order: Order }) {
         <ActButtons order={order} acts={actsOf(order)} />
       </div>
     </div>
+  )
+}
+
+/** What its state is, and what the machine said and counted. */
+function Why({ order }: { readonly order: Order }) {
+  const language = useLanguage()
+  const { state, failCode } = order
+  const part = partText(order, language)
+  return (
+    <>
+      {orderLife.name[state][language]}
+      {failCode !== '' && (
+        <>
+          <Dot />
+          {saidText(failCode, language)}
+        </>
+      )}
+      {part !== undefined && (
+        <>
+          <Dot />
+          {part}
+        </>
+      )}
+    </>
   )
 }

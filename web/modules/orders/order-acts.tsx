@@ -82,8 +82,10 @@ function RefundButton({ order }: OfOrder) {
   const isCoins = payment === 'coins'
   const left = fen(recharge?.amountFen ?? order.money - order.refundedFen - order.refundingFen)
   const [typed, setTyped] = useState<Fen | null>()
-  const amount = typed === undefined || recharge ? left : typed
-  const all = isCoins ? paidText(order, language) : moneyText(left)
+  const share = shareOf(order, left)
+  const amount = typed === undefined || recharge ? share : typed
+  const coins = paidText({ ...order, coinsPaid: coinsOf(order) }, language)
+  const all = isCoins ? coins : moneyText(left)
   const part = isCoins ? all : amount === null ? '' : moneyText(amount)
   if (left === 0 && !isCoins) return null
   return (
@@ -117,9 +119,19 @@ function RefundButton({ order }: OfOrder) {
         say(isCoins ? t.refundDone : t.refundBegun)
       }}
     >
-      {t.refund(all)}
+      {t.refund(isCoins ? coins : moneyText(share))}
     </CallButton>
   )
+}
+
+/** Where a part of it did not come, that is what goes back unless somebody says otherwise. */
+function shareOf({ state, delivered }: Acted, left: Fen): Fen {
+  return state === 'failed' && delivered ? fen(Math.min(left, delivered.missingFen)) : left
+}
+
+function coinsOf({ state, delivered, coinsPaid }: Acted): number {
+  if (!delivered) return coinsPaid
+  return state === 'failed' ? delivered.missingCoins : coinsPaid - delivered.missingCoins
 }
 
 type OfRefund = OfOrder & { readonly refund: Refunds[number] }
@@ -167,9 +179,11 @@ function RecordRefundButton({ order }: OfOrder) {
 }
 
 /** At once: whether it may be is the machine's and the server's to say. */
-function DeliverButton({ order: { id, kind, type } }: OfOrder) {
+function DeliverButton({ order: { id, kind, type, delivered } }: OfOrder) {
   const t = useTexts(actTexts)
-  const again = type === 'changer' ? t.coinsOutAgain : t.coinsAgain
+  const missing = delivered ? delivered.of - delivered.count : 0
+  const whole = type === 'changer' ? t.coinsOutAgain : t.coinsAgain
+  const again = missing > 0 ? t.missingAgain(missing) : whole
   return (
     <CallButton
       call={orders.deliverAgain}

@@ -8,7 +8,7 @@ import type { Language } from '#contract/sentence.ts'
 import { durationText, lifeTimeText, moneyText } from '#web/kit/formats.ts'
 import type { Timeline } from '#web/kit/timeline/timeline.tsx'
 import { lifeTexts } from './life-texts.ts'
-import { machineOf, wonOf } from './order-words.ts'
+import { machineOf, partText, wonOf } from './order-words.ts'
 import { texts } from './texts.ts'
 
 type Shown = ComponentProps<typeof Timeline>['steps'][number]
@@ -35,10 +35,12 @@ export function shownSteps(order: OrderLife, now: Date, language: Language): Sho
 }
 
 /** A person is waited for where the machine did not do it, or the money did not go back. */
-function waitingIn({ state, steps, refunds }: OrderLife, now: Date, language: Language): Shown[] {
+function waitingIn(order: OrderLife, now: Date, language: Language): Shown[] {
+  const { state, steps, refunds } = order
   const stuck = refunds.find((refund) => refund.stuck)
   if (state !== 'failed' && !stuck) return []
   const since = stuck ? stuck.endedAt : steps.at(-1)?.createTime
+  const part = state === 'failed' && partText(order, language)
   const age = since && durationText(Math.max(now.getTime() - since.getTime(), 0), language)
   return [
     {
@@ -46,6 +48,7 @@ function waitingIn({ state, steps, refunds }: OrderLife, now: Date, language: La
       title: lifeTexts.waits[language],
       ...(age && { at: lifeTexts.waitsSince[language](age) }),
       until: stuck ? lifeTexts.stuckText[language] : lifeTexts.waitsText[language],
+      ...(part && { facts: [part] }),
     },
   ]
 }
@@ -114,8 +117,12 @@ function sentTo(order: OrderLife, { cause, detail }: Step, language: Language): 
   return { title: lifeTexts.sentAgain[language](machine), facts: [act, ...by] }
 }
 
-function doneAt(order: OrderLife, { cause }: Step, language: Language): Told {
+function doneAt(order: OrderLife, { cause, detail }: Step, language: Language): Told {
   const { kind, type, coins } = order
+  const [count, of] = detail.split('/').map(Number)
+  if (count && of) {
+    return { title: texts.part[language](count, of), facts: [orderCauses[cause][language]] }
+  }
   const result = { yes: [lifeTexts.won[language]], no: [lifeTexts.notWon[language]], unknown: [] }
   if (kind === 'recharge') {
     return { title: lifeTexts.recharged[language](coinsOf(coins, language)) }

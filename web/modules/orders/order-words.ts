@@ -26,6 +26,16 @@ export function wonOf({ kind, type, won }: Pick<Order, 'kind' | 'type' | 'won'>)
   return kind === 'play' && GIVE_PRIZES.includes(type) ? won : 'unknown'
 }
 
+/** 已出 7/10: undefined where all of it came, or nothing. */
+export function partText(
+  { delivered, byMeters, checking }: Pick<Order, 'byMeters' | 'checking' | 'delivered'>,
+  language: Language,
+): string | undefined {
+  if (checking) return texts.checking[language]
+  if (!delivered) return undefined
+  return texts[byMeters ? 'partByMeters' : 'part'][language](delivered.count, delivered.of)
+}
+
 /** What the player gave for it: ¥10.00, or 2 枚. */
 export function paidText(
   { payment, money, coinsPaid }: Pick<Order, 'payment' | 'money' | 'coinsPaid'>,

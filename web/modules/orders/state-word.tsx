@@ -2,11 +2,12 @@ import { orderLife } from '#contract/order.ts'
 import type { Order } from '#contract/orders.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Tag } from '#web/kit/tag/tag.tsx'
-import { wonOf } from './order-words.ts'
+import { partText, wonOf } from './order-words.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  readonly order: Pick<Order, 'kind' | 'refundedFen' | 'refundingFen' | 'state' | 'type' | 'won'>
+  readonly order: Pick<Order, 'kind' | 'refundedFen' | 'refundingFen' | 'state' | 'type' | 'won'> &
+    Pick<Order, 'byMeters' | 'checking' | 'delivered'>
 }
 
 const TAGS = {
@@ -21,6 +22,8 @@ const TAGS = {
 export function StateWord({ order }: Props) {
   const language = useLanguage()
   const { state } = order
+  const part = state === 'done' ? partText(order, language) : undefined
+  if (part) return <Tag kind="line">{part}</Tag>
   if (state === 'done' && order.refundedFen + order.refundingFen > 0) {
     return <Tag kind="line">{texts.partRefunded[language]}</Tag>
   }

@@ -35,8 +35,11 @@ export function storyOf(order: OrderSent, now: Date, language: Language): Story 
     if (isRefundedElsewhere(told)) return refundedElsewhere(told)
     const isCoins = order.payment === 'coins'
     const isGoods = order.kind === 'vend'
-    const text = isCoins ? t.failedCoinsText : isGoods ? t.notVendedText : t.failedText
-    const step = failedStep(told)
+    const whole = isCoins ? t.failedCoinsText : isGoods ? t.notVendedText : t.failedText
+    const { delivered, checking } = order
+    const text = checking ? t.checking : delivered ? t.partFailedText : whole
+    const failed = failedStep(told)
+    const step = delivered ? { ...failed, title: t.partOut(delivered.count, delivered.of) } : failed
     return { mark: 'fault', title: step.title, text, steps: [paidStep(told), step] }
   }
   if (state === 'settled') {
@@ -88,6 +91,13 @@ function done(told: Told): Story {
   const credited = t.credited(coins)
   if (kind === 'recharge')
     return ended('go', credited, t.creditedText, [{ state: 'on', title: credited, at }])
+  if (told.delivered) {
+    const { count, of, missingCoins } = told.delivered
+    const title = t.partOut(count, of)
+    const returned: Step[] =
+      missingCoins > 0 ? [{ state: 'on', title: t.coinsPartBack(missingCoins) }] : []
+    return ended('money', title, t.partText, [{ state: 'on', title, at }, ...returned])
+  }
   if (kind === 'vend')
     return ended('won', t.vended, t.vendedText, [{ state: 'on', title: t.vended, at }])
   const went: Step = { state: 'on', title: t.inMachine(coins), at }

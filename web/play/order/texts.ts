@@ -74,6 +74,26 @@ export const orderTexts = declareTexts({
     zh: (money: string) => `已退款 ${money}`,
     en: (money: string) => `Refunded ${money}`,
   },
+  partOut: {
+    zh: (count: number, of: number) => `出了 ${count}/${of}`,
+    en: (count: number, of: number) => `${count} of ${of} came out`,
+  },
+  partText: {
+    zh: '没出的那部分退给你。',
+    en: 'What did not come is given back to you.',
+  },
+  partFailedText: {
+    zh: '店里已经知道：补给你或退款，结果会写在这里。',
+    en: 'The venue knows: you get the rest or your money back, and it is said here.',
+  },
+  checking: {
+    zh: '机器说没有出。正在核对它的计数，最多 2 分钟，没出就退。',
+    en: 'It says that nothing came. Its counter is looked at, 2 minutes at most; then you get it back.',
+  },
+  coinsPartBack: {
+    zh: (n: number) => `已退回 ${n} 枚币`,
+    en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'} given back`,
+  },
   partBack: {
     zh: (money: string, paid: string) => `已退款 ${money}（付了 ${paid}）`,
     en: (money: string, paid: string) => `${money} of ${paid} refunded`,

@@ -1,0 +1,158 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { fen } from '#contract/money.ts'
+import { offers } from '#contract/offers.ts'
+import { orders } from '#contract/orders.ts'
+import { play } from '#contract/play.ts'
+import { done } from '#server/platform/outcome.ts'
+import { openHouse } from '#server/test/house.ts'
+import { playsOf } from '#server/test/plays.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+const plays = playsOf(house)
+const { id: ten } = await house.get(offers.submit, {
+  kind: 'play',
+  name: '十枚',
+  price: fen(1001),
+  coins: 10,
+})
+const changer = {
+  merchantId: world.merchantId,
+  deviceId: world.changerId,
+  code: world.changerCode,
+}
+const counted = (totals: object, stockAt = 'null') =>
+  house.sql(
+    `update device_states set online = true, heard_at = now(), stock_at = ${stockAt}, life = 1,
+      totals = $1 where device_id = $2`,
+    [totals, world.changerId],
+  )
+
+beforeEach(async () => {
+  await house.sql(`update orders set state = 'settled', fail_code = ''`)
+  await house.get(orders.changeSettings, { refundMode: 'auto' })
+  await counted({ hopper: 500, coinOut: 100 })
+  house.outside.payments.says = () => ({
+    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+  })
+})
+
+async function bought(): Promise<string> {
+  const id = await plays.order({
+    equipmentId: world.changerCode,
+    plays: undefined,
+    discountId: ten,
+  })
+  await plays.paid(id, 1001)
+  return id
+}
+const says = (id: string, state: 'done' | 'failed' | 'part', count?: number) =>
+  plays.machineSays(id, state, undefined, changer, count)
+const seen = async (id: string) => {
+  const { state, refundedFen, delivered } = await house.get(orders.detail, { id })
+  return [state, refundedFen, delivered && `${delivered.count}/${delivered.of}`]
+}
+
+test.each(['part', 'failed', 'done'] as const)(
+  '%s with 7 of 10: three are refunded',
+  async (word) => {
+    const id = await bought()
+    await says(id, word, 7)
+    await house.carry()
+    // 1001 × 3 ÷ 10, rounded up.
+    expect(await seen(id)).toEqual(['done', 301, '7/10'])
+    const told = await house.get(play.order, { orderId: id }, { as: 'player' })
+    expect(told).toMatchObject({ state: 'done', delivered: { count: 7, of: 10 } })
+    expect(await plays.ledgerFaults()).toEqual([])
+  },
+)
+
+test('a count of all is done, and of none is failed', async () => {
+  const all = await bought()
+  await says(all, 'failed', 10)
+  expect(await seen(all)).toEqual(['done', 0, undefined])
+  const none = await bought()
+  await says(none, 'done', 0)
+  await house.carry()
+  expect(await seen(none)).toEqual(['refunded', 1001, undefined])
+})
+
+test('a part without a count is in doubt', async () => {
+  const id = await bought()
+  await says(id, 'part')
+  expect((await seen(id))[0]).toBe('doubt')
+})
+
+test('by hand: staff send the missing coins', async () => {
+  await house.get(orders.changeSettings, { refundMode: 'manual' })
+  const id = await bought()
+  await says(id, 'part', 7)
+  expect(await seen(id)).toEqual(['failed', 0, '7/10'])
+  await house.get(orders.deliverAgain, { id })
+  expect(await plays.commandOf(id)).toMatchObject({ data: { count: 3 } })
+  await says(id, 'done')
+  expect(await seen(id)).toEqual(['done', 0, undefined])
+})
+
+test('by hand: staff refund the missing share', async () => {
+  await house.get(orders.changeSettings, { refundMode: 'manual' })
+  const id = await bought()
+  await says(id, 'part', 7)
+  await house.get(orders.refund, { orderNumber: id })
+  await house.carry()
+  expect(await seen(id)).toEqual(['done', 301, '7/10'])
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('own coins for what did not come are back', async () => {
+  const own = async () =>
+    (await house.get(play.own, { equipmentId: world.changerCode }, { as: 'player' })).coins
+  const had = await own()
+  const wish = { equipmentId: world.changerCode, coins: 5 }
+  const { id } = await house.get(play.coins, wish, { as: 'player' })
+  await says(id, 'part', 3)
+  expect(await own()).toBe(had - 3)
+  expect(await seen(id)).toEqual(['done', 0, '3/5'])
+  await house.get(orders.refund, { orderNumber: id })
+  expect(await own()).toBe(had)
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('failed, and its meters count coins: nothing goes back by itself', async () => {
+  await counted({ hopper: 500, coinOut: 100 }, 'now()')
+  const id = await bought()
+  await says(id, 'failed')
+  expect(await house.get(orders.detail, { id })).toMatchObject({ state: 'failed', checking: true })
+  await counted({ hopper: 493, coinOut: 107 }, `now() + interval '1 s'`)
+  await house.carry()
+  const shown = await house.get(orders.detail, { id })
+  expect(shown).toMatchObject({ state: 'failed', byMeters: true, delivered: { count: 7, of: 10 } })
+  expect(shown.checking).toBeUndefined()
+  await house.get(orders.refund, { orderNumber: id, amountFen: fen(1001) })
+  await house.carry()
+  expect((await seen(id))[0]).toBe('refunded')
+})
+
+test('failed, and its meters count nothing: it is refunded', async () => {
+  await counted({ hopper: 500, coinOut: 100 }, 'now()')
+  const id = await bought()
+  await says(id, 'failed')
+  await house.carry()
+  expect((await seen(id))[0]).toBe('failed')
+  await counted({ hopper: 500, coinOut: 100 }, `now() + interval '1 s'`)
+  await house.carry()
+  await house.carry()
+  expect(await seen(id)).toEqual(['refunded', 1001, undefined])
+})
+
+test('failed, and no meters come for 90 seconds: it is refunded', async () => {
+  await counted({ hopper: 500, coinOut: 100 }, 'now()')
+  const id = await bought()
+  await says(id, 'failed')
+  await house.sql('update orders set check_until = now() where order_id = $1', [id])
+  await counted({ hopper: 500, coinOut: 100 }, `now() - interval '1 h'`)
+  await house.carry()
+  await house.carry()
+  expect((await seen(id))[0]).toBe('refunded')
+})
