@@ -54,11 +54,11 @@ export const accountKinds = {
   bought: { zh: '玩家买的币', en: 'Coins bought by the player' },
   given: { zh: '送给玩家的币', en: 'Coins given to the player' },
   'clearing:channel': { zh: '支付平台代收', en: 'Taken in by the provider' },
-  'clearing:owed': { zh: '欠款', en: 'Owed' },
+  'clearing:owed': { zh: '欠款', en: 'Amount owed' },
   'clearing:merchants': { zh: '商户之间在途', en: 'Between merchants' },
   'clearing:by-hand': { zh: '平台', en: 'The platform' },
   'clearing:losses': { zh: '损失来源', en: 'Where losses come from' },
-  'clearing:claim': { zh: '分账方待退', en: 'Beneficiary owes back' },
+  'clearing:claim': { zh: '待收回分账', en: 'Recoverable shares' },
   'clearing:coins': { zh: '发出的币', en: 'Coins handed out' },
 } as const satisfies Readonly<Record<string, Sentence>>
 export type AccountKind = keyof typeof accountKinds
@@ -69,6 +69,7 @@ export const ofOthers: readonly AccountKind[] = [
   'fees',
   'share',
   'sharing',
+  'clearing:claim',
   'bought',
   'given',
 ]
@@ -92,6 +93,12 @@ export function partsOfAccount(name: string): { readonly kind: string; readonly 
   const start = name.startsWith(CLEARING) ? CLEARING.length : 0
   const end = name.indexOf(':', start)
   return end < 0 ? { kind: name, id: '' } : { kind: name.slice(0, end), id: name.slice(end + 1) }
+}
+
+/** Whether lines of such accounts stand on the statement: mirrors of outside parties do not. */
+export function isOnStatement(kind: string): boolean {
+  const isDebt = kind === 'clearing:claim' || kind === 'clearing:owed'
+  return isDebt || !kind.startsWith(CLEARING)
 }
 
 /** Kinds of a version that knew more than this one are shown by their own name. */

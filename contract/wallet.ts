@@ -16,8 +16,8 @@ import { day, id, moment, pagedBy, pageOf, yuan } from './wire.ts'
 /** So many lines are counted and can be turned to; who looks for an older one names days. */
 export const LINES_MAX = 5_000
 
-/** An account's name: its kind, and whose it is where there are several. */
-const accountName = z.string().check(z.regex(/^[a-z:-]{1,30}(:[\w-]{1,40})?$/))
+/** An account's name: its kind, whose it is where there are several, before that whose money it is of. */
+const accountName = z.string().check(z.regex(/^[a-z:-]{1,30}(:[\w-]{1,40}){0,2}$/))
 
 const account = z.object({
   account: z.string(),
@@ -64,6 +64,17 @@ export type CoinLine = z.output<typeof coinLine>
 
 const anyKind = z.enum(Object.keys(bookingKinds) as [BookingKind, ...BookingKind[]])
 const anyAccountKind = z.enum(Object.keys(accountKinds) as [AccountKind, ...AccountKind[]])
+
+type IncomeLines = { readonly kinds: BookingKind[]; readonly accountKinds: AccountKind[] }
+/**
+ * The lines of online income: what players paid, and what of it went back. Their sum is what was
+ * received less what was refunded. A refund also takes from beneficiaries, and from the balance or as
+ * a debt once the money was settled.
+ */
+export const incomeLines: IncomeLines = {
+  kinds: ['order.paid', 'refund.begun', 'refund.settled'],
+  accountKinds: ['pending', 'held', 'share', 'withdrawable', 'clearing:claim', 'clearing:owed'],
+}
 
 /** Both days included. */
 const days = { startDate: z.optional(day), endDate: z.optional(day) }

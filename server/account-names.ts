@@ -1,4 +1,5 @@
-import type { AccountsNeed } from './modules/accounts/need.ts'
+import type { Sentence } from '#contract/sentence.ts'
+import type { AccountsNeed, Namer } from './modules/accounts/need.ts'
 import { channelNames } from './modules/channels/surface.ts'
 import { orderNames } from './modules/orders/surface.ts'
 import { depositNames, withdrawalNames } from './modules/payouts/surface.ts'
@@ -17,6 +18,7 @@ export function accountsNeed(sealKeys: SealKeys): AccountsNeed {
       sharing: channelNames,
       share: beneficiaryNames,
       'clearing:claim': beneficiaryNames,
+      'clearing:owed': debtNames,
       'clearing:channel': channelNames,
     },
     subjects: {
@@ -29,3 +31,10 @@ export function accountsNeed(sealKeys: SealKeys): AccountsNeed {
     },
   }
 }
+
+/** A debt is to the platform, or stands in an account of the merchant's own. */
+const debtNames: Namer = async (tx, scope, ids, language) => {
+  const names = await channelNames(tx, scope, ids, language)
+  return new Map(names).set('platform', PLATFORM[language])
+}
+const PLATFORM: Sentence = { zh: '平台', en: 'Platform' }

@@ -10,6 +10,21 @@ const MINUTE_MS = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
 const withdrawable = { account: 'withdrawable', accountKind: 'withdrawable', name: '' }
 const pending = { account: 'pending:s1', accountKind: 'pending', name: '星河影城店' }
+const claim = { account: 'clearing:claim:b1', accountKind: 'clearing:claim', name: '影城物业' }
+
+/** What a beneficiary has to give back of an order that was refunded. */
+export const claimed: StatementLine = {
+  id: '903',
+  line: 2,
+  createTime: ago(2),
+  kind: 'refund.begun',
+  aboutKind: 'order',
+  aboutId: '501',
+  what: 'A03 · 玩 3 局',
+  ...claim,
+  money: fen(-4_000),
+  balance: fen(-4_000),
+}
 
 export const handedOn: StatementLine = {
   id: '901',
@@ -47,6 +62,11 @@ const kinds: OutputOf<typeof wallet.balances>['kinds'] = [
     accountKind: 'losses',
     money: fen(700),
     accounts: [{ account: 'losses', accountKind: 'losses', name: '', money: fen(700) }],
+  },
+  {
+    accountKind: 'clearing:claim',
+    money: fen(-4_000),
+    accounts: [{ ...claim, money: fen(-4_000) }],
   },
 ]
 

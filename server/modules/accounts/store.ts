@@ -36,23 +36,34 @@ const JOINED = sql`ledger_entries e join ledger_transfers t on t.merchant_id = e
 /** The other side of what players hold. */
 const COINS = 'clearing:coins'
 
+/**
+ * Without what mirrors outside parties: on a statement stands the merchant's own book. What a refund
+ * claims of beneficiaries, or leaves the merchant owing, is part of it: else its lines would come to
+ * more than the balances. The index `ledger_entries_by_time` has the same predicate.
+ */
+const ON_STATEMENT = sql`(e.account not like 'clearing:%' or e.account like 'clearing:claim:%'
+  or e.account like 'clearing:owed:%')`
+
+/** As `partsOfAccount` tells an account's kind. */
+const KIND = sql`case when e.account like 'clearing:%'
+  then 'clearing:' || split_part(e.account, ':', 2) else split_part(e.account, ':', 1) end`
+
 /** Where somebody is limited to sites, money that was earned there is all they see. */
 function seen({ sites }: Scope): RawBuilder<unknown>[] {
   if (sites === 'all') return []
   return [sql`e.account = any(${sites.map((site) => `pending:${site}`)}::text[])`]
 }
 
-/** Without what mirrors outside parties: on a statement stands what is the merchant's book. */
 function chosen(scope: Scope, filter: LineFilter): RawBuilder<unknown> {
   const { accounts, accountKinds: kinds, direction, from, until } = filter
   const asset = filter.ofCoins
     ? sql`e.asset = 'coins' and e.account = ${COINS}`
-    : sql`e.asset = 'money' and e.account not like 'clearing:%'`
+    : sql`e.asset = 'money' and ${ON_STATEMENT}`
   const parts = [sql`e.merchant_id = ${scope.merchantId} and ${asset}`, ...seen(scope)]
   const [only, ...more] = accounts ?? []
   if (only !== undefined && more.length === 0) parts.push(sql`e.account = ${only}`)
   else if (accounts) parts.push(sql`e.account = any(${accounts}::text[])`)
-  if (kinds) parts.push(sql`split_part(e.account, ':', 1) = any(${kinds}::text[])`)
+  if (kinds) parts.push(sql`${KIND} = any(${kinds}::text[])`)
   if (filter.kinds) parts.push(sql`t.kind = any(${filter.kinds}::text[])`)
   if (direction) parts.push(direction === 'in' ? sql`e.amount > 0` : sql`e.amount < 0`)
   if (from) parts.push(sql`e.booked_at >= ${from}`)
@@ -158,13 +169,13 @@ export type Balance = { readonly account: string; readonly balance: number }
 export async function moneyBalances(tx: Tx, scope: Scope): Promise<Balance[]> {
   const mine = sql.join(
     [
-      sql`e.merchant_id = ${scope.merchantId} and e.asset = 'money' and e.account not like 'clearing:%'`,
+      sql`e.merchant_id = ${scope.merchantId} and e.asset = 'money' and ${ON_STATEMENT}`,
       ...seen(scope),
     ],
     sql` and `,
   )
   const { rows } = await sql<Balance>`select e.account, e.balance from ledger_accounts e
-    where ${mine} order by e.account`.execute(tx)
+    where ${mine} order by e.account like 'clearing:%', e.account`.execute(tx)
   return rows
 }
 

@@ -59,7 +59,7 @@ function Kinds({ balances: { kinds, coins } }: { readonly balances: Balances }) 
               key={accountKind}
               title={wordsOf(accountKinds, accountKind)[language]}
               value={<Money fen={money} />}
-              to={`/accountBalanceList?account=${accountKind}`}
+              to={`/accountBalanceList?account=${encodeURIComponent(accountKind)}`}
             />
           ))}
         </Group>
@@ -90,7 +90,7 @@ function OneKind({ kind: { accountKind, money, accounts } }: { readonly kind: Ki
         title={title}
         value={<Money fen={money} />}
         {...(several && { sub: t.places(accounts.length) })}
-        to={`/accountBalanceList?account=${accountKind}`}
+        to={`/accountBalanceList?account=${encodeURIComponent(accountKind)}`}
       />
       {several &&
         accounts.map(({ account, name, money: own }) => (

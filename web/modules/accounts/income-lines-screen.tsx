@@ -1,8 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { income } from '#contract/income.ts'
-import type { BookingKind } from '#contract/ledger-words.ts'
 import { fen } from '#contract/money.ts'
-import { wallet } from '#contract/wallet.ts'
+import { incomeLines, wallet } from '#contract/wallet.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
@@ -23,8 +22,6 @@ type Search = { readonly from?: string | undefined; readonly to?: string | undef
 type Dates = { readonly startDate: Date; readonly endDate: Date }
 
 const SIZE = 20
-/** What players paid, and what of it went back. */
-const KINDS: BookingKind[] = ['order.paid', 'refund.begun', 'refund.settled']
 
 /** /details_income: what came in on a day, payment by payment, with where it came from. */
 export function IncomeLinesScreen() {
@@ -36,13 +33,7 @@ export function IncomeLinesScreen() {
   const fallback = datesOf({ from: now, to: now })
   const { startDate = fallback.startDate, endDate = fallback.endDate } = datesOf(ends)
   const dates = { startDate: startDate!, endDate: endDate! }
-  const query = usePages(wallet.lines, {
-    ...dates,
-    // With what went to beneficiaries of each: else the lines come to less than was received.
-    accountKinds: ['pending', 'held', 'share'],
-    kinds: KINDS,
-    size: SIZE,
-  })
+  const query = usePages(wallet.lines, { ...dates, ...incomeLines, size: SIZE })
   return (
     <Screen back="/wallet">
       <ChipLine>

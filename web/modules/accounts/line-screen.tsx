@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { isServersFault, type OutputOf } from '#contract/call.ts'
-import { aboutKinds, wordsOf } from '#contract/ledger-words.ts'
+import { aboutKinds, isOnStatement, wordsOf } from '#contract/ledger-words.ts'
 import { wallet } from '#contract/wallet.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
@@ -58,7 +58,7 @@ function Whole({ line }: { readonly line: Line }) {
             key={`${entry.account} ${entry.asset}`}
             title={accountText(entry, language)}
             value={signed(entry.amount, entry.asset, language)}
-            {...(!entry.accountKind.startsWith('clearing:') && {
+            {...(isOnStatement(entry.accountKind) && {
               valueSub: t.left(amountText(entry.balance, entry.asset, language)),
               ...(entry.asset === 'money' && {
                 to: `/accountBalanceList?account=${encodeURIComponent(entry.account)}`,

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import {
   accountKinds,
   bookingKinds,
+  isOnStatement,
   type AccountKind,
   type BookingKind,
 } from '#contract/ledger-words.ts'
@@ -58,7 +59,7 @@ export function MovesScreen() {
 
 /** Only what a statement shows: money, and nothing that mirrors outside parties. */
 const ACCOUNTS = (Object.keys(accountKinds) as AccountKind[]).filter(
-  (kind) => !kind.startsWith('clearing:') && kind !== 'bought' && kind !== 'given',
+  (kind) => isOnStatement(kind) && kind !== 'bought' && kind !== 'given',
 )
 const KINDS = Object.keys(bookingKinds) as BookingKind[]
 

@@ -37,7 +37,14 @@ export function BalanceLinesScreen() {
 }
 
 /** Those of which there is an account for each site, channel or person. */
-const KINDS_OF_MANY: readonly AccountKind[] = ['pending', 'held', 'share']
+const KINDS_OF_MANY: readonly AccountKind[] = [
+  'pending',
+  'held',
+  'share',
+  'sharing',
+  'clearing:claim',
+  'clearing:owed',
+]
 
 type AccountProps = {
   readonly search: Ends

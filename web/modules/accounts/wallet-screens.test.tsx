@@ -7,7 +7,7 @@ import { wallet } from '#contract/wallet.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { servingOrders } from '#web/test/orders.ts'
 import { answering, push, serve, silence } from '#web/test/serve.ts'
-import { handedOn, paid, servingWallet } from '#web/test/wallet.ts'
+import { claimed, handedOn, paid, servingWallet } from '#web/test/wallet.ts'
 
 const names = (heard: ReturnType<typeof serve>, name: string) =>
   heard.filter((one) => one.name === name)
@@ -40,6 +40,17 @@ test('each kind of balance leads to its lines, and what is of others is told apa
   await getByRole('link', { name: /^星河影城店/ }).click()
   await expect.element(getByRole('heading', { name: '待结算 星河影城店' })).toBeVisible()
   await expect.element(getByRole('link', { name: /^玩家付款 A03/ })).toBeVisible()
+})
+
+test('claims on beneficiaries are a balance that leads to its lines', async () => {
+  const heard = serve(...servingWallet([claimed]))
+  const { getByRole } = await open('/accountBalance')
+  await getByRole('link', { name: /^待收回分账.*−¥40.00/ }).click()
+  await expect.element(getByRole('heading', { name: '待收回分账' })).toBeVisible()
+  await expect.element(getByRole('link', { name: /待收回分账 影城物业.*−¥40.00/ })).toBeVisible()
+  expect(names(heard, 'wallet.lines').at(-1)?.input).toMatchObject({
+    accountKinds: ['clearing:claim'],
+  })
 })
 
 test('a statement has its opening and closing, and is taken as a file', async () => {

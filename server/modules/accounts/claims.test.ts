@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { income } from '#contract/income.ts'
+import type { AccountKind } from '#contract/ledger-words.ts'
+import { basisPoints, fen } from '#contract/money.ts'
+import { orders } from '#contract/orders.ts'
+import { profitSharing } from '#contract/profit-sharing.ts'
+import { incomeLines, wallet } from '#contract/wallet.ts'
+import { done, refused } from '#server/platform/outcome.ts'
+import { MINE, openHouse } from '#server/test/house.ts'
+import { playsOf } from '#server/test/plays.ts'
+
+/** What a refund claims of beneficiaries, or leaves the merchant owing, on the merchant's statement. */
+const house = await openHouse()
+afterAll(house.close)
+const plays = playsOf(house)
+const pending = `pending:${world.siteId}`
+const DAY_MS = 86_400_000
+/** Shanghai's. */
+const today = new Date(Math.floor((Date.now() + 28_800_000) / DAY_MS) * DAY_MS - 28_800_000)
+const days = { startDate: today, endDate: today }
+const people: string[] = []
+
+beforeAll(async () => {
+  await house.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
+    shared_fen = 0`)
+  house.outside.payments.says = () => ({
+    sharing: {
+      share: async ({ number, parts }) =>
+        done({
+          is: 'ended',
+          providerNumber: `3${number}`,
+          parts: parts.map(({ account }) => ({ account, isPaid: true, why: '' })),
+        }),
+      ask: async () => ({ is: 'neverArrived' }),
+      giveBack: async () => refused('ACCOUNT_ABNORMAL', ''),
+      askBack: async () => ({ is: 'neverArrived' }),
+      forget: async () => done({}),
+    },
+    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    askRefund: async () => ({ is: 'neverArrived' }),
+  })
+  for (const given of [{ wechatMerchant: '1900000100', wechatName: '影城' }, {}]) {
+    const person = { name: `Part ${people.length}`, role: 'site', ...given } as const
+    people.push((await house.get(profitSharing.save, person)).id)
+  }
+  await house.get(profitSharing.changeSettings, { isOn: true })
+  const parts = [2_000, 625].map((ratio, index) => {
+    return { peopleId: people[index]!, ratio: basisPoints(ratio) }
+  })
+  await house.get(profitSharing.insertSplit, { fieldId: world.siteId, startDate: today, parts })
+})
+
+/** Paid and delivered, and the first share paid out by the provider. */
+async function sharedPlay() {
+  const id = await plays.order()
+  expect(await plays.paid(id, 200)).toBe('success')
+  await plays.machineSays(id, 'done')
+  const earlier = `update orders set paid_at = paid_at - interval '31 minutes' where order_id = $1`
+  await house.sql(earlier, [id])
+  await house.carry()
+  return id
+}
+async function refund(orderNumber: string, amountFen?: number) {
+  const part = amountFen !== undefined && { amountFen: fen(amountFen) }
+  await house.get(orders.refund, { orderNumber, ...part })
+  // Once more when it is known that its shares do not come back.
+  for (let time = 0; time < 3; time += 1) {
+    await house.carry()
+    await house.sql(
+      `update outbox set due_at = now() where state = 'open' and kind = 'orders.refund'`,
+    )
+  }
+  await house.carry()
+  expect((await house.get(orders.detail, { id: orderNumber })).refundingFen).toBe(0)
+}
+async function sumOfLines(input = {}) {
+  const { records } = await house.get(wallet.lines, { size: 100, ...days, ...input })
+  return records.reduce((sum, { money }) => sum + money, 0)
+}
+async function balances() {
+  const { kinds } = await house.get(wallet.balances, { id: MINE })
+  return kinds.flatMap(({ accounts }) => accounts)
+}
+const sumOf = (list: readonly { readonly money: number }[]) =>
+  list.reduce((sum, { money }) => sum + money, 0)
+const balanceOf = async (kind: AccountKind) =>
+  sumOf((await balances()).filter(({ accountKind }) => accountKind === kind))
+
+/** Each account's lines lead from its opening to its closing, and these are the balances shown. */
+async function expectStatementsAddUp() {
+  for (const { account, money } of await balances()) {
+    const found = await house.get(wallet.statement, { account, size: 100, ...days })
+    expect([account, found.opening + sumOf(found.records)]).toEqual([account, found.closing])
+    expect([account, found.closing]).toEqual([account, money])
+  }
+}
+/** The lines of income come to what was received less what was refunded. */
+async function incomeTold() {
+  const { money, refundMoney } = await house.get(income.online, days)
+  return { sum: money - refundMoney, lines: await sumOfLines(incomeLines) }
+}
+
+test('claims of a refunded order are lines of the statement', async () => {
+  const before = { all: sumOf(await balances()), lines: await sumOfLines() }
+  const earlier = await incomeTold()
+  const [part, whole] = [await sharedPlay(), await sharedPlay()]
+  expect(await plays.balance(`share:${people[0]}`)).toBe(0)
+  await refund(part, 50)
+  await refund(whole)
+  await refund(part, 30)
+  expect(await sumOfLines({ kinds: ['refund.begun'] })).toBe(0)
+  // 40 and 12 of 200 fen: of 80 of them 16 and 4, rounded down.
+  expect(await balanceOf('clearing:claim')).toBe(-(16 + 4) - (40 + 12))
+  const claims = await house.get(wallet.lines, { ...days, accountKinds: ['clearing:claim'] })
+  expect(new Set(claims.records.map(({ name }) => name))).toEqual(new Set(['Part 0', 'Part 1']))
+  expect(sumOf(await balances()) - before.all).toBe((await sumOfLines()) - before.lines)
+  await expectStatementsAddUp()
+  const now = await incomeTold()
+  expect(now.lines - earlier.lines).toBe(400 - 280)
+  expect(now.sum - earlier.sum).toBe(400 - 280)
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('what a refund leaves the merchant owing is a line', async () => {
+  const earlier = await incomeTold()
+  const id = await sharedPlay()
+  const left = [await plays.balance(pending), await plays.balance('withdrawable')]
+  await house.sql(
+    `select set_config('playfield.merchants', $1, false), ledger_post($1, '91', '91',
+      'withdrawal.asked', 'withdrawal:91', now(), array[$2, 'withdrawable', 'frozen'],
+      '{money,money,money}', array[-$3::bigint, -$4::bigint, $3::bigint + $4::bigint])`,
+    [MINE, pending, ...left],
+  )
+  await refund(id)
+  expect(await balanceOf('clearing:owed')).toBe(-148)
+  const owed = (await balances()).find(({ accountKind }) => accountKind === 'clearing:owed')
+  expect(owed).toMatchObject({ account: 'clearing:owed:platform', name: '平台' })
+  expect(await sumOfLines({ kinds: ['refund.begun'] })).toBe(0)
+  await expectStatementsAddUp()
+  expect(await incomeTold()).toEqual(earlier)
+})
