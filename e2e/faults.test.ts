@@ -37,5 +37,8 @@ test(
     expect(survived.withdrawn).toBeGreaterThanOrEqual(WITHDRAWALS)
     expect(survived.met.doubleTaps).toBeGreaterThan(0)
     expect(survived.ends['refunded']).toBeGreaterThan(0)
+    expect(survived.refundedAtSite).toBeGreaterThan(0)
+    expect(survived.refundedByStaff).toBeGreaterThan(0)
+    expect(survived.clones).toBeGreaterThan(0)
   },
 )

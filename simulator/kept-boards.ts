@@ -18,4 +18,4 @@ export async function keptIn(folder: string): Promise<(code: string) => Promise<
     }
   }
 }
-type Kept = { readonly start: Remembered | undefined; readonly keep: Keep }
+export type Kept = { readonly start: Remembered | undefined; readonly keep: Keep }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { deviceCode } from '#contract/device.ts'
+import { must } from '#contract/must.ts'
 import { wallClock, type Clock } from './clock.ts'
 import { startDevice, type Device } from './device.ts'
 import { openFiles } from './fetched.ts'
-import { keptIn } from './kept-boards.ts'
+import { keptIn, type Kept } from './kept-boards.ts'
 import { newBoard } from './memory.ts'
 import { newRules, type Rules } from './rules.ts'
 import type { Placed } from './venue-hours.ts'
@@ -40,6 +41,8 @@ export type Simulator = {
   /** The devices that it was about. */
   act(wish: Wish): readonly string[]
   state(): readonly DeviceState[]
+  /** The second boards that there were, also when they are gone. */
+  clones(): readonly DeviceState[]
   device(code: string): Device | undefined
   stop(): Promise<void>
 }
@@ -65,6 +68,12 @@ export const wishForm = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('cut'), device }),
   z.strictObject({ act: z.literal('clock'), device, wrongMs: z.int() }),
   z.strictObject({ act: z.literal('swap-board'), device }),
+  /** A second board with the same code and secret is connected too, for so long. */
+  z.strictObject({
+    act: z.literal('clone'),
+    device,
+    forMs: z.int().check(z.minimum(1), z.maximum(OFF_MS_MAX)),
+  }),
   z.strictObject({ act: z.literal('raise'), device, ...fault }),
   z.strictObject({ act: z.literal('clear'), device, ...fault }),
   z.strictObject({ act: z.literal('tamper'), device }),
@@ -91,9 +100,8 @@ export async function startSimulator(wish: SimulatorWish): Promise<Simulator> {
   const carried = new Map<string, number>()
   const holds = openFiles()
   const keptFor = folder === undefined ? undefined : await keptIn(folder)
-  const open = async ({ secret, life = 1, ...placed }: SimulatedDevice): Promise<Device> => {
-    const kept = await keptFor?.(placed.code)
-    return startDevice({
+  const startBoard = ({ secret, life = 1, ...placed }: SimulatedDevice, kept?: Kept): Device =>
+    startDevice({
       placed,
       secret,
       url,
@@ -109,25 +117,38 @@ export async function startSimulator(wish: SimulatorWish): Promise<Simulator> {
       carriedOut: ({ id }) => carried.set(id, (carried.get(id) ?? 0) + 1),
       defect,
     })
+  const devices = await Promise.all(
+    wish.devices.map(async (each) => startBoard(each, await keptFor?.(each.code))),
+  )
+  const clones: Device[] = []
+  function clone(code: string, forMs: number): void {
+    const twin = wish.devices.find((each) => each.code === code)
+    must(twin, `${code} is simulated`)
+    const board = startBoard({ ...twin, life: 1 })
+    clones.push(board)
+    clock.after(forMs, () => void board.stop().catch(defect))
   }
-  const devices = await Promise.all(wish.devices.map(open))
   return {
     rules,
     carriedOut: carried,
     act(wished) {
       const meant = devices.filter(({ placed }) => (wished.device ?? placed.code) === placed.code)
-      for (const each of meant) actOn(each, wished)
+      for (const each of meant) {
+        if (wished.act === 'clone') clone(each.placed.code, wished.forMs)
+        else actOn(each, wished)
+      }
       return meant.map(({ placed }) => placed.code)
     },
     state: () => devices.map(stateOf),
+    clones: () => clones.map(stateOf),
     device: (code) => devices.find(({ placed }) => placed.code === code),
     async stop() {
-      await Promise.all(devices.map((each) => each.stop()))
+      await Promise.all([...devices, ...clones].map((each) => each.stop()))
     },
   }
 }
 
-function actOn(on: Device, wish: Wish): void {
+function actOn(on: Device, wish: Exclude<Wish, { act: 'clone' }>): void {
   switch (wish.act) {
     case 'reboot':
       return on.reboot(wish.offMs ?? OFF_MS)

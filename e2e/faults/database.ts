@@ -30,6 +30,22 @@ export async function killBackend(ownerUrl: string): Promise<void> {
   }
 }
 
+const AGAIN_MS = 500
+const PATIENCE_MS = 60_000
+
+/** Again until it succeeds: a database that recovers takes no connection for some seconds. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await pause(AGAIN_MS)
+    }
+  }
+}
+
 async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)

@@ -42,6 +42,7 @@ async function playAs(crowd: Crowd): Promise<void> {
 
 const DOUBLE_TAP = 0.15
 const TURNED_AWAY = 0.05
+const PLAYS_MAX = 3
 
 /**
  * The order's number, or `signIn`; undefined where the machine takes nothing now. A double tap must
@@ -53,7 +54,8 @@ async function order(
   token: string,
   { code: equipmentId, type }: SimulatedDevice,
 ): Promise<string | undefined> {
-  const what = sellsBySlot(type) ? { slot: 1 } : { plays: 1 }
+  const plays = 1 + Math.floor(crowd.random() * PLAYS_MAX)
+  const what = sellsBySlot(type) ? { slot: 1 } : { plays }
   const asking = { token, key: randomUUID() }
   const tap = () => ask(play.pay, { equipmentId, payment: 'wechat', ...what }, asking)
   const isDouble = crowd.random() < DOUBLE_TAP

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startSandbox, type Sandbox } from '#sandbox/main.ts'
 import { freePort } from '#server/platform/postgres/free-port.ts'
@@ -22,8 +23,10 @@ export type Product = {
   readonly sandbox: Sandbox
   /** From one moment to the next, with all that it had in hand; then up again. */
   killAndStart(): Promise<void>
-  /** Waits until it works again; starts it where it has ended, as systemd does. Says whether it had. */
-  recovered(): Promise<'lived' | 'started'>
+  /** Waits until it works again. */
+  recovered(): Promise<void>
+  /** The last words of each server that ended by itself. It was started again, as systemd does. */
+  readonly ended: string[]
   /** Why its disk can't be filled; undefined where that can be done. */
   readonly noDisk: string | undefined
   database(): Promise<string>
@@ -34,9 +37,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** With a build of the web, on a busy machine. */
 const READY_MS_MAX = 300_000
 const ASK_AGAIN_MS = 100
-/** Readiness looks once in 10 s; recovery of a database takes its time. */
-const LOOK_MS = 500
-const LOOKS = 240
+/** Readiness says for 10 s what it found. */
+const READINESS_MS = 11_000
+/** As our systemd unit has it. */
+const RESTART_MS = 2_000
 
 /** `onDisk`: on a small disk of its own, where there may be one. */
 export async function startProduct(onDisk = false): Promise<Product> {
@@ -55,29 +59,40 @@ export async function startProduct(onDisk = false): Promise<Product> {
     DATABASE_URL: '',
   }
   const url = `http://127.0.0.1:${port}`
-  let child = start(environment)
-  await ready(url, child)
+  const ended: string[] = []
+  const meant = new Set<Child>()
+  let child = supervised()
+  function supervised(): Child {
+    const own = start(environment)
+    void own.ended.then(async () => {
+      if (meant.has(own)) return
+      ended.push(own.said())
+      await pause(RESTART_MS)
+      if (own === child) child = supervised()
+    })
+    return own
+  }
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    meant.add(child)
+    child.process.kill(signal)
+    await child.ended
+  }
+  await ready(url, () => child.said())
   return {
     url,
     mqtt: `mqtt://127.0.0.1:${mqttPort}`,
     sandbox,
     data,
+    ended,
     async killAndStart() {
-      child.process.kill('SIGKILL')
-      await child.ended
-      child = start(environment)
-      await ready(url, child)
+      await end('SIGKILL')
+      child = supervised()
+      await ready(url, () => child.said())
     },
     noDisk,
     async recovered() {
-      for (let looks = 0; looks < LOOKS && child.process.exitCode === null; looks += 1) {
-        if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) return 'lived'
-        await new Promise((wait) => setTimeout(wait, LOOK_MS))
-      }
-      if (child.process.exitCode === null) throw new Error(`it does not recover: ${child.said()}`)
-      child = start(environment)
-      await ready(url, child)
-      return 'started'
+      await pause(READINESS_MS)
+      await ready(url, () => child.said())
     },
     async database() {
       const settings = readSettings(environment, root)
@@ -85,8 +100,7 @@ export async function startProduct(onDisk = false): Promise<Product> {
       return ownerUrl
     },
     async stop() {
-      child.process.kill('SIGTERM')
-      await child.ended
+      await end('SIGTERM')
       await sandbox.stop()
       unmount()
       await rm(data, { recursive: true, force: true })
@@ -121,16 +135,10 @@ function start(env: NodeJS.ProcessEnv): Child {
   return { process: child, ended: once(child, 'exit'), said: () => said }
 }
 
-async function ready(url: string, child: Child): Promise<void> {
+async function ready(url: string, said: () => string): Promise<void> {
   const until = Date.now() + READY_MS_MAX
-  for (;;) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    const isOver = child.process.exitCode !== null || Date.now() > until
-    if (isOver) {
-      child.process.kill('SIGTERM')
-      throw new Error(`the product does not start: ${child.said()}`)
-    }
-    await new Promise((wait) => setTimeout(wait, ASK_AGAIN_MS))
+  while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
+    if (Date.now() > until) throw new Error(`the product does not start: ${said()}`)
+    await pause(ASK_AGAIN_MS)
   }
 }

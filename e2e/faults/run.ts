@@ -5,6 +5,7 @@ import { askingAt } from './asking.ts'
 import { countFaults } from './counts.ts'
 import { playOn, type Met } from './players.ts'
 import { startProduct, type Product } from './product.ts'
+import { matchBills, refundRest } from './refunders.ts'
 import { databaseTroubles, KILL, plan, troubles, type Ground, type Ordered } from './troubles.ts'
 import { openVenue } from './venue.ts'
 import { openVerdict, type Verdict } from './verdict.ts'
@@ -29,6 +30,10 @@ export type Storm = {
 export type Survived = Verdict & {
   readonly paid: number
   readonly withdrawn: number
+  /** Orders. */
+  readonly refundedAtSite: number
+  readonly refundedByStaff: number
+  readonly clones: number
   readonly met: Met
   /** How often each trouble was there; a rule that met nothing does not count. */
   readonly troubles: Readonly<Record<string, number>>
@@ -57,16 +62,25 @@ export async function weather(storm: Storm): Promise<Survived> {
       defect: (error) => defects.push(error),
     })
     const random = randomOf('storm', storm.seed)
-    const fury = await rage({ product, simulator, random }, storm, boards, till)
-    storm.say(`${fury.paid.size} paid, ${till.asked.size} withdrawn; now peace`)
-    const judged = await judge(product, simulator, fury.paid, till)
+    const refunded = { atSite: new Set<string>(), byStaff: new Set<string>() }
+    const ground = { product, simulator, random, paid: new Set<string>(), refunded }
+    const fury = await rage(ground, storm, boards, till)
+    storm.say(`${ground.paid.size} paid, ${till.asked.size} withdrawn; now peace`)
+    const judged = await judge(ground, till)
     await simulator.stop()
-    const faults = [...judged.faults, ...defects.map((each) => `simulator: ${String(each)}`)]
+    const faults = [
+      ...judged.faults,
+      ...defects.map((each) => `simulator: ${String(each)}`),
+      ...product.ended.map((said) => `the server ended by itself: ${said}`),
+    ]
     return {
       ...judged,
       faults,
-      paid: fury.paid.size,
+      paid: ground.paid.size,
       withdrawn: till.asked.size,
+      refundedAtSite: refunded.atSite.size,
+      refundedByStaff: refunded.byStaff.size,
+      clones: simulator.clones().length,
       met: fury.met,
       troubles: fury.counts,
     }
@@ -76,14 +90,18 @@ export async function weather(storm: Storm): Promise<Survived> {
 }
 
 /** Players and troubles at once, until there were enough of both. */
-async function rage(ground: Ground, storm: Storm, boards: readonly SimulatedDevice[], till: Till) {
-  const { product, simulator, random } = ground
+async function rage(
+  ground: Ground & { readonly paid: Set<string> },
+  storm: Storm,
+  boards: readonly SimulatedDevice[],
+  till: Till,
+) {
+  const { product, simulator, random, paid } = ground
   const all = storm.harmsDatabase ? { ...troubles, ...databaseTroubles } : troubles
   const todo = plan(random, Object.keys(all), storm.times, storm.kills)
   const total = todo.length
   const counts: Record<string, number> = {}
   const ordered: { readonly name: string; readonly rule: Ordered }[] = []
-  const paid = new Set<string>()
   const met: Met = { doubleTaps: 0, turnedAway: 0, refusals: 0 }
   const crowd = {
     origin: product.url,
@@ -111,28 +129,38 @@ async function rage(ground: Ground, storm: Storm, boards: readonly SimulatedDevi
   for (const { name, rule } of ordered) {
     if (left[rule.of].some(({ id }) => id === rule.id)) counts[name] = counts[name]! - 1
   }
-  return { paid, met, counts }
+  return { met, counts }
 }
 
-/** Nothing goes wrong any more: every order has time to come to its end. */
-async function judge(
-  product: Product,
-  simulator: Simulator,
-  paid: ReadonlySet<string>,
-  till: Till,
-): Promise<Verdict> {
+/**
+ * Nothing goes wrong any more: every order has time to come to its end. Staff refund what waits for a
+ * person. Orders that were refunded at the provider's site wait for its bill first.
+ */
+async function judge(ground: Ground, till: Till): Promise<Verdict> {
+  const { product, simulator, paid, refunded } = ground
   simulator.rules.remove()
   await remote(product.sandbox.control).ask('DELETE', 'rules')
   const verdict = await openVerdict(product, simulator.carriedOut)
+  const ofTwoBoards = new Set(simulator.clones().map(({ code }) => code))
+  const openNow = async (ids: ReadonlySet<string>) => {
+    await refundRest(ground, await verdict.waiting(refunded.atSite, ofTwoBoards))
+    return verdict.open(ids, till.asked)
+  }
+  await peace(till, () => openNow(paid.difference(refunded.atSite)))
+  await matchBills(product, till.merchantId)
+  await peace(till, () => openNow(paid))
+  const judged = await verdict.judge(ground, till)
+  await verdict.close()
+  return { ...judged, faults: [...judged.faults, ...(await counted(product, simulator))] }
+}
+
+async function peace(till: Till, openNow: () => Promise<number>): Promise<void> {
   const until = Date.now() + PEACE_MS_MAX
   for (let open = -1; open !== 0 && Date.now() < until;) {
     await pause(LOOK_MS)
     await till.takeAll()
-    open = await verdict.open(paid, till.asked)
+    open = await openNow()
   }
-  const judged = await verdict.judge(paid, till)
-  await verdict.close()
-  return { ...judged, faults: [...judged.faults, ...(await counted(product, simulator))] }
 }
 
 /** Once the last readings were told. */
@@ -141,7 +169,7 @@ async function counted(product: Product, simulator: Simulator): Promise<string[]
   let faults: string[]
   do {
     await pause(LOOK_MS)
-    faults = await countFaults(await product.database(), simulator.state())
+    faults = await countFaults(await product.database(), simulator)
   } while (faults.length > 0 && Date.now() < until)
   return faults
 }

@@ -1,14 +1,18 @@
 import { remote } from '#sandbox/test/remote.ts'
 import { oneOf, type Random } from '#simulator/random.ts'
 import type { Simulator } from '#simulator/simulator.ts'
-import { fillDisk, killBackend, resetConnections } from './database.ts'
+import { fillDisk, killBackend, patiently, resetConnections } from './database.ts'
 import type { Product } from './product.ts'
+import { refundAtSite, refundByStaff, type Refunded } from './refunders.ts'
 
 /** What goes wrong in a mall, each by its name, as it is ordered. */
 export type Ground = {
   readonly product: Product
   readonly simulator: Simulator
   readonly random: Random
+  /** Orders that a player paid. */
+  readonly paid: ReadonlySet<string>
+  readonly refunded: Refunded
 }
 /** Gives what it ordered, to see afterwards whether it met anything. */
 type Trouble = (ground: Ground) => Promise<readonly Ordered[]>
@@ -42,11 +46,12 @@ const onOne =
 
 export const KILL = 'the server is killed'
 
-/** The server has to live through it by itself. */
+/** The server has to live through it by itself: what ended it is a fault of the storm (`run.ts`). */
 function database(harm: (ownerUrl: string) => Promise<void>): Trouble {
   return async ({ product }) => {
-    await harm(await product.database())
-    if ((await product.recovered()) === 'started') throw new Error('the server did not survive')
+    const ownerUrl = await patiently(() => product.database())
+    await patiently(() => harm(ownerUrl))
+    await product.recovered()
     return atOnce
   }
 }
@@ -99,6 +104,13 @@ export const troubles: Readonly<Record<string, Trouble>> = {
   'a device gives a part': part('part'),
   'a device gives a part and calls it done': part('done'),
   'a device gives a part and calls it failed': part('failed'),
+  'two boards use one code': onOne({ act: 'clone', forMs: 20_000 }),
+  'an order is refunded at the provider': refundedAtSite('refund-at-site'),
+  'a part is refunded at the provider': refundedAtSite('refund-part-at-site'),
+  async 'staff refund a part'(ground) {
+    await refundByStaff(ground, 1 + Math.floor(ground.random() * 99))
+    return atOnce
+  },
   'a clock is wrong': onOne({ act: 'clock', wrongMs: -7_200_000 }),
   'a device breaks': onOne({ act: 'raise', code: 'jam' }),
   'a device is mended': onOne({ act: 'clear', code: 'jam' }),
@@ -110,12 +122,23 @@ export const databaseTroubles: typeof troubles = {
   'a process of the database is killed': database(killBackend),
   /** PostgreSQL may end when its log can't grow; the server is started again then, by its unit. */
   async 'the disk is full'({ product }) {
-    if (product.noDisk === undefined) {
-      await fillDisk(product.data)
-      await product.recovered()
-    }
+    if (product.noDisk !== undefined) return atOnce
+    const before = product.ended.length
+    await fillDisk(product.data)
+    await product.recovered()
+    product.ended.splice(before)
     return atOnce
   },
+}
+
+/** Just now paid, with the notice lost, or of any order, that may be delivered or refunded by now. */
+function refundedAtSite(act: 'refund-at-site' | 'refund-part-at-site'): Trouble {
+  return async (ground) => {
+    const isNew = ground.random() < 0.5
+    const rules = isNew ? await notice('drop')(ground) : atOnce
+    await refundAtSite(ground, act, isNew ? 'next' : 'any')
+    return rules
+  }
 }
 
 function part(as: 'part' | 'done' | 'failed') {

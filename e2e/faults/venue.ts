@@ -6,7 +6,7 @@ import { sites } from '#contract/sites.ts'
 import type { Sandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/remote.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
-import { got, type Ask } from './asking.ts'
+import { askingAt, got, type Ask } from './asking.ts'
 
 const KINDS: readonly DeviceType[] = ['claw', 'game', 'vending', 'lipstick', 'ticket', 'glass']
 export const PHONE = '13900010001'
@@ -28,6 +28,12 @@ export async function openVenue(ask: Ask, sandbox: Sandbox, count: number) {
     boards.push({ code: equipmentId, secret, type, venue: 'mall' })
   }
   return { token, boards }
+}
+
+/** It holds for a quarter of an hour. */
+export async function ownersToken(url: string): Promise<string> {
+  const signIn = askingAt(url)(people.signIn, { username: PHONE, password: PASSWORD })
+  return (await got(signIn)).accessToken
 }
 
 async function codeOf(sandbox: Sandbox): Promise<string> {

@@ -3,6 +3,7 @@ import { faultsOf, payoutFaults, type OrderRow, type WechatState as Provider } f
 
 const base: OrderRow = {
   id: '1',
+  device: 'PF770001',
   state: 'done',
   amount: '200',
   refunded: '0',
@@ -21,7 +22,7 @@ const never = new Map<string, number>()
 
 test('a storm’s verdict sees each thing that must never be', () => {
   const seen = (row: Partial<OrderRow>, isPaid: boolean, at: Provider, carried = never) =>
-    faultsOf({ ...base, ...row }, isPaid, at, carried).join()
+    faultsOf({ ...base, ...row }, { isPaid, isByHand: false }, at, carried).join()
   expect(seen({}, true, nothing, once)).toBe('')
   expect(seen({ state: 'refunded', refunded: '200' }, true, back)).toBe('')
   const part = { ...nothing, refunds: [{ out_trade_no: '1', status: 'SUCCESS', refund: 70 }] }
@@ -34,6 +35,8 @@ test('a storm’s verdict sees each thing that must never be', () => {
   expect(seen({ state: 'refunded' }, true, back, once)).toContain('without a name')
   expect(seen({ state: 'dispensing' }, true, nothing, once)).toContain('no end')
   expect(seen({}, false, nothing, once)).toContain('unpaid')
+  const refunded: OrderRow = { ...base, state: 'refunded', refunded: '200' }
+  expect(faultsOf(refunded, { isPaid: true, isByHand: true }, back, once)).toEqual([])
   const twice = { commands: ['c', 'd'] }
   expect(seen(twice, true, nothing, new Map([...once, ['d', 1]]))).toContain('2 times')
 })

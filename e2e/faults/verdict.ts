@@ -7,6 +7,7 @@ import { findLogin } from '#server/modules/people/surface.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { databaseOf } from '../installation.ts'
 import type { Product } from './product.ts'
+import type { Ground } from './troubles.ts'
 import { PHONE } from './venue.ts'
 import type { Till } from './withdrawers.ts'
 
@@ -20,6 +21,8 @@ export type Verdict = {
 
 export type OrderRow = {
   readonly id: string
+  /** Its code. */
+  readonly device: string
   readonly state: string
   readonly amount: string
   /** Back, by the order. */
@@ -66,7 +69,7 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
 
   const ordersNow = async () =>
     (
-      await client.query<OrderRow>(`select o.order_id as id, o.state, o.amount_fen as amount,
+      await client.query<OrderRow>(`select o.order_id as id, d.code as device, o.state, o.amount_fen as amount,
         o.refunded_fen as refunded,
         exists (select from order_steps s where s.merchant_id = o.merchant_id
           and s.order_id = o.order_id and s.detail = 'deliveredAfterAll') as "isLoss",
@@ -80,7 +83,8 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
           from refunds r left join outbox x
             on x.merchant_id = r.merchant_id and x.intent_id = r.refund_id
           where r.merchant_id = o.merchant_id and r.order_id = o.order_id) as refund
-        from orders o`)
+        from orders o
+        join devices d on d.merchant_id = o.merchant_id and d.device_id = o.device_id`)
     ).rows
 
   const withdrawalsNow = async () =>
@@ -98,13 +102,31 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
       const ended = (await withdrawalsNow()).filter(({ state }) => isOver(state))
       return orders.length + asked.size - ended.length
     },
-    async judge(paid: ReadonlySet<string>, { asked }: Pick<Till, 'asked'>): Promise<Verdict> {
+    /** Orders that wait for a person: refunded at the provider's site, or at a code of two boards. */
+    async waiting(
+      atSite: ReadonlySet<string>,
+      ofTwoBoards: ReadonlySet<string>,
+    ): Promise<readonly string[]> {
+      const rows = await ordersNow()
+      const waiting = rows.filter(({ state }) => state === 'failed' || state === 'doubt')
+      return waiting
+        .filter(({ id, device }) => atSite.has(id) || ofTwoBoards.has(device))
+        .map(({ id }) => id)
+    },
+    async judge(
+      { paid, refunded }: Pick<Ground, 'paid' | 'refunded'>,
+      { asked }: Pick<Till, 'asked'>,
+    ): Promise<Verdict> {
       const { platforms } = await remote(product.sandbox.control).ask<{
         platforms: { wechatPay: WechatState }
       }>('GET', 'state')
       const rows = await ordersNow()
+      const byHand = refunded.atSite.union(refunded.byStaff)
       const faults = [
-        ...rows.flatMap((row) => faultsOf(row, paid.has(row.id), platforms.wechatPay, carriedOut)),
+        ...rows.flatMap((row) => {
+          const people = { isPaid: paid.has(row.id), isByHand: byHand.has(row.id) }
+          return faultsOf(row, people, platforms.wechatPay, carriedOut)
+        }),
         ...[...carriedOut].flatMap(([id, times]) =>
           times > 1 ? [`command ${id} was carried out ${times} times`] : [],
         ),
@@ -128,7 +150,8 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
 
 export function faultsOf(
   { id, state, amount, refunded, isLoss, missing, commands, refund }: OrderRow,
-  isPaid: boolean,
+  /** Whether a player paid it, and whether people refunded some of it whatever had come out. */
+  { isPaid, isByHand }: { readonly isPaid: boolean; readonly isByHand: boolean },
   { refunds }: WechatState,
   carriedOut: ReadonlyMap<string, number>,
 ): string[] {
@@ -144,11 +167,12 @@ export function faultsOf(
   if (state === 'done' && sum >= Number(amount)) {
     faults.push(`${id} was delivered, and the money is back`)
   }
-  if (state === 'done' && missing !== null && sum !== Number(missing)) {
+  if (state === 'done' && missing !== null && sum !== Number(missing) && !isByHand) {
     faults.push(`${id} came in part, and ${sum} is back, not ${missing}`)
   }
   if (state === 'refunded' && sum !== Number(amount)) faults.push(`${id}: ${sum} of ${amount} back`)
-  if (state === 'refunded' && carried > 0 && !isLoss) faults.push(`${id} is a loss without a name`)
+  if (state === 'refunded' && carried > 0 && !isLoss && !isByHand)
+    faults.push(`${id} is a loss without a name`)
   if (carried > 1) faults.push(`${id} was delivered ${carried} times`)
   return faults
 }

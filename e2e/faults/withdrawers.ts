@@ -9,8 +9,9 @@ import type { Random } from '#simulator/random.ts'
 import { openInWechat } from '../bind-wechat.ts'
 import { putIn, twoReviewers } from '../installation.ts'
 import { askingAt, got } from './asking.ts'
+import { patiently } from './database.ts'
 import type { Product } from './product.ts'
-import { PASSWORD, PHONE } from './venue.ts'
+import { ownersToken, PASSWORD } from './venue.ts'
 
 /** What the merchant takes out of the till while players pay into it. */
 export type Till = {
@@ -61,8 +62,8 @@ async function withdraw(till: Till, { random, more }: Storming): Promise<void> {
   while (more()) {
     // Tokens hold for a quarter of an hour, a storm goes on for longer.
     const signed = {
-      token: await ownersToken(till),
-      reviewers: await twoReviewers(till.product.data),
+      token: await ownersToken(till.product.url),
+      reviewers: await patiently(() => twoReviewers(till.product.data)),
     }
     for (let count = 0; count < 10 && more(); count += 1) {
       await withdrawOnce(till, signed, random)
@@ -70,12 +71,6 @@ async function withdraw(till: Till, { random, more }: Storming): Promise<void> {
       await pause(REST_MS)
     }
   }
-}
-
-async function ownersToken({ product }: Till): Promise<string> {
-  const ask = askingAt(product.url)
-  const { accessToken } = await got(ask(people.signIn, { username: PHONE, password: PASSWORD }))
-  return accessToken
 }
 
 type Signed = { readonly token: string; readonly reviewers: readonly string[] }

@@ -13,6 +13,10 @@ const twoBoardsTexts = declareTexts({
     zh: '付款可能启动另一台机器，已暂停收款，读数不入账。请换密钥并只填进这台机器，单独在线 10 分钟后恢复。',
     en: 'Sales are paused. Set a new secret in this machine only; they resume after 10 minutes alone.',
   },
+  alike: {
+    zh: '两块主板报的型号、地址和启动次数都一样，分不开。',
+    en: 'Both boards report the same model, address and boot.',
+  },
   noModel: { zh: '型号未知', en: 'Unknown model' },
   noAddress: { zh: '地址未知', en: 'Unknown address' },
   boot: { zh: (n: number) => `第 ${n} 次启动`, en: (n: number) => `Boot ${n}` },
@@ -34,7 +38,7 @@ export function TwoBoards({ boards }: Props) {
   const language = useLanguage()
   const [now] = useState(() => new Date())
   return (
-    <Group title={t.title} note={t.note}>
+    <Group title={t.title} note={boards.length > 1 ? t.note : `${t.alike} ${t.note}`}>
       {boards.map(({ address, model, firmware, boot, times, lastTime, coinIn, plays }) => (
         <Row
           key={`${address} ${model} ${boot}`}

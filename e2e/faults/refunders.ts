@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fen } from '#contract/money.ts'
+import { orders } from '#contract/orders.ts'
+import { remote } from '#sandbox/test/remote.ts'
+import { oneOf } from '#simulator/random.ts'
+import { askingAt } from './asking.ts'
+import { openDatabase } from '#server/platform/db.ts'
+import { askMatch } from '#server/modules/reconciliation/surface.ts'
+import { dayOf, daysAfter } from '#server/modules/reconciliation/days.ts'
+import { databaseOf } from '../installation.ts'
+import type { Product } from './product.ts'
+import type { Ground } from './troubles.ts'
+import { ownersToken } from './venue.ts'
+
+/** People who refund orders by hand: staff in the console, and at the provider's own site. */
+export type Refunded = {
+  /** Orders of which somebody refunded something at the provider's site. */
+  readonly atSite: Set<string>
+  /** Orders of which staff refunded a part. */
+  readonly byStaff: Set<string>
+}
+
+const DAY_MS = 86_400_000
+const WAIT_MS = 50
+/** Nobody pays while the server is being started. */
+const WAITS = 600
+
+export async function refundAtSite(
+  ground: Ground,
+  act: 'refund-at-site' | 'refund-part-at-site',
+  which: 'next' | 'any',
+): Promise<void> {
+  const number = which === 'next' ? await nextPaid(ground) : anyPaid(ground)
+  if (number === undefined) return
+  const wish = { platform: 'wechatPay', act, number }
+  // Nothing may be left of it: the provider refuses that.
+  const isDone = await remote(ground.product.sandbox.control)
+    .ask('POST', 'do', wish)
+    .then(
+      () => true,
+      () => false,
+    )
+  if (isDone) ground.refunded.atSite.add(number)
+}
+
+async function nextPaid({ paid }: Ground): Promise<string | undefined> {
+  const before = paid.size
+  for (let waits = 0; waits < WAITS && paid.size === before; waits += 1) await pause(WAIT_MS)
+  return [...paid][before]
+}
+
+function anyPaid({ paid, random }: Ground): string | undefined {
+  return paid.size === 0 ? undefined : oneOf(random, [...paid])
+}
+
+/** A part of any order; refused where it is not delivered, or has not so much left. */
+export async function refundByStaff(ground: Ground, amountFen: number): Promise<void> {
+  const { product, refunded } = ground
+  const orderNumber = anyPaid(ground)
+  if (orderNumber === undefined) return
+  const token = await ownersToken(product.url)
+  const wish = { orderNumber, amountFen: fen(amountFen) }
+  const answer = await askingAt(product.url)(orders.refund, wish, { token })
+  if (answer.is === 'done') refunded.byStaff.add(orderNumber)
+}
+
+/** What is left of these orders: refused where a refund is under way, or its amount is not known yet. */
+export async function refundRest(
+  { product, refunded }: Ground,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const token = await ownersToken(product.url)
+  const ask = askingAt(product.url)
+  for (const orderNumber of ids) {
+    const answer = await ask(orders.refund, { orderNumber }, { token })
+    if (answer.is === 'done') refunded.byStaff.add(orderNumber)
+  }
+}
+
+/** The bills of today, which are there two days later. The product books what stands on them only. */
+export async function matchBills(product: Product, merchantId: string): Promise<void> {
+  await remote(product.sandbox.control).advance(2 * DAY_MS)
+  const { appUrl } = await databaseOf(product.data)
+  const db = openDatabase(appUrl, { max: 1 })
+  const today = dayOf(new Date())
+  try {
+    await db.inMerchant(merchantId, async (tx, scope) => {
+      // A storm may begin before midnight.
+      await askMatch(tx, scope, daysAfter(today, -1))
+      await askMatch(tx, scope, today)
+    })
+  } finally {
+    await db.close()
+  }
+}
