@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startSandbox, type Sandbox } from '#sandbox/main.ts'
@@ -60,9 +62,12 @@ export async function startProduct(onDisk = false): Promise<Product> {
   }
   const url = `http://127.0.0.1:${port}`
   const ended: string[] = []
+  /** Written when all of a start is done: it answers calls before. */
+  const started = join(data, 'started.json')
   const meant = new Set<Child>()
   let child = supervised()
   function supervised(): Child {
+    rmSync(started, { force: true })
     const own = start(environment)
     void own.ended.then(async () => {
       if (meant.has(own)) return
@@ -77,7 +82,7 @@ export async function startProduct(onDisk = false): Promise<Product> {
     child.process.kill(signal)
     await child.ended
   }
-  await ready(url, () => child.said())
+  await ready({ url, started, said: () => child.said() })
   return {
     url,
     mqtt: `mqtt://127.0.0.1:${mqttPort}`,
@@ -87,12 +92,12 @@ export async function startProduct(onDisk = false): Promise<Product> {
     async killAndStart() {
       await end('SIGKILL')
       child = supervised()
-      await ready(url, () => child.said())
+      await ready({ url, started, said: () => child.said() })
     },
     noDisk,
     async recovered() {
       await pause(READINESS_MS)
-      await ready(url, () => child.said())
+      await ready({ url, started, said: () => child.said() })
     },
     async database() {
       const settings = readSettings(environment, root)
@@ -135,9 +140,13 @@ function start(env: NodeJS.ProcessEnv): Child {
   return { process: child, ended: once(child, 'exit'), said: () => said }
 }
 
-async function ready(url: string, said: () => string): Promise<void> {
+type Starting = { readonly url: string; readonly started: string; said(): string }
+
+async function ready({ url, started, said }: Starting): Promise<void> {
   const until = Date.now() + READY_MS_MAX
-  while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
+  const isReady = async () =>
+    existsSync(started) && (await fetch(`${url}/readyz`).catch(() => undefined))?.ok
+  while (!(await isReady())) {
     if (Date.now() > until) throw new Error(`the product does not start: ${said()}`)
     await pause(ASK_AGAIN_MS)
   }

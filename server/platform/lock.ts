@@ -37,7 +37,11 @@ export async function takeLock(folder: string): Promise<Lock> {
   }
   return {
     stopping() {
-      renameSync(writeDraft(file, { ...own, stopping: true }), file)
+      try {
+        renameSync(writeDraft(file, { ...own, stopping: true }), file)
+      } catch {
+        // The disk is full. Whoever starts next does not wait then; ending in order matters more.
+      }
     },
     release: () => rm(file, { force: true }),
   }
