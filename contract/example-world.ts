@@ -94,6 +94,8 @@ export const world = {
   orderId: '1000000000000000140',
   faultOrderId: '1000000000000000141',
   goodsOrderId: '1000000000000000142',
+  /** Of the first of these: it waits for money in the account. */
+  waitingRefundId: '1000000000000000143',
   /** Of the fault order: raised, and seen to by nobody. */
   alertId: '1000000000000000150',
   /** No income at the other site is nothing that anybody wants to hear of. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deviceType } from './device.ts'
-import { orderCauses } from './order-words.ts'
+import { orderCauses, refundWaits, type RefundWait } from './order-words.ts'
 import { deliveredPart, orderKind, orderLine, orderPayment, orderState } from './order.ts'
 import { id, moment, momentIfAny, yuan } from './wire.ts'
 
@@ -51,6 +51,7 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
+const refundWait = z.enum(Object.keys(refundWaits) as [RefundWait, ...RefundWait[]])
 export const refundState = z.enum(['underway', 'done', 'abnormal', 'closed', 'refused'])
 export const refund = z.object({
   id,
@@ -62,6 +63,9 @@ export const refund = z.object({
   why: z.string(),
   /** The money did not go back, and nobody has dealt with it. */
   stuck: z.boolean(),
+  /** Of one that is under way, once it was tried: why it is not there yet, and when it is tried next. */
+  wait: z.optional(refundWait),
+  nextTryAt: z.optional(moment),
   createTime: moment,
   endedAt: momentIfAny,
 })

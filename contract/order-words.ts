@@ -15,6 +15,33 @@ export const refundStates = {
   refused: { zh: '平台拒绝', en: 'Refused by the provider' },
 } as const
 
+/** Why a refund that is under way is not there yet. */
+export const refundWaits = {
+  noFunds: {
+    zh: '收款商户号余额不足，钱还没有退。充值后点“立即重试”',
+    en: 'The merchant account balance is too low, so nothing was refunded yet. Top it up, then try now.',
+  },
+  shares: {
+    zh: '正在收回已分出的分账，收回后自动退款',
+    en: 'We are recovering shares of this order first. The refund follows automatically.',
+  },
+  apart: {
+    zh: '同一订单的两次退款须间隔 1 分钟',
+    en: 'Refunds of one order must be 1 minute apart.',
+  },
+  processing: {
+    zh: '支付平台正在退，通常几分钟内到账',
+    en: 'The payment provider is processing the refund. This usually takes a few minutes.',
+  },
+  noAnswer: {
+    zh: '支付平台还没有返回结果，系统会自动重试，不会重复退款',
+    en: 'No result from the payment provider yet. We retry automatically and never refund twice.',
+  },
+} as const
+export type RefundWait = keyof typeof refundWaits
+/** Those that another try now can end. */
+export const triedNow: readonly RefundWait[] = ['noFunds', 'noAnswer']
+
 export const refundReasons = {
   failed: { zh: '设备没有执行', en: 'The machine did not do it' },
   late: { zh: '付款到账太晚', en: 'The payment came too late' },

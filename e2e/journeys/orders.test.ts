@@ -126,6 +126,38 @@ test('money that no account takes back is seen, and settled by a person', async 
   await page.getByText('已人工处理').first().waitFor()
 })
 
+test('a refund without money in the account is tried again by a button', async () => {
+  covers('/order')
+  const venue = await newVenue('余额电玩')
+  const page = await openPage({ moves: true })
+  await signIn(page, venue.owner, '/index')
+  const { orderId, openid } = await venue.pays()
+  await venue.board.reply(await venue.told(1), 'done')
+  const match = { openid, path: '/v3/refund' }
+  const rule = { platform: 'wechatPay', match, effect: 'insufficient-balance' }
+  const { id } = await control.ask<{ id: number }>('POST', 'rules', rule)
+  await expect
+    .poll(async () => (await call(orders.detail, { id: orderId }, venue.token)).state, LONG)
+    .toBe('done')
+  await call(orders.refund, { orderNumber: orderId, amountFen: fen(50) }, venue.token)
+  await page.goto(`/order?id=${orderId}`)
+  await page.getByText('收款商户号余额不足').waitFor(LONG)
+  await page.getByText('下次自动重试').waitFor(LONG)
+
+  // Topped up. However often it is pressed, it goes back once.
+  await control.ask('DELETE', `rules?id=${id}`)
+  const now = page.getByRole('button', { name: '立即重试 ¥0.50' })
+  await now.dblclick()
+  await page.getByText('钱已原路退回玩家').waitFor(LONG)
+  await now.waitFor({ state: 'detached' })
+  const life = await call(orders.detail, { id: orderId }, venue.token)
+  expect(life).toMatchObject({ refundedFen: 50, refundingFen: 0 })
+  type State = { platforms: { wechatPay: { refunds: { out_trade_no: string; refund: number }[] } } }
+  const { platforms } = await control.ask<State>('GET', 'state')
+  const made = platforms.wechatPay.refunds.filter((each) => each.out_trade_no === orderId)
+  expect(made).toMatchObject([{ refund: 50 }])
+})
+
 test('coins are given from afar, and it stands there by whom and why', async () => {
   covers('/issue_coins', '/ycsf', '/sfrecord')
   const venue = await newVenue('上币电玩')

@@ -278,6 +278,9 @@ ${contractsSql({ sealKeys, mark: MARK })}
 insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at, ended_at,
   resolved_at) values
   ('${world.merchantId}', '1', '${world.orderId}', 200, 'asked', 'closed', now(), now(), now());
+insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at, resolved_at,
+  wait) values ('${world.merchantId}', '${world.waitingRefundId}', '${world.orderId}', 200, 'asked',
+  'underway', now(), now(), 'noFunds');
 insert into inbox_messages (merchant_id, message_id, account_id, about, title, body, address) values
   ('${world.merchantId}', '${world.messageId}', '${world.ownerId}', 'world',
     '{"zh":"${MARK}","en":"${MARK}"}', '{"zh":"","en":""}', '/wallet');

@@ -177,7 +177,7 @@ export async function listRefunds(
     sql<{ total: number }>`select count(*) as total ${chosen}`.execute(tx),
     sql<FoundRefund>`select r.refund_id as id, r.order_id as "orderId", r.amount_fen as amount,
       r.reason, r.state, r.provider_number as "providerNumber", r.why, r.made_at as "madeAt",
-      r.ended_at as "endedAt", r.resolved_at as "resolvedAt", r.claims
+      r.ended_at as "endedAt", r.resolved_at as "resolvedAt", r.claims, r.wait
       ${chosen}
       order by r.made_at desc, r.refund_id desc limit ${size} offset ${offset}`.execute(tx),
   ])

@@ -223,7 +223,7 @@ test('parts of one order go out a minute apart where the provider wants it', asy
   await give(id, 30)
   await house.carry()
   expect(await detail(id)).toMatchObject({ refundedFen: 20, refundingFen: 30 })
-  await house.sql(`update refunds set made_at = made_at - interval '62 seconds'`)
+  await house.sql(`update refunds set sent_at = sent_at - interval '62 seconds'`)
   await house.carry()
   expect(await detail(id)).toMatchObject({ refundedFen: 50, refundingFen: 0 })
   providerGives()

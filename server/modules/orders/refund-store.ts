@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fen, type Fen } from '#contract/money.ts'
+import type { RefundWait } from '#contract/order-words.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -22,6 +23,8 @@ export type RefundRow = {
   readonly resolvedAt: Date | null
   /** What others have to give back with it. */
   readonly claims: Claims
+  /** Of one that is under way: why it is not there yet; empty before its first try has ended. */
+  readonly wait: RefundWait | ''
 }
 
 /** The money did not go back, and a person has to see to it. */
@@ -32,7 +35,7 @@ export function isStuck({ state, resolvedAt }: Pick<RefundRow, 'resolvedAt' | 's
 const COLUMNS =
   sql.raw(`refund_id as id, order_id as "orderId", amount_fen as amount, reason, state,
   provider_number as "providerNumber", why, made_at as "madeAt", ended_at as "endedAt",
-  resolved_at as "resolvedAt", claims`)
+  resolved_at as "resolvedAt", claims, wait`)
 type Found = Omit<RefundRow, 'amount'> & { readonly amount: number }
 
 export async function findRefund(tx: Tx, scope: Scope, id: string): Promise<RefundRow | undefined> {
@@ -83,6 +86,39 @@ export async function endRefund(
     )
     select player_id as "playerId" from ended join orders using (merchant_id, order_id)`.execute(tx)
   for (const { playerId } of rows) tellOrder(tx, scope, playerId)
+}
+
+/** Why it is not there yet. One that found no money in the account never went out. */
+export async function noteWait(tx: Tx, scope: Scope, id: string, wait: RefundWait): Promise<void> {
+  const isHome = wait === 'noFunds'
+  const { rows } = await sql<{ playerId: string }>`with noted as (
+      update refunds set wait = ${wait}, sent_at = case when ${isHome} then null else sent_at end
+      where merchant_id = ${scope.merchantId} and refund_id = ${id} and state = 'underway'
+      returning merchant_id, order_id
+    )
+    select player_id as "playerId" from noted join orders using (merchant_id, order_id)`.execute(tx)
+  for (const { playerId } of rows) tellOrder(tx, scope, playerId)
+}
+
+/**
+ * It goes out at `now`, unless another refund of its order went out less than `apartMs` before: then
+ * the answer is when it may. The order's row was taken in this transaction.
+ */
+export async function sendApart(
+  tx: Tx,
+  scope: Scope,
+  { id, orderId }: Pick<RefundRow, 'id' | 'orderId'>,
+  apartMs: number,
+  now: Date,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ last: Date | null }>`select max(sent_at) as last from refunds
+    where merchant_id = ${scope.merchantId} and order_id = ${orderId}
+      and refund_id <> ${id}`.execute(tx)
+  const free = (rows[0]?.last?.getTime() ?? 0) + apartMs
+  if (free > now.getTime()) return new Date(free)
+  await sql`update refunds set sent_at = ${now}
+    where merchant_id = ${scope.merchantId} and refund_id = ${id}`.execute(tx)
+  return undefined
 }
 
 /** Another try under a number of its own: the money is held for it as it was for the first. */

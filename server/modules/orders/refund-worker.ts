@@ -1,7 +1,8 @@
-import { timeMs } from '#server/platform/clock.ts'
+import { timeMs, timeNow } from '#server/platform/clock.ts'
 import { sharesBack } from '#server/modules/profit-sharing/surface.ts'
 import type { Refunded } from '#server/outside/payment-port.ts'
 import { must } from '#contract/must.ts'
+import type { RefundWait } from '#contract/order-words.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
 import { bookRefund } from './book-refund.ts'
@@ -9,8 +10,8 @@ import { refund } from './intents.ts'
 import { noticeUrl } from './notice-url.ts'
 import { leftOf, type OrderRow } from './order-row.ts'
 import type { PaymentNeed } from './payment-worker.ts'
-import { endRefund, findRefund, refundsOf, type RefundRow } from './refund-store.ts'
-import { findOrder } from './store.ts'
+import { endRefund, findRefund, noteWait, sendApart, type RefundRow } from './refund-store.ts'
+import { findOrder, takeOrder } from './store.ts'
 
 const WORDS = {
   late: '付款到账太晚，原路退回',
@@ -42,17 +43,15 @@ export function refundCarrier(need: RefundNeed): Carrier {
     const isOver = await db.inMerchant(merchantId, (tx, scope) =>
       sharesBack(tx, scope, { ...row, isLast: leftOf(order) === 0 }),
     )
-    return isOver ? undefined : unknown('its shares come back', new Date(timeMs() + SHARES_MS))
+    return isOver ? undefined : unknown(BECAUSE.shares, new Date(timeMs() + SHARES_MS))
   }
-  /** When the provider takes this one, after others of the same order; undefined: now. */
+  /** When the provider takes this one, after others of the same order; undefined: now, as it goes. */
   async function freeAt(merchantId: string, row: RefundRow, apartMs = 0) {
     if (apartMs === 0) return undefined
-    const refunds = await db.inMerchant(merchantId, (tx, scope) =>
-      refundsOf(tx, scope, row.orderId),
-    )
-    const earlier = refunds.filter(({ id, madeAt }) => id !== row.id && madeAt <= row.madeAt)
-    const at = Math.max(0, ...earlier.map(({ madeAt }) => madeAt.getTime())) + apartMs
-    return at > timeMs() ? new Date(at) : undefined
+    return db.inMerchant(merchantId, async (tx, scope) => {
+      await takeOrder(tx, scope, row.orderId)
+      return sendApart(tx, scope, row, apartMs, timeNow())
+    })
   }
   return carrierOf(refund, {
     async carry({ merchantId, orderId }, id): Promise<Outcome<Refunded>> {
@@ -62,7 +61,7 @@ export function refundCarrier(need: RefundNeed): Carrier {
       const shared = await waiting(merchantId, order, row)
       if (shared) return shared
       const free = await freeAt(merchantId, row, port.refundsApartMs)
-      if (free) return unknown('another refund of it has just gone out', free)
+      if (free) return unknown(BECAUSE.apart, free)
       const sent = await port.refund({
         number: id,
         orderNumber: order.id,
@@ -77,6 +76,8 @@ export function refundCarrier(need: RefundNeed): Carrier {
     async ask({ merchantId, orderId }, id) {
       const { order, row, port } = await partsOf(merchantId, orderId, id)
       if (row.state !== 'underway') return done(lastOf(row))
+      // The provider has nothing of it, so it need not be asked first.
+      if (row.wait === 'noFunds' || row.wait === 'apart') return { is: 'neverArrived' }
       if (!port) return unknown('its channel is gone')
       const shared = await waiting(merchantId, order, row)
       if (shared) return shared
@@ -85,12 +86,27 @@ export function refundCarrier(need: RefundNeed): Carrier {
     },
 
     async settle(tx, scope, { orderId }, outcome, id) {
-      if (outcome.is === 'unknown') return
-      if (outcome.is === 'done') await bookRefund(tx, scope, orderId, id, outcome.value)
+      if (outcome.is === 'unknown') await noteWait(tx, scope, id, waitOf(outcome))
+      else if (outcome.is === 'done') await bookRefund(tx, scope, orderId, id, outcome.value)
       else await endRefund(tx, scope, id, { state: 'refused', why: outcome.reason })
     },
   })
 }
+
+const BECAUSE = {
+  shares: 'its shares come back',
+  apart: 'another refund of it has just gone out',
+  processing: 'the provider is on it',
+} as const
+
+function waitOf({ because, noFunds }: Unknown): RefundWait {
+  if (noFunds) return 'noFunds'
+  const ours = (['apart', 'processing', 'shares'] as const).find(
+    (wait) => BECAUSE[wait] === because,
+  )
+  return ours ?? 'noAnswer'
+}
+type Unknown = Extract<Outcome<Refunded>, { readonly is: 'unknown' }>
 
 const LOOK_MS = { least: 10_000, most: 600_000 }
 
@@ -102,7 +118,7 @@ function whenThere(outcome: Outcome<Refunded>, { madeAt }: RefundRow): Outcome<R
   if (outcome.is !== 'done' || outcome.value.state !== 'underway') return outcome
   const age = timeMs() - madeAt.getTime()
   const wait = Math.min(Math.max(age, LOOK_MS.least), LOOK_MS.most)
-  return unknown('the provider is on it', new Date(timeMs() + wait))
+  return unknown(BECAUSE.processing, new Date(timeMs() + wait))
 }
 
 function lastOf({ state, amount, providerNumber }: RefundRow): Refunded {

@@ -5,6 +5,7 @@ import { orderSubject, type orders } from '#contract/orders.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At } from '#server/platform/mount.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { hurryIntent } from '#server/platform/outbox-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { holdCoinsOf, unlessSpent } from './bookings.ts'
 import { refund as refundIntent } from './intents.ts'
@@ -12,7 +13,7 @@ import { isPart } from './delivered.ts'
 import * as life from './life.ts'
 import { leftOf, type OrderRow } from './order-row.ts'
 import { rechargeLeft } from './recharge-left.ts'
-import { insertRefund, isStuck, refundsOf, resolveRefunds } from './refund-store.ts'
+import { insertRefund, isStuck, refundsOf, resolveRefunds, type RefundRow } from './refund-store.ts'
 import { takeStep, tellOrder } from './step-store.ts'
 import { awaitsRefundAmount, recordProviderRefund } from './provider-refund.ts'
 import { takeRefund } from './take-refund.ts'
@@ -130,6 +131,16 @@ async function sendAgain(
   tellOrder(tx, scope, row.playerId)
   await refundIntent.write(tx, scope, id, { merchantId: scope.merchantId, orderId: row.id })
   return wanted.amount
+}
+
+/** False where it has ended. Its number stays, so that the provider takes a repeat as one. */
+export async function tryNow(row: OrderRow, refund: RefundRow, at: Acting): Promise<boolean> {
+  if (refund.state !== 'underway') return false
+  await hurryIntent(at.tx, at.scope, refund.id)
+  const [before, after] = [{ retriedFen: 0 }, { retriedFen: refund.amount }]
+  at.record(at.scope, orderSubject, { id: row.id, name: row.id, before, after })
+  at.tell(at.scope, 'orders')
+  return true
 }
 
 /** False where there is nothing to settle; what is still under way at the provider is not. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timeNow } from '#server/platform/clock.ts'
-import { refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { noFunds, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
 import type { Answer, OutsideHttp } from '../http.ts'
 import type { AlipayKeys } from './account.ts'
 import { isRsa2, signedPart, signRsa2 } from './signature.ts'
@@ -116,6 +116,8 @@ const NOT_ACCEPTED = new Set(['20001', '40001', '40002', '40006'])
  * Of a call that moves something: done, or one of the refusals that the platform itself calls final
  * for this call. Any other code may hide an effect and is unknown.
  */
+const NO_FUNDS = 'ACQ.SELLER_BALANCE_NOT_ENOUGH'
+
 export function moneyOutcome(said: Said, finals: ReadonlySet<string>): Outcome<Fields> {
   if (said.is !== 'said') return unknown(said.is === 'unknown' ? said.because : said.words)
   const { fields } = said
@@ -124,5 +126,6 @@ export function moneyOutcome(said: Said, finals: ReadonlySet<string>): Outcome<F
   if (NOT_ACCEPTED.has(code) || (code === '40004' && finals.has(detail))) {
     return refused(detail || code, words)
   }
-  return unknown(`${code} ${detail} ${words}`.trim())
+  const told = `${code} ${detail} ${words}`.trim()
+  return detail === NO_FUNDS ? noFunds(told) : unknown(told)
 }

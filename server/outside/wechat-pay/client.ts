@@ -2,7 +2,14 @@ import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
-import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
+import {
+  done,
+  noFunds,
+  refused,
+  unknown,
+  type Found,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import { foundIn, newAbsence, type Absence } from '../absence.ts'
 import { orderTitle } from '../order-title.ts'
 import { chinaClock } from '../china-clock.ts'
@@ -205,7 +212,8 @@ function orderPath(number: string): string {
 
 function moneyOutcome(said: Outcome<unknown>): Outcome<unknown> {
   if (said.is !== 'refused' || isFinal(said.code)) return said
-  return unknown(`${said.code} ${said.reason}`)
+  const words = `${said.code} ${said.reason}`
+  return plain(said.code) === 'NOTENOUGH' ? noFunds(words) : unknown(words)
 }
 
 /** RFC 3339 to the second, as the platform wants it. */

@@ -12,6 +12,11 @@ export const actTexts = declareTexts({
     zh: (paid: string) => `再退一次 ${paid}`,
     en: (paid: string) => `Refund ${paid} again`,
   },
+  refundNow: {
+    zh: (paid: string) => `立即重试 ${paid}`,
+    en: (paid: string) => `Try ${paid} now`,
+  },
+  retried: { zh: '已重试退款', en: 'Refund retried' },
   refundAsk: { zh: (paid: string) => `退款 ${paid}？`, en: (paid: string) => `Refund ${paid}?` },
   refundAmount: { zh: '退款金额', en: 'Amount to refund' },
   refundMost: {

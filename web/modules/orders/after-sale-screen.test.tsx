@@ -57,6 +57,27 @@ test('what is stuck stands first, with why, and is tried again from here', async
   ])
 })
 
+test('a refund that waits for money says so, and is tried now', async () => {
+  const waits = {
+    state: 'underway',
+    why: '',
+    stuck: false,
+    wait: 'noFunds',
+    endedAt: null,
+  } as const
+  const nextTryAt = new Date(Date.now() + 600_000)
+  const heard = serve(
+    answering(orders.tryRefundNow, () => stuck),
+    ...serving(() => [{ ...refused, ...waits, nextTryAt }]),
+  )
+  const { getByRole, getByText } = await open('/afterSale?state=underway')
+  await expect.element(getByText(/商户号余额不足.*下次自动重试/)).toBeVisible()
+  await getByRole('button', { name: '立即重试 ¥25.00' }).click()
+  await expect.element(getByText('已重试退款')).toBeVisible()
+  const asked = heard.filter(({ name }) => name === 'orders.tryRefundNow')
+  expect(asked.map(({ input }) => input)).toEqual([{ refundId: refused.id }])
+})
+
 test('others are found by state; those that are back need nobody', async () => {
   serve(...serving(() => [done]))
   const { getByRole, getByText, router } = await open('/afterSale')

@@ -124,7 +124,9 @@ type RefundProps = { readonly refund: Listed; readonly isOpen?: boolean }
 function Refund({ refund, isOpen = false }: RefundProps) {
   const { order } = refund
   // What else can be done about the order is beside it there.
-  const acts = isOpen ? actsOf(order, [refund]).filter((act) => act !== 'refund') : []
+  const acts = actsOf(order, [refund]).filter(
+    (act) => act === 'refundNow' || (isOpen && act !== 'refund'),
+  )
   return (
     <div className={css.card}>
       <RefundRow refund={refund} of={order} to={orderAddress(order.id)} />

@@ -3,6 +3,7 @@ import { REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
 import { devices } from '#contract/devices.ts'
 import { fen, type Fen } from '#contract/money.ts'
 import { orderPayments } from '#contract/order.ts'
+import { triedNow } from '#contract/order-words.ts'
 import { orders, type Order, type OrderLife, type ShownRefund } from '#contract/orders.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
@@ -22,7 +23,14 @@ const ProviderRefundSheet = lazy(async () => ({
   default: (await import('./provider-refund-sheet.tsx')).ProviderRefundSheet,
 }))
 
-export type Act = 'refund' | 'refundAgain' | 'recordRefund' | 'deliver' | 'came' | 'settle'
+export type Act =
+  | 'refund'
+  | 'refundAgain'
+  | 'refundNow'
+  | 'recordRefund'
+  | 'deliver'
+  | 'came'
+  | 'settle'
 
 /** What can be done about it now, what is likeliest last. */
 export function actsOf(
@@ -32,7 +40,8 @@ export function actsOf(
   if (state === 'failed' && failCode === REFUNDED_AT_PROVIDER) return ['recordRefund']
   if (state === 'failed') return ['refund', 'deliver', 'settle']
   if (state === 'doubt') return ['came', 'settle']
-  const refund: readonly Act[] = state === 'done' ? ['refund'] : []
+  const now: readonly Act[] = waitingOf(refunds) ? ['refundNow'] : []
+  const refund: readonly Act[] = state === 'done' ? ['refund', ...now] : now
   if (!refunds.some(({ stuck }) => stuck)) return refund
   // The provider may still take one that is under way: nothing is settled before it has answered.
   const isOpen = refunds.some((each) => each.state === 'underway')
@@ -40,7 +49,12 @@ export function actsOf(
   return againOf(refunds) ? [...refund, 'refundAgain', ...settle] : [...refund, ...settle]
 }
 
-type Refunds = readonly Pick<ShownRefund, 'id' | 'money' | 'state' | 'stuck'>[]
+type Refunds = readonly Pick<ShownRefund, 'id' | 'money' | 'state' | 'stuck' | 'wait'>[]
+
+/** The oldest that another try now may end. */
+function waitingOf(refunds: Refunds) {
+  return refunds.findLast(({ wait }) => wait !== undefined && triedNow.includes(wait))
+}
 
 /** The newest that can be sent once more; one that no account takes can not. */
 function againOf(refunds: Refunds) {
@@ -59,10 +73,12 @@ type Props = {
 /** As buttons; to settle it beside other ways out is a row of its own. */
 export function ActButtons({ order, acts, refunds = [] }: Props) {
   const again = againOf(refunds)
+  const waiting = waitingOf(refunds)
   return (
     <>
       {acts.includes('refund') && <RefundButton order={order} />}
       {acts.includes('refundAgain') && again && <AgainButton order={order} refund={again} />}
+      {acts.includes('refundNow') && waiting && <NowButton refund={waiting} />}
       {acts.includes('recordRefund') && <RecordRefundButton order={order} />}
       {acts.includes('deliver') && <DeliverButton order={order} />}
       {acts.includes('came') && <CameButtons order={order} />}
@@ -155,6 +171,21 @@ function AgainButton({ order: { orderNumber, payment }, refund: { id, money } }:
       onDone={() => say(t.refundBegun)}
     >
       {act}
+    </CallButton>
+  )
+}
+
+/** One that waits, tried before its time: the provider knows a repeat by its number. */
+function NowButton({ refund: { id, money } }: { readonly refund: Refunds[number] }) {
+  const t = useTexts(actTexts)
+  return (
+    <CallButton
+      call={orders.tryRefundNow}
+      input={{ refundId: id }}
+      renews={orderCalls}
+      onDone={() => say(t.retried)}
+    >
+      {t.refundNow(moneyText(money))}
     </CallButton>
   )
 }

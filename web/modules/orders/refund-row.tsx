@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refundReasons, refundStates } from '#contract/order-words.ts'
+import { refundReasons, refundStates, refundWaits } from '#contract/order-words.ts'
 import type { Order, ShownRefund } from '#contract/orders.ts'
 import { lifeTimeText, playerText } from '#web/kit/formats.ts'
 import { Money } from '#web/kit/money/money.tsx'
@@ -32,7 +32,7 @@ export function RefundRow({ refund, of, to }: Props) {
   const t = useTexts(refundTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { money, reason, state, why, createTime, endedAt } = refund
+  const { money, reason, state, why, wait, nextTryAt, createTime, endedAt } = refund
   const word = (
     <>
       {refundStates[state][language]}
@@ -43,7 +43,7 @@ export function RefundRow({ refund, of, to }: Props) {
   const isStuck = state !== 'underway' && state !== 'done'
   return (
     <Row
-      slot={SLOTS[state]}
+      slot={wait === 'noFunds' ? 'warn' : SLOTS[state]}
       {...(of
         ? { names: true, title: <Bought of={of} />, alert: word, ...(isStuck && STUCK) }
         : { title: word })}
@@ -51,7 +51,13 @@ export function RefundRow({ refund, of, to }: Props) {
       {...(to !== undefined && { to })}
       sub={
         <>
-          {t[state]}
+          {wait ? refundWaits[wait][language] : t[state]}
+          {nextTryAt && nextTryAt > now && (
+            <>
+              <br />
+              {t.nextTry(lifeTimeText(nextTryAt, now, language))}
+            </>
+          )}
           {why !== '' && (
             <>
               <br />

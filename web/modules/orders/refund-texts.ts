@@ -20,8 +20,12 @@ export const refundTexts = declareTexts({
     zh: '支付平台没有接受，钱没有退。多半是商户余额不足：充值后再退一次',
     en: 'The payment app did not accept it. Mostly the balance is too low: top it up, then refund again',
   },
+  nextTry: {
+    zh: (time: string) => `下次自动重试：${time}`,
+    en: (time: string) => `Next automatic try: ${time}`,
+  },
   said: {
     zh: (words: string) => `支付平台说：${words}`,
     en: (words: string) => `The payment app says: ${words}`,
   },
-} satisfies Record<ShownRefund['state'] | 'said', unknown>)
+} satisfies Record<ShownRefund['state'] | 'nextTry' | 'said', unknown>)
