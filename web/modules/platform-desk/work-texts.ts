@@ -19,6 +19,7 @@ export const workTexts = declareTexts({
   'sharing.callBack': { zh: '退回分账', en: 'Call shares back' },
   'orders.payment': { zh: '问支付结果', en: 'Ask for a payment' },
   'orders.refund': { zh: '退款', en: 'Refund' },
+  'orders.check': { zh: '核对启动失败', en: 'Check a failed order' },
   'onboarding.submit': { zh: '提交进件', en: 'Send an onboarding in' },
   'onboarding.audit': { zh: '问进件结果', en: 'Ask for an onboarding' },
   'onboarding.card': { zh: '更换结算卡', en: 'Replace a bank account' },
