@@ -9,7 +9,7 @@ import { readMessage } from './read-message.ts'
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const page = read('docs/device-makers.md')
 /** Given by ourselves, never by a board. */
-const OURS = /^(found\.|meters\.|late$|code\.shared$)/
+const OURS = /^(found\.|meters\.|late$|part$|code\.shared$)/
 
 test('every failure code that has words is on the page', () => {
   const [, table = ''] = read('contract/board-codes.ts').split('const words')

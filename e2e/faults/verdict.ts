@@ -69,8 +69,8 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
 
   const ordersNow = async () =>
     (
-      await client.query<OrderRow>(`select o.order_id as id, d.code as device, o.state, o.amount_fen as amount,
-        o.refunded_fen as refunded,
+      await client.query<OrderRow>(`select o.order_id as id, d.code as device, o.state,
+        o.amount_fen as amount, o.refunded_fen as refunded,
         exists (select from order_steps s where s.merchant_id = o.merchant_id
           and s.order_id = o.order_id and s.detail = 'deliveredAfterAll') as "isLoss",
         case when o.act <> 'vend' and o.delivered < o.coins + o.bonus_coins

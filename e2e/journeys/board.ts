@@ -38,6 +38,15 @@ export async function connectBoard(code: string, secret: string, says: { app?: s
       qos: 1,
       retain: part === 'status',
     })
+  /** What it counted last; undefined where it never told. */
+  let counted: object | undefined
+  function meters(given: object) {
+    seq += 1
+    counted = given
+    const zero = { coinIn: 0, credits: 0, coinOut: 0, plays: 0, testPlays: 0, prizesOut: 0 }
+    const rest = { ticketsOut: 0, cashIn: {}, stock: {}, hopper: 0 }
+    return say('meters', { life: 1, boot: 1, seq, at: Date.now(), ...zero, ...rest, ...given })
+  }
   await say('status', { online: true })
   await say('hello', { boot: 1, model: 'PF-C8', firmware: '3.2.1', signal: 24, ...says })
   return {
@@ -47,14 +56,12 @@ export async function connectBoard(code: string, secret: string, says: { app?: s
       seq += 1
       return say('events', { id: `e${seq}`, boot: 1, seq, at: Date.now(), type, data })
     },
-    meters(given: object) {
-      seq += 1
-      const zero = { coinIn: 0, credits: 0, coinOut: 0, plays: 0, testPlays: 0, prizesOut: 0 }
-      const rest = { ticketsOut: 0, cashIn: {}, stock: {}, hopper: 0 }
-      return say('meters', { life: 1, boot: 1, seq, at: Date.now(), ...zero, ...rest, ...given })
+    meters,
+    /** After what failed its meters say that nothing came out. */
+    async reply(id: string, state: 'accepted' | 'done' | 'failed', more: object = {}) {
+      await say('replies', { id, state, ...more })
+      if (state === 'failed' && counted) await meters(counted)
     },
-    reply: (id: string, state: 'accepted' | 'done' | 'failed', more: object = {}) =>
-      say('replies', { id, state, ...more }),
     /** Its power is cut: the broker says that it went. */
     cut: () => client.stream.destroy(),
   }
