@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { declareExport } from '#server/platform/exports.ts'
 import { column, type RowOf } from '#server/platform/table.ts'
 import { filterOf, type CreditNeed } from './credit-handlers.ts'
-import { creditsOf } from './credit-store.ts'
+import { creditsOf, type CreditRow } from './credit-store.ts'
 import { nameOf } from './register.ts'
 
 const BATCH = 2_000
@@ -51,7 +51,7 @@ export function creditExport(sitesOf: CreditNeed['sitesOf']) {
             nameOf(sites, row.siteId),
             row.coins,
             row.reason,
-            commandLife.name[row.state][language],
+            [commandLife.name[row.state][language], partOf(row)].filter(Boolean).join(' '),
             row.code,
           ])
         })
@@ -62,4 +62,8 @@ export function creditExport(sitesOf: CreditNeed['sitesOf']) {
       }
     },
   })
+}
+
+function partOf({ partCoins, coins }: Pick<CreditRow, 'coins' | 'partCoins'>): string {
+  return partCoins === null ? '' : `${partCoins}/${coins}`
 }

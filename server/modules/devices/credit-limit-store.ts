@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { firstLimit } from '#contract/device-credits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { COINS_GIVEN } from './credit-store.ts'
 
 export type CreditLimit = {
   readonly coinsAtOnce: number
@@ -65,7 +66,7 @@ export async function givenToday(
   }
   // Asked apart: what was committed while the lock was waited for is seen only now.
   const { rows } = await sql<{ id: string; coins: number }>`select asked_id as id,
-      sum((data ->> 'coins')::int)::int as coins from device_commands
+      sum(${COINS_GIVEN})::int as coins from device_commands c
     where merchant_id = ${scope.merchantId} and type = 'credit' and asked_by <> ''
       and asked_id is not null and made_at >= date_trunc('day', now(), 'Asia/Shanghai')
       and (${hold ?? null}::text is null or asked_id = ${hold ?? null})

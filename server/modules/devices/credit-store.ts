@@ -38,10 +38,16 @@ function chosen(scope: Scope, { siteId, accountId, from, until }: CreditFilter) 
       and (${until ?? null}::timestamptz is null or c.made_at < ${until ?? null})`
 }
 
+/** Coins that went in: fewer than were sent, where the machine took a part. */
+export const COINS_GIVEN = sql.raw(
+  `case c.state when 'part' then (c.reply ->> 'count')::int else (c.data ->> 'coins')::int end`,
+)
+
 const COLUMNS = sql.raw(`c.command_id as id, c.device_id as "deviceId", d.code as "equipmentId",
   coalesce(nullif(d.number, ''), d.code) as number, d.type, d.site_id as "siteId",
-  (c.data ->> 'coins')::int as coins, c.state, c.code, c.asked_by as "askedBy", c.reason,
-  c.made_at as "createTime"`)
+  (c.data ->> 'coins')::int as coins,
+  case c.state when 'part' then (c.reply ->> 'count')::int end as "partCoins",
+  c.state, c.code, c.asked_by as "askedBy", c.reason, c.made_at as "createTime"`)
 
 /** The newest first. */
 export async function creditsOf(
@@ -61,10 +67,11 @@ export async function countCredits(tx: Tx, scope: Scope, filter: CreditFilter): 
   return rows[0]!.total
 }
 
-const TAKEN = sql.raw(`(c.state = 'done' or (c.state = 'settled' and c.code = 'found.done'))`)
+const TAKEN = sql.raw(`(c.state in ('done', 'part')
+  or (c.state = 'settled' and c.code = 'found.done'))`)
 const OPEN = sql.raw(`c.state in ('written', 'sent', 'accepted', 'doubt')`)
 const sumOf = (state: typeof TAKEN) =>
-  sql`coalesce(sum((c.data ->> 'coins')::int) filter (where ${state}), 0)::int`
+  sql`coalesce(sum(${COINS_GIVEN}) filter (where ${state}), 0)::int`
 
 export async function totalsOf(tx: Tx, scope: Scope, filter: CreditFilter): Promise<CreditTotals> {
   type Row = CreditTotals['people'][number] & { readonly openCoins: number }

@@ -132,6 +132,19 @@ test('of many at once no more go out than the day has left; what failed counts f
   await expect.poll(left).toBe(4)
 })
 
+test('of a part that went in just that is given', async () => {
+  const { id, board } = await clerkGives()
+  await house.sql(`delete from device_commands where asked_id = $1`, [world.clerkId])
+  await house.get(devices.limitCredits, { userId: world.clerkId, coinsADay: 10 })
+  const { id: commandId } = await house.get(devices.credit, { id, coins: 8 }, asClerk)
+  await expect.poll(() => board.commands()).toHaveLength(1)
+  await board.reply({ id: commandId, state: 'part', data: { count: 3 } })
+  await expect.poll(() => givenTo(id)).toMatchObject([{ coins: 8, partCoins: 3, state: 'part' }])
+  expect(await house.get(devices.creditAllowance, {}, asClerk)).toMatchObject({ leftToday: 7 })
+  const { people } = await house.get(devices.creditTotals, { userId: world.clerkId })
+  expect(people).toMatchObject([{ times: 1, coins: 3 }])
+})
+
 test('who gave coins gets nothing of the day back by their own word that none went in', async () => {
   const { id } = await clerkGives()
   await house.sql(`delete from device_commands where asked_id = $1`, [world.clerkId])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import { safely, whose, worthFen } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { COINS_GIVEN } from './credit-store.ts'
 import type { Counted } from './device-state.ts'
 
 /** What reconciliation, and the effect of a change, ask of machines. */
@@ -99,10 +100,10 @@ export async function creditsSent(
   const { rows } = await sql<{
     deviceId: string
     coins: number
-  }>`select device_id as "deviceId", sum((data ->> 'coins')::bigint)::bigint as coins
-    from device_commands
+  }>`select device_id as "deviceId", sum(${COINS_GIVEN})::bigint as coins
+    from device_commands c
     where merchant_id = ${scope.merchantId} and type = 'credit' and data -> 'orderId' is null
-      and state = 'done' and made_at >= ${from}::timestamptz - interval '1 day'
+      and state in ('done', 'part') and made_at >= ${from}::timestamptz - interval '1 day'
       and moved_at >= ${from} and moved_at < ${until}
     group by device_id`.execute(tx)
   return rows

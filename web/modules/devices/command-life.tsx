@@ -111,6 +111,7 @@ const SAID = [
   'accepted',
   'acceptedDone',
   'done',
+  'part',
   'refused',
   'expired',
   'expiredText',
@@ -134,6 +135,11 @@ function stepsOf(command: Command, t: Words, now: Date, language: 'zh' | 'en'): 
       return [sent, { state: 'play', title: t.accepted, at }]
     case 'done':
       return [sent, { state: 'on', title: t.acceptedDone }, { state: 'on', title: t.done, at }]
+    case 'part':
+      return [
+        sent,
+        { state: 'fault', title: t.part, at, facts: code ? [saidText(code, language)] : [] },
+      ]
     case 'failed': {
       const facts = code === '' ? [] : [t.refusedCode(saidText(code, language))]
       return [sent, { state: 'fault', title: t.refused, at, facts }]

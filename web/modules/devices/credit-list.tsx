@@ -72,14 +72,15 @@ function Credit({ credit }: { readonly credit: DeviceCredit }) {
   const t = useTexts(creditTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { deviceId, number, type, fieldName, coins, state, code, askedBy, reason } = credit
+  const { deviceId, number, type, fieldName, coins, partCoins, state } = credit
+  const { code, askedBy, reason } = credit
   const parts = [askedBy, reason, fieldName, lifeTimeText(credit.createTime, now, language)]
   const word = commandLife.name[state][language]
   return (
     <Row
       slot={lineSlot({ what: 'credit', state })}
       title={`${number} ${deviceTypes[type][language]}`}
-      value={t.coins(coins)}
+      value={partCoins === null ? t.coins(coins) : t.partCoins(partCoins, coins)}
       valueSub={code === '' ? word : `${word} ${code}`}
       sub={<Parts parts={parts} />}
       to={`/manage?id=${deviceId}`}

@@ -12,6 +12,10 @@ export const creditTexts = declareTexts({
     zh: (count: number) => `${numberText(count)} 枚`,
     en: (count: number) => (count === 1 ? '1 coin' : `${numberText(count)} coins`),
   },
+  partCoins: {
+    zh: (count: number, of: number) => `${count}/${of} 枚`,
+    en: (count: number, of: number) => `${count} of ${of} coins`,
+  },
   give: { zh: '上币', en: 'Give coins' },
   giveTo: {
     zh: (machine: string) => `给 ${machine} 上币`,

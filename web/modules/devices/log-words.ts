@@ -47,7 +47,7 @@ export function lineParts(line: DeviceLogLine, language: Language): readonly str
 export function lineSlot({ what, state }: Pick<DeviceLogLine, 'what' | 'state'>): SlotState {
   if (state === 'done' || state === 'settled') return 'on'
   if (state === 'failed' || state === 'expired') return 'fault'
-  if (state === 'doubt') return 'warn'
+  if (state === 'doubt' || state === 'part') return 'warn'
   if (state !== undefined) return 'play'
   return SLOTS[what] ?? 'on'
 }

@@ -132,6 +132,7 @@ export const manageTexts = declareTexts({
   accepted: { zh: '设备已接收，正在执行', en: 'Accepted by the device: being done' },
   acceptedDone: { zh: '设备已接收', en: 'Accepted by the device' },
   done: { zh: '设备已执行', en: 'Done by the device' },
+  part: { zh: '只出了一部分', en: 'Partly dispensed' },
   refused: { zh: '设备没有执行', en: 'Not done by the device' },
   refusedCode: {
     zh: (code: string) => `设备说：${code}`,
