@@ -13,6 +13,8 @@ export type Observation = { readonly at: number } & (
   | { readonly is: 'nonsense'; readonly kind: Nonsense; readonly about: string }
   /** What it had said before anybody looked. */
   | { readonly is: 'known'; readonly boot: number }
+  /** For an order, or by somebody at the console. */
+  | { readonly is: 'given'; readonly command: Command }
   /** By the check itself. */
   | { readonly is: 'sent'; readonly command: Command }
 )

@@ -28,6 +28,10 @@ const event = (second: number, given: Partial<DeviceEvent>) => {
 }
 const sent = (second: number, command: Partial<Command>): Observation =>
   ({ is: 'sent', at: second * 1_000, command }) as Observation
+const given = (second: number, coins: number): Observation => {
+  const command = { id: 'g', type: 'credit', expiresAt: 0, data: { coins } } as const
+  return { is: 'given', at: second * 1_000, command }
+}
 const reply = (second: number, body: Reply) => heard(second, { topic: 'replies', body })
 
 function verdicts(seen: readonly Observation[], nowSecond: number, withCommands = false) {
@@ -44,6 +48,8 @@ const RULES = {
   rises: 'No total rises faster than a machine can count',
   order: 'boot and seq together only grow',
   ids: 'Every event has an ID of its own within its boot',
+  given: 'Reports what it gave, within what was asked, and counts the same',
+  connects: 'Waits before it connects again, and is the only board with its code',
   time: 'Answers time',
   describe: 'Says what it can be set to: settings.describe',
   get: 'Says how it is set: settings.get',
@@ -68,12 +74,14 @@ test('a device that keeps every rule is told so', () => {
       meters(2, { seq: 1, coinIn: 5 }),
       event(3, { id: 'e1', seq: 2 }),
       event(4, { id: 'e1', seq: 2 }),
-      meters(60, { seq: 3, coinIn: 6, cashIn: { 1000: 1 } }),
+      given(40, 10),
+      reply(42, { id: 'g', state: 'part', data: { count: 7 } }),
+      meters(60, { seq: 3, coinIn: 6, credits: 7, cashIn: { 1000: 1 } }),
       ended(70),
       came(90),
       status(91),
       hello(91, 4),
-      meters(92, { boot: 4, seq: 1, coinIn: 6, cashIn: { 1000: 1 } }),
+      meters(92, { boot: 4, seq: 1, coinIn: 6, credits: 7, cashIn: { 1000: 1 } }),
     ],
     95,
   )
@@ -176,6 +184,30 @@ test('silence, coins for what expired and a second answer are found', () => {
   expect(said[RULES.get]).toBe('unseen')
   const bare = [sent(2, describing), reply(3, { id: 'd', state: 'done' })]
   expect(verdicts(bare, 4, true)[RULES.describe]).toMatch(/^broken/)
+})
+
+test('what it gave is compared with what it was to give, and with its meters', () => {
+  const seen = (answer: Omit<Reply, 'id'>, credits: number) => {
+    const after = [reply(3, { id: 'g', ...answer }), meters(4, { seq: 2, credits })]
+    return verdicts([meters(1, { seq: 1 }), given(2, 10), given(2.5, 10), ...after], 5)[RULES.given]
+  }
+  expect(seen({ state: 'part', data: { count: 7 } }, 7)).toBe('kept part 7/10, credits +7')
+  expect(seen({ state: 'part', data: { count: 7 } }, 10)).toMatch(
+    /^broken part 7\/10, credits \+10/,
+  )
+  expect(seen({ state: 'failed' }, 7)).toBe('broken failed 0/10, credits +7')
+  expect(seen({ state: 'done' }, 10)).toBe('kept done 10/10, credits +10')
+  expect(seen({ state: 'done', data: { count: 12 } }, 12)).toBe('broken count 12, 10 asked')
+  expect(seen({ state: 'part' }, 7)).toBe('broken part: count –')
+})
+
+test('two boards that take turns are found', () => {
+  const turns = [came(0), hello(0, 12), ended(1), came(1), hello(1, 3)]
+  expect(verdicts(turns, 2)[RULES.connects]).toBe('broken M boot 12 → M boot 3')
+  const hasty = Array.from({ length: 9 }, (_, second) => came(second))
+  expect(verdicts(hasty, 9)[RULES.connects]).toBe('broken 9 connects in 8 s')
+  expect(verdicts([came(0), ended(1), came(3)], 4)[RULES.connects]).toBe('kept 2')
+  expect(verdicts([came(0)], 4)[RULES.connects]).toBe('unseen')
 })
 
 test('coins that came out of what it calls failed are found', () => {

@@ -1,6 +1,8 @@
 import type { Sentence } from '#contract/sentence.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { commandRules } from './command-check.ts'
+import { connectRule } from './connect-check.ts'
+import { givenRule } from './given-check.ts'
 import { riseRule } from './meter-check.ts'
 import {
   broken,
@@ -218,4 +220,6 @@ const watched: readonly Rule[] = [
     },
     judge: judgeEventIds,
   },
+  givenRule,
+  connectRule,
 ]

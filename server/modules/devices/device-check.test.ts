@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
 import type { Command } from '#gateway/protocol.ts'
 import { openHouseWithBoards, type Board } from '#server/test/boards.ts'
 import { urlAs } from '#server/platform/migrate.ts'
@@ -50,7 +51,8 @@ async function good(command: Command, board: Board): Promise<void> {
   if (expiresAt < Date.now())
     return void (await board.reply({ id, state: 'failed', code: 'expired' }))
   await board.reply({ id, state: 'accepted' })
-  if (type === 'settings.describe') await board.reply({ id, state: 'done', data: describing })
+  if (type === 'credit') await board.reply({ id, state: 'part', data: { count: 7 } })
+  else if (type === 'settings.describe') await board.reply({ id, state: 'done', data: describing })
   else if (type === 'settings.get') await board.reply({ id, state: 'done', data: { volume: 5 } })
   else await board.reply({ id, state: 'done' })
 }
@@ -71,8 +73,11 @@ test('a board that keeps the protocol has nothing broken; what did not happen is
   // What is left to tell is one thing once more, when the board is away.
   await expect.poll(() => answered).toContain('coins.in')
   await first.meters({ boot: 1, seq: 1, coinIn: 1 })
+  // Somebody at the console has it give ten coins, and it runs empty after seven.
+  const { id: given } = await house.get(devices.credit, { id: device.id, coins: 10 })
+  await expect.poll(() => first.commands().some(({ id }) => id === given)).toBe(true)
   await first.say('events', { id: 'e', boot: 1, seq: 2, type: 'door.opened', at: 1, data: {} })
-  await first.meters({ boot: 1, seq: 3, coinIn: 2 })
+  await first.meters({ boot: 1, seq: 3, coinIn: 2, credits: 7 })
   await first.cut()
   const second = await boards.connect(device)
   obeying(second, good)

@@ -96,7 +96,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const lanes = openLanes(() => connection)
     const keeper = watching.through(own)
     if (mqttUrl) outside = startOutsideBroker({ ...listening, url: mqttUrl, keeper, lanes, defect })
-    bus = outside ?? (await startBroker({ ...listening, keeper, defect }))
+    bus = watching.sending(outside ?? (await startBroker({ ...listening, keeper, defect })))
     const sweeping = setInterval(() => {
       const sweep = db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
       void Promise.all([sweep, own.catchUp()]).catch(defect)

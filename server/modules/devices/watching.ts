@@ -16,6 +16,9 @@ type Asked =
 /** What a gateway says to whoever looks: that it hears, then what happens. */
 type Said = { readonly is: 'watching'; readonly at: number; readonly has: boolean } | Observation
 
+/** What has a machine give something. */
+const GIVING: readonly Command['type'][] = ['credit', 'vend', 'coins.out']
+
 /** A message between connections of the database holds less than 8,000 bytes. */
 const PIECE_CHARACTERS = 7_000
 
@@ -24,6 +27,8 @@ export type Watching = {
   hear(message: string, bus: DeviceBus): boolean
   /** The same keeper, with all that goes through it told to whoever looks. */
   through(keeper: DeviceKeeper): DeviceKeeper
+  /** The same bus, with what devices are sent for orders and by people told to whoever looks. */
+  sending(bus: DeviceBus): DeviceBus
 }
 
 export function openWatching(db: Database, defect: (error: unknown) => void): Watching {
@@ -73,6 +78,13 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
       }
       return true
     },
+    sending: (bus) => ({
+      ...bus,
+      send(code, command) {
+        if (GIVING.includes(command.type)) note(code, { is: 'given', at: Date.now(), command })
+        return bus.send(code, command)
+      },
+    }),
     through: (keeper) => ({
       async admit(code, secret, address) {
         const session = await keeper.admit(code, secret, address)

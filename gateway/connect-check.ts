@@ -1,0 +1,48 @@
+import {
+  broken,
+  kept,
+  told,
+  unseen,
+  type Observation,
+  type Rule,
+  type Verdict,
+} from './observation.ts'
+
+/** What a board does when its connection ends or is taken over, and whether another uses its code. No I/O. */
+
+/** By doubling waits from a second on, a board connects six times in the first minute at most. */
+const CONNECTS_MAX = 6
+const MINUTE_MS = 60_000
+
+function judgeConnects(seen: readonly Observation[]): Verdict {
+  const hellos = told(seen, 'hello').map(({ body }) => body)
+  const back = hellos.find(({ boot }, place) => place > 0 && boot < hellos[place - 1]!.boot)
+  const models = new Set(hellos.map(({ model = '' }) => model))
+  if (back || models.size > 1) {
+    return broken(hellos.map(({ boot, model = '' }) => `${model} boot ${boot}`).join(' → '))
+  }
+  const comings = seen.flatMap((each) => (each.is === 'came' ? [each.at] : []))
+  const first = comings.find((at, place) => {
+    const last = comings[place + CONNECTS_MAX]
+    return last !== undefined && last - at < MINUTE_MS
+  })
+  if (first !== undefined) {
+    const many = comings.filter((at) => at >= first && at < first + MINUTE_MS)
+    return broken(`${many.length} connects in ${Math.ceil((many.at(-1)! - first) / 1_000)} s`)
+  }
+  // Nobody knows what it does after a cut that did not happen.
+  const isCut = seen.some(({ is }) => is === 'ended')
+  return isCut && comings.length > 0 ? kept(`${comings.length}`) : unseen
+}
+
+export const connectRule: Rule = {
+  rule: {
+    zh: '断开后等一等再连；一个设备码只有一块主板',
+    en: 'Waits before it connects again, and is the only board with its code',
+  },
+  advice: {
+    zh: '断线或被顶替后至少等 1 秒，每次加倍，最多 1 分钟；每块主板用自己的设备码和密钥',
+    en: 'Wait a second after a cut, twice as long each time. Give each board its own code and secret.',
+  },
+  judge: judgeConnects,
+}

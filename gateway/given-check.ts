@@ -1,0 +1,95 @@
+import {
+  broken,
+  kept,
+  told,
+  unseen,
+  type Observation,
+  type Rule,
+  type Verdict,
+} from './observation.ts'
+import type { Command, HeardMeters } from './protocol.ts'
+
+/** Whether what a machine gave for orders and people is what it reports and what it counts. No I/O. */
+const COUNTERS = { credit: 'credits', vend: 'prizesOut', 'coins.out': 'coinOut' } as const
+type Giving = Extract<Command, { type: keyof typeof COUNTERS }>
+type Given = { readonly at: number; readonly command: Giving }
+
+function judgeGiven(seen: readonly Observation[]): Verdict {
+  const given = givenIn(seen)
+  const verdicts = given.flatMap((each) => verdictOf(each, given, seen) ?? [])
+  return verdicts.find(({ is }) => is === 'broken') ?? verdicts.at(-1) ?? unseen
+}
+
+/** Each once; not what the check itself sent, whose time is over. */
+function givenIn(seen: readonly Observation[]): Given[] {
+  const own = seen.flatMap((each) => (each.is === 'sent' ? [each.command.id] : []))
+  const all = seen.flatMap((each) => {
+    if (each.is !== 'given' || own.includes(each.command.id)) return []
+    return isGiving(each.command) ? [{ at: each.at, command: each.command }] : []
+  })
+  return all.filter(({ command }, place) => {
+    return all.findIndex((other) => other.command.id === command.id) === place
+  })
+}
+
+function isGiving(command: Command): command is Giving {
+  return command.type in COUNTERS
+}
+
+/** Undefined while it is not answered, or no meters say what it came to. */
+function verdictOf(
+  { at, command }: Given,
+  given: readonly Given[],
+  seen: readonly Observation[],
+): Verdict | undefined {
+  const end = told(seen, 'replies').find(({ body }) => {
+    return body.id === command.id && body.state !== 'accepted'
+  })
+  if (!end) return undefined
+  const asked = askedOf(command)
+  const { state, data } = end.body
+  const count = data?.['count']
+  const isCount = typeof count === 'number' && Number.isSafeInteger(count)
+  if (state === 'part' && !isCount) return broken('part: count –')
+  if (isCount && (count < 0 || count > asked)) return broken(`count ${count}, ${asked} asked`)
+  const came = isCount ? count : state === 'failed' ? 0 : asked
+  const meters = told(seen, 'meters')
+  const before = meters.findLast((each) => each.at <= at)
+  const after = meters.find((each) => each.at > end.at)
+  if (!before || !after || before.body.life !== after.body.life) return undefined
+  const isAlone = !given.some((other) => {
+    return other.command.id !== command.id && other.at > before.at && other.at < after.at
+  })
+  if (!isAlone) return undefined
+  const counter = COUNTERS[command.type]
+  const grown = grownBy(counter, before.body, after.body)
+  // Cash at the machine may have more come out; nothing else counts in `credits`.
+  const isWrong = counter === 'credits' || came === 0 ? grown !== came : grown < came
+  const saw = `${state} ${came}/${asked}, ${counter} +${grown}`
+  return isWrong ? broken(saw) : kept(saw)
+}
+
+function askedOf(command: Giving): number {
+  if (command.type === 'vend') return 1
+  return command.type === 'credit' ? command.data.coins : command.data.count
+}
+
+function grownBy(
+  counter: (typeof COUNTERS)[keyof typeof COUNTERS],
+  before: HeardMeters,
+  after: HeardMeters,
+): number {
+  return (after[counter] ?? 0) - (before[counter] ?? 0)
+}
+
+export const givenRule: Rule = {
+  rule: {
+    zh: '出了几枚就报几枚，计数也照此增加',
+    en: 'Reports what it gave, within what was asked, and counts the same',
+  },
+  advice: {
+    zh: '检查时请远程上币一次，最好让币不够：少出回复 part 和 {"count":7}，之后立即发 meters',
+    en: 'Send it coins during the check, with too few in it. Reply part, {"count":7}, then meters.',
+  },
+  judge: judgeGiven,
+}
