@@ -130,7 +130,7 @@ export function openBoard(need: BoardNeed): Board {
     const after = step ? take(type, memory.now.machine, step) : undefined
     const changed = withSlip(
       { ...(after?.machine ?? memory.now.machine), ...machine },
-      ending.state === 'done' ? soldByCommand(command) : undefined,
+      isOut(command, ending) ? soldByCommand(command, ending.data?.['count']) : undefined,
       clock.now() + (ahead ?? 0),
     )
     if (next === 'clear') voice.tellMeters()
@@ -143,10 +143,7 @@ export function openBoard(need: BoardNeed): Board {
     note(after?.said ?? [])
     if (machine?.screen) show.changed()
     else if (step) show.touched()
-    // Of a part something came out, too, whatever it calls that.
-    const isOut =
-      ending.state === 'done' || (ending.step !== undefined && ofValue.has(command.type))
-    if (isOut && command.type !== 'time') need.carriedOut(command)
+    if (isOut(command, ending) && command.type !== 'time') need.carriedOut(command)
     if (reboot === 'after') return need.restart()
     voice.reply(reply)
     if (next === 'reboot') clock.after(RESTART_MS, need.restart)
@@ -198,6 +195,11 @@ export function openBoard(need: BoardNeed): Board {
     step: happen,
     shown: show.now,
   }
+}
+
+/** Something came out, also where only a part did, and whatever it calls that. */
+function isOut({ type }: Command, { state, step }: Ending): boolean {
+  return state === 'done' || (step !== undefined && ofValue.has(type))
 }
 
 /** A new life begins to count at nothing, with what is in the machine. */

@@ -43,6 +43,12 @@ test('for a sale by phone it prints what the command says of it', () => {
   ])
 })
 
+test('of a part it prints how many of how many', () => {
+  const data = { count: 10, orderId: '2611', receipt: { paid: '微信支付' } }
+  const sold = soldByCommand({ id: 'c1', type: 'coins.out', expiresAt: 0, data }, 7)
+  expect(slipsOf(withSlip(told, sold, NOON))[0]).toContain('兑币7/10枚')
+})
+
 test('when its local data was cleared it has no style, and shows nothing', () => {
   const screen = { ads: [], carousel: [], functions: ['buy'] }
   const machine = { ...told, screen }

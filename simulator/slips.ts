@@ -19,10 +19,11 @@ export function soldByNote(before: Machine, after: Machine, step: Step): Sold | 
 }
 
 /** By a command: what it says of the sale, which was paid elsewhere. */
-export function soldByCommand(command: Command): Sold | undefined {
+export function soldByCommand(command: Command, came?: unknown): Sold | undefined {
   if (command.type !== 'coins.out') return undefined
   const { count, orderId, receipt } = command.data
-  return { order: orderId, ...receipt, coins: String(count) }
+  const isPart = typeof came === 'number' && came < count
+  return { order: orderId, ...receipt, coins: isPart ? `${came}/${count}` : String(count) }
 }
 
 /** The machine with one more slip out of its printer. */
