@@ -42,6 +42,9 @@ const evidence = z.object({
   /** The other day that it is found on. */
   day: z.optional(day),
   minutes: z.optional(count),
+  /** Of an order of which a part came out: so many of so many. */
+  count: z.optional(count),
+  of: z.optional(count),
 })
 export type Evidence = z.output<typeof evidence>
 
@@ -78,7 +81,9 @@ const said = z.object({
 const line = z.object({
   at: moment,
   /** What the machine told of it, in its own word. */
-  meter: z.optional(z.object({ what: z.string(), at: moment })),
+  meter: z.optional(
+    z.object({ what: z.string(), at: moment, count: z.optional(count), of: z.optional(count) }),
+  ),
   ours: z.optional(z.object({ orderNumber: z.string(), amountFen: fenNumber, at: moment })),
   bill: z.optional(z.object({ amountFen: fenNumber, at: moment })),
   /** The column that the others don't agree with, from 0. */

@@ -17,6 +17,8 @@ export type ReckonedOrder = {
   readonly act: '' | 'coins.out' | 'credit' | 'vend'
   /** Into the machine. */
   readonly coins: number
+  /** Pieces or coins that came out of so many, where a machine gave a part or its meters say so. */
+  readonly part: { readonly count: number; readonly of: number } | null
   readonly state: OrderState
   /** As the provider has it. */
   readonly paidAt: Date | null
@@ -34,6 +36,9 @@ export async function ordersMade(
   const { rows } = await sql<ReckonedOrder>`select order_id as id, device_id as "deviceId",
       device_code as "deviceCode", site_id as "siteId", channel_id as "channelId", payment,
       amount_fen as amount, act, coalesce(delivered, coins + bonus_coins) as coins, state,
+      case when delivered < coins + bonus_coins or delivered_by = 'meters'
+        then jsonb_build_object('count', delivered, 'of',
+          case act when 'vend' then 1 else coins + bonus_coins end) end as part,
       paid_at as "paidAt",
       (select min(s.at) from order_steps s where s.merchant_id = o.merchant_id
         and s.order_id = o.order_id and s.state in ('paid', 'refunding')) as "bookedAt",

@@ -100,7 +100,7 @@ async function linesOf(tx: Tx, scope: Scope, row: DifferenceRow): Promise<Line[]
     return order.deviceId === deviceId && isWithin(order.bookedAt, day.getTime(), until.getTime())
   })
   const all = [
-    ...own.map((order) => orderLine(order, bill)),
+    ...own.map((order) => orderLine(order, bill, row)),
     ...bill.flatMap((line) => billLine(line, row, own)),
     ...told.flatMap((each) => machineLine(each, row)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -113,16 +113,23 @@ const BILL = 2
 const OURS = 1
 const METER = 0
 
-function orderLine(order: ReckonedOrder, bill: readonly ChannelLine[]): Line {
-  const { id: orderNumber, amount: amountFen, deliveredAt } = order
+function orderLine(
+  order: ReckonedOrder,
+  bill: readonly ChannelLine[],
+  { evidence }: DifferenceRow,
+): Line {
+  const { id: orderNumber, amount: amountFen, deliveredAt, part } = order
   const at = order.bookedAt!
+  const cameAt = deliveredAt ?? (part && at)
+  const isOdd = part && evidence.some((seen) => seen.at === cameAt?.toISOString())
   const line = bill.find((each) => each.kind === 'payment' && each.number === orderNumber)
   const differs = bill.length > 0 && line?.amount !== amountFen
   return {
     at,
     ours: { orderNumber, amountFen, at },
-    ...(deliveredAt && { meter: { what: 'delivered', at: deliveredAt } }),
+    ...(cameAt && { meter: { what: 'delivered', at: cameAt, ...part } }),
     ...(line && { bill: { amountFen: line.amount, at: line.at } }),
+    ...(isOdd && { odd: METER }),
     ...(differs && { odd: line ? BILL : OURS }),
   }
 }

@@ -39,6 +39,7 @@ const order = (id: string, paid: Date, own: Partial<ReckonedOrder> = {}): Reckon
   amount: fen(500),
   act: 'vend',
   coins: 0,
+  part: null,
   state: 'done',
   paidAt: paid,
   bookedAt: paid,
@@ -195,6 +196,20 @@ test('a machine that counts otherwise says what was seen there', () => {
     expect(found({ ...paid, moments: [moment(held, -20)] })).toEqual(['goods  -1 shrank'])
   }
   expect(found({ ...paid, moments: [moment('offline', 8)] })).toEqual(['goods  -1 offline'])
+})
+
+test('coins of an order that failed are named where they are too many', () => {
+  const failed = order('o', at(9), {
+    act: 'credit',
+    coins: 7,
+    part: { count: 7, of: 10 },
+    state: 'refunded',
+    deliveredAt: null,
+  })
+  const own = { deviceId: 'm', siteId: 's', unitFen: 0 }
+  const meters = [{ ...own, source: 'credits', quantity: 7 }] as const
+  const facts = { orders: [failed], bill: [line('o', at(9))], meters }
+  expect(found(facts)).toEqual(['credits  7 partOut billAgrees'])
 })
 
 test('what the bill says moved the account, with its fee; and so did what was paid out', () => {

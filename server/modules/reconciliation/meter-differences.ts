@@ -1,4 +1,5 @@
 import type { Evidence } from '#contract/reconciliation.ts'
+import type { ReckonedOrder } from '#server/modules/orders/surface.ts'
 import { DAY_MS } from './days.ts'
 import type { Found } from './find-differences.ts'
 import { isWithin, sum } from './machine-days.ts'
@@ -68,7 +69,10 @@ function evidenceAt(
   const own = facts.moments.filter((moment) => moment.deviceId === deviceId)
   const last = (type: string, since: number, before = until) =>
     own.findLast((moment) => moment.type === type && isWithin(moment.at, since, before))
-  const evidence: Evidence[] = []
+  const evidence: Evidence[] = facts.orders
+    .filter((order) => order.deviceId === deviceId && isWithin(order.bookedAt, from, until))
+    .flatMap((order) => partOf(order) ?? [])
+    .slice(-PARTS_MAX)
   const held =
     last('meters.shrank', from - HELD_DAYS_MS) ?? last('meters.held', from - HELD_DAYS_MS)
   if (held && pieces < 0) evidence.push({ is: 'shrank', at: held.at })
@@ -85,6 +89,15 @@ function evidenceAt(
   const paid = ours.wechat.count + ours.alipay.count
   if (bill && bill.payments <= paid && pieces > 0) evidence.push({ is: 'billAgrees' })
   return evidence
+}
+
+/** As many of a day as fit on a line. */
+const PARTS_MAX = 3
+
+/** A machine gave a part, or its meters counted what it had called failed. */
+function partOf({ part, deliveredAt, bookedAt }: ReckonedOrder): Evidence | undefined {
+  const at = deliveredAt ?? bookedAt
+  return part && at ? { is: 'partOut', at, ...part } : undefined
 }
 
 /** Who tries a machine opens it, and puts something in. */

@@ -20,6 +20,7 @@ const FOR: Readonly<Partial<Record<Cause, readonly EvidenceKind[]>>> = {
   refundAtProvider: ['numberUnknown'],
   otherSystem: ['numberUnknown'],
   cashNotCounted: ['lastCount'],
+  partOut: ['partOut'],
   meterShrank: ['shrank'],
   testPlay: ['doorOpened'],
   deviceOffline: ['offline'],
@@ -32,6 +33,8 @@ const AGAINST: Readonly<Partial<Record<Cause, readonly EvidenceKind[]>>> = {
 const ONLY_MORE: readonly Cause[] = ['testPlay', 'repeated', 'lateNotice']
 /** Unless something speaks for it. */
 const ONLY_LESS: readonly Cause[] = ['meterShrank', 'deviceOffline']
+/** Unless something speaks for it, whichever has more. */
+const ONLY_SEEN: readonly Cause[] = ['partOut']
 const RANK = { likely: 0, possible: 1, excluded: 3 } as const
 const RANK_UNKNOWN = 2
 
@@ -45,7 +48,8 @@ export function offeredCauses(
   const within = (kinds: readonly EvidenceKind[] = []) =>
     evidence.filter(({ is }) => kinds.includes(is))
   const fits = (cause: Cause) => {
-    if (sign > 0 && ONLY_LESS.includes(cause)) return within(FOR[cause]).length > 0
+    if (ONLY_SEEN.includes(cause) || (sign > 0 && ONLY_LESS.includes(cause)))
+      return within(FOR[cause]).length > 0
     return !(sign < 0 && ONLY_MORE.includes(cause))
   }
   const offered = causesOfKind[kind].filter(fits).map((cause): OfferedCause => {

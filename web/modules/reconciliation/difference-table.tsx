@@ -75,13 +75,20 @@ function useLines({ lines }: ShownDifference) {
     return {
       name: exact(at),
       cells: [
-        meter ? { text: word, sub: exact(meter.at) } : { text: t.none },
+        meter
+          ? { text: `${word} ${ofText(meter)}`.trim(), sub: exact(meter.at) }
+          : { text: t.none },
         ours ? { text: moneyText(ours.amountFen), sub: exact(ours.at) } : { text: t.none },
         bill ? { text: moneyText(bill.amountFen), sub: exact(bill.at) } : { text: t.none },
       ],
       ...(odd !== undefined && { odd }),
     }
   })
+}
+
+/** 7/10, where a part came out. */
+function ofText({ count, of }: NonNullable<ShownDifference['lines'][number]['meter']>): string {
+  return count === undefined || of === undefined ? '' : `${count}/${of}`
 }
 
 /** One that we have no word for, by its own name. */

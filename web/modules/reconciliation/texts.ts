@@ -171,6 +171,11 @@ export const evidenceTexts = declareTexts({
   },
   numberUnknown: { zh: () => '单号不是我们的', en: () => 'The number is not ours' },
   underway: { zh: () => '退款还在路上', en: () => 'The refund is under way' },
+  partOut: {
+    zh: (time: string, part: string) => `${time} 的订单已出 ${part}`,
+    en: (time: string, part: string) =>
+      `${part.replace('/', ' of ')} delivered for the order at ${time}`,
+  },
   shrank: {
     zh: (time: string) => `${time} 有读数没有入账`,
     en: (time: string) => `A reading was not booked ${time}`,

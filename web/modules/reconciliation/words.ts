@@ -14,12 +14,16 @@ export const slotOf: Readonly<Record<DifferenceState | 'match', SlotState>> = {
   open: 'fault',
 }
 
-export function evidenceText({ is, at, day, minutes }: Evidence, language: Language): string {
-  const said: (time: string, minutes: string) => string = textsIn(evidenceTexts, language)[is]
+export function evidenceText(
+  { is, at, day, minutes, count, of }: Evidence,
+  language: Language,
+): string {
+  const said: (time: string, more: string) => string = textsIn(evidenceTexts, language)[is]
   const isDay = is === 'otherDay'
   const time = isDay ? day && weekdayText(day, language) : at && clockText(at)
   const whole = is === 'lastCount' && at ? timeText(at, new Date(), language) : time
-  return said(whole ?? '', String(minutes ?? ''))
+  const more = is === 'partOut' ? `${count}/${of}` : String(minutes ?? '')
+  return said(whole ?? '', more)
 }
 
 /** Why, as far as anybody knows, and who is asked. */
