@@ -10,7 +10,7 @@ const words: Readonly<Record<string, Sentence>> = {
   'found.not': { zh: '有人看过，没有出', en: 'Somebody looked: nothing came out' },
   expired: { zh: '设备没来得及执行', en: 'The machine did not get to it in time' },
   [SOLD_OUT]: { zh: '付款前已被别人买走', en: 'Others had bought the last of it' },
-  part: { zh: '只出了一部分', en: 'Only a part came out' },
+  part: { zh: '只出了一部分', en: 'Partly dispensed' },
   late: { zh: '付款到账太晚', en: 'The payment came too late' },
   [REFUNDED_AT_PROVIDER]: {
     zh: '已在支付平台退款，金额待确认',

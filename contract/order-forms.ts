@@ -43,6 +43,8 @@ export const order = z.object({
   byMeters: z.optional(z.boolean()),
   /** Its next meters are waited for, 90 seconds at most, before anything goes back. */
   checking: z.optional(z.boolean()),
+  /** Its provider refunds all of it or nothing. */
+  wholeOnly: z.optional(z.boolean()),
   won: z.enum(['yes', 'no', 'unknown']),
   tries: z.int(),
   createTime: moment,

@@ -1,6 +1,7 @@
 import type { CommandState } from '#contract/device.ts'
+import { fen } from '#contract/money.ts'
 import * as bookings from './bookings.ts'
-import { askedOf, isPart } from './delivered.ts'
+import { askedOf, isPart, missingFen } from './delivered.ts'
 import { missingBack, type Cause, type Passed, type Step } from './life.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -28,7 +29,7 @@ export function afterCommand(order: OrderRow, ended: Ended, now: Date): Step | u
   if (state === 'done' || (state === 'settled' && code === 'found.done')) {
     return waiting ? delivered(order, cause, now) : deliveredAfterAll(order, cause)
   }
-  if (!waiting) return undefined
+  if (!waiting) return state === 'part' ? partAfterAll(order, ended.count ?? 0, cause) : undefined
   if (state === 'doubt' && order.state === 'dispensing') {
     return { steps: [{ state: 'doubt', cause: 'time' }] }
   }
@@ -49,18 +50,18 @@ function undelivered(
   const failCode = state === 'expired' ? 'expired' : code || (state === 'part' ? PART : 'failed')
   const failed: Passed = { state: 'failed', cause, detail: failCode }
   const after = { ...order, ...part }
-  // Of one that its provider gives back as a whole only, a part is a person's to give back.
-  if (order.refundMode === 'manual' || (order.wholeOnly && isPart(after))) {
-    return { steps: [failed], set: { failCode, ...part } }
-  }
-  if (state === 'failed' && isMetered) {
-    const checkUntil = new Date(now.getTime() + CHECK_MS)
-    return { steps: [failed], set: { failCode, ...part, checkUntil } }
-  }
+  const check = state === 'failed' &&
+    isMetered && { checkUntil: new Date(now.getTime() + CHECK_MS) }
+  if (check || isByHand(after)) return { steps: [failed], set: { failCode, ...part, ...check } }
   const back = missingBack(after, cause, now)
   const isDone = back.steps[0]?.state === 'done'
   const steps = isDone ? back.steps : [failed, ...back.steps]
   return { ...back, steps, set: { ...back.set, failCode, ...part } }
+}
+
+/** Staff decide: so the merchant wants it, or the provider gives it back as a whole only. */
+function isByHand(order: OrderRow): boolean {
+  return order.refundMode === 'manual' || (order.wholeOnly && isPart(order))
 }
 
 /**
@@ -68,7 +69,7 @@ function undelivered(
  * Then nothing goes back by itself: a person sees both numbers.
  */
 export function afterCheck(order: OrderRow, grown: number, now: Date): Step {
-  if (grown < 1) return missingBack(order, 'time', now)
+  if (grown < 1) return isByHand(order) ? { steps: [] } : missingBack(order, 'time', now)
   const came = Math.min(askedOf(order), (order.delivered ?? 0) + grown)
   return { steps: [], set: { delivered: came, deliveredBy: 'meters' } }
 }
@@ -78,12 +79,24 @@ function delivered(order: OrderRow, cause: Cause, now: Date): Step {
   return { steps: [{ state: 'done', cause }], set: { endedAt: now, ...all } }
 }
 
-function deliveredAfterAll(order: OrderRow, cause: Cause): Step | undefined {
+function deliveredAfterAll(
+  order: OrderRow,
+  cause: Cause,
+  lostFen = order.amount,
+): Step | undefined {
   const gone = order.state === 'refunding' || order.state === 'refunded'
   if (!gone || order.payment === 'coins') return undefined
   return {
     steps: [{ state: order.state, cause, detail: 'deliveredAfterAll' }],
     ...(order.endedAt && { set: { endedAt: order.endedAt } }),
-    transfers: [bookings.loss(order)],
+    transfers: [bookings.loss(order, lostFen)],
   }
+}
+
+/** A part came out and all of the money is back: what came is lost. Booked once. */
+function partAfterAll(order: OrderRow, count: number, cause: Cause): Step | undefined {
+  if (order.delivered !== null || count < 1) return undefined
+  const lostFen = order.amount - missingFen({ ...order, delivered: count })
+  const step = deliveredAfterAll(order, cause, fen(lostFen))
+  return step && { ...step, set: { ...step.set, delivered: count, deliveredBy: 'board' } }
 }

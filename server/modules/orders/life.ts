@@ -135,8 +135,9 @@ export function missingBack(order: OrderRow, cause: Cause, now: Date): Step {
     const transfers = [bookings.coinsPartBack(order, back)]
     return { ...done, transfers, income: { refunds: 1, coins } }
   }
-  const amountFen = Math.min(missingFen(order), leftOf(order))
-  if (amountFen === 0) return done
+  // Less what the provider gave back by itself meanwhile.
+  const amountFen = missingFen(order) - (order.amount - leftOf(order))
+  if (amountFen < 1) return done
   const back = partRefund(order, { amountFen, reason: 'failed', cause }, now)
   return { ...back, steps: back.steps.map((step) => ({ detail, ...step })) }
 }

@@ -60,6 +60,7 @@ function shownRow(
     ...deliveredOf(row),
     ...(row.deliveredBy === 'meters' && { byMeters: true }),
     ...(row.checkUntil && { checking: true }),
+    ...(row.wholeOnly && { wholeOnly: true }),
     won: row.won === null ? 'unknown' : row.won ? 'yes' : 'no',
     tries: row.tries,
     createTime: row.madeAt,

@@ -22,6 +22,7 @@ const columns = [
   column('money', { zh: '金额', en: 'Amount' }),
   column('money', { zh: '已退', en: 'Refunded' }),
   column('number', { zh: '用币', en: 'Coins' }),
+  column('text', { zh: '已出', en: 'Delivered' }),
   column('text', { zh: '玩家', en: 'Player' }),
   column('text', { zh: '状态', en: 'State' }),
 ] as const
@@ -55,6 +56,7 @@ export function orderExport(need: OrdersNeed) {
               order.money,
               fen(order.refundedFen),
               order.coinsPaid,
+              order.delivered ? `${order.delivered.count}/${order.delivered.of}` : '',
               order.playerName,
               orderLife.name[order.state][language],
             ],

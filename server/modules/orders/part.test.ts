@@ -156,3 +156,110 @@ test('failed, and no meters come for 90 seconds: it is refunded', async () => {
   await house.carry()
   expect((await seen(id))[0]).toBe('refunded')
 })
+
+test('what another command gave meanwhile is not taken for the order', async () => {
+  await counted({ hopper: 500, coinOut: 100 }, `now() - interval '30 s'`)
+  const before = await bought()
+  await says(before, 'done')
+  // Its ten coins are in no meters yet when the next is sent.
+  const id = await bought()
+  await says(id, 'failed')
+  await counted({ hopper: 490, coinOut: 110 }, `now() + interval '1 s'`)
+  await house.carry()
+  await house.carry()
+  expect(await seen(id)).toEqual(['refunded', 1001, undefined])
+})
+
+test('failed, and a reading is held: nothing goes back by itself', async () => {
+  await counted({ hopper: 500, coinOut: 100 }, 'now()')
+  const id = await bought()
+  await says(id, 'failed')
+  await house.sql(
+    `insert into held_meters (merchant_id, device_id, life, source, unit_fen, kind, accepted, told,
+        grown, since, accepted_at)
+      values ($1, $2, 1, 'coinOut', 0, 'implausible', 100, 900000, 0, now(), now())`,
+    [world.merchantId, world.changerId],
+  )
+  await counted({ hopper: 500, coinOut: 100 }, `now() + interval '1 s'`)
+  await house.carry()
+  await house.sql('delete from held_meters')
+  expect(await house.get(orders.detail, { id })).toMatchObject({ state: 'failed', byMeters: true })
+})
+
+test('by hand: staff see what the meters count', async () => {
+  await house.get(orders.changeSettings, { refundMode: 'manual' })
+  await counted({ hopper: 500, coinOut: 100 }, 'now()')
+  const id = await bought()
+  await says(id, 'failed')
+  await counted({ hopper: 493, coinOut: 107 }, `now() + interval '1 s'`)
+  await house.carry()
+  const shown = await house.get(orders.detail, { id })
+  expect(shown).toMatchObject({ state: 'failed', byMeters: true, delivered: { count: 7, of: 10 } })
+})
+
+test('by hand: nothing goes back though the meters count nothing', async () => {
+  await house.get(orders.changeSettings, { refundMode: 'manual' })
+  await counted({ hopper: 500, coinOut: 100 }, 'now()')
+  const id = await bought()
+  await says(id, 'failed')
+  await counted({ hopper: 500, coinOut: 100 }, `now() + interval '1 s'`)
+  await house.carry()
+  expect(await seen(id)).toEqual(['failed', 0, undefined])
+  expect((await house.get(orders.detail, { id })).checking).toBeUndefined()
+})
+
+test('a coupon that goes back whole only: a part is for staff', async () => {
+  const id = await bought()
+  await house.sql('update orders set whole_only = true where order_id = $1', [id])
+  await says(id, 'part', 7)
+  await house.carry()
+  expect(await seen(id)).toEqual(['failed', 0, '7/10'])
+  const refused = await house.send(orders.refund, { orderNumber: id, amountFen: fen(301) })
+  expect(refused).toMatchObject({ failure: 'wholeOnly' })
+  expect(await house.get(orders.detail, { id })).toMatchObject({ wholeOnly: true })
+  await house.get(orders.refund, { orderNumber: id, amountFen: fen(1001) })
+  await house.carry()
+  expect((await seen(id))[0]).toBe('refunded')
+})
+
+test('the first answer holds: another changes nothing', async () => {
+  const id = await bought()
+  await says(id, 'part', 7)
+  await says(id, 'part', 5)
+  await says(id, 'failed')
+  await says(id, 'done')
+  await house.carry()
+  expect(await seen(id)).toEqual(['done', 301, '7/10'])
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('more than asked is done', async () => {
+  const id = await bought()
+  await says(id, 'done', 12)
+  expect(await seen(id)).toEqual(['done', 0, undefined])
+})
+
+test('after a refund at the provider a part is a loss', async () => {
+  const id = await bought()
+  await house.sql(`update orders set state = 'failed' where order_id = $1`, [id])
+  await house.get(orders.recordProviderRefund, { id, amountFen: fen(1001) })
+  await says(id, 'part', 7)
+  expect(await seen(id)).toEqual(['refunded', 1001, '7/10'])
+  // What came out is worth 1001 less the 301 for the three that are missing.
+  const [loss] = await house.sql(
+    `select amount from ledger_entries where account = 'losses' and amount > 0`,
+  )
+  expect(Number(loss!['amount'])).toBe(700)
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('what was refunded at the provider is not refunded again', async () => {
+  const id = await bought()
+  await house.sql(`update orders set state = 'failed' where order_id = $1`, [id])
+  await house.get(orders.recordProviderRefund, { id, amountFen: fen(100) })
+  await house.sql(`update orders set state = 'dispensing' where order_id = $1`, [id])
+  await says(id, 'part', 7)
+  await house.carry()
+  expect(await seen(id)).toEqual(['done', 301, '7/10'])
+  expect(await plays.ledgerFaults()).toEqual([])
+})

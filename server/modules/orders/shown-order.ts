@@ -52,7 +52,7 @@ export async function shownOrders(
       won: order.won === null ? 'unknown' : order.won ? 'yes' : 'no',
       failCode: order.failCode,
       ...deliveredOf(order),
-      ...(order.checkUntil && { checking: true }),
+      ...(order.checkUntil && order.refundMode === 'auto' && { checking: true }),
       refundBy: refundBy(refunds.find(({ orderId }) => orderId === order.id)),
       createTime: order.madeAt,
       paidAt: order.paidAt,

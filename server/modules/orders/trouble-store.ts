@@ -28,7 +28,7 @@ export async function troubledOrders(tx: Tx, scope: Scope): Promise<TroubledOrde
     from orders o
     join devices d on d.merchant_id = o.merchant_id and d.device_id = o.device_id
     where o.merchant_id = ${scope.merchantId}
-      and o.state in ('failed', 'doubt') and o.check_until is null
+      and o.state in ('failed', 'doubt') and (o.check_until is null or o.refund_mode = 'manual')
     union all
     select o.order_id, 'refunding', o.site_id, o.device_id, coalesce(nullif(d.number, ''), d.code),
       r.fen, o.fail_code, r.since

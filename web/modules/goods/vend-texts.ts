@@ -29,7 +29,7 @@ export const vendTexts = declareTexts({
   sent: { zh: '已发到设备，等它答复', en: 'Sent; waiting for its answer' },
   accepted: { zh: '设备收到了，正在出货', en: 'The machine has it and is delivering' },
   done: { zh: '出货了', en: 'It came out' },
-  part: { zh: '只出了一部分', en: 'Only a part came out' },
+  part: { zh: '只出了一部分', en: 'Partly dispensed' },
   failed: { zh: '没有出货', en: 'Nothing came out' },
   expired: { zh: '设备没来得及做', en: 'The machine did not get to it' },
   doubt: { zh: '存疑，设备没答复', en: 'In doubt: the machine did not answer' },

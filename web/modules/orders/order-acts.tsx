@@ -141,8 +141,10 @@ function RefundButton({ order }: OfOrder) {
 }
 
 /** Where a part of it did not come, that is what goes back unless somebody says otherwise. */
-function shareOf({ state, delivered }: Acted, left: Fen): Fen {
-  return state === 'failed' && delivered ? fen(Math.min(left, delivered.missingFen)) : left
+function shareOf({ state, delivered, wholeOnly }: Acted, left: Fen): Fen {
+  return state === 'failed' && delivered && !wholeOnly
+    ? fen(Math.min(left, delivered.missingFen))
+    : left
 }
 
 function coinsOf({ state, delivered, coinsPaid }: Acted): number {

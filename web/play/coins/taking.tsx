@@ -75,12 +75,20 @@ function Outcome({ order: made, onEnd }: { readonly order: OrderSent; onEnd(): v
     if (order.state !== 'dispensing') onEnd()
     return order
   })
-  const { state, coinsPaid } = asked.data ?? made
-  const isOpen = state === 'dispensing' || state === 'doubt' || state === 'paid'
+  const { state, coinsPaid, delivered, checking } = asked.data ?? made
+  const isOpen = ['dispensing', 'doubt', 'paid', 'failed'].includes(state)
   useLive(isOpen, asked.again, asked.isAnswered)
+  if (state === 'done' && delivered) {
+    const { count, of, missingCoins } = delivered
+    return <Banner kind="warn" title={t.outOf(count, of)} text={t.restBack(missingCoins)} />
+  }
   if (state === 'done') return <Banner kind="info" title={t.out(coinsPaid)} text={t.outText} />
   if (state === 'doubt') return <Banner kind="warn" title={t.doubt} text={t.outDoubtText} />
   if (state === 'refunded') return <Banner kind="warn" title={t.back(coinsPaid)} />
+  if (state === 'failed') {
+    const text = checking ? t.checkingText : t.staffText
+    return <Banner kind="warn" title={t.notOut} text={text} />
+  }
   if (!isOpen) return null
   return <Banner kind="info" title={t.coming(coinsPaid)} text={t.comingText} />
 }

@@ -65,6 +65,23 @@ export const coinTexts = declareTexts({
   comingText: { zh: '一般几秒', en: 'A few seconds' },
   out: { zh: (n: number) => `出了 ${n} 枚币`, en: (n: number) => `${n} coins are out` },
   outText: { zh: '在出币口拿。少了请找店员。', en: 'Take them below. If some are missing, ask.' },
+  outOf: {
+    zh: (count: number, of: number) => `出了 ${count}/${of} 枚`,
+    en: (count: number, of: number) => `${count} of ${of} coins dispensed`,
+  },
+  restBack: {
+    zh: (n: number) => `没出的 ${n} 枚已退回你的账户。`,
+    en: (n: number) => `The other ${n === 1 ? 'coin is' : `${n} coins are`} back in your account.`,
+  },
+  notOut: { zh: '机器没有出币', en: 'No coins dispensed' },
+  checkingText: {
+    zh: '正在核对机器计数，最多 2 分钟。确认没出，币会自动退回。',
+    en: 'We are checking the machine for up to 2 minutes. If nothing came out, your coins return.',
+  },
+  staffText: {
+    zh: '店家已收到通知，会补给你或退回。',
+    en: 'The venue has been notified and will send or return your coins.',
+  },
   back: {
     zh: (n: number) => `没有出币，${n} 枚已经退回`,
     en: (n: number) => `Nothing came out; your ${n} coins are back`,

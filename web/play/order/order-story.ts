@@ -37,9 +37,10 @@ export function storyOf(order: OrderSent, now: Date, language: Language): Story 
     const isGoods = order.kind === 'vend'
     const whole = isCoins ? t.failedCoinsText : isGoods ? t.notVendedText : t.failedText
     const { delivered, checking } = order
-    const text = checking ? t.checking : delivered ? t.partFailedText : whole
+    const part = delivered && delivered.count < delivered.of ? delivered : undefined
+    const text = checking ? t.checking : part ? t.partFailedText : whole
     const failed = failedStep(told)
-    const step = delivered ? { ...failed, title: t.partOut(delivered.count, delivered.of) } : failed
+    const step = part ? { ...failed, title: t.partOut(part.count, part.of) } : failed
     return { mark: 'fault', title: step.title, text, steps: [paidStep(told), step] }
   }
   if (state === 'settled') {

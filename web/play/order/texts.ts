@@ -76,23 +76,23 @@ export const orderTexts = declareTexts({
   },
   partOut: {
     zh: (count: number, of: number) => `出了 ${count}/${of}`,
-    en: (count: number, of: number) => `${count} of ${of} came out`,
+    en: (count: number, of: number) => `${count} of ${of} delivered`,
   },
   partText: {
-    zh: '没出的那部分退给你。',
-    en: 'What did not come is given back to you.',
+    zh: '没出的部分会退给你。',
+    en: 'The rest is refunded to you.',
   },
   partFailedText: {
-    zh: '店里已经知道：补给你或退款，结果会写在这里。',
-    en: 'The venue knows: you get the rest or your money back, and it is said here.',
+    zh: '店家已收到通知，会补给你或退款，结果会显示在这里。',
+    en: 'The venue has been notified. It will send the rest or refund you. The result appears here.',
   },
   checking: {
-    zh: '机器说没有出。正在核对它的计数，最多 2 分钟，没出就退。',
-    en: 'It says that nothing came. Its counter is looked at, 2 minutes at most; then you get it back.',
+    zh: '机器报告没有出。正在核对机器计数，最多 2 分钟。确认没出会自动退款。',
+    en: 'We are checking the machine for up to 2 minutes. If nothing came out, you get a refund.',
   },
   coinsPartBack: {
     zh: (n: number) => `已退回 ${n} 枚币`,
-    en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'} given back`,
+    en: (n: number) => (n === 1 ? '1 coin returned' : `${n} coins returned`),
   },
   partBack: {
     zh: (money: string, paid: string) => `已退款 ${money}（付了 ${paid}）`,
