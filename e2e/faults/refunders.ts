@@ -10,6 +10,7 @@ import { dayOf, daysAfter } from '#server/modules/reconciliation/days.ts'
 import { databaseOf } from '../installation.ts'
 import type { Product } from './product.ts'
 import type { Ground } from './troubles.ts'
+import type { OrderRow } from './verdict.ts'
 import { ownersToken } from './venue.ts'
 
 /** People who refund orders by hand: staff in the console, and at the provider's own site. */
@@ -64,17 +65,24 @@ export async function refundByStaff(ground: Ground, amountFen: number): Promise<
   if (answer.is === 'done') refunded.byStaff.add(orderNumber)
 }
 
-/** What is left of these orders: refused where a refund is under way, or its amount is not known yet. */
-export async function refundRest(
-  { product, refunded }: Ground,
-  ids: readonly string[],
+/**
+ * Staff look at the machine and settle what came out; of the rest they refund what is left. Refused while
+ * a refund is under way, or while its amount is not known.
+ */
+export async function endWaiting(
+  { product, simulator, refunded }: Ground,
+  waiting: readonly OrderRow[],
 ): Promise<void> {
-  if (ids.length === 0) return
+  if (waiting.length === 0) return
   const token = await ownersToken(product.url)
   const ask = askingAt(product.url)
-  for (const orderNumber of ids) {
-    const answer = await ask(orders.refund, { orderNumber }, { token })
-    if (answer.is === 'done') refunded.byStaff.add(orderNumber)
+  for (const { id, commands } of waiting) {
+    if (commands.some((command) => simulator.carriedOut.has(command))) {
+      await ask(orders.settle, { id }, { token })
+      continue
+    }
+    const answer = await ask(orders.refund, { orderNumber: id }, { token })
+    if (answer.is === 'done') refunded.byStaff.add(id)
   }
 }
 

@@ -5,7 +5,7 @@ import { askingAt } from './asking.ts'
 import { countFaults } from './counts.ts'
 import { playOn, type Met } from './players.ts'
 import { startProduct, type Product } from './product.ts'
-import { matchBills, refundRest } from './refunders.ts'
+import { matchBills, endWaiting } from './refunders.ts'
 import { databaseTroubles, KILL, plan, troubles, type Ground, type Ordered } from './troubles.ts'
 import { openVenue } from './venue.ts'
 import { openVerdict, type Verdict } from './verdict.ts'
@@ -133,7 +133,7 @@ async function rage(
 }
 
 /**
- * Nothing goes wrong any more: every order has time to come to its end. Staff refund what waits for a
+ * Nothing goes wrong any more: every order has time to come to its end. Staff end what waits for a
  * person. Orders that were refunded at the provider's site wait for its bill first.
  */
 async function judge(ground: Ground, till: Till): Promise<Verdict> {
@@ -143,7 +143,7 @@ async function judge(ground: Ground, till: Till): Promise<Verdict> {
   const verdict = await openVerdict(product, simulator.carriedOut)
   const ofTwoBoards = new Set(simulator.clones().map(({ code }) => code))
   const openNow = async (ids: ReadonlySet<string>) => {
-    await refundRest(ground, await verdict.waiting(refunded.atSite, ofTwoBoards))
+    await endWaiting(ground, await verdict.waiting(refunded.atSite, ofTwoBoards))
     return verdict.open(ids, till.asked)
   }
   await peace(till, () => openNow(paid.difference(refunded.atSite)))

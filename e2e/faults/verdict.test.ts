@@ -9,6 +9,7 @@ const base: OrderRow = {
   refunded: '0',
   isLoss: false,
   missing: null,
+  isCounted: false,
   commands: ['c'],
   refund: null,
 }
@@ -30,6 +31,7 @@ test('a storm’s verdict sees each thing that must never be', () => {
   expect(seen({ refunded: '60' }, true, part, once)).toContain('70 back, 60 by the order')
   expect(seen({ state: 'created' }, false, nothing)).toBe('')
   expect(seen({}, true, nothing)).toContain('paid for nothing')
+  expect(seen({ state: 'settled' }, true, nothing)).toContain('paid for nothing')
   expect(seen({}, true, back, once)).toContain('the money is back')
   expect(seen({ state: 'refunded' }, true, nothing)).toContain('0 of 200 back')
   expect(seen({ state: 'refunded' }, true, back, once)).toContain('without a name')

@@ -30,6 +30,8 @@ export type OrderRow = {
   readonly isLoss: boolean
   /** What did not come of it, in fen by its price; null where all came, or nothing. */
   readonly missing: string | null
+  /** What came out is known by the machine's meters. */
+  readonly isCounted: boolean
   readonly commands: readonly string[]
   /** What is known of money on its way back, for whoever looks for the cause. */
   readonly refund: string | null
@@ -60,6 +62,7 @@ export type WithdrawalRow = {
   readonly arrives: string
 }
 
+const WAITING = ['failed', 'doubt']
 const ENDS = ['done', 'refunded', 'settled']
 const isOver = (state: string) => state === 'passed' || state === 'notPassed'
 
@@ -71,6 +74,7 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
     (
       await client.query<OrderRow>(`select o.order_id as id, d.code as device, o.state,
         o.amount_fen as amount, o.refunded_fen as refunded,
+        o.delivered_by is not distinct from 'meters' as "isCounted",
         exists (select from order_steps s where s.merchant_id = o.merchant_id
           and s.order_id = o.order_id and s.detail = 'deliveredAfterAll') as "isLoss",
         case when o.act <> 'vend' and o.delivered < o.coins + o.bonus_coins
@@ -102,16 +106,18 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
       const ended = (await withdrawalsNow()).filter(({ state }) => isOver(state))
       return orders.length + asked.size - ended.length
     },
-    /** Orders that wait for a person: refunded at the provider's site, or at a code of two boards. */
+    /**
+     * Orders that wait for a person: refunded at the provider's site, at a code of two boards, or said
+     * to have failed by a machine that counted what came out.
+     */
     async waiting(
       atSite: ReadonlySet<string>,
       ofTwoBoards: ReadonlySet<string>,
-    ): Promise<readonly string[]> {
-      const rows = await ordersNow()
-      const waiting = rows.filter(({ state }) => state === 'failed' || state === 'doubt')
-      return waiting
-        .filter(({ id, device }) => atSite.has(id) || ofTwoBoards.has(device))
-        .map(({ id }) => id)
+    ): Promise<readonly OrderRow[]> {
+      const waiting = (await ordersNow()).filter(({ state }) => WAITING.includes(state))
+      return waiting.filter(({ id, device, isCounted }) => {
+        return atSite.has(id) || ofTwoBoards.has(device) || isCounted
+      })
     },
     async judge(
       { paid, refunded }: Pick<Ground, 'paid' | 'refunded'>,
@@ -161,7 +167,7 @@ export function faultsOf(
   if (!isPaid) return ['created', 'closed'].includes(state) ? [] : [`${id} is ${state}, unpaid`]
   if (!ENDS.includes(state)) return [`${id} was paid and has no end: ${state} ${refund ?? ''}`]
   const faults: string[] = []
-  if (state === 'done' && carried === 0) faults.push(`${id} was paid for nothing`)
+  if (state !== 'refunded' && carried === 0) faults.push(`${id} was paid for nothing`)
   // A part may be back of what was delivered; of all of it the order would be refunded.
   if (sum !== Number(refunded)) faults.push(`${id}: ${sum} back, ${refunded} by the order`)
   if (state === 'done' && sum >= Number(amount)) {
