@@ -11,6 +11,18 @@ const edit = [merchant(devicePermissions.edit)] as const
 /** Told once, when it is made; we keep only what tells it again when it is shown to us. */
 export const secret = z.string()
 
+/** What a board is set to beside its code, which is its user name, and its secret. */
+export const boardConnection = z.object({
+  /** A name or an address, without a port. */
+  host: z.string(),
+  port: z.int(),
+  /** Whether it connects by TLS (`mqtts`). */
+  tls: z.boolean(),
+  /** All topics of the board begin with it: `pf/v1/PF20641837/`. */
+  topicPrefix: z.string(),
+})
+export type BoardConnection = z.infer<typeof boardConnection>
+
 export const boardCalls = {
   /** When the old secret may be known to others. The board stays. */
   renewSecret: declareCall({
@@ -20,7 +32,7 @@ export const boardCalls = {
     access: edit,
     writes: true,
     input: z.object({ id }),
-    output: z.object({ code: z.string(), secret }),
+    output: z.object({ code: z.string(), secret, connection: boardConnection }),
     failures: { notFound },
     example: { id: world.deviceId },
   }),
@@ -40,7 +52,7 @@ export const boardCalls = {
       /** That is printed on the spare board; without one it takes over the old one's, too. */
       equipmentId: z.optional(deviceCode),
     }),
-    output: z.object({ code: z.string(), secret }),
+    output: z.object({ code: z.string(), secret, connection: boardConnection }),
     failures: {
       notFound,
       codeTaken: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { agent, declareCall, merchant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { admissionCalls } from './device-admission.ts'
-import { boardCalls, secret } from './device-boards.ts'
+import { boardCalls, boardConnection, secret } from './device-boards.ts'
 import { commandCalls, devicePermissions, equipment, notFound } from './device-commands.ts'
 import { creditCalls } from './device-credits.ts'
 import { deviceLogCalls } from './device-log.ts'
@@ -193,7 +193,7 @@ export const devices = {
       address: z.optional(given.address),
       remark: z.optional(given.remark),
     }),
-    output: z.object({ ...device.shape, secret }),
+    output: z.object({ ...device.shape, secret, connection: boardConnection }),
     failures: {
       codeTaken: {
         zh: '这个编码的设备已经注册过。请核对编码，或请原来的商户先移除它',

@@ -84,7 +84,11 @@ const register = async (started: Started) =>
   )
 beforeAll(async () => {
   const { child, started } = await start()
-  device = await register(started)
+  const { connection, ...made } = await register(started)
+  device = made
+  // Both ports are whichever was free: a board knows only what its merchant was told.
+  const client = await connect(`mqtt://${connection.host}:${connection.port}`, device)
+  await client.endAsync()
   await stop(child)
 })
 const detail = async (started: Started, token: string) =>

@@ -113,7 +113,7 @@ const machineHandlers = ({ publicUrl, storage }: Parts) => ({
 
 /** Each module's calls, with what it needs of the others. */
 export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> {
-  const { db, tokenKeys, sealKeys, deviceKeys, admitting, clients, maps, storage } = parts
+  const { db, tokenKeys, sealKeys, clients, maps, storage } = parts
   const { payments, channels, publicUrl, sms, players: apps } = parts
   const pricing = openPricing({ boughtBetween, orderedBetween, shelfOf })
   const permissions = allPermissions()
@@ -124,7 +124,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     channels: channelsHandlers({ db, payments, sealKeys, ports: channels, confirmPassword }),
     contracts: contractsHandlers({ db, sealKeys, publicUrl }),
     ...machineHandlers(parts),
-    devices: devicesHandlers({ ...devicesNeed, deviceKeys, admitting, sealKeys, publicUrl }),
+    devices: devicesHandlers({ ...devicesNeed, ...parts }),
     exchange: exchangeHandlers,
     exports: parts.exports.handlers,
     files: filesHandlers(storage, sealKeys),

@@ -39,6 +39,8 @@ export type Parts = {
   readonly tls?: Tls | undefined
   /** Where players and providers reach this installation, without a path: `https://play.example`. */
   readonly publicUrl: () => string
+  /** Where boards connect: `mqtt://host:port`, or `mqtts://…`; the host may be `localhost`. */
+  readonly boardUrl: () => string
   /** The database once more, to listen on: what is told there reaches open screens. */
   readonly listenUrl: string
   /** Of this server's own data, whose disk may fill up; undefined in tests without one. */

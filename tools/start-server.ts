@@ -33,9 +33,8 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
   const [making, ...knowing] = keys.device.map(asBytes)
   try {
     const server = await startServer({
+      ...settings,
       host: hostForAll(),
-      port,
-      publicUrl: settings.publicUrl,
       appUrl,
       sweeperUrl,
       jobsUrl,
@@ -53,11 +52,8 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
       dataFolder: data,
       webFolder: join(root, 'dist/web'),
       working: roles.includes('worker'),
-      mqttPort: roles.includes('gateway') ? mqttPort : undefined,
-      mqttUrl: settings.mqttUrl,
+      withDevices: roles.includes('gateway'),
       tls: await readTls(settings.tls),
-      proxies: settings.proxies,
-      metricsToken: settings.metricsToken,
       // Somebody who looks on wants to be told what is wrong; a file or a collector takes all.
       log: process.stdout.isTTY ? 'warn' : 'info',
     })

@@ -14,6 +14,8 @@ export type Settings = {
   /** A broker of the operator's own; without it the gateway's own listens at `mqttPort`. */
   readonly mqttUrl: string | undefined
   readonly mqttPort: number
+  /** What boards are told to connect to, where it differs: `mqtts://mqtt.play.example:8883`. */
+  readonly mqttPublicUrl: string | undefined
   readonly roles: readonly Role[]
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
   /** Addresses (10.0.0.5) or networks (10.0.0.0/8) of the operator's proxies: they say who asks. */
@@ -45,6 +47,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     databaseUrl: urlOf('DATABASE_URL', text('DATABASE_URL'), ['postgres', 'postgresql']),
     mqttUrl: urlOf('MQTT_URL', text('MQTT_URL'), ['mqtt', 'mqtts']),
     mqttPort: portOf('MQTT_PORT', text('MQTT_PORT') ?? '1883'),
+    mqttPublicUrl: urlOf('MQTT_PUBLIC_URL', text('MQTT_PUBLIC_URL'), ['mqtt', 'mqtts']),
     roles: rolesOf(text('PLAYFIELD_ROLES') ?? ROLES.join(',')),
     tls: tlsOf(root, text('PLAYFIELD_TLS_CERT'), text('PLAYFIELD_TLS_KEY')),
     proxies: proxiesOf(text('PLAYFIELD_PROXIES')),

@@ -78,6 +78,14 @@ export const changer: DeviceNow = {
   today: { ...claw.today, plays: 0, coinOut: 1_209, cashFen: fen(124_000) },
 }
 /** Registered, and never seen since. */
+/** What the server tells with a new secret. */
+export const connection = {
+  host: 'play.example',
+  port: 1883,
+  tls: false,
+  topicPrefix: 'pf/v1/PF20990001/',
+}
+
 export const newcomer: DeviceNow = {
   ...claw,
   id: 'd4',

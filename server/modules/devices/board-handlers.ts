@@ -2,6 +2,7 @@ import type { boardCalls } from '#contract/device-boards.ts'
 import { deviceSubject } from '#contract/devices.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
+import { connectionOf } from './board-connection.ts'
 import type { FindOne } from './command-handlers.ts'
 import { CUT, hasOpenCommands, ringGateways } from './command-store.ts'
 import { beginBoard, endTwoBoards, statesOf } from './fact-store.ts'
@@ -9,9 +10,16 @@ import { newSecret, type DeviceKeys } from './secret.ts'
 import * as store from './store.ts'
 import { TWO_BOARDS } from './two-boards.ts'
 
-export function boardHandlers(oneOf: FindOne, deviceKeys: DeviceKeys): Handlers<typeof boardCalls> {
+type BoardsNeed = {
+  readonly oneOf: FindOne
+  readonly deviceKeys: DeviceKeys
+  readonly boardUrl: () => string
+}
+
+export function boardHandlers(need: BoardsNeed): Handlers<typeof boardCalls> {
+  const { oneOf, deviceKeys, boardUrl } = need
   return {
-    async renewSecret({ id }, { tx, scope, refuse, record }) {
+    async renewSecret({ id }, { tx, scope, client, refuse, record }) {
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
       const { secret, kept } = newSecret(deviceKeys)
@@ -21,10 +29,11 @@ export function boardHandlers(oneOf: FindOne, deviceKeys: DeviceKeys): Handlers<
       ringGateways(tx, scope, { id: CUT, deviceId: id, code: found.code })
       const [before, after] = [{ secret: kept.keyId }, { secret: newId() }]
       record(scope, deviceSubject, { id, name: found.code, before, after })
-      return { code: found.code, secret }
+      const connection = connectionOf(boardUrl(), client.origin, found)
+      return { code: found.code, secret, connection }
     },
 
-    async replaceBoard({ id, equipmentId }, { tx, scope, refuse, record, tell }) {
+    async replaceBoard({ id, equipmentId }, { tx, scope, client, refuse, record, tell }) {
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
       const code = equipmentId ?? found.code
@@ -52,7 +61,8 @@ export function boardHandlers(oneOf: FindOne, deviceKeys: DeviceKeys): Handlers<
         after: { ...after, secret: newId() },
       })
       tell(scope, 'devices')
-      return { code, secret }
+      const connection = connectionOf(boardUrl(), client.origin, { ...found, code })
+      return { code, secret, connection }
     },
   }
 }

@@ -48,7 +48,7 @@ test('a list is narrowed by type and site, and finds by a part of code, number o
     expect(await codes({ name, fieldId })).toEqual([made.code])
   }
   const there = await house.get(devices.atSite, { fieldId })
-  const { secret: _secret, ...registered } = made
+  const { secret: _secret, connection: _connection, ...registered } = made
   expect(there).toContainEqual(registered)
 })
 
@@ -129,7 +129,7 @@ test('sites tell how many devices they have, coin changers apart', async () => {
 describeWrite(devices.register, {
   async works() {
     const given = { number: '12', price: fen(300), fieldId: world.siteId, remark: '门口' }
-    const { secret, ...made } = await newDevice(given)
+    const { secret, connection: _connection, ...made } = await newDevice(given)
     expect(made).toMatchObject({ ...given, type: 'claw', protocol: 'v1', fieldName: '星河影城店' })
     expect(await house.get(devices.detail, { id: made.id })).toMatchObject(made)
     expect(isSecret(deviceKeys, await keptSecretOf(made.id), secret)).toBe(true)
@@ -170,7 +170,7 @@ describeWrite(devices.register, {
 
 describeWrite(devices.update, {
   async works() {
-    const { secret: _secret, ...made } = await newDevice({ number: '5' })
+    const { secret: _secret, connection: _connection, ...made } = await newDevice({ number: '5' })
     const changed = await house.get(devices.update, {
       id: made.id,
       price: fen(500),

@@ -33,6 +33,8 @@ export type DevicesNeed = {
   sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
   /** Where phones reach the house, without a slash at its end. */
   publicUrl(): string
+  /** Where boards connect: `mqtt://host:port`, or `mqtts://…`. */
+  readonly boardUrl: () => string
   /** What was paid online, by device, the most first. */
   earnedAt(tx: Tx, scope: Scope, hours: Hours): Promise<readonly EarnedAt[]>
   /** Nowhere is the empty site. */
@@ -73,7 +75,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
   }
   return {
     ...admissionHandlers(need.admitting),
-    ...boardHandlers(oneOf, need.deviceKeys),
+    ...boardHandlers({ ...need, oneOf }),
     ...commandHandlers(oneOf),
     ...creditHandlers({ ...need, oneOf }),
     ...meterHandlers({ ...need, oneOf }),

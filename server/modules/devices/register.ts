@@ -1,9 +1,11 @@
+import type { BoardConnection } from '#contract/device-boards.ts'
 import { deviceSubject, type Device, type devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handler } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
+import { connectionOf } from './board-connection.ts'
 import type { DevicesNeed } from './handlers.ts'
 import { newSecret } from './secret.ts'
 import * as store from './store.ts'
@@ -14,8 +16,8 @@ type SiteName = { readonly id: string; readonly firmName: string }
 export async function register(
   need: DevicesNeed,
   { equipmentId: code, ...given }: Parameters<Handler<typeof devices.register>>[0],
-  { tx, scope, refuse, record, tell }: At<typeof devices.register>,
-): Promise<Device & { secret: string }> {
+  { tx, scope, client, refuse, record, tell }: At<typeof devices.register>,
+): Promise<Device & { secret: string; connection: BoardConnection }> {
   const sites = await need.sitesOf(tx, scope)
   const row = { ...newDevice(code), ...withoutAbsent(given) }
   if (!mayStand(scope, sites, row.fieldId)) throw refuse('siteMissing', 'fieldId')
@@ -26,7 +28,8 @@ export async function register(
   await store.insertMove(tx, scope, device.id, { ...device, id: newId() })
   record(scope, deviceSubject, { id: device.id, name: code, after: told(device) })
   tell(scope, 'devices')
-  return { ...device, secret }
+  const connection = connectionOf(need.boardUrl(), client.origin, device)
+  return { ...device, secret, connection }
 }
 
 /** A device of which only the code is known. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import { qrDrawing } from '#web/kit/qr/qr-path.ts'
-import { changer, claw, newcomer, servingDevices } from '#web/test/devices.ts'
+import { changer, claw, connection, newcomer, servingDevices } from '#web/test/devices.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, refusing, serve } from '#web/test/serve.ts'
 
@@ -79,7 +79,7 @@ test('a spare board takes over once the old one is off; its secret is shown unti
     answering(devices.replaceBoard, () =>
       isOnline
         ? refusing(devices.replaceBoard, 'stillOnline')
-        : { code: 'PF30550001', secret: SECRET },
+        : { code: 'PF30550001', secret: SECRET, connection },
     ),
     quiet,
     ...servingDevices(),

@@ -123,14 +123,14 @@ function MeterUpkeep({ device }: Pick<Props, 'device'>) {
 type ToldProps = Told & { readonly onKept: () => void }
 
 /** On the page, and not over it: a tap beside it must not lose what is never seen again. */
-function NewSecret({ code, secret, forBoard, onKept }: ToldProps) {
+function NewSecret({ forBoard, onKept, ...told }: ToldProps) {
   const t = useTexts(manageTexts)
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
     <section ref={place} tabIndex={-1} aria-label={t.newSecret} className={css.told}>
       {forBoard && <Banner kind="info" title={t.replaceBoard} text={t.replaceSteps} />}
-      <SecretTold code={code} secret={secret} />
+      <SecretTold {...told} />
       <div className={css.removal}>
         <Button kind="primary" tall wide onPress={onKept}>
           {t.iKeptIt}

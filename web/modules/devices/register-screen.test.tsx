@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
-import { claw, newcomer, servingDevices } from '#web/test/devices.ts'
+import { claw, connection, newcomer, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 
 const SECRET = 'x7Tq-2mNw_Lp0aRzQb3c4g'
-const made = { ...newcomer, secret: SECRET }
+const made = { ...newcomer, secret: SECRET, connection }
 const registering = answering(devices.register, () => made)
 type Heard = ReturnType<typeof serve>
 const sent = (heard: Heard) => heard.filter(({ name }) => name === 'devices.register')
@@ -53,7 +53,7 @@ test('a device is registered with what is known of it, and its secret is shown t
   await expect.element(getByText(SECRET)).not.toBeInTheDocument()
 })
 
-test('the secret is copied by a tap', async () => {
+test('all that a board is set to is copied by a tap', async () => {
   serve(registering, ...servingDevices())
   const { getByRole, getByText } = await open('/register_equip?code=PF20990002')
   await getByRole('button', { name: /类型/ }).click()
@@ -64,12 +64,16 @@ test('the secret is copied by a tap', async () => {
   const writeText = async (text: string) => void copied.push(text)
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   try {
-    await getByRole('button', { name: '复制 密钥（密码）' }).click()
-    await expect.element(getByText('已复制')).toBeVisible()
+    for (const name of ['服务器地址', '端口', '用户名和客户端 ID', '密钥（密码）', '主题前缀']) {
+      await getByRole('button', { name: `复制 ${name}` }).click()
+    }
+    await expect.element(getByText('已复制').first()).toBeVisible()
+    await expect.element(getByText(/^TLS 加密/)).toBeVisible()
+    await expect.element(getByText('关闭', { exact: true })).toBeVisible()
   } finally {
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
   }
-  expect(copied).toEqual([SECRET])
+  expect(copied).toEqual(['play.example', '1883', made.code, SECRET, 'pf/v1/PF20990001/'])
 })
 
 test('a code that is somebody’s is said before anything else is filled in', async () => {

@@ -75,7 +75,7 @@ function Made({ device }: { readonly device: Registered }) {
   const t = useTexts(registerTexts)
   const language = useLanguage()
   const navigate = useNavigate()
-  const { code, type, secret, fieldName } = device
+  const { code, type, fieldName } = device
   return (
     <>
       <Group>
@@ -94,7 +94,7 @@ function Made({ device }: { readonly device: Registered }) {
           value={<Tag kind="accent">{t.registered}</Tag>}
         />
       </Group>
-      <SecretTold code={code} secret={secret} />
+      <SecretTold {...device} />
       <Bar>
         <Button
           kind="primary"

@@ -1,3 +1,5 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { devices } from '#contract/devices.ts'
 import { Banner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { Group } from '#web/kit/group/group.tsx'
@@ -9,38 +11,44 @@ import { copyText } from '#web/kit/copy-text.ts'
 import css from './devices.module.css'
 import { registerTexts } from './register-texts.ts'
 
-type Props = { readonly code: string; readonly secret: string }
+type Props = OutputOf<typeof devices.renewSecret>
 
-/** A device's secret, the only time that it is seen: what it is for, and that it does not come back. */
-export function SecretTold({ code, secret }: Props) {
+/** All that a board is set to. The secret is seen this once only. */
+export function SecretTold({ code, secret, connection }: Props) {
   const t = useTexts(registerTexts)
-  async function copy(text: string) {
+  const { host, port, tls, topicPrefix } = connection
+  return (
+    <>
+      <Banner kind="warn" icon={key} title={t.onlyOnce} text={t.onlyOnceText} />
+      <Group title={t.connection} note={t.connectionNote}>
+        <Copied title={t.host} text={host} />
+        <Copied title={t.port} text={String(port)} />
+        <Row title={t.tls} value={tls ? t.tlsOn : t.tlsOff} />
+        <Copied title={t.userName} text={code} />
+        <Copied title={t.secret} text={secret} primary />
+        <Copied title={t.topicPrefix} text={topicPrefix} />
+      </Group>
+    </>
+  )
+}
+
+type CopiedProps = { readonly title: string; readonly text: string; readonly primary?: boolean }
+
+function Copied({ title, text, primary = false }: CopiedProps) {
+  const t = useTexts(registerTexts)
+  async function copy() {
     if (await copyText(text)) say(t.copied)
     else say(t.notCopied, { alert: true })
   }
   return (
-    <>
-      <Banner kind="warn" icon={key} title={t.onlyOnce} text={t.onlyOnceText} />
-      <Group title={t.intoDevice}>
-        <Row
-          title={t.userName}
-          sub={<span className={css.secret}>{code}</span>}
-          value={
-            <Button fit onPress={() => void copy(code)}>
-              {t.copy} <span className="sr">{t.userName}</span>
-            </Button>
-          }
-        />
-        <Row
-          title={t.secret}
-          sub={<span className={css.secret}>{secret}</span>}
-          value={
-            <Button kind="primary" fit onPress={() => void copy(secret)}>
-              {t.copy} <span className="sr">{t.secret}</span>
-            </Button>
-          }
-        />
-      </Group>
-    </>
+    <Row
+      title={title}
+      sub={<span className={css.secret}>{text}</span>}
+      value={
+        <Button {...(primary && { kind: 'primary' })} fit onPress={() => void copy()}>
+          {t.copy} <span className="sr">{title}</span>
+        </Button>
+      }
+    />
   )
 }

@@ -1,0 +1,40 @@
+import type { BoardConnection } from '#contract/device-boards.ts'
+import type { DeviceProtocol } from '#contract/device.ts'
+import { must } from '#contract/must.ts'
+import { dialects } from '#gateway/dialect.ts'
+import { topicOf } from '#gateway/protocol.ts'
+
+type Board = { readonly code: string; readonly protocol: DeviceProtocol }
+
+/** MQTT's own ports, as IANA has them. */
+const PORT = 1883
+const TLS_PORT = 8883
+
+/**
+ * What a board is set to. `boardUrl` is `mqtt://host:port` or `mqtts://…`; `origin` is the address by
+ * which the console was reached.
+ */
+export function connectionOf(boardUrl: string, origin: string, board: Board): BoardConnection {
+  const url = URL.parse(boardUrl)
+  must(url, 'boards have an address')
+  const tls = url.protocol === 'mqtts:'
+  return {
+    host: hostOf(url, origin),
+    port: Number(url.port) || (tls ? TLS_PORT : PORT),
+    tls,
+    topicPrefix: topicPrefixOf(board),
+  }
+}
+
+/** No board reaches `localhost`: whoever opened the console by another name shows a way to this machine. */
+function hostOf(url: URL, origin: string): string {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  const host = (isLocal && URL.parse(origin)?.hostname) || url.hostname
+  // A board has a field for the host alone: there an address has no brackets.
+  return host.replace(/^\[(.*)\]$/, '$1')
+}
+
+function topicPrefixOf({ code, protocol }: Board): string {
+  const topic = dialects[protocol]?.down(code) ?? topicOf(code, 'commands')
+  return topic.slice(0, topic.lastIndexOf('/') + 1)
+}
