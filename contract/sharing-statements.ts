@@ -114,7 +114,13 @@ export const sharingStatements = {
     writes: true,
     input: z.object({ id }),
     output: z.object({ link: z.string(), untilTime: moment }),
-    failures: { notFound },
+    failures: {
+      notFound,
+      allSites: {
+        zh: '你的账号只管部分场地，不能分享全部场地的对账单。请让能看全部场地的人操作',
+        en: 'Your account covers some sites only. Ask someone with all sites to share the statement.',
+      },
+    },
     example: { id: world.beneficiaryId },
   }),
 

@@ -5,8 +5,8 @@ import { declareTexts, useTexts } from './texts.ts'
 const texts = declareTexts({
   title: { zh: '你的账号只管部分场地', en: 'Your account is limited to some sites' },
   text: {
-    zh: '余额和押金属于整个商户，所以显示 0.00。需要提现时，请让能看全部场地的人申请。',
-    en: 'The balance belongs to the whole merchant. Ask someone with all sites to withdraw.',
+    zh: '余额、押金和待付分账属于整个商户，因此显示 0.00。如需办理，请联系能看全部场地的人。',
+    en: 'Balances, deposits and shares owed are merchant-wide and show 0.00. Ask someone with all sites.',
   },
 })
 

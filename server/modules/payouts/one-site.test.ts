@@ -4,6 +4,7 @@ import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
 import { ownAccounts } from '#contract/own-accounts.ts'
 import { sharePayments } from '#contract/share-payments.ts'
+import { sharingStatements } from '#contract/sharing-statements.ts'
 import { transfers } from '#contract/transfers.ts'
 import { wallet } from '#contract/wallet.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
@@ -19,7 +20,7 @@ const { password } = world
 let as = ''
 let own = ''
 beforeAll(async () => {
-  const rights = ['wallet.see', 'wallet.export', 'wallet.transfer', 'sharing.pay']
+  const rights = ['wallet.see', 'wallet.export', 'wallet.transfer', 'sharing.pay', 'sharing.edit']
   const roleId = await newRole(...rights, 'payouts.see', 'payouts.ask', 'payouts.agree')
   as = (await newClerk({ roleId })).id
   // Asked for before they were limited to a site.
@@ -81,6 +82,10 @@ const acts: Record<string, [() => Promise<unknown>, string]> = {
   'pay a deposit': [() => house.send(deposits.pay, { money, password }, { as }), 'allSites'],
   transfer: [
     () => house.send(transfers.send, { phone: world.otherMerchantPhone, money, password }, { as }),
+    'allSites',
+  ],
+  'link a statement': [
+    () => house.send(sharingStatements.linkStatement, { id: world.beneficiaryId }, { as }),
     'allSites',
   ],
   'pay a share': [

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as people from './beneficiary-store.ts'
-import { NOTHING, standings } from './bookings.ts'
+import { NOTHING, visibleStandings } from './bookings.ts'
 import type { SharingNeed } from './need.ts'
 import { newBeneficiary } from './new-beneficiary.ts'
 import { inForce, type Part } from './rules.ts'
@@ -22,7 +22,7 @@ export function agentHandlers(need: SharingNeed): Handlers<Calls> {
         people.agentsOf(tx, scope),
         allSplits(tx, scope),
         people.allBeneficiaries(tx, scope),
-        standings(tx, scope),
+        visibleStandings(tx, scope),
       ])
       const now = new Date()
       // An agent sees the own line at each merchant, not those of its colleagues.

@@ -18,7 +18,7 @@ import { keepNumber } from '#server/platform/private-numbers.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import * as store from './beneficiary-store.ts'
-import { NOTHING, standings, type Standing } from './bookings.ts'
+import { NOTHING, standings, visibleStandings, type Standing } from './bookings.ts'
 import { newBeneficiary } from './new-beneficiary.ts'
 import { inForce } from './rules.ts'
 import { allSplits } from './split-store.ts'
@@ -34,7 +34,7 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       const agentId = actor.is === 'agent' ? scope.merchantId : undefined
       const [{ records, total }, standing] = await Promise.all([
         store.listBeneficiaries(tx, scope, window, { name, agentId }),
-        standings(tx, scope),
+        visibleStandings(tx, scope),
       ])
       return pageAnswer(
         window,
@@ -50,7 +50,7 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
     async detail({ id }, { tx, scope, refuse }) {
       const row = await store.findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound')
-      return shown(row, await standings(tx, scope))
+      return shown(row, await visibleStandings(tx, scope))
     },
 
     async save(given, at) {
@@ -167,7 +167,7 @@ async function told(
     after: toldOf(row),
   })
   tell(scope, 'profitSharing')
-  return shown(row, await standings(tx, scope))
+  return shown(row, await visibleStandings(tx, scope))
 }
 
 function toldOf(row: store.BeneficiaryRow) {

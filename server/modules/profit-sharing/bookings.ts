@@ -26,6 +26,14 @@ export async function standings(tx: Tx, scope: Scope): Promise<ReadonlyMap<strin
   return new Map([...sums].map(([of, sum]) => [of, standingOf(sum)]))
 }
 
+/** What of it somebody sees: it is owed from all sites together, so one with some sees none of it. */
+export async function visibleStandings(
+  tx: Tx,
+  scope: Scope,
+): Promise<ReadonlyMap<string, Standing>> {
+  return scope.sites === 'all' ? standings(tx, scope) : new Map()
+}
+
 export const NOTHING: Standing = standingOf(0)
 
 function standingOf(sum: number): Standing {

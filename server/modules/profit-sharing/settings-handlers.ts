@@ -3,7 +3,7 @@ import { fen } from '#contract/money.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { countBeneficiaries } from './beneficiary-store.ts'
-import { standings } from './bookings.ts'
+import { visibleStandings } from './bookings.ts'
 import type { SharingNeed } from './need.ts'
 import { inForce, mostShared } from './rules.ts'
 import * as store from './split-store.ts'
@@ -15,7 +15,7 @@ export function settingsHandlers(need: SharingNeed): Handlers<typeof sharing> {
       const now = new Date()
       const [settings, standing, peopleCount, sites, all, shared] = await Promise.all([
         store.settingsOf(tx, scope),
-        standings(tx, scope),
+        visibleStandings(tx, scope),
         countBeneficiaries(tx, scope),
         need.sitesOf(tx, scope),
         store.allSplits(tx, scope),

@@ -13,7 +13,7 @@ import type { Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { openLink, sealLink } from '#server/platform/sealed-link.ts'
 import { findBeneficiary, type BeneficiaryRow } from './beneficiary-store.ts'
-import { NOTHING, payable, payableByCard, standings } from './bookings.ts'
+import { NOTHING, payable, payableByCard, visibleStandings } from './bookings.ts'
 import type { SharingNeed } from './need.ts'
 import { paymentsTo } from './payment-store.ts'
 import { shownPayment } from './payment-handlers.ts'
@@ -81,6 +81,8 @@ export function statementHandlers(need: SharingNeed): Handlers<typeof sharingSta
     },
 
     async linkStatement({ id }, { tx, scope, refuse, record }) {
+      // Whoever opens the link sees all sites, as would who made it.
+      if (scope.sites !== 'all') throw refuse('allSites')
       const row = await findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound')
       const untilTime = new Date(Date.now() + LINK_DAYS * DAY_MS)
@@ -122,14 +124,17 @@ async function statementOf(
   { id, name }: BeneficiaryRow,
   { from, until }: Period,
 ): Promise<SharingStatement> {
+  const today = dayBegan(new Date())
+  // What was paid to somebody, and what can be, is of all sites together.
+  const isWhole = scope.sites === 'all'
   const [rows, sites, house, standing, payments, payableMoney, cardMoney] = await Promise.all([
     need.sharesOfPerson(tx, scope, id, from, until),
     need.sitesOf(tx, scope),
     need.houseOf(tx, scope),
-    standings(tx, scope),
-    paymentsTo(tx, scope, id, from, until),
-    payable(tx, scope, id, dayBegan(new Date())),
-    payableByCard(tx, scope, id, dayBegan(new Date())),
+    visibleStandings(tx, scope),
+    isWhole ? paymentsTo(tx, scope, id, from, until) : [],
+    isWhole ? payable(tx, scope, id, today) : fen(0),
+    isWhole ? payableByCard(tx, scope, id, today) : fen(0),
   ])
   const { due, claim } = standing.get(`${scope.merchantId} ${id}`) ?? NOTHING
   return {

@@ -7,6 +7,7 @@ import { Money } from '#web/kit/money/money.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
+import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { fen } from '#contract/money.ts'
@@ -25,6 +26,7 @@ export function BalanceScreen() {
   const retry = () => void refetch()
   return (
     <Screen back="/wallet">
+      <SiteLimitNote />
       {data && <Kinds balances={data} />}
       {data && <OwnAccounts />}
       {!data && error && (

@@ -13,6 +13,7 @@ import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { OneChip } from '#web/kit/picker/one-chip.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
+import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { ExportLines } from './export-lines.tsx'
@@ -51,6 +52,7 @@ export function MovesScreen() {
   const narrowed = Object.values(search).some((part) => part !== undefined)
   return (
     <Screen back="/wallet" actions={<ExportLines filter={filter} />}>
+      <SiteLimitNote />
       <Filters search={search} />
       <LineList query={query} named clear={narrowed ? () => narrow(NOTHING) : undefined} />
     </Screen>

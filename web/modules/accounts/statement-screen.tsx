@@ -7,6 +7,7 @@ import { Kpis } from '#web/kit/kpis/kpis.tsx'
 import { Money } from '#web/kit/money/money.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
+import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { CoinLines } from './coin-lines.tsx'
@@ -66,6 +67,7 @@ function OneAccount({ search, account, back }: AccountProps) {
       {...(back === '/accountBalance' && found && { title: accountText(found, language) })}
       actions={<ExportLines filter={{ ...dates, account }} />}
     >
+      <SiteLimitNote />
       <ChipLine>
         <DaysChip from={search.from} to={search.to} onChange={narrow} />
       </ChipLine>
@@ -96,6 +98,7 @@ function OneKind({ search, kind }: KindProps) {
       title={accountKinds[kind][language]}
       actions={<ExportLines filter={filter} />}
     >
+      <SiteLimitNote />
       <ChipLine>
         <DaysChip from={search.from} to={search.to} onChange={narrow} />
       </ChipLine>

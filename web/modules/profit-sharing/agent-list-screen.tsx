@@ -20,6 +20,7 @@ import { Screen } from '#web/kit/screen.tsx'
 import { isAgent, useSession } from '#web/kit/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -42,6 +43,7 @@ export function AgentListScreen() {
   const { data, error, isFetching, refetch } = useCall(profitSharing.agents, {}, { silent: true })
   return (
     <Screen back={own ? '/index' : '/automatic_ledger'} form>
+      <SiteLimitNote />
       {data ? (
         data.length > 0 ? (
           <Group note={own ? t.ownAgentNote : t.agentNote}>

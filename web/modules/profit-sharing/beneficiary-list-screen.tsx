@@ -5,6 +5,7 @@ import { AddAct } from '#web/kit/add-act.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Panes } from '#web/kit/page/panes.tsx'
 import { Screen } from '#web/kit/screen.tsx'
+import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
@@ -40,6 +41,7 @@ export function BeneficiaryListScreen() {
         )
       }
     >
+      <SiteLimitNote />
       <Panes
         list={<BeneficiaryList />}
         detail={

@@ -15,6 +15,7 @@ import { Money } from '#web/kit/money/money.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -135,6 +136,7 @@ function Shown({ of }: { of: Overview }) {
   const t = useTexts(texts)
   return (
     <>
+      <SiteLimitNote />
       <MeterWindow
         label={t.month}
         amount={<Money fen={of.monthMoney} />}

@@ -16,6 +16,7 @@ import { Refused, type Failing } from '#web/kit/refused.ts'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
+import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -47,6 +48,7 @@ function ById({ id }: { id: string }) {
   const query = useCall(profitSharing.statement, { id, ...inputOf(days) }, { silent: true })
   return (
     <Screen back={beneficiaryAddress(id)} form>
+      <SiteLimitNote />
       <Statement query={query} of={id} />
     </Screen>
   )

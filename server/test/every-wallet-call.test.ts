@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allCalls, allPermissions } from '#contract/call-table.ts'
+import type { Call } from '#contract/call.ts'
+import { world } from '#contract/example-world.ts'
+import { ask, wireOf } from './ask-call.ts'
+import { clerksOf } from './clerks.ts'
+import { openHouse, type House } from './house.ts'
+import type { WorldPerson } from './world.ts'
+
+/**
+ * The merchant's money belongs to no single site. Made from the call table: whoever adds a read to one
+ * of these modules gets this test with it.
+ */
+const house = await openHouse()
+afterAll(house.close)
+const { newClerk, newRole } = clerksOf(house)
+
+const MODULES = ['profitSharing', 'wallet', 'withdrawals', 'deposits', 'transfers', 'ownAccounts']
+const reads = allCalls.filter(
+  ({ name, writes, access }) =>
+    !writes && access.some(({ by }) => by === 'merchant') && MODULES.includes(name.split('.')[0]!),
+)
+/** What is in sums of money or coins. Prices and shares in percent are none. */
+const SUM =
+  /money|balance|income|opening|closing|available|deposit|transferable|withdrawable|coins/i
+
+let clerk = ''
+beforeAll(async () => {
+  const keys = allPermissions().filter(({ ownerOnly }) => !ownerOnly)
+  const roleId = await newRole(...keys.map(({ key }) => key))
+  // Nothing has been earned there yet.
+  clerk = (await newClerk({ roleId, sites: [world.otherSiteId] })).id
+})
+
+function sumsIn(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) {
+    const isSum = SUM.test(path.split('.').at(-1)!) && Number(value) !== 0
+    return isSum && !Number.isNaN(Number(value)) ? [`${path}: ${String(value)}`] : []
+  }
+  return Object.entries(value).flatMap(([key, each]) => sumsIn(each, `${path}.${key}`))
+}
+
+async function sumsTold(to: House, call: Call, as: string): Promise<string[]> {
+  const response = await ask(to, call, wireOf(call), { as: as as WorldPerson })
+  return sumsIn(response.json().data)
+}
+
+test('the owner is told sums by these calls', async () => {
+  const told = await Promise.all(reads.map((call) => sumsTold(house, call, 'mine')))
+  const names = reads.filter((_call, at) => told[at]!.length > 0).map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['profitSharing.list', 'profitSharing.statement', 'wallet.balances']),
+  )
+})
+
+describe.each(reads.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  test('tells a one-site account no sum of the merchant', async () => {
+    expect(await sumsTold(house, call, clerk)).toEqual([])
+  })
+})
