@@ -225,3 +225,12 @@ test('an own account says what differs, and is asked again and switched; WeChat�
   await getByRole('button', { name: '提现', exact: true }).click()
   await expect.poll(pathNow).toBe('/put_forward')
 })
+
+test.each(['/accountBalance', '/accountBalanceList?account=pending', '/money_detail_list'])(
+  '%s says why a one-site account sees 0.00',
+  async (address) => {
+    serve(...servingWallet())
+    const { getByText } = await open(address, { person: subAccount('wallet.see') })
+    await expect.element(getByText('你的账号只管部分场地')).toBeVisible()
+  },
+)
