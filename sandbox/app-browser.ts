@@ -2,9 +2,11 @@ import {
   createServer,
   request as ask,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { appPageIn, safe } from './app-pages.ts'
 
 /**
@@ -14,7 +16,8 @@ import { appPageIn, safe } from './app-pages.ts'
  */
 export type AppName = 'wechat' | 'alipay'
 
-const AGENTS: Readonly<Record<AppName, string>> = {
+/** What an app adds to the name that its browser goes by, to the server and to the page. */
+export const AGENTS: Readonly<Record<AppName, string>> = {
   wechat: 'MicroMessenger/8.0.50 (sandbox)',
   alipay: 'AlipayClient/10.6.0 (sandbox)',
 }
@@ -29,13 +32,17 @@ export const OPEN_PATH = '/__open'
 const COOKIE = 'sandbox_app'
 const ORIGIN = 'sandbox_app_origin'
 
-export function serveAppBrowser(app: AppName): Server {
+/**
+ * `script` is what the app brings into each page that it shows. A real app does so past the page's
+ * own policy, so the policy lets that script's origin in here.
+ */
+export function serveAppBrowser(app: AppName, script: string): Server {
   return createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://app')
     if (url.pathname === OPEN_PATH) return open(app, url.searchParams.get('url') ?? '', response)
     const origin = cookieOf(request.headers.cookie, ORIGIN)
     if (!isOnThisMachine(origin)) return refuse(app, response)
-    passOn(app, origin, request, response)
+    passOn({ app, origin, script }, request, response)
   })
 }
 
@@ -56,22 +63,49 @@ function open(app: AppName, address: string, response: ServerResponse): void {
   response.end()
 }
 
+type Shown = { readonly app: AppName; readonly origin: string; readonly script: string }
+
 function passOn(
-  app: AppName,
-  origin: string,
+  { app, origin, script }: Shown,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   const agent = `${request.headers['user-agent'] ?? ''} ${AGENTS[app]}`
-  const headers = { ...request.headers, 'user-agent': agent }
+  // A page is read on its way, so it is not to be packed.
+  const headers = { ...request.headers, 'user-agent': agent, 'accept-encoding': 'identity' }
   const asked = ask(new URL(request.url ?? '/', origin), { method: request.method, headers })
   asked.on('response', (answer) => {
+    if (answer.headers['content-type']?.startsWith('text/html')) {
+      void passPage(answer, script, response)
+      return
+    }
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
   asked.on('error', () => response.destroy())
   response.on('close', () => asked.destroy())
   request.pipe(asked)
+}
+
+/** The page, with the app's script before all of its own; a page for players names it by itself. */
+async function passPage(
+  answer: IncomingMessage,
+  script: string,
+  response: ServerResponse,
+): Promise<void> {
+  const page = await text(answer).catch(() => undefined)
+  if (page === undefined) return void response.destroy()
+  const headers: OutgoingHttpHeaders = { ...answer.headers }
+  delete headers['content-length']
+  const hasScript = page.includes(script)
+  if (!hasScript) {
+    const policy = headers['content-security-policy'] ?? `default-src 'self'`
+    const own = `script-src 'self' ${new URL(script).origin}`
+    headers['content-security-policy'] = `${policy}; ${own}`
+  }
+  response.writeHead(answer.statusCode ?? 502, headers)
+  const tag = `<script src="${script}"></script>`
+  response.end(hasScript ? page : page.replace('<head>', `<head>${tag}`))
 }
 
 function refuse(app: AppName, response: ServerResponse): void {

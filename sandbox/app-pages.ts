@@ -47,13 +47,18 @@ export function endBody(result: string, words: string): string {
 }
 
 /**
- * What an app puts into each page that it shows: `own`, which is the app's, with `showSheet(address,
+ * What an app puts into each page that it shows: the name that it goes by, and `own`, which is the app's, with `showSheet(address,
  * end)` in its reach; then the page hears by an event, `ready`, that the app is there. The sheet is a
  * window of its own, since the page that pays lets no frame of others in; `end` hears its result, none
  * when it was closed by hand. False where no window could be opened.
  */
-export function inAppPage(ready: string, own: string): Reply {
+export function inAppPage(ready: string, agent: string, own: string): Reply {
   return script(`(() => {
+  const agent = ${JSON.stringify(agent)}
+  const named = navigator.userAgent
+  if (!named.includes(agent.split('/')[0])) {
+    Object.defineProperty(navigator, 'userAgent', { value: named + ' ' + agent })
+  }
   function showSheet(address, end) {
     const sheet = open(address, 'sheet', 'popup,width=400,height=560')
     if (!sheet) return false

@@ -81,8 +81,8 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
     urls[name] = await open(serveOrigin(name, platforms[name], grounds), ports[name])
   }
   const browsers = {
-    wechat: await open(serveAppBrowser('wechat')),
-    alipay: await open(serveAppBrowser('alipay')),
+    wechat: await open(serveAppBrowser('wechat', `${urls.wechat}/in-app.js`)),
+    alipay: await open(serveAppBrowser('alipay', `${urls.alipay}/in-app.js`)),
   }
   const merchant = givenOut(credentials)
   const controlled = { ...grounds, phones, platforms, merchant }

@@ -1,3 +1,4 @@
+import { AGENTS } from '../app-browser.ts'
 import { appPageIn, endBody, hidden, inAppPage, safe, yuanOf } from '../app-pages.ts'
 import type { Reply } from '../platform.ts'
 import type { Shown } from './till.ts'
@@ -37,6 +38,7 @@ export function endPage(resultCode: string, words: string): Reply {
 export function inAppScript(origin: string): Reply {
   return inAppPage(
     'AlipayJSBridgeReady',
+    AGENTS.alipay,
     `  function tradePay({ tradeNO } = {}, answer = () => {}) {
     const address = ${JSON.stringify(`${origin}/sheet?trade_no=`)} + encodeURIComponent(tradeNO)
     const isOpen = showSheet(address, (resultCode = '6001') => answer({ resultCode }))

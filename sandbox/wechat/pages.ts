@@ -1,4 +1,5 @@
 import { appPageIn, endBody, hidden, inAppPage, safe, script, yuanOf } from '../app-pages.ts'
+import { AGENTS } from '../app-browser.ts'
 import type { Reply } from '../platform.ts'
 import type { Shown } from '../wechat-pay/till.ts'
 
@@ -60,6 +61,7 @@ export function endPage(result: 'ok' | 'cancel' | 'fail', words: string): Reply 
 export function inAppScript(origin: string): Reply {
   return inAppPage(
     'WeixinJSBridgeReady',
+    AGENTS.wechat,
     `  const origin = ${JSON.stringify(origin)}
   const query = (wish) => String(new URLSearchParams(wish))
   const shows = (path, name) => (wish, answer) => {
