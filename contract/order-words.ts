@@ -19,7 +19,7 @@ export const refundStates = {
 export const refundWaits = {
   noFunds: {
     zh: '收款商户号余额不足，钱还没有退。充值后点“立即重试”',
-    en: 'The merchant account balance is too low, so nothing was refunded yet. Top it up, then try now.',
+    en: 'The merchant account balance is too low, so nothing was refunded yet. Top it up, then retry now.',
   },
   shares: {
     zh: '正在收回已分出的分账，收回后自动退款',

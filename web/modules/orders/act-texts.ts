@@ -14,7 +14,7 @@ export const actTexts = declareTexts({
   },
   refundNow: {
     zh: (paid: string) => `立即重试 ${paid}`,
-    en: (paid: string) => `Try ${paid} now`,
+    en: (paid: string) => `Retry ${paid} now`,
   },
   retried: { zh: '已重试退款', en: 'Refund retried' },
   refundAsk: { zh: (paid: string) => `退款 ${paid}？`, en: (paid: string) => `Refund ${paid}?` },
