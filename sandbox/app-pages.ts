@@ -47,10 +47,10 @@ export function endBody(result: string, words: string): string {
 }
 
 /**
- * What an app puts into each page that it shows: the name that it goes by, and `own`, which is the app's, with `showSheet(address,
- * end)` in its reach; then the page hears by an event, `ready`, that the app is there. The sheet is a
- * window of its own, since the page that pays lets no frame of others in; `end` hears its result, none
- * when it was closed by hand. False where no window could be opened.
+ * What an app puts into each page that it shows: `agent`, the name that it goes by, and `own`, which is
+ * the app's, with `showSheet(address, end)` in its reach; then the page hears by an event, `ready`, that
+ * the app is there. The sheet is a window of its own, since the page that pays lets no frame of others
+ * in; `end` hears its result, none when it was closed by hand. False where no window could be opened.
  */
 export function inAppPage(ready: string, agent: string, own: string): Reply {
   return script(`(() => {
