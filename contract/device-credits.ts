@@ -45,8 +45,8 @@ const credit = z.object({
   type: deviceType,
   fieldName: z.string(),
   coins: z.int(),
-  /** How many of them went in; null where the machine did not report a part. */
-  partCoins: z.nullable(z.int()),
+  /** How many of them went in, where the machine reported a part. */
+  partCoins: z.optional(z.int()),
   state: z.enum(commandLife.states),
   /** Where it failed: what the device says of it. */
   code: z.string(),

@@ -65,5 +65,5 @@ export function creditExport(sitesOf: CreditNeed['sitesOf']) {
 }
 
 function partOf({ partCoins, coins }: Pick<CreditRow, 'coins' | 'partCoins'>): string {
-  return partCoins === null ? '' : `${partCoins}/${coins}`
+  return partCoins === undefined ? '' : `${partCoins}/${coins}`
 }

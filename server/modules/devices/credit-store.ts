@@ -56,9 +56,10 @@ export async function creditsOf(
   { offset, size }: Pick<Window, 'offset' | 'size'>,
   filter: CreditFilter,
 ): Promise<CreditRow[]> {
-  const { rows } = await sql<CreditRow>`select ${COLUMNS} ${chosen(scope, filter)}
+  type Row = Omit<CreditRow, 'partCoins'> & { readonly partCoins: number | null }
+  const { rows } = await sql<Row>`select ${COLUMNS} ${chosen(scope, filter)}
     order by c.made_at desc, c.command_id desc limit ${size} offset ${offset}`.execute(tx)
-  return rows
+  return rows.map(({ partCoins, ...row }) => ({ ...row, ...(partCoins !== null && { partCoins }) }))
 }
 
 export async function countCredits(tx: Tx, scope: Scope, filter: CreditFilter): Promise<number> {

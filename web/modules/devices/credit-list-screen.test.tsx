@@ -13,7 +13,6 @@ const given: DeviceCredit = {
   type: 'claw',
   fieldName: '星河影城店',
   coins: 2,
-  partCoins: null,
   state: 'sent',
   code: '',
   askedBy: '周敏',

@@ -80,7 +80,7 @@ function Credit({ credit }: { readonly credit: DeviceCredit }) {
     <Row
       slot={lineSlot({ what: 'credit', state })}
       title={`${number} ${deviceTypes[type][language]}`}
-      value={partCoins === null ? t.coins(coins) : t.partCoins(partCoins, coins)}
+      value={partCoins === undefined ? t.coins(coins) : t.partCoins(partCoins, coins)}
       valueSub={code === '' ? word : `${word} ${code}`}
       sub={<Parts parts={parts} />}
       to={`/manage?id=${deviceId}`}
