@@ -58,7 +58,7 @@ export async function connectBoard(code: string, secret: string, says: { app?: s
     },
     meters,
     /** After what failed its meters say that nothing came out. */
-    async reply(id: string, state: 'accepted' | 'done' | 'failed', more: object = {}) {
+    async reply(id: string, state: 'accepted' | 'done' | 'part' | 'failed', more: object = {}) {
       await say('replies', { id, state, ...more })
       if (state === 'failed' && counted) await meters(counted)
     },

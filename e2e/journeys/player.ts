@@ -97,7 +97,7 @@ async function buildOnReact() {
 
 /** A venue with one claw machine that is connected, and a package for it. */
 export async function openVenue(name: string) {
-  const { token } = await newMerchant(name)
+  const { token, ...owner } = await newMerchant(name)
   const { id: fieldId } = await call(sites.submit, { firmName: '城西一店' }, token)
   const register = async (number: string) => {
     const price = fen(300)
@@ -109,6 +109,7 @@ export async function openVenue(name: string) {
   await call(offers.submit, { ...pack, fieldId }, token)
   return {
     token,
+    owner,
     fieldId,
     machine,
     register,

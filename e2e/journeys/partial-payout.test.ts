@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openPage, signIn } from './console.ts'
+import { openPhone, openVenue, tapPay } from './player.ts'
+import { faultsOf, sidewaysAt } from './readable.ts'
+
+const LONG = { timeout: 60_000 }
+const words = {
+  zh: { part: '出了 7/15', rest: '没出的部分会退给你。', back: '已退款 ¥10.67（付了 ¥20.00）' },
+  en: {
+    part: '7 of 15 delivered',
+    rest: 'The rest is refunded to you.',
+    back: '¥10.67 of ¥20.00 refunded',
+  },
+} as const
+const desk = { zh: '已出 7/15', en: '7 of 15 delivered' } as const
+
+test('a part came out: player and owner see how many, and the rest is back', async () => {
+  const venue = await openVenue('出一半')
+  const board = await venue.connect()
+  let orderId = ''
+  for (const [place, language] of (['zh', 'en'] as const).entries()) {
+    const page = await openPhone({ language })
+    await page.goto(`/start_equip?code=${venue.machine.code}`)
+    const sheet = await tapPay(page, '¥20.00')
+    await sheet.getByRole('button', { name: '确认支付' }).click()
+    await expect.poll(() => board.told.length, LONG).toBe(place + 1)
+    const told = board.told[place]!
+    orderId = told.data.orderId!
+    await board.reply(told.id, 'part', { code: 'hopper.low', data: { count: 7 } })
+    const said = words[language]
+    await page.getByRole('heading', { level: 1, name: said.part }).waitFor(LONG)
+    await page.getByText(said.rest).waitFor()
+    await page.getByText(said.back).waitFor(LONG)
+    expect([await faultsOf(page), await sidewaysAt(page)]).toEqual([[], []])
+  }
+  for (const [language, width] of [
+    ['zh', 375],
+    ['en', 1280],
+  ] as const) {
+    const page = await openPage({ language, width })
+    await signIn(page, venue.owner, `/order?id=${orderId}`)
+    await page.getByText(desk[language]).first().waitFor(LONG)
+    expect(await sidewaysAt(page)).toEqual([])
+  }
+})
