@@ -19,7 +19,7 @@ async function check(): Promise<void> {
   const db = openDatabase(database.appUrl, { max: 1 })
   const sweeper = openSweeper(database.sweeperUrl, (error) => tellTrouble(error))
   let [merchants, faults, onItsWay] = [0, 0, 0]
-  const wrongPages = tellWrongPages(database.ownerUrl)
+  const checking = tellWrongPages(database.ownerUrl)
   try {
     let batch = await sweeper.merchantsAfter('', BATCH)
     while (batch.length > 0) {
@@ -33,18 +33,18 @@ async function check(): Promise<void> {
       batch = await sweeper.merchantsAfter(batch.at(-1)!, BATCH)
     }
   } finally {
-    await wrongPages
+    await checking
     await Promise.all([db.close(), sweeper.close()])
     await database.close()
   }
-  const pages = await wrongPages
+  const pagesAreSound = await checking
   console.info(
     inWords({
       zh: `${merchants} 个商户，${faults} 处不符，商户之间在途 ${onItsWay} 分。`,
       en: `${merchants} merchants, ${faults} faults, ${onItsWay} fen on their way between merchants.`,
     }),
   )
-  if (faults > 0 || pages.length > 0) process.exitCode = 1
+  if (faults > 0 || !pagesAreSound) process.exitCode = 1
 }
 
 await check().catch((error: unknown) => {

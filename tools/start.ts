@@ -35,7 +35,7 @@ try {
   const { url, people, sandbox, database } = await bringUp(settings)
   const { tellWhere } = await import('./start-people.ts')
   tellWhere(url, people, sandbox?.control)
-  if (!settings.databaseUrl) void tellWrongPages(database.ownerUrl)
+  if (!settings.databaseUrl) void tellWrongPages(database.ownerUrl, stopping.signal)
   await Promise.race([aborted(), database.died.then(() => Promise.reject(databaseDied(settings)))])
 } catch (error) {
   if (!stopping.signal.aborted) {

@@ -1,10 +1,21 @@
-import { findWrongPages, type WrongPage } from '#server/platform/postgres/wrong-pages.ts'
+import { checkPages, type PageCheck } from '#server/platform/postgres/wrong-pages.ts'
 import { inWords } from './start-words.ts'
 
-/** Beside a server that runs: to read all takes a while, and nobody waits for it. */
-export async function tellWrongPages(ownerUrl: string): Promise<readonly WrongPage[]> {
-  // Whoever stops Playfield meanwhile has not asked for an answer.
-  const wrong = await findWrongPages(ownerUrl).catch(() => [])
+/**
+ * Says what is wrong with the pages on the disk, and what could not be read. True where all were read
+ * and none is wrong. To read all takes a while, so it runs beside a server. Once `stopping` is aborted
+ * the database may go away, which is then no news.
+ */
+export async function tellWrongPages(ownerUrl: string, stopping?: AbortSignal): Promise<boolean> {
+  try {
+    return tellPages(await checkPages(ownerUrl))
+  } catch (error) {
+    if (!stopping?.aborted) tellUnread(error instanceof Error ? error.message : String(error))
+    return false
+  }
+}
+
+function tellPages({ wrong, unread }: PageCheck): boolean {
   for (const { table, said } of wrong) {
     console.error(
       inWords({
@@ -13,5 +24,15 @@ export async function tellWrongPages(ownerUrl: string): Promise<readonly WrongPa
       }),
     )
   }
-  return wrong
+  for (const { table, said } of unread) tellUnread(`${table}: ${said}`)
+  return wrong.length === 0 && unread.length === 0
+}
+
+function tellUnread(said: string): void {
+  console.error(
+    inWords({
+      zh: `未能检查磁盘上的数据（${said}）。排除原因后请运行 npm run ledger:check。`,
+      en: `Could not check the data on the disk (${said}). Fix the cause, then run npm run ledger:check.`,
+    }),
+  )
 }

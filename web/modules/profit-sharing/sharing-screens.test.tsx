@@ -298,16 +298,3 @@ test('what an agent gets is shown and set; by site what is left adds up', async 
   const bySite = await open('/site_revenue_statistics')
   await expect.element(bySite.getByText(/收款 ¥100\.00，分出 ¥20\.00/)).toBeVisible()
 })
-
-test.each(['/automatic_ledger', '/division_personal_manage', '/agent_list'])(
-  '%s says why a one-site account sees 0.00',
-  async (address) => {
-    serve(
-      answering(profitSharing.overview, () => overview),
-      answering(profitSharing.list, () => pageOf([one])),
-      answering(profitSharing.agents, () => []),
-    )
-    const { getByText } = await open(address, { person: subAccount('sharing.see') })
-    await expect.element(getByText('你的账号只管部分场地')).toBeVisible()
-  },
-)
