@@ -10,6 +10,7 @@ export type Ask = <C extends Call>(
   asking?: Asking,
 ) => Promise<Answer<C>>
 
+const TOO_MANY = 429
 const AGAIN_MS = 300
 const PATIENCE_MS = 180_000
 
@@ -27,7 +28,8 @@ export function askingAt(origin: string): Ask {
       try {
         const sent = { method, headers, ...(body !== undefined && { body }) }
         const response = await fetch(origin + url, sent)
-        if (response.status < 500) return answerOf(call, await response.json())
+        if (response.status < 500 && response.status !== TOO_MANY)
+          return answerOf(call, await response.json())
       } catch (error) {
         if (Date.now() > until) throw error
       }

@@ -69,13 +69,15 @@ export async function startProduct(onDisk = false): Promise<Product> {
   function supervised(): Child {
     rmSync(started, { force: true })
     const own = start(environment)
-    void own.ended.then(async () => {
-      if (meant.has(own)) return
-      ended.push(own.said())
-      await pause(RESTART_MS)
-      if (own === child) child = supervised()
-    })
+    void restart(own)
     return own
+  }
+  async function restart(own: Child): Promise<void> {
+    await own.ended
+    if (meant.has(own)) return
+    ended.push(own.said())
+    await pause(RESTART_MS)
+    if (own === child) child = supervised()
   }
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     meant.add(child)
