@@ -41,7 +41,7 @@ export function refundCarrier(need: RefundNeed): Carrier {
   async function waiting(merchantId: string, order: OrderRow, row: RefundRow) {
     if (!order.shared) return undefined
     const isOver = await db.inMerchant(merchantId, (tx, scope) =>
-      sharesBack(tx, scope, { ...row, isLast: leftOf(order) === 0 }),
+      sharesBack(tx, scope, { ...row, claimed: order.claimed, isLast: leftOf(order) === 0 }),
     )
     return isOver ? undefined : unknown(BECAUSE.shares, new Date(timeMs() + SHARES_MS))
   }

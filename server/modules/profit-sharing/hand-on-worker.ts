@@ -63,11 +63,12 @@ export function handOnCarrier({ db, channels, orderToShare }: HandOnNeed): Carri
     }
     const parts = []
     for (const share of open) {
-      const left = fen(share.amount - (order.claimed[share.beneficiaryId] ?? 0))
+      const netted = fen(order.claimed[share.beneficiaryId] ?? 0)
+      const left = fen(share.amount - netted)
       const isOut = share.state === 'sent'
       const amount = isOut ? share.sent : await bookSent(tx, scope, { ...share, amount: left })
       if (share.state === 'waiting')
-        await moveShare(tx, scope, share, { state: 'sent', sent: amount })
+        await moveShare(tx, scope, share, { state: 'sent', sent: amount, netted })
       const { account, name } = share
       if (amount > 0) parts.push({ account, name, amount })
     }

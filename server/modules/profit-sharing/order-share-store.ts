@@ -15,11 +15,14 @@ export type OrderShare = {
   readonly name: string
   readonly amount: Fen
   readonly sent: Fen
+  /** What refunds of the order had claimed of it when it went out. */
+  readonly netted: Fen
   readonly state: ShareState
 }
-type Found = Omit<OrderShare, 'amount' | 'sent'> & {
+type Found = Omit<OrderShare, 'amount' | 'netted' | 'sent'> & {
   readonly amount: number
   readonly sent: number
+  readonly netted: number
 }
 
 type Going = {
@@ -51,16 +54,20 @@ export async function takeShares(tx: Tx, scope: Scope, orderId: string): Promise
     select s.order_id as "orderId", s.beneficiary_id as "beneficiaryId",
       s.channel_id as "channelId", s.share_number as number, s.wechat_merchant as account,
       case s.wechat_merchant when b.wechat_merchant then b.wechat_name else b.receiver_name end as name,
-      s.amount_fen as amount, s.sent_fen as sent, s.state
+      s.amount_fen as amount, s.sent_fen as sent, s.netted_fen as netted, s.state
     from order_shares s join beneficiaries b using (merchant_id, beneficiary_id)
     where merchant_id = ${scope.merchantId} and s.order_id = ${orderId}
     order by s.beneficiary_id for update of s`.execute(tx)
-  return rows.map((row) => ({ ...row, amount: fen(row.amount), sent: fen(row.sent) }))
+  return rows.map((row) => {
+    const { amount, sent, netted } = row
+    return { ...row, amount: fen(amount), sent: fen(sent), netted: fen(netted) }
+  })
 }
 
 type Change = {
   readonly state: ShareState
   readonly sent?: Fen
+  readonly netted?: Fen
   readonly why?: string
   /** Given when it arrived there. */
   readonly providerNumber?: string
@@ -70,11 +77,12 @@ export async function moveShare(
   tx: Tx,
   scope: Scope,
   { orderId, beneficiaryId }: Pick<OrderShare, 'beneficiaryId' | 'orderId'>,
-  { state, sent, why = '', providerNumber }: Change,
+  { state, sent, netted, why = '', providerNumber }: Change,
 ): Promise<void> {
   const now = new Date()
   await sql`update order_shares set state = ${state}, why = ${why}, changed_at = now(),
       sent_fen = coalesce(${sent ?? null}::bigint, sent_fen),
+      netted_fen = coalesce(${netted ?? null}::bigint, netted_fen),
       paid_at = case when ${providerNumber ?? null}::text is null then paid_at else ${now}::timestamptz end,
       provider_number = coalesce(${providerNumber ?? null}::text, provider_number)
     where merchant_id = ${scope.merchantId} and order_id = ${orderId}

@@ -11,6 +11,8 @@ export type Refunding = {
   readonly orderId: string
   /** What each who shares has to give back with it, in fen by beneficiary. */
   readonly claims: Readonly<Record<string, number>>
+  /** The same with all refunds of the order that stand, this one among them. */
+  readonly claimed: Readonly<Record<string, number>>
   /** Nothing of the order is left then. */
   readonly isLast: boolean
 }
@@ -34,7 +36,7 @@ export async function sharesBack(tx: Tx, scope: Scope, refund: Refunding): Promi
 async function shareBack(
   tx: Tx,
   scope: Scope,
-  { id: refundId, orderId, claims, isLast }: Refunding,
+  { id: refundId, orderId, claims, claimed, isLast }: Refunding,
   share: OrderShare,
   returns: readonly ShareReturn[],
 ): Promise<boolean> {
@@ -44,7 +46,10 @@ async function shareBack(
   if (state === 'sent') return false
   const isOut = share.sent > 0 && ['paid', 'returning', 'kept'].includes(state)
   const gone = returns.reduce((sum, { amount, state: is }) => sum + (is === 'kept' ? 0 : amount), 0)
-  const amount = isOut ? Math.min(claims[beneficiaryId] ?? 0, share.sent - gone) : 0
+  const asked = returns.reduce((sum, { amount }) => sum + amount, 0)
+  // What went out less because of a refund, or was called back for another, is not called back again.
+  const open = Math.max(0, (claimed[beneficiaryId] ?? 0) - share.netted - asked)
+  const amount = isOut ? Math.min(claims[beneficiaryId] ?? 0, share.sent - gone, open) : 0
   const made = { orderId, beneficiaryId, refundId, number: newId(), amount }
   if (amount > 0) {
     await insertReturn(tx, scope, { ...made, state: 'returning' })
