@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { devices } from '#contract/devices.ts'
 import { fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { remote } from '#sandbox/test/remote.ts'
@@ -66,8 +67,8 @@ export async function refundByStaff(ground: Ground, amountFen: number): Promise<
 }
 
 /**
- * Staff look at the machine and settle what came out; of the rest they refund what is left. Refused while
- * a refund is under way, or while its amount is not known.
+ * Staff look at the machine. They say what became of a command in doubt, settle what came out, and
+ * refund what is left of the rest: refused while a refund is under way, or its amount is not known.
  */
 export async function endWaiting(
   { product, simulator, refunded }: Ground,
@@ -76,7 +77,14 @@ export async function endWaiting(
   if (waiting.length === 0) return
   const token = await ownersToken(product.url)
   const ask = askingAt(product.url)
-  for (const { id, commands } of waiting) {
+  for (const { id, state, commands } of waiting) {
+    if (state === 'doubt') {
+      for (const command of commands) {
+        const found = { id: command, isDone: simulator.carriedOut.has(command) }
+        await ask(devices.settleCommand, found, { token })
+      }
+      continue
+    }
     if (commands.some((command) => simulator.carriedOut.has(command))) {
       await ask(orders.settle, { id }, { token })
       continue
