@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { PayApp } from './pay-app.ts'
 import type { play } from './play.ts'
 import type { Language } from './sentence.ts'
 
@@ -13,9 +14,6 @@ export const playPaths = [
   '/depositing_coins',
 ] as const
 export type PlayPath = (typeof playPaths)[number]
-
-/** The apps that can pay. */
-export type PayApp = 'wechat' | 'alipay'
 
 /** As it travels: amounts and moments are texts. */
 export type MachineSent = z.input<typeof play.machine.output>
@@ -37,9 +35,3 @@ export type FirstPicture = {
 
 /** What the built page gives the server: the inside of its body. */
 export type DrawPage = (first: FirstPicture) => string
-
-/** The app whose browser asks, by what it calls itself. */
-export function appOf(userAgent: string): PayApp | undefined {
-  if (userAgent.includes('MicroMessenger')) return 'wechat'
-  return userAgent.includes('AlipayClient') ? 'alipay' : undefined
-}

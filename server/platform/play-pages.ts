@@ -4,13 +4,12 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { appOf, type PayApp } from '#contract/pay-app.ts'
 import {
-  appOf,
   playPaths,
   type DrawPage,
   type FirstPicture,
   type MachineSent,
-  type PayApp,
   type PlayPath,
 } from '#contract/play-page.ts'
 import { play } from '#contract/play.ts'

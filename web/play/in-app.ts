@@ -1,4 +1,4 @@
-import type { PayApp } from '#contract/play-page.ts'
+import type { PayApp } from '#contract/pay-app.ts'
 import type { play } from '#contract/play.ts'
 import type { Answered } from './asking.ts'
 

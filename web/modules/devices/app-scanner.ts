@@ -1,4 +1,4 @@
-import { appOf } from '#contract/play-page.ts'
+import { appOf } from '#contract/pay-app.ts'
 import type { Bridge } from '#web/kit/scanner/scanner.tsx'
 
 /**
