@@ -63,7 +63,6 @@ export const deliveredPart = z.object({
   missingFen: z.int(),
   missingCoins: z.int(),
 })
-export type DeliveredPart = z.output<typeof deliveredPart>
 
 /** What the price was made of; the lines add up to the amount. */
 export const orderLine = z.object({

@@ -184,14 +184,17 @@ export type Part = {
 /**
  * So much of an order that was paid with money goes back. When nothing is left it is being refunded;
  * until then it is done, also one that had failed: the rest of it stays earned. One that was refunded
- * at the provider stays where it is: a person decides about the rest.
+ * at the provider stays where it is: a person decides about the rest. So does one whose meters are
+ * waited for: what did not come goes back by itself then.
  */
 export function partRefund(order: OrderRow, part: Part, now: Date): Step {
   const { amountFen, reason, cause, coins = NO_COINS } = part
   const claims = claimsOf(order, amountFen)
   const refund = { id: newId(), amountFen, reason, claims }
   const isRest = amountFen === leftOf(order)
-  const state = isRest ? 'refunding' : reason === 'atProvider' ? order.state : 'done'
+  const isChecked = order.state === 'failed' && order.checkUntil !== null && cause === 'person'
+  const keepsState = reason === 'atProvider' || (isChecked && order.refundMode === 'auto')
+  const state = isRest ? 'refunding' : keepsState ? order.state : 'done'
   const stays = order.state === state
   return {
     steps: stays ? [] : [{ state, cause, ...(isRest && { detail: reason }) }],
@@ -201,6 +204,7 @@ export function partRefund(order: OrderRow, part: Part, now: Date): Step {
       coinsBack: coins.bought,
       bonusBack: coins.given,
       ...(state === 'done' && !stays && { endedAt: now }),
+      ...(state === 'failed' && order.checkUntil && { checkUntil: order.checkUntil }),
     },
     transfers: [bookings.refundBegun(order, refund, coins)],
     refund,
@@ -237,7 +241,11 @@ export function refunded(
   const isAll = order.refundedFen + amount === order.amount
   return {
     steps: isAll ? [{ state: 'refunded', cause: 'provider' }] : [],
-    set: { refundingFen: -amount, refundedFen: amount, ...(isAll && { endedAt: now }) },
+    set: {
+      refundingFen: -amount,
+      refundedFen: amount,
+      ...(isAll ? { endedAt: now } : order.checkUntil && { checkUntil: order.checkUntil }),
+    },
     transfers: [bookings.refundDone(order, { id, amount })],
     income: { refunds: 1, refundedFen: amount },
   }

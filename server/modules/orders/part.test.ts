@@ -157,6 +157,21 @@ test('failed, and no meters come for 90 seconds: it is refunded', async () => {
   expect((await seen(id))[0]).toBe('refunded')
 })
 
+test('staff refund a part during the check: the rest follows', async () => {
+  await counted({ hopper: 500, coinOut: 100 }, 'now()')
+  const id = await bought()
+  await says(id, 'failed')
+  await house.get(orders.refund, { orderNumber: id, amountFen: fen(301) })
+  await house.carry()
+  expect(await seen(id)).toEqual(['failed', 301, undefined])
+  await counted({ hopper: 500, coinOut: 100 }, `now() + interval '1 s'`)
+  await house.sql(`update outbox set due_at = now() where state = 'open'`)
+  await house.carry()
+  await house.carry()
+  expect(await seen(id)).toEqual(['refunded', 1001, undefined])
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
 test('what another command gave meanwhile is not taken for the order', async () => {
   await counted({ hopper: 500, coinOut: 100 }, `now() - interval '30 s'`)
   const before = await bought()
