@@ -43,7 +43,7 @@ export type RefundWait = keyof typeof refundWaits
 export const triedNow: readonly RefundWait[] = ['noFunds', 'noAnswer']
 
 export const refundReasons = {
-  failed: { zh: '设备没有执行', en: 'The machine did not do it' },
+  failed: { zh: '设备未完成', en: 'Not completed by the machine' },
   late: { zh: '付款到账太晚', en: 'The payment came too late' },
   asked: { zh: '商家退款', en: 'By the merchant' },
   atProvider: { zh: '在支付平台退款', en: 'Refunded at the payment provider' },

@@ -38,7 +38,7 @@ test('what is stuck stands first, with why, and is tried again from here', async
   )
   const { getByRole, getByText } = await open('/afterSale')
   const rows = getByRole('listitem')
-  await expect.element(rows.nth(0)).toMatchTextContent(/^V02 售货机 3 号货道平台拒绝 设备没有执行/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/^V02 售货机 3 号货道平台拒绝 设备未完成/)
   await expect.element(rows.nth(0)).toMatchTextContent(/支付平台说：账户余额不足.*¥25.00/)
   await expect.element(getByRole('radio', { name: '卡住的 2' })).toBeChecked()
   // Money that no account takes is not sent again: a person settles it.
