@@ -23,7 +23,11 @@ export const orderLife = declareLifecycle('created', {
   },
   /** The machine did not say what became of it: neither given back nor fulfilled until it is known. */
   doubt: { name: { zh: '结果待确认', en: 'In doubt' }, next: ['done', 'failed', 'settled'] },
-  refunding: { name: { zh: '退款中', en: 'Refund under way' }, next: ['refunded', 'settled'] },
+  refunding: {
+    name: { zh: '退款中', en: 'Refund under way' },
+    // Failed: the provider refused it, because somebody had refunded a part there.
+    next: ['failed', 'refunded', 'settled'],
+  },
   refunded: { name: { zh: '已退款', en: 'Refunded' }, next: [] },
   /** Never paid. A payment that comes after all goes back. */
   closed: { name: { zh: '已关闭', en: 'Closed' }, next: ['refunding'] },

@@ -25,7 +25,9 @@ export function siteRefundActs(orders: Orders, refunds: Refunds): Platform['acts
     const { number, fen } = siteRefundForm.parse(details)
     const order = orders.find(number)
     if (!order) throw new Error(`no order ${number}`)
-    return refund(order, fen ?? partOf(leftOf(order)))
+    const asked = fen ?? partOf(leftOf(order))
+    if (asked < 1) throw new Error(`nothing to refund of ${number}`)
+    return refund(order, asked)
   }
   return {
     'refund-at-site': (details) => refundAtSite(details, (left) => left),

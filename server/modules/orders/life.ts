@@ -7,6 +7,7 @@ import * as bookings from './bookings.ts'
 import { askedOf, isPart, missingCoins, missingFen, missingOf } from './delivered.ts'
 import { leftOf, type Claims, type OrderRow } from './order-row.ts'
 import type { RefundRow } from './refund-store.ts'
+import { addedClaims } from './stuck-refunds.ts'
 
 /** What each thing that happens makes of an order: pure, so that every way can be tried. */
 export type Step = {
@@ -200,7 +201,7 @@ export function partRefund(order: OrderRow, part: Part, now: Date): Step {
     steps: stays ? [] : [{ state, cause, ...(isRest && { detail: reason }) }],
     set: {
       refundingFen: amountFen,
-      claimed: added(order.claimed, claims, 1),
+      claimed: addedClaims(order.claimed, claims, 1),
       coinsBack: coins.bought,
       bonusBack: coins.given,
       ...(state === 'done' && !stays && { endedAt: now }),
@@ -224,13 +225,7 @@ function claimsOf(order: OrderRow, amountFen: number): Claims {
   return Object.fromEntries(claims.filter(([, fen]) => fen > 0))
 }
 
-function added(claimed: Claims, claims: Claims, sign: 1 | -1): Claims {
-  const sums = { ...claimed }
-  for (const [id, fen] of Object.entries(claims)) sums[id] = (sums[id] ?? 0) + sign * fen
-  return sums
-}
-
-type Going = { readonly id: string; readonly amount: number } & Pick<RefundRow, 'claims'>
+export type Going = { readonly id: string; readonly amount: number } & Pick<RefundRow, 'claims'>
 
 /** So much is back. Nothing left: it is refunded. */
 export function refunded(
@@ -256,18 +251,6 @@ export function again(order: OrderRow, by: string, now: Date): Step {
   return {
     steps: [{ state: 'dispensing', cause: 'person', detail: by }],
     command: commandOf(order, now),
-  }
-}
-
-/** A person dealt with it: the money stays, also what could not go back. */
-export function settled(order: OrderRow, by: string, stuck: readonly Going[], now: Date): Step {
-  const refundingFen = -stuck.reduce((sum, { amount }) => sum + amount, 0)
-  const claimed = stuck.reduce((sums, { claims }) => added(sums, claims, -1), order.claimed)
-  const isDone = order.state === 'done'
-  return {
-    steps: isDone ? [] : [{ state: 'settled', cause: 'person', detail: by }],
-    set: { refundingFen, claimed, ...(!isDone && { endedAt: now }) },
-    transfers: stuck.map((refund) => bookings.refundSettled(order, refund)),
   }
 }
 

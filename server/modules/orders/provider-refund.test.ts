@@ -127,6 +127,51 @@ test('a typed part leaves the rest to a person', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
+/** Ours is refused, since its site gave something back already. */
+async function refusedRefund() {
+  const id = await plays.order()
+  await plays.paid(id)
+  await house.sql(`update orders set made_at = made_at - interval '1 day' where order_id = $1`, [
+    id,
+  ])
+  house.outside.payments.says = () => ({
+    refund: async () => refused('INVALID_REQUEST', '累计退款金额大于支付金额'),
+  })
+  await plays.machineSays(id, 'failed')
+  await house.carry()
+  await house.carry()
+  expect((await house.get(orders.detail, { id })).state).toBe('refunding')
+  return id
+}
+
+test('a billed refund takes the place of a refused one', async () => {
+  const before = [await plays.balance(pending), await plays.balance(clearing)]
+  const id = await refusedRefund()
+  await matchBill([{ orderNumber: id, amount: 200 }])
+  expect(await house.get(orders.detail, { id })).toMatchObject({
+    state: 'refunded',
+    refundedFen: 200,
+    refundingFen: 0,
+  })
+  expect([await plays.balance(pending), await plays.balance(clearing)]).toEqual(before)
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('a billed part beside a refused refund: a person decides', async () => {
+  const id = await refusedRefund()
+  await matchBill([{ orderNumber: id, amount: 80 }])
+  const order = await house.get(orders.detail, { id })
+  expect(order).toMatchObject({ state: 'failed', refundedFen: 80, refundingFen: 0 })
+  expect(order.failCode).toBe('partRefundedAtProvider')
+  house.outside.payments.says = () => ({
+    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+  })
+  await house.get(orders.refund, { orderNumber: id })
+  await house.carry()
+  expect(await house.get(orders.detail, { id })).toMatchObject({ state: 'refunded' })
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
 test('the bill decides an unknown amount as a whole refund', async () => {
   const id = await paidYesterday()
   await matchBill([{ orderNumber: id, amount: 200 }])

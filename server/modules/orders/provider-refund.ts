@@ -16,8 +16,10 @@ import {
 } from './provider-refund-store.ts'
 import { bookRefund } from './book-refund.ts'
 import { rechargeLeft } from './recharge-left.ts'
+import { isStuck, refundsOf, resolveRefunds } from './refund-store.ts'
 import { takeStep } from './step-store.ts'
 import { findOrder, takeOrder } from './store.ts'
+import { givenUp } from './stuck-refunds.ts'
 import { takeRefund } from './take-refund.ts'
 
 /**
@@ -93,17 +95,18 @@ export type SiteRefund = {
 export async function recordProviderRefund(
   tx: Tx,
   scope: Scope,
-  order: OrderRow,
+  taken: OrderRow,
   { amountFen, number }: SiteRefund,
   cause: life.Cause,
 ): Promise<boolean> {
-  const known = await providerRefundsOf(tx, scope, order.id)
+  const known = await providerRefundsOf(tx, scope, taken.id)
   if (number !== '' && known.some((each) => each.number === number)) return true
   const typed = known.find((each) => each.number === '' && each.amountFen === amountFen)
   if (typed && number !== '') {
     await nameProviderRefund(tx, scope, typed.id, number)
     return true
   }
+  const order = amountFen > leftOf(taken) ? await giveUpRefused(tx, scope, taken) : taken
   if (amountFen < 1 || amountFen > leftOf(order)) return false
   const coins = await coinsLeft(tx, scope, order, amountFen)
   const part = { amountFen, reason: 'atProvider', cause, coins } as const
@@ -114,6 +117,23 @@ export async function recordProviderRefund(
   const back = { state: 'done', amount: fen(amountFen), providerNumber: number } as const
   await bookRefund(tx, scope, order.id, step.refund.id, back)
   return true
+}
+
+/**
+ * The provider refuses a refund of ours beyond what its site left of the order. What that one held is free
+ * again, and a person decides about the rest.
+ */
+async function giveUpRefused(tx: Tx, scope: Scope, order: OrderRow): Promise<OrderRow> {
+  const refused = (await refundsOf(tx, scope, order.id)).filter((refund) => {
+    return refund.state === 'refused' && isStuck(refund)
+  })
+  if (refused.length === 0) return order
+  await takeStep(tx, scope, order, givenUp(order, refused))
+  const ids = refused.map(({ id }) => id)
+  await resolveRefunds(tx, scope, ids)
+  const free = await findOrder(tx, scope, order.id)
+  must(free, `${order.id} is locked`)
+  return free
 }
 
 /** Refunded at the provider, and nobody knows how much: neither delivered nor refunded until then. */

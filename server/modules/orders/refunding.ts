@@ -14,6 +14,7 @@ import * as life from './life.ts'
 import { leftOf, type OrderRow } from './order-row.ts'
 import { rechargeLeft } from './recharge-left.ts'
 import { insertRefund, isStuck, refundsOf, resolveRefunds, type RefundRow } from './refund-store.ts'
+import { settled } from './stuck-refunds.ts'
 import { takeStep, tellOrder } from './step-store.ts'
 import { awaitsRefundAmount, recordProviderRefund } from './provider-refund.ts'
 import { takeRefund } from './take-refund.ts'
@@ -151,7 +152,7 @@ export async function settle(row: OrderRow, at: Acting): Promise<boolean> {
   const stuck = refunds.filter(isStuck)
   const isOpen = canGo(states, row.state, 'settled') || stuck.length > 0
   if (!isOpen || refunds.some(({ state }) => state === 'underway')) return false
-  await takeStep(tx, scope, row, life.settled(row, actor.name, stuck, timeNow()))
+  await takeStep(tx, scope, row, settled(row, actor.name, stuck, timeNow()))
   const ids = stuck.map(({ id }) => id)
   await resolveRefunds(tx, scope, ids)
   noteState(at, row, row.state === 'done' ? 'done' : 'settled')
