@@ -77,7 +77,7 @@ export async function endWaiting(
   if (waiting.length === 0) return
   const token = await ownersToken(product.url)
   const ask = askingAt(product.url)
-  for (const { id, state, commands } of waiting) {
+  for (const { id, state, amount, refunded: back, commands } of waiting) {
     if (state === 'doubt') {
       for (const command of commands) {
         const found = { id: command, isDone: simulator.carriedOut.has(command) }
@@ -89,7 +89,9 @@ export async function endWaiting(
       await ask(orders.settle, { id }, { token })
       continue
     }
-    const answer = await ask(orders.refund, { orderNumber: id }, { token })
+    // Without an amount it would be what its meters say is missing, and these may be wrong.
+    const left = fen(Number(amount) - Number(back))
+    const answer = await ask(orders.refund, { orderNumber: id, amountFen: left }, { token })
     if (answer.is === 'done') refunded.byStaff.add(id)
   }
 }

@@ -1,6 +1,7 @@
 import { SOLD_OUT } from '#contract/board-codes.ts'
 import { yuanText } from '#contract/money.ts'
-import { orderPayments, type OrderState } from '#contract/order.ts'
+import { canGo, type Lifecycle } from '#contract/lifecycle.ts'
+import { orderLife, orderPayments, type OrderState } from '#contract/order.ts'
 import type { CommandData } from '#gateway/protocol.ts'
 import { newId } from '#server/platform/id.ts'
 import * as bookings from './bookings.ts'
@@ -8,6 +9,8 @@ import { askedOf, isPart, missingCoins, missingFen, missingOf } from './delivere
 import { leftOf, type Claims, type OrderRow } from './order-row.ts'
 import type { RefundRow } from './refund-store.ts'
 import { addedClaims } from './stuck-refunds.ts'
+
+const states: Lifecycle<OrderState> = orderLife
 
 /** What each thing that happens makes of an order: pure, so that every way can be tried. */
 export type Step = {
@@ -152,6 +155,7 @@ export type Reason = 'late' | 'failed' | 'asked' | 'atProvider'
 
 /** What was paid goes back, in the way it came: all that is left of it. */
 export function givenBack(order: OrderRow, cause: Cause, now: Date): Step {
+  if (order.payment !== 'coins' && leftOf(order) === 0) return allBack(cause, now)
   if (order.payment !== 'coins') {
     const reason = order.state === 'done' ? 'asked' : 'failed'
     return partRefund(order, { amountFen: leftOf(order), reason, cause }, now)
@@ -169,6 +173,15 @@ export function givenBack(order: OrderRow, cause: Cause, now: Date): Step {
     transfers: [bookings.coinsBack(order, { given, bought })],
     income: { refunds: 1, coins: -(given + bought) },
   }
+}
+
+/** All of it went back at the provider's site already. */
+function allBack(cause: Cause, now: Date): Step {
+  const steps = [
+    { state: 'refunding', cause },
+    { state: 'refunded', cause },
+  ] as const
+  return { steps, set: { endedAt: now } }
 }
 
 const NO_COINS: bookings.Coins = { bought: 0, given: 0 }
@@ -192,7 +205,9 @@ export function partRefund(order: OrderRow, part: Part, now: Date): Step {
   const { amountFen, reason, cause, coins = NO_COINS } = part
   const claims = claimsOf(order, amountFen)
   const refund = { id: newId(), amountFen, reason, claims }
-  const isRest = amountFen === leftOf(order)
+  // One that was settled, or that its machine still works on, stays what it is.
+  const canEnd = reason !== 'atProvider' || canGo(states, order.state, 'refunding')
+  const isRest = amountFen === leftOf(order) && canEnd
   const isChecked = order.state === 'failed' && order.checkUntil !== null && cause === 'person'
   const keepsState = reason === 'atProvider' || (isChecked && order.refundMode === 'auto')
   const state = isRest ? 'refunding' : keepsState ? order.state : 'done'
@@ -233,7 +248,8 @@ export function refunded(
   { id, amount }: Pick<Going, 'amount' | 'id'>,
   now: Date,
 ): Step {
-  const isAll = order.refundedFen + amount === order.amount
+  const stays = order.state === 'settled' || order.state === 'dispensing' || order.state === 'doubt'
+  const isAll = order.refundedFen + amount === order.amount && !stays
   return {
     steps: isAll ? [{ state: 'refunded', cause: 'provider' }] : [],
     set: {

@@ -172,6 +172,25 @@ test('staff refund a part during the check: the rest follows', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
+test('what is missing goes back once, whoever asks', async () => {
+  await house.get(orders.changeSettings, { refundMode: 'manual' })
+  const id = await bought()
+  await says(id, 'part', 7)
+  const wish = { orderNumber: id, state: 'failed' } as const
+  const answers = await Promise.all([1, 2, 3].map(() => house.send(orders.refund, wish)))
+  expect(answers.map(({ is }) => is).toSorted()).toEqual(['done', 'refused', 'refused'])
+  await house.carry()
+  expect(await seen(id)).toEqual(['done', 301, '7/10'])
+})
+
+test('nothing is sent again once a part went back in the check', async () => {
+  await counted({ hopper: 500, coinOut: 100 }, 'now()')
+  const id = await bought()
+  await says(id, 'failed')
+  await house.get(orders.refund, { orderNumber: id, amountFen: fen(301) })
+  expect(await house.send(orders.deliverAgain, { id })).toMatchObject({ failure: 'notNow' })
+})
+
 test('what another command gave meanwhile is not taken for the order', async () => {
   await counted({ hopper: 500, coinOut: 100 }, `now() - interval '30 s'`)
   const before = await bought()

@@ -172,6 +172,42 @@ test('a billed part beside a refused refund: a person decides', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
+test('a typed amount is not taken twice', async () => {
+  const id = await plays.order()
+  await noticeOf(id, refundedPayment())
+  const typed = { id, amountFen: fen(50) }
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => house.send(orders.recordProviderRefund, typed)),
+  )
+  expect(answers.map(({ is }) => is).toSorted()).toEqual(['done', 'refused', 'refused'])
+  expect((await house.get(orders.detail, { id })).refundedFen).toBe(50)
+})
+
+test('a billed refund of a settled order leaves it settled', async () => {
+  const id = await refusedRefund()
+  await house.get(orders.settle, { id })
+  const other = await paidYesterday()
+  await matchBill([
+    { orderNumber: id, amount: 200 },
+    { orderNumber: other, amount: 200 },
+  ])
+  const order = await house.get(orders.detail, { id })
+  expect(order).toMatchObject({ state: 'settled', refundedFen: 200 })
+  expect(await house.get(orders.detail, { id: other })).toMatchObject({ state: 'refunded' })
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('two typed amounts that no bill has do not stop a day', async () => {
+  const ids = [await paidYesterday(), await paidYesterday()]
+  for (const id of ids) await house.get(orders.recordProviderRefund, { id, amountFen: fen(50) })
+  await house.sql(
+    `update refunds set made_at = made_at - interval '1 day', ended_at = ended_at - interval '1 day'`,
+  )
+  await matchBill([])
+  const matches = await house.sql(`select state from outbox where kind = 'reconciliation.match'`)
+  expect(matches.filter(({ state }) => state !== 'done')).toEqual([])
+})
+
 test('the bill decides an unknown amount as a whole refund', async () => {
   const id = await paidYesterday()
   await matchBill([{ orderNumber: id, amount: 200 }])

@@ -98,7 +98,8 @@ export async function refundsMade(
   numbers: readonly string[] = [],
 ): Promise<ReckonedRefund[]> {
   const { rows } = await sql<ReckonedRefund>`select
-      case r.reason when 'atProvider' then r.provider_number else r.refund_id end as id,
+      case when r.reason = 'atProvider' and r.provider_number <> '' then r.provider_number
+        else r.refund_id end as id,
       r.reason = 'atProvider' as "atProvider", r.order_id as "orderId",
       o.device_id as "deviceId", o.site_id as "siteId", o.channel_id as "channelId",
       r.amount_fen as amount, r.state, r.made_at as "madeAt",

@@ -16,6 +16,7 @@ import { rechargeLeft } from './recharge-left.ts'
 import { insertRefund, isStuck, refundsOf, resolveRefunds, type RefundRow } from './refund-store.ts'
 import { settled } from './stuck-refunds.ts'
 import { takeStep, tellOrder } from './step-store.ts'
+import { providerRefundsOf } from './provider-refund-store.ts'
 import { awaitsRefundAmount, recordProviderRefund } from './provider-refund.ts'
 import { takeRefund } from './take-refund.ts'
 
@@ -26,6 +27,7 @@ type Acting = Pick<At<typeof orders.settle>, 'tx' | 'scope' | 'actor' | 'record'
 export type RefundWish = {
   readonly amountFen?: number | undefined
   readonly refundId?: string | undefined
+  readonly state?: OrderState | undefined
 }
 export type RefundRefusal =
   | 'amountUnknown'
@@ -43,10 +45,11 @@ const REFUNDS_MAX = 50
 /** Undefined when it is on its way back; else why it can't go back now. */
 export async function giveBack(
   row: OrderRow,
-  { amountFen, refundId }: RefundWish,
+  { amountFen, refundId, state }: RefundWish,
   at: Acting,
 ): Promise<RefundRefusal | undefined> {
   const { tx, scope } = at
+  if (state !== undefined && state !== row.state) return 'notNow'
   if (awaitsRefundAmount(row)) return 'amountUnknown'
   if (row.state === 'refunding' || refundId !== undefined) {
     const sent = await sendAgain(tx, scope, row, refundId)
@@ -69,6 +72,7 @@ async function stepBack(
   amountFen: number | undefined,
 ): Promise<life.Step | RefundRefusal> {
   const now = timeNow()
+  if (amountFen !== undefined && row.payment === 'coins') return 'wholeOnly'
   // One that was refunded at the provider before we knew of it gave no coins.
   const hasCoins = row.kind === 'recharge' && row.state !== 'failed'
   if (hasCoins) return rechargeBack(tx, scope, row, amountFen)
@@ -166,6 +170,9 @@ export async function enterProviderRefund(
   at: Acting,
 ): Promise<'amountBeyondLeft' | 'notNow' | undefined> {
   if (row.state !== 'failed' || row.payment === 'coins') return 'notNow'
+  // Another one that somebody typed would be the same once more: the bill has to name the first.
+  const known = await providerRefundsOf(at.tx, at.scope, row.id)
+  if (known.some(({ number }) => number === '')) return 'notNow'
   const refund = { amountFen, number: '' }
   const isBooked = await recordProviderRefund(at.tx, at.scope, row, refund, 'person')
   if (!isBooked) return 'amountBeyondLeft'

@@ -94,7 +94,7 @@ type OfOrder = { readonly order: Acted }
 function RefundButton({ order }: OfOrder) {
   const t = useTexts(actTexts)
   const language = useLanguage()
-  const { payment, orderNumber, recharge = null } = order
+  const { payment, orderNumber, state, recharge = null } = order
   const isCoins = payment === 'coins'
   const left = fen(recharge?.amountFen ?? order.money - order.refundedFen - order.refundingFen)
   const [typed, setTyped] = useState<Fen | null>()
@@ -108,7 +108,7 @@ function RefundButton({ order }: OfOrder) {
     <CallButton
       call={orders.refund}
       // Nothing typed is no amount, and never all of it.
-      input={{ orderNumber, ...(!isCoins && { amountFen: amount ?? fen(0) }) }}
+      input={{ orderNumber, state, ...(!isCoins && { amountFen: amount ?? fen(0) }) }}
       renews={orderCalls}
       kind="danger-plain"
       confirm={{
