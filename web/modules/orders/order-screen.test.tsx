@@ -143,7 +143,7 @@ test('of a recharge all numbers are shown before it is refunded', async () => {
   await expect.element(dialog).toMatchTextContent(/收回这 25 枚，以及没用的赠币 2 枚/)
   await dialog.getByRole('button', { name: '退款 ¥25.00' }).click()
   const input = () => heard.find(({ name }) => name === 'orders.refund')?.input
-  await expect.poll(input).toEqual({ orderNumber: '501', amountFen: 2_500 })
+  await expect.poll(input).toEqual({ orderNumber: '501', state: 'done', amountFen: 2_500 })
 })
 
 test('what a person saw is no word of the machine’s', async () => {
