@@ -23,7 +23,7 @@ test(
       times: TIMES + SPARE,
       kills: KILLS,
       devices: 24,
-      harmsDatabase: false,
+      isLong: false,
       say,
     }
     const survived = await weather(wish)
@@ -37,8 +37,5 @@ test(
     expect(survived.withdrawn).toBeGreaterThanOrEqual(WITHDRAWALS)
     expect(survived.met.doubleTaps).toBeGreaterThan(0)
     expect(survived.ends['refunded']).toBeGreaterThan(0)
-    expect(survived.refundedAtSite).toBeGreaterThan(0)
-    expect(survived.refundedByStaff).toBeGreaterThan(0)
-    expect(survived.clones).toBeGreaterThan(0)
   },
 )

@@ -36,7 +36,10 @@ export type SimulatorWish = {
 }
 export type Simulator = {
   readonly rules: Rules
-  /** How often each command was carried out: more than once is what must never be. */
+  /**
+   * How often one board carried out each command: more than once is what must never be. Of two boards with
+   * one code each may do it once, where nothing told them apart in time.
+   */
   readonly carriedOut: ReadonlyMap<string, number>
   /** The devices that it was about. */
   act(wish: Wish): readonly string[]
@@ -100,8 +103,9 @@ export async function startSimulator(wish: SimulatorWish): Promise<Simulator> {
   const carried = new Map<string, number>()
   const holds = openFiles()
   const keptFor = folder === undefined ? undefined : await keptIn(folder)
-  const startBoard = ({ secret, life = 1, ...placed }: SimulatedDevice, kept?: Kept): Device =>
-    startDevice({
+  const startBoard = ({ secret, life = 1, ...placed }: SimulatedDevice, kept?: Kept): Device => {
+    const own = new Map<string, number>()
+    return startDevice({
       placed,
       secret,
       url,
@@ -114,9 +118,14 @@ export async function startSimulator(wish: SimulatorWish): Promise<Simulator> {
       reconnectMs: wish.reconnectMs ?? RECONNECT_MS,
       metersMs: wish.metersMs ?? METERS_MS,
       holds,
-      carriedOut: ({ id }) => carried.set(id, (carried.get(id) ?? 0) + 1),
+      carriedOut({ id }) {
+        const times = (own.get(id) ?? 0) + 1
+        own.set(id, times)
+        carried.set(id, Math.max(carried.get(id) ?? 0, times))
+      },
       defect,
     })
+  }
   const devices = await Promise.all(
     wish.devices.map(async (each) => startBoard(each, await keptFor?.(each.code))),
   )

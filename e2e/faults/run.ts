@@ -6,7 +6,7 @@ import { countFaults } from './counts.ts'
 import { playOn, type Met } from './players.ts'
 import { startProduct, type Product } from './product.ts'
 import { matchBills, endWaiting } from './refunders.ts'
-import { databaseTroubles, KILL, plan, troubles, type Ground, type Ordered } from './troubles.ts'
+import { longTroubles, KILL, plan, troubles, type Ground, type Ordered } from './troubles.ts'
 import { openVenue } from './venue.ts'
 import { openVerdict, type Verdict } from './verdict.ts'
 import { openTill, withdrawOn, type Till } from './withdrawers.ts'
@@ -23,8 +23,8 @@ export type Storm = {
   readonly times: number
   readonly kills: number
   readonly devices: number
-  /** Also its connections, its processes and its disk. */
-  readonly harmsDatabase: boolean
+  /** Also what takes long: the database harmed, two boards, refunds by people. */
+  readonly isLong: boolean
   readonly say: (line: string) => void
 }
 export type Survived = Verdict & {
@@ -46,9 +46,9 @@ const LOOK_MS = 1_000
 const COUNTED_MS_MAX = 60_000
 
 export async function weather(storm: Storm): Promise<Survived> {
-  const product = await startProduct(storm.harmsDatabase)
+  const product = await startProduct(storm.isLong)
   try {
-    if (storm.harmsDatabase && product.noDisk) storm.say(product.noDisk)
+    if (storm.isLong && product.noDisk) storm.say(product.noDisk)
     const { boards, token } = await openVenue(askingAt(product.url), product.sandbox, storm.devices)
     const till = await openTill(product, token)
     const defects: unknown[] = []
@@ -97,7 +97,7 @@ async function rage(
   till: Till,
 ) {
   const { product, simulator, random, paid } = ground
-  const all = storm.harmsDatabase ? { ...troubles, ...databaseTroubles } : troubles
+  const all = storm.isLong ? { ...troubles, ...longTroubles } : troubles
   const todo = plan(random, Object.keys(all), storm.times, storm.kills)
   const total = todo.length
   const counts: Record<string, number> = {}
@@ -147,7 +147,7 @@ async function judge(ground: Ground, till: Till): Promise<Verdict> {
     return verdict.open(ids, till.asked)
   }
   await peace(till, () => openNow(paid.difference(refunded.atSite)))
-  await matchBills(product, till.merchantId)
+  if (refunded.atSite.size > 0) await matchBills(product, till.merchantId)
   await peace(till, () => openNow(paid))
   const judged = await verdict.judge(ground, till)
   await verdict.close()

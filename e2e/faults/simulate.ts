@@ -26,7 +26,7 @@ for (let seed = Number(values.seed); faults === 0 && Date.now() < until; seed +=
     times: times!,
     kills: kills!,
     devices: 24,
-    harmsDatabase: true,
+    isLong: true,
     say,
   }
   const survived = await weather(wish)

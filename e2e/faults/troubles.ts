@@ -104,6 +104,13 @@ export const troubles: Readonly<Record<string, Trouble>> = {
   'a device gives a part': part('part'),
   'a device gives a part and calls it done': part('done'),
   'a device gives a part and calls it failed': part('failed'),
+  'a clock is wrong': onOne({ act: 'clock', wrongMs: -7_200_000 }),
+  'a device breaks': onOne({ act: 'raise', code: 'jam' }),
+  'a device is mended': onOne({ act: 'clear', code: 'jam' }),
+}
+
+/** Those that take long until all works again, or is booked: for `npm run simulate`. */
+export const longTroubles: typeof troubles = {
   'two boards use one code': onOne({ act: 'clone', forMs: 20_000 }),
   'an order is refunded at the provider': refundedAtSite('refund-at-site'),
   'a part is refunded at the provider': refundedAtSite('refund-part-at-site'),
@@ -111,13 +118,6 @@ export const troubles: Readonly<Record<string, Trouble>> = {
     await refundByStaff(ground, 1 + Math.floor(ground.random() * 99))
     return atOnce
   },
-  'a clock is wrong': onOne({ act: 'clock', wrongMs: -7_200_000 }),
-  'a device breaks': onOne({ act: 'raise', code: 'jam' }),
-  'a device is mended': onOne({ act: 'clear', code: 'jam' }),
-}
-
-/** Each takes seconds until all works again: for `npm run simulate`. */
-export const databaseTroubles: typeof troubles = {
   'all database connections are reset': database(resetConnections),
   'a process of the database is killed': database(killBackend),
   /** PostgreSQL may end when its log can't grow; the server is started again then, by its unit. */
