@@ -95,7 +95,7 @@ export const commandLife = declareLifecycle('written', {
     next: ['done', 'part', 'failed', 'expired', 'doubt'],
   },
   done: { name: { zh: '已执行', en: 'Done' }, next: [] },
-  /** Fewer came out than it was told. */
+  /** Fewer came out than were asked for. */
   part: { name: { zh: '只出了一部分', en: 'Done in part' }, next: [] },
   failed: { name: { zh: '执行失败', en: 'Failed' }, next: [] },
   /** Its time was over before the device began. */

@@ -52,6 +52,16 @@ export const causes = {
 } as const satisfies Record<string, Sentence>
 export type Cause = keyof typeof causes
 
+const ofMachines: readonly Cause[] = [
+  'partOut',
+  'testPlay',
+  'meterShrank',
+  'deviceOffline',
+  'lateNotice',
+  'repeated',
+  'unknown',
+]
+
 /** What a person can say of each kind, in no order: the evidence puts them into one. */
 export const causesOfKind: Readonly<Record<DifferenceKind, readonly Cause[]>> = {
   billPayment: ['lateNotice', 'overMidnight', 'otherSystem', 'unknown'],
@@ -63,24 +73,8 @@ export const causesOfKind: Readonly<Record<DifferenceKind, readonly Cause[]>> = 
   fee: ['otherRate', 'unknown'],
   payout: ['otherSystem', 'overMidnight', 'unknown'],
   share: ['otherSystem', 'overMidnight', 'unknown'],
-  credits: [
-    'partOut',
-    'testPlay',
-    'meterShrank',
-    'deviceOffline',
-    'lateNotice',
-    'repeated',
-    'unknown',
-  ],
-  goods: [
-    'partOut',
-    'testPlay',
-    'meterShrank',
-    'deviceOffline',
-    'lateNotice',
-    'repeated',
-    'unknown',
-  ],
+  credits: ofMachines,
+  goods: ofMachines,
   cash: ['cashNotCounted', 'unknown'],
   count: ['stuckNote', 'miscounted', 'changeGiven', 'meterShrank', 'unknown'],
 }

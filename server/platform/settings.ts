@@ -14,7 +14,7 @@ export type Settings = {
   /** A broker of the operator's own; without it the gateway's own listens at `mqttPort`. */
   readonly mqttUrl: string | undefined
   readonly mqttPort: number
-  /** What boards are told to connect to, where it differs: `mqtts://mqtt.play.example:8883`. */
+  /** Where boards connect, where it differs: `mqtts://mqtt.play.example:8883`. */
   readonly mqttPublicUrl: string | undefined
   readonly roles: readonly Role[]
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined

@@ -45,7 +45,7 @@ async function sumsTold(to: House, call: Call, as: string): Promise<string[]> {
   return sumsIn(response.json().data)
 }
 
-test('the owner is told sums by these calls', async () => {
+test('the owner reads sums by these calls', async () => {
   const told = await Promise.all(reads.map((call) => sumsTold(house, call, 'mine')))
   const names = reads.filter((_call, at) => told[at]!.length > 0).map(({ name }) => name)
   expect(names).toEqual(

@@ -30,7 +30,7 @@ test('each new secret comes with what a board connects by', async () => {
   expect(replaced.connection).toEqual({ ...way, topicPrefix: 'pf/v1/PF52000002/' })
 })
 
-test('a pulse box is told its own topics', async () => {
+test('a pulse box gets its own topics', async () => {
   const input = { equipmentId: '860123456789013', type: 'claw', protocol: 'pulse' }
   const { connection } = await ask(devices.register, input)
   expect(connection.topicPrefix).toBe('pulse/860123456789013/')

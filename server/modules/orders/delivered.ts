@@ -40,7 +40,7 @@ export function missingCoins(order: Paid): { readonly bought: number; readonly g
   return { bought, given: back - bought }
 }
 
-/** For whoever is shown an order of which not all came out, or of which two numbers are told. */
+/** For whoever is shown an order of which not all came out, or with two counts. */
 export function deliveredOf(order: OrderRow) {
   const { delivered, deliveredBy } = order
   if (delivered === null || (deliveredBy === 'board' && !isPart(order))) return {}
