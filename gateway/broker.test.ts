@@ -2,35 +2,59 @@ import { connect, type MqttClient } from 'mqtt'
 import { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { startBroker } from './broker.ts'
+import type { DeviceSession } from './device-bus.ts'
 import { topicOf } from './protocol.ts'
 
 const CODES = ['BOARD1', 'BOARD2']
+
+test('an answer from before a cut does not make two boards', async () => {
+  const booking = Promise.withResolvers<void>()
+  const heardHere: string[] = []
+  const beside = vi.fn(async () => undefined)
+  const broker = await brokerWith({
+    async heard({ topic }) {
+      heardHere.push(topic)
+      if (topic === 'meters') await booking.promise
+    },
+    beside,
+  })
+  const before = connectBoard(broker.url, 'BOARD1')
+  await heard(before, 'connect')
+  // The database is slow, so what the board says after this stays unread in its old connection.
+  before.stream.cork()
+  for (const seq of [1, 2, 3]) {
+    const meters = JSON.stringify({ life: 1, boot: 1, seq })
+    before.publish(topicOf('BOARD1', 'meters'), meters, { qos: 1 }, () => undefined)
+  }
+  before.stream.uncork()
+  await vi.waitFor(() => expect(heardHere).toEqual(['meters', 'meters', 'meters']))
+  const acknowledged = new Promise<void>((done) =>
+    before.on('packetsend', ({ cmd }) => cmd === 'puback' && done()),
+  )
+  const command = { id: '1', type: 'lock', expiresAt: Date.now() + 60_000, data: {} } as const
+  broker.send('BOARD1', command)
+  await acknowledged
+  // The link is gone, and the broker is not told.
+  before.stream.pause()
+  before.removeAllListeners()
+  const after = connectBoard(broker.url, 'BOARD1')
+  const connected = heard(after, 'connect')
+  await new Promise((wait) => setTimeout(wait, 200))
+  booking.resolve()
+  await connected
+  expect(beside).not.toHaveBeenCalled()
+  await Promise.all([before, after].map((client) => client.endAsync(true)))
+  await broker.stop()
+})
 
 test('an error of the database destroys no socket', async () => {
   // As a driver does: what breaks a connection is told to all who wait, as one object.
   const reset = new Error('read ECONNRESET')
   const logged: unknown[] = []
-  const broker = await startBroker({
-    host: '127.0.0.1',
-    port: 0,
-    keeper: {
-      admit: async () => ({
-        protocol: 'v1',
-        heard: () => Promise.reject(reset),
-        nonsense: async () => undefined,
-        ended: async () => undefined,
-        beside: async () => undefined,
-      }),
-      known: async () => undefined,
-    },
-    defect: (error) => void logged.push(error),
-    tls: undefined,
-  })
+  const defect = (error: unknown) => void logged.push(error)
+  const broker = await brokerWith({ heard: () => Promise.reject(reset) }, defect)
   const destroy = vi.spyOn(Socket.prototype, 'destroy')
-  const boards = CODES.map((code) => {
-    const options = { clientId: code, username: code, password: 'x', reconnectPeriod: 0 }
-    return { code, client: connect(broker.url, options) }
-  })
+  const boards = CODES.map((code) => ({ code, client: connectBoard(broker.url, code) }))
   await Promise.all(boards.map(({ client }) => heard(client, 'connect')))
   const gone = boards.map(({ client }) => heard(client, 'close'))
   for (const { code, client } of boards) {
@@ -45,6 +69,23 @@ test('an error of the database destroys no socket', async () => {
   await Promise.all(boards.map(({ client }) => client.endAsync(true)))
   await broker.stop()
 })
+
+/** Admits every board. */
+function brokerWith(session: Partial<DeviceSession>, defect: (error: unknown) => void = () => {}) {
+  const quiet = async () => undefined
+  const whole = { heard: quiet, nonsense: quiet, ended: quiet, beside: quiet, ...session }
+  return startBroker({
+    host: '127.0.0.1',
+    port: 0,
+    keeper: { admit: async () => ({ protocol: 'v1', ...whole }), known: quiet },
+    defect,
+    tls: undefined,
+  })
+}
+
+function connectBoard(url: string, code: string): MqttClient {
+  return connect(url, { clientId: code, username: code, password: 'x', reconnectPeriod: 0 })
+}
 
 function heard(client: MqttClient, event: 'connect' | 'close'): Promise<void> {
   return new Promise((told) => client.once(event, () => told()))

@@ -46,8 +46,8 @@ type Connection = {
   readonly session: DeviceSession
   readonly line: Line
   readonly foreign: ForeignBoard | undefined
-  /** Whoever waits for an acknowledgement. */
-  readonly acks: Set<() => void>
+  /** Whoever waits for the answer to a command, called with its id. */
+  readonly listeners: Set<(commandId: string) => void>
 }
 type Book = {
   readonly byClient: WeakMap<Client, Connection>
@@ -65,9 +65,7 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   const emitter: EventEmitter = broker
   emitter.on('error', defect)
   emitter.on('ack', (_packet, client: Client) => {
-    const { foreign, acks } = book.byClient.get(client) ?? {}
-    foreign?.acknowledged()
-    for (const heard of acks ?? []) heard()
+    book.byClient.get(client)?.foreign?.acknowledged()
   })
   const server = openDoor(tls, CONNECT_MS, (socket) => {
     socket.setNoDelay(true)
@@ -204,7 +202,7 @@ function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => v
  * asks for the device's status.
  */
 async function take(
-  { code, line, session, foreign }: Connection,
+  { code, line, session, foreign, listeners }: Connection,
   topic: string,
   payload: Buffer,
 ): Promise<string | undefined> {
@@ -215,6 +213,7 @@ async function take(
     throw new Unwanted('not a topic of this device')
   }
   const { message, invalid } = readMessage(part, payload)
+  if (message?.topic === 'replies') for (const hear of listeners) hear(message.body.id)
   // Acknowledged all the same: the device would only say it again.
   if (!message) await line.nonsense(invalid?.kind ?? 'form', invalid?.about)
   // Totals hold all that those before them said.
@@ -250,7 +249,8 @@ async function admit(
   const line = openLine(session)
   const foreign = openForeignBoard(username, session, line)
   const older = book.byCode.get(username)
-  const connection = { code: username, client, session, line, foreign, acks: new Set<() => void>() }
+  const listeners: Connection['listeners'] = new Set()
+  const connection = { code: username, client, session, line, foreign, listeners }
   book.byClient.set(client, connection)
   book.byCode.set(username, connection)
   // Asked before the broker ends it, and of our own protocol alone: others are told a thing only once.

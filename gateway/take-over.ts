@@ -9,23 +9,30 @@ const VALID_MS = 60_000
 type Older = {
   readonly client: Client
   readonly code: string
-  /** Called at each acknowledgement that it sends. */
-  readonly acks: Set<() => void>
+  /** Called with the id of each command that it answers. */
+  readonly listeners: Set<(commandId: string) => void>
 }
 
 /**
  * Whether the connection that a new one takes over still answers. A board that lost its link has left
  * its old connection; of two boards with one code the other is still there. It is told the time, which
- * costs nothing, and has to acknowledge it.
+ * costs nothing, and has to answer that. An acknowledgement would not do: those of earlier messages
+ * may still wait to be read, and one does not name its message here.
  */
-export async function answersStill({ client, code, acks }: Older): Promise<boolean> {
+export async function answersStill({ client, code, listeners }: Older): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const hear = () => resolve(true)
   const timer = setTimeout(() => resolve(false), ANSWER_MS)
-  acks.add(hear)
   const now = Date.now()
-  const data = { now }
-  const command: Command = { id: randomUUID(), type: 'time', expiresAt: now + VALID_MS, data }
+  const command: Command = {
+    id: randomUUID(),
+    type: 'time',
+    expiresAt: now + VALID_MS,
+    data: { now },
+  }
+  const hear = (id: string) => {
+    if (id === command.id) resolve(true)
+  }
+  listeners.add(hear)
   const topic = topicOf(code, 'commands')
   const packet = { cmd: 'publish', topic, qos: 1, retain: false, dup: false } as const
   client.publish({ ...packet, payload: JSON.stringify(command) }, () => undefined)
@@ -33,6 +40,6 @@ export async function answersStill({ client, code, acks }: Older): Promise<boole
     return await promise
   } finally {
     clearTimeout(timer)
-    acks.delete(hear)
+    listeners.delete(hear)
   }
 }

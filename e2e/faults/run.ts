@@ -147,8 +147,10 @@ async function judge(ground: Ground, till: Till): Promise<Verdict> {
     return verdict.open(ids, till.asked)
   }
   await peace(till, () => openNow(paid.difference(refunded.atSite)))
-  if (refunded.atSite.size > 0) await matchBills(product, till.merchantId)
-  await peace(till, () => openNow(paid))
+  if (refunded.atSite.size > 0) {
+    await matchBills(product, till.merchantId)
+    await peace(till, () => openNow(paid))
+  }
   const judged = await verdict.judge(ground, till)
   await verdict.close()
   return { ...judged, faults: [...judged.faults, ...(await counted(product, simulator))] }

@@ -11,7 +11,7 @@ const base: OrderRow = {
   missing: null,
   isCounted: false,
   commands: ['c'],
-  refund: null,
+  evidence: '',
 }
 const nothing: Provider = { orders: [], refunds: [], transfers: [] }
 const back: Provider = {

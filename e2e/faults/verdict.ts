@@ -33,8 +33,8 @@ export type OrderRow = {
   /** What came out is known by the machine's meters. */
   readonly isCounted: boolean
   readonly commands: readonly string[]
-  /** What is known of money on its way back, for whoever looks for the cause. */
-  readonly refund: string | null
+  /** What is known of its commands, its board and money on its way back, to find the cause. */
+  readonly evidence: string
 }
 export type WechatState = {
   readonly orders: readonly {
@@ -82,11 +82,18 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
             / (o.coins + o.bonus_coins))::bigint end as missing,
         array(select c.command_id from device_commands c where c.merchant_id = o.merchant_id
           and c.data ->> 'orderId' = o.order_id) as commands,
-        (select string_agg(concat_ws(' ', r.state, r.why, x.state, 'tries', x.attempts, 'unknown',
-            x.unknowns, 'due', x.due_at - now()), '; ')
+        concat_ws('; ', (select concat('online ', s.online, ', another board at ', s.other_at,
+            ', came ', s.comings)
+          from device_states s
+          where s.merchant_id = o.merchant_id and s.device_id = o.device_id),
+        (select string_agg(concat_ws(' ', 'command', c.state, c.code, 'asked', c.asked_at), '; ')
+          from device_commands c
+          where c.merchant_id = o.merchant_id and c.data ->> 'orderId' = o.order_id),
+        (select string_agg(concat_ws(' ', 'refund', r.state, r.why, x.state, 'tries', x.attempts,
+            'unknown', x.unknowns, 'due', x.due_at - now()), '; ')
           from refunds r left join outbox x
             on x.merchant_id = r.merchant_id and x.intent_id = r.refund_id
-          where r.merchant_id = o.merchant_id and r.order_id = o.order_id) as refund
+          where r.merchant_id = o.merchant_id and r.order_id = o.order_id)) as evidence
         from orders o
         join devices d on d.merchant_id = o.merchant_id and d.device_id = o.device_id`)
     ).rows
@@ -155,7 +162,7 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
 }
 
 export function faultsOf(
-  { id, state, amount, refunded, isLoss, missing, commands, refund }: OrderRow,
+  { id, state, amount, refunded, isLoss, missing, commands, evidence }: OrderRow,
   /** Whether a player paid it, and whether people refunded some of it whatever had come out. */
   { isPaid, isByHand }: { readonly isPaid: boolean; readonly isByHand: boolean },
   { refunds }: WechatState,
@@ -165,7 +172,7 @@ export function faultsOf(
   const back = refunds.filter((each) => each.out_trade_no === id && each.status === 'SUCCESS')
   const sum = back.reduce((all, each) => all + each.refund, 0)
   if (!isPaid) return ['created', 'closed'].includes(state) ? [] : [`${id} is ${state}, unpaid`]
-  if (!ENDS.includes(state)) return [`${id} was paid and has no end: ${state} ${refund ?? ''}`]
+  if (!ENDS.includes(state)) return [`${id} was paid and has no end: ${state}; ${evidence}`]
   const faults: string[] = []
   if (state !== 'refunded' && carried === 0) faults.push(`${id} was paid for nothing`)
   // A part may be back of what was delivered; of all of it the order would be refunded.

@@ -19,7 +19,11 @@ async function takeTurns(device: Registered, times: number, of = [BOARD_A, BOARD
   let board
   for (let turn = 0; turn < times; turn += 1) {
     const { hello, coinIn } = of[turn % of.length]!
-    board = await boards.connect(device)
+    const taken = await boards.connect(device)
+    taken.hear(({ id, type }) => {
+      if (type === 'time') taken.reply({ id, state: 'done' }).catch(() => undefined)
+    })
+    board = taken
     await board.begin(hello)
     await board.meters({ seq: turn + 1, boot: hello.boot, coinIn: coinIn + turn })
   }
