@@ -8,7 +8,8 @@ import { openHouse } from '#server/test/house.ts'
 import { multipartOf } from '#server/test/multipart-body.ts'
 import { acceptFiles, readSent } from './multipart.ts'
 
-const house = await openHouse()
+const lines: string[] = []
+const house = await openHouse({ logTo: { write: (line) => void lines.push(line) } })
 afterAll(house.close)
 
 const bearer = { 'blade-auth': `bearer ${house.tokens.get('mine')}` }
@@ -89,4 +90,5 @@ test('half a form, or one of far too many parts, is refused clearly', async () =
   expect(long.json().data).toEqual({ failure: 'badInput', field: 'firmName' })
   const proto = await sendParts(sites.submit.wire.path, [['__proto__', 'x']])
   expect(proto.json().data).toMatchObject({ failure: 'badInput' })
+  expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
 })

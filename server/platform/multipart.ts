@@ -37,18 +37,22 @@ export async function readSent(
 ): Promise<{ fields: URLSearchParams; file: SentFile | undefined }> {
   const fields = new URLSearchParams()
   if (!request.isMultipart()) return { fields, file: undefined }
+  // The library logs what is wrong with a sender's form as an error of ours.
+  const { level } = request.log
+  request.log.level = 'silent'
   const reading = request.saveRequestFiles({ limits: { files: taking.files } })
   const bytesMax = taking.files === 1 ? Infinity : (taking.bytesMax ?? BODY_BYTES_MAX)
-  const { files, values } = await Promise.race([reading, tooLong(request.raw, bytesMax)]).catch(
-    (error: { statusCode?: number; code?: string }) => {
+  const { files, values } = await Promise.race([reading, tooLong(request.raw, bytesMax)])
+    .finally(() => void (request.log.level = level))
+    .catch((error: { statusCode?: number; code?: string; syscall?: string }) => {
       ignoreRest(request.raw)
+      if (error.syscall !== undefined) request.log.error({ err: error }, 'a file is not kept')
       if (error instanceof Refusal) throw error
       if (error.code === 'ENOSPC' || error.code === 'EDQUOT') throw commonRefusal('unavailable')
       if (error.code === 'FST_FILES_LIMIT') throw commonRefusal('badInput', 'file')
       // What came is no form, or broke off: that is the sender's, like any body that can't be read.
       throw error.statusCode === 413 ? commonRefusal('tooLarge') : commonRefusal('badInput')
-    },
-  )
+    })
   for (const [name, parts] of Object.entries(values)) {
     for (const part of [parts].flat() as Part[]) {
       if (part.type !== 'field') continue
