@@ -12,6 +12,8 @@ afterAll(house.close)
 await house.sql(`update coin_storings set state = 'nothing'`)
 // Nor what its slots run out of.
 await house.sql('update device_slots set low = 0, stock = capacity')
+// Nor its refund that waits for money.
+await house.sql(`update refunds set wait = ''`)
 
 const { merchantId, siteId, deviceId, faultOrderId, goodsOrderId, orderId } = world
 const job = alertSweep({
@@ -59,7 +61,7 @@ test('what was settled is over, and what comes again is told again', async () =>
   await sweep()
 })
 
-test('a refund is stuck when its last try did not go through', async () => {
+test('a refund that needs a person raises an alert', async () => {
   const insert = `insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state,
     made_at) values ($1, $2, $3, 200, 'asked', $4, now())`
   await orderState(orderId, 'refunding')
@@ -70,6 +72,11 @@ test('a refund is stuck when its last try did not go through', async () => {
   await house.sql(insert, [merchantId, '21', orderId, 'underway'])
   await sweep()
   expect(await seen('open')).not.toContain(`refund ${orderId}`)
+  await house.sql(`update refunds set wait = 'noFunds' where refund_id = '21'`)
+  await sweep()
+  expect(await seen('open')).toContain(`refund ${orderId}`)
+  await house.sql(`update refunds set wait = '' where refund_id = '21'`)
+  await sweep()
   await orderState(orderId, 'created')
 })
 

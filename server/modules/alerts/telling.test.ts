@@ -12,6 +12,8 @@ afterAll(house.close)
 await house.sql(`update coin_storings set state = 'nothing'`)
 // Nor what its slots run out of.
 await house.sql('update device_slots set low = 0, stock = capacity')
+// Nor its refund that waits for money.
+await house.sql(`update refunds set wait = ''`)
 const { wechat, says, told } = house.outside.players
 const { sms } = house.outside
 const { merchantId, deviceId, siteId } = world

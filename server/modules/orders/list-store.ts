@@ -8,7 +8,7 @@ import { anyOf, inOrder, onePage, whose } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Cause } from './life.ts'
 import type { OrderRow } from './order-row.ts'
-import type { RefundRow } from './refund-store.ts'
+import { waitsForPerson, type RefundRow } from './refund-store.ts'
 import { COLUMNS, inFen, within, type LineRow } from './store.ts'
 
 /** What is listed of orders, for the merchant's people. */
@@ -145,7 +145,7 @@ type FoundRefund = Omit<RefundRow, 'amount'> & { readonly amount: number }
 
 export type RefundFilter = {
   readonly state?: RefundRow['state'] | undefined
-  /** The money did not go back, and nobody has dealt with it since. */
+  /** It waits for a person. */
   readonly isStuck?: boolean | undefined
   readonly siteId?: string | undefined
   readonly deviceId?: string | undefined
@@ -171,8 +171,7 @@ export async function listRefunds(
         or coalesce(r.ended_at, r.made_at) >= ${from ?? null}::timestamptz)
       and (${until ?? null}::timestamptz is null
         or coalesce(r.ended_at, r.made_at) < ${until ?? null}::timestamptz)
-      and (${isStuck ?? null}::boolean is null or ${isStuck ?? null} =
-        (r.state in ('abnormal', 'closed', 'refused') and r.resolved_at is null))`
+      and (${isStuck ?? null}::boolean is null or ${isStuck ?? null} = ${waitsForPerson})`
   const [counted, found] = await Promise.all([
     sql<{ total: number }>`select count(*) as total ${chosen}`.execute(tx),
     sql<FoundRefund>`select r.refund_id as id, r.order_id as "orderId", r.amount_fen as amount,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
@@ -229,6 +229,26 @@ test('the bill names a typed amount instead of adding one', async () => {
   await house.get(orders.recordProviderRefund, { id, amountFen: fen(80) })
   await matchBill([{ orderNumber: id, amount: 80 }])
   expect(await house.get(orders.detail, { id })).toMatchObject({ refundedFen: 80 })
+})
+
+test('a bill that differs from a typed amount asks a person', async () => {
+  const id = await paidYesterday()
+  await house.get(orders.recordProviderRefund, { id, amountFen: fen(50) })
+  const list = await matchBill([{ orderNumber: id, amount: 80 }])
+  expect(await house.get(orders.detail, { id })).toMatchObject({ refundedFen: 50 })
+  expect(list.map(({ kind, state }) => [kind, state])).toContainEqual(['billRefund', 'open'])
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('a refund of an old order is found on a day without orders', async () => {
+  const id = await plays.order()
+  await plays.paid(id)
+  await plays.machineSays(id, 'done')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * DAY_MS })
+  await house.signIn('mine', house.mine, world.ownerId)
+  await matchBill([{ orderNumber: id, amount: 200 }])
+  vi.useRealTimers()
+  expect(await house.get(orders.detail, { id })).toMatchObject({ refundedFen: 200 })
 })
 
 test('a refund at the site after delivery is booked and named', async () => {

@@ -90,7 +90,8 @@ export type SiteRefund = {
 
 /**
  * Books a refund that the provider carried out. A number that is known already changes nothing; one
- * whose amount was typed before gets its number. False when more is said than is left of the order.
+ * whose amount was typed before gets its number. False when more is said than is left of the order, or
+ * than was typed: the bill's line is then a difference for a person.
  */
 export async function recordProviderRefund(
   tx: Tx,
@@ -106,6 +107,8 @@ export async function recordProviderRefund(
     await nameProviderRefund(tx, scope, typed.id, number)
     return true
   }
+  // A person typed another amount. Booked beside it, more would be back than the provider gave.
+  if (number !== '' && known.some((each) => each.number === '')) return false
   const order = amountFen > leftOf(taken) ? await giveUpRefused(tx, scope, taken) : taken
   if (amountFen < 1 || amountFen > leftOf(order)) return false
   const coins = await coinsLeft(tx, scope, order, amountFen)

@@ -32,6 +32,11 @@ export function isStuck({ state, resolvedAt }: Pick<RefundRow, 'resolvedAt' | 's
   return state !== 'underway' && state !== 'done' && resolvedAt === null
 }
 
+/** Those of `refunds r` that wait for a person, also one that only needs money in the account. */
+export const waitsForPerson = sql<boolean>`(
+  r.state in ('abnormal', 'closed', 'refused') and r.resolved_at is null
+    or r.state = 'underway' and r.wait = 'noFunds')`
+
 const COLUMNS =
   sql.raw(`refund_id as id, order_id as "orderId", amount_fen as amount, reason, state,
   provider_number as "providerNumber", why, made_at as "madeAt", ended_at as "endedAt",

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { waitsForPerson } from './refund-store.ts'
 
 export type TroubledOrder = {
   readonly id: string
@@ -33,8 +34,7 @@ export async function troubledOrders(tx: Tx, scope: Scope): Promise<TroubledOrde
     select o.order_id, 'refunding', o.site_id, o.device_id, coalesce(nullif(d.number, ''), d.code),
       r.fen, o.fail_code, r.since
     from (select order_id, sum(amount_fen)::bigint as fen, max(coalesce(ended_at, made_at)) as since
-      from refunds where merchant_id = ${scope.merchantId}
-        and state in ('abnormal', 'closed', 'refused') and resolved_at is null
+      from refunds r where merchant_id = ${scope.merchantId} and ${waitsForPerson}
       group by order_id) r
     join orders o on o.merchant_id = ${scope.merchantId} and o.order_id = r.order_id
     join devices d on d.merchant_id = o.merchant_id and d.device_id = o.device_id`.execute(tx)

@@ -66,6 +66,8 @@ test('a refund says that it waits for money, and until when', async () => {
   expect(refund!.nextTryAt!.getTime()).toBeGreaterThan(Date.now() + 3_000_000)
   const { records } = await house.get(orders.refunds, { state: 'underway' })
   expect(records.find((each) => each.id === refund!.id)).toMatchObject({ wait: 'noFunds' })
+  const waits = await house.get(orders.refunds, { stuck: true })
+  expect(waits.records.map((each) => each.id)).toContain(refund!.id)
 })
 
 test('topped up and tried now, it is back at once', async () => {
