@@ -1,4 +1,6 @@
 import type { PaymentProvider } from '#contract/channels.ts'
+import { accounts, CHANNELS } from '#server/ledger/ledger.ts'
+import { balancesBelow } from '#server/ledger/store.ts'
 import { ordersMade, paidThrough, refundsMade } from '#server/modules/orders/surface.ts'
 import type { BillFile, BillLine, BillPort } from '#server/outside/bill-port.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -40,12 +42,15 @@ async function lackingOf(
   const [from, until] = [daysAfter(day, -1), daysAfter(day, 1)]
   const orders = await ordersMade(tx, scope, from, until)
   const refunds = await refundsMade(tx, scope, from, until)
+  const booked = new Set((await balancesBelow(tx, scope, CHANNELS)).map(({ account }) => account))
   return all.flatMap(({ channelId, provider, holder }): Lacking[] => {
     const { merchantId } = scope
     if (holder === 'merchant') return [{ merchantId, channelId, provider, own: 'all' }]
     const within = [...orders, ...refunds].filter((each) => each.channelId === channelId)
     const own = new Set(within.map(({ id }) => id))
-    return own.size > 0 ? [{ merchantId, channelId, provider, own }] : []
+    // An old order may have been refunded at the provider's site since.
+    const isUsed = own.size > 0 || booked.has(accounts.channel(channelId).name)
+    return isUsed ? [{ merchantId, channelId, provider, own }] : []
   })
 }
 
