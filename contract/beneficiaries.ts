@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, merchant } from './call.ts'
+import { agent, declareCall, merchant, merchantOfAllSites } from './call.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
 import { privateNumberFailures, privateNumberText } from './private-numbers.ts'
@@ -187,7 +187,7 @@ export const beneficiaries = {
     name: 'profitSharing.update',
     title: { zh: '修改分账人员', en: 'Change a beneficiary' },
     wire: { method: 'POST', path: `${people}/update`, body: 'form' },
-    access: edit,
+    access: [merchantOfAllSites(sharingPermissions.edit)],
     writes: true,
     /** What is absent stays as it is. */
     input: z.extend(z.partial(z.object(savedFields)), { id }),
@@ -200,7 +200,7 @@ export const beneficiaries = {
     name: 'profitSharing.remove',
     title: { zh: '删除分账人员', en: 'Remove a beneficiary' },
     wire: { method: 'GET', path: `${people}/deleteFzPeopleByPeopleId`, body: 'query' },
-    access: edit,
+    access: [merchantOfAllSites(sharingPermissions.edit)],
     writes: true,
     input: z.object({ peopleId: id }),
     output: z.object({ removed: z.int() }),
@@ -222,7 +222,7 @@ export const beneficiaries = {
     name: 'profitSharing.bindCard',
     title: { zh: '绑定分账银行卡', en: 'Bind the bank card of a beneficiary' },
     wire: { method: 'POST', path: `${people}/insertFzBankCard`, body: 'form' },
-    access: edit,
+    access: [merchantOfAllSites(sharingPermissions.edit)],
     writes: true,
     input: z.object({
       peopleId: id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, merchant, merchantOfAllSites } from './call.ts'
 import { declareSubject } from './subject.ts'
 import { walletPermissions } from './transfers.ts'
 import { wholeNumber } from './wire.ts'
@@ -52,7 +52,7 @@ export const exchange = {
     name: 'exchange.change',
     title: { zh: '修改兑换比例', en: 'Change exchange rates' },
     wire: { method: 'POST', path: '/api/updateByUserExchangRate', body: 'form' },
-    access: [merchant(walletPermissions.rates)],
+    access: [merchantOfAllSites(walletPermissions.rates)],
     writes: true,
     input: z.object({
       moneyFen: count,

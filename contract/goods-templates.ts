@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, merchant, merchantOfAllSites } from './call.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
-import { everySite } from './goods-thing.ts'
 import { givenSlot, lowTooHigh, noDevice, noSlotGoods } from './goods-slots.ts'
 import { listOf } from './list-of.ts'
 import { SLOTS_MAX } from './slots.ts'
@@ -85,7 +84,7 @@ export const templateCalls = {
     name: 'goods.saveTemplate',
     title: { zh: '保存货道模板', en: 'Save a template of slots' },
     wire: { method: 'POST', path: `${path}/saveTemplate`, body: 'form' },
-    access: edit,
+    access: [merchantOfAllSites(may.edit)],
     writes: true,
     /** Without an id a new one is made. Machines that it was put on stay as they are. */
     input: z.object({
@@ -96,7 +95,6 @@ export const templateCalls = {
     output: template,
     failures: {
       noTemplate,
-      everySite,
       nameTaken: {
         zh: '已有同名模板，请换一个名称',
         en: 'You already have a template with this name. Choose another one.',
@@ -119,11 +117,11 @@ export const templateCalls = {
     name: 'goods.removeTemplate',
     title: { zh: '删除货道模板', en: 'Remove a template of slots' },
     wire: { method: 'POST', path: `${path}/removeTemplate`, body: 'form' },
-    access: edit,
+    access: [merchantOfAllSites(may.edit)],
     writes: true,
     input: z.object({ id }),
     output: z.object({ removed: z.int() }),
-    failures: { noTemplate, everySite },
+    failures: { noTemplate },
     example: { id: world.slotTemplateId },
   }),
 

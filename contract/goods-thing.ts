@@ -51,12 +51,6 @@ export const goodsValues = {
   warnDays: wholeNumber.check(z.minimum(0), z.maximum(WARN_DAYS_MAX)),
 }
 
-/** Types and templates, too, are those of every site. */
-export const everySite = {
-  zh: '商品、分类和模板是所有场地共用的，只有能看到全部场地的人可以改。请找他们改',
-  en: 'Products, types and templates are for every site. Ask somebody who sees all of them.',
-}
-
 export const shelfLives = ['fine', 'near', 'over'] as const
 
 export const goods = z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, merchant, merchantOfAllSites } from './call.ts'
 import { world } from './example-world.ts'
 import { slotCalls } from './goods-slots.ts'
 import { stockCalls } from './goods-stock.ts'
 import { templateCalls } from './goods-templates.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
-import { everySite, goods as thing, goodsValues } from './goods-thing.ts'
+import { goods as thing, goodsValues } from './goods-thing.ts'
 import { id, ids, pagedBy, pageOf, typed } from './wire.ts'
 
 /** Gifts and products (on the wire: gift, gifttype), and which slot of which machine they lie in. */
@@ -13,7 +13,7 @@ import { id, ids, pagedBy, pageOf, typed } from './wire.ts'
 const types = '/api/blade-gifttype/gifttype' as const
 const gifts = '/api/blade-gift/gift' as const
 const see = [merchant(may.see)] as const
-const edit = [merchant(may.edit)] as const
+const edit = [merchantOfAllSites(may.edit)] as const
 
 const type = z.object({
   id,
@@ -66,7 +66,6 @@ export const goods = {
     output: type,
     failures: {
       noType,
-      everySite,
       nameTaken: {
         zh: '已有同名分类，请换一个名称',
         en: 'You already have a type with this name. Choose another one.',
@@ -85,7 +84,6 @@ export const goods = {
     output: z.object({ removed: z.int() }),
     failures: {
       noType,
-      everySite,
       typeInUse: {
         zh: '还有礼品属于这个分类。先把它们改到别的分类，再删除它',
         en: 'Some gifts are of this type. Give them another one before removing it.',
@@ -139,7 +137,6 @@ export const goods = {
     output: thing,
     failures: {
       noGoods,
-      everySite,
       noType,
       nameTaken: {
         zh: '已有同名商品，请换一个名称',
@@ -163,7 +160,6 @@ export const goods = {
     output: z.object({ removed: z.int() }),
     failures: {
       noGoods,
-      everySite,
       goodsInUse: {
         zh: '{what}还放着它。先给它们换商品，再删除它',
         en: 'It lies in {what}. Put something else there before removing it.',

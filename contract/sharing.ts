@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, merchant, merchantOfAllSites } from './call.ts'
 import { sharingPermissions } from './beneficiaries.ts'
 import { ratio } from './splits.ts'
 import { declareSubject } from './subject.ts'
@@ -28,7 +28,7 @@ const settings = z.object({
 })
 
 const see = [merchant(sharingPermissions.see)] as const
-const edit = [merchant(sharingPermissions.edit)] as const
+const edit = [merchantOfAllSites(sharingPermissions.edit)] as const
 const path = '/api/blade-fzset/fzset'
 
 export const sharing = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, merchant } from './call.ts'
+import { agent, declareCall, merchant, merchantOfAllSites } from './call.ts'
 import { beneficiaryRoles, sharingPermissions, type BeneficiaryRole } from './beneficiaries.ts'
 import { world } from './example-world.ts'
 import { basisPoints, type BasisPoints } from './money.ts'
@@ -213,7 +213,7 @@ export const splits = {
     name: 'profitSharing.setAgentRatio',
     title: { zh: '设置代理商分成', en: 'Set what an agent gets' },
     wire: { method: 'POST', path: '/api/blade-agent/agent/ratio', body: 'form' },
-    access: edit,
+    access: [merchantOfAllSites(sharingPermissions.edit)],
     writes: true,
     input: z.object({ agentId: id, ratio, startDate: day }),
     output: splitVersion,

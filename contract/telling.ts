@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { alertPermissions, alertRule, messages, type AlertRule } from './alerts.ts'
-import { anyone, declareCall, merchant } from './call.ts'
+import { anyone, declareCall, merchant, merchantOfAllSites } from './call.ts'
 import { world } from './example-world.ts'
 import type { Sentence } from './sentence.ts'
 import { declareSubject } from './subject.ts'
@@ -176,7 +176,7 @@ export const telling = {
     name: 'telling.saveRule',
     title: { zh: '修改提醒规则', en: 'Change an alert rule' },
     wire: { method: 'POST', path: `${messages}/saveRule`, body: 'form' },
-    access: set,
+    access: [merchantOfAllSites(alertPermissions.set)],
     writes: true,
     input: z.object({
       rule: alertRule,
@@ -206,7 +206,7 @@ export const telling = {
     name: 'telling.saveHours',
     title: { zh: '修改免打扰时段', en: 'Change the quiet hours' },
     wire: { method: 'POST', path: `${messages}/saveHours`, body: 'form' },
-    access: set,
+    access: [merchantOfAllSites(alertPermissions.set)],
     writes: true,
     input: z.object(hours),
     output: z.object(hours),

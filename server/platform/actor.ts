@@ -50,6 +50,12 @@ export function mayCall(actor: Actor, access: Access): boolean {
   return access.some((grant) => isGranted(actor, grant))
 }
 
+/** A person of some sites only, at a call that changes what every site shares. */
+export function lacksSites(actor: Actor, access: Access): boolean {
+  if (actor.is !== 'merchant' || actor.sites === null) return false
+  return access.some((grant) => grant.by === 'merchant' && grant.allSites)
+}
+
 function isGranted(actor: Actor, grant: Grant): boolean {
   if (actor.is !== grant.by) return false
   if (actor.is !== 'merchant' || grant.by !== 'merchant' || !grant.permission) return true

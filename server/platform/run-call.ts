@@ -5,6 +5,7 @@ import { must } from '#contract/must.ts'
 import { sessionOf, tokenIn, type TokenKeys } from './access-token.ts'
 import {
   callerId,
+  lacksSites,
   mayCall,
   type Actor,
   type Caller,
@@ -141,7 +142,7 @@ async function answerActor(
 ): Promise<unknown> {
   const { call } = mounted
   const { actor } = caller
-  if (!mayCall(actor, call.access)) throw commonRefusal('noPermission')
+  mustBeGranted(actor, call)
   const input = decodeInput(call, request)
   const scope = scopeOf(actor)
   const run = () => {
@@ -155,6 +156,11 @@ async function answerActor(
   return once(tx, sealKeys, write, input, run)
 }
 
+function mustBeGranted(actor: Caller, { access }: Call): void {
+  if (!mayCall(actor, access)) throw commonRefusal('noPermission')
+  if (lacksSites(actor, access)) throw commonRefusal('allSitesOnly')
+}
+
 /** Nobody's file is taken in before it is known who sends it and whether they may. */
 async function fileOf(
   db: Database,
@@ -164,7 +170,7 @@ async function fileOf(
 ): Promise<SentFile | undefined> {
   const actor = await db.inSession(sessionId, 'read', async (_tx, found) => found as Caller)
   if (!actor) throw commonRefusal('notSignedIn')
-  if (!mayCall(actor, call.access)) throw commonRefusal('noPermission')
+  mustBeGranted(actor, call)
   return takeParts(request, { files: call.wire.body === 'multipart' ? 1 : 0 })
 }
 

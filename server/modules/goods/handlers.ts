@@ -10,7 +10,6 @@ import { newId } from '#server/platform/id.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { naming } from '#server/platform/refusal.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
-import { mustSeeAll } from './every-site.ts'
 import { holdersOf } from './holders.ts'
 import { shelfLifeOf } from './rules.ts'
 import { slotHandlers, type GoodsNeed } from './slot-handlers.ts'
@@ -31,7 +30,6 @@ export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
     },
 
     async submitType({ id, name }, { tx, scope, refuse, record, tell }) {
-      mustSeeAll(scope, refuse)
       const before = (await types.allTypes(tx, scope)).find((each) => each.id === id)
       if (id !== undefined && !before) throw refuse('noType')
       const type = { id: newId(), giftNumber: 0, ...before, name }
@@ -43,7 +41,6 @@ export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
     },
 
     async removeTypes({ ids }, { tx, scope, refuse, record, tell }) {
-      mustSeeAll(scope, refuse)
       const going = (await types.allTypes(tx, scope)).filter(({ id }) => ids.includes(id))
       if (going.length < new Set(ids).size) throw refuse('noType')
       if (going.some(({ giftNumber }) => giftNumber > 0)) throw refuse('typeInUse')
@@ -71,7 +68,6 @@ export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
     submit: submitGoods,
 
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
-      mustSeeAll(scope, refuse)
       const going = await store.findGoods(tx, scope, ids)
       if (going.length < new Set(ids).size) throw refuse('noGoods')
       const holders = await holdersOf(need.sitesOf, tx, scope, ids)
@@ -109,7 +105,6 @@ async function submitGoods(
   { id, ...given }: InputOf<typeof goods.submit>,
   { tx, scope, refuse, record, tell }: At<typeof goods.submit>,
 ): Promise<Goods> {
-  mustSeeAll(scope, refuse)
   const [before] = id === undefined ? [] : await store.findGoods(tx, scope, [id])
   if (id !== undefined && !before) throw refuse('noGoods')
   const row: store.GoodsRow = { ...(before ?? newGoods()), ...withoutAbsent(given) }

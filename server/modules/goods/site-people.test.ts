@@ -32,7 +32,7 @@ test('what every site sells is changed only by who sees all sites', async () => 
     await house.send(goods.removeTemplate, { id: world.slotTemplateId }, { as }),
   ]
   expect(answers.map((each) => each.is === 'refused' && each.failure)).toEqual(
-    answers.map(() => 'everySite'),
+    answers.map(() => 'allSitesOnly'),
   )
 })
 

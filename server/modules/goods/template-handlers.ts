@@ -8,7 +8,6 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { mustSeeAll } from './every-site.ts'
 import { fillSlots, keptOf, said, shownMachines, type GoodsNeed } from './slot-handlers.ts'
 import { planOf } from './template-plan.ts'
 import { allTemplates, deleteTemplate, keepTemplate, setTemplateSlots } from './template-store.ts'
@@ -19,7 +18,6 @@ export function templateHandlers({ sitesOf }: GoodsNeed): Handlers<typeof templa
 
     async saveTemplate({ id, name, slots }, at) {
       const { tx, scope, refuse, record, tell } = at
-      mustSeeAll(scope, refuse)
       const before = await findTemplate(tx, scope, id)
       if (id !== undefined && !before) throw refuse('noTemplate')
       // Named twice, a slot is what was said of it last.
@@ -40,7 +38,6 @@ export function templateHandlers({ sitesOf }: GoodsNeed): Handlers<typeof templa
     },
 
     async removeTemplate({ id }, { tx, scope, refuse, record, tell }) {
-      mustSeeAll(scope, refuse)
       const before = await findTemplate(tx, scope, id)
       if (!before) throw refuse('noTemplate')
       await deleteTemplate(tx, scope, id)

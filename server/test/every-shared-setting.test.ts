@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allCalls, allPermissions } from '#contract/call-table.ts'
+import { world } from '#contract/example-world.ts'
+import { ask, wireOf } from './ask-call.ts'
+import { clerksOf } from './clerks.ts'
+import { openHouse } from './house.ts'
+import type { WorldPerson } from './world.ts'
+
+/** Made from the call table: whoever declares a call for all sites gets these tests with it. */
+const house = await openHouse()
+afterAll(house.close)
+const { newClerk, newRole } = clerksOf(house)
+
+const shared = allCalls.filter(({ access }) =>
+  access.some((grant) => grant.by === 'merchant' && grant.allSites),
+)
+let roleId = ''
+beforeAll(async () => {
+  const keys = allPermissions().filter(({ ownerOnly }) => !ownerOnly)
+  roleId = await newRole(...keys.map(({ key }) => key))
+})
+
+describe.each(shared.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  const statusFor = async (sites: string[] | 'all') => {
+    const { id } = await newClerk({ roleId, sites })
+    return (await ask(house, call, wireOf(call), { as: id as WorldPerson })).statusCode
+  }
+  test('refuses a person of some sites', async () => {
+    expect(await statusFor([world.siteId])).toBe(403)
+  })
+  test('admits a person of all sites', async () => {
+    expect(await statusFor('all')).toBe(200)
+  })
+})
