@@ -110,7 +110,7 @@ test('two parts tried now still keep the minute', async () => {
   apartMs = 61_000
   const { id, refundId } = await waiting(50)
   await give(id, 30)
-  await house.carry()
+  await house.carryDue()
   const [second] = await refundsOf(id)
   expect(second).toMatchObject({ wait: 'noFunds' })
   balance = 1_000
