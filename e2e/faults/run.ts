@@ -33,7 +33,8 @@ export type Survived = Verdict & {
   /** Orders. */
   readonly refundedAtSite: number
   readonly refundedByStaff: number
-  readonly clones: number
+  /** Codes that two boards used for a while. */
+  readonly cloned: readonly string[]
   readonly met: Met
   /** How often each trouble was there; a rule that met nothing does not count. */
   readonly troubles: Readonly<Record<string, number>>
@@ -80,7 +81,7 @@ export async function weather(storm: Storm): Promise<Survived> {
       withdrawn: till.asked.size,
       refundedAtSite: refunded.atSite.size,
       refundedByStaff: refunded.byStaff.size,
-      clones: simulator.clones().length,
+      cloned: simulator.clones().map(({ code }) => code),
       met: fury.met,
       troubles: fury.counts,
     }

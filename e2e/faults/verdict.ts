@@ -82,7 +82,7 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
             / (o.coins + o.bonus_coins))::bigint end as missing,
         array(select c.command_id from device_commands c where c.merchant_id = o.merchant_id
           and c.data ->> 'orderId' = o.order_id) as commands,
-        concat_ws('; ', (select concat('online ', s.online, ', another board at ', s.other_at,
+        concat_ws('; ', (select concat(d.code, ' online ', s.online, ', another board at ', s.other_at,
             ', came ', s.comings)
           from device_states s
           where s.merchant_id = o.merchant_id and s.device_id = o.device_id),

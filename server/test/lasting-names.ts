@@ -1,0 +1,165 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { allCalls, allPermissions } from '#contract/call-table.ts'
+import { liveTopics } from '#contract/live.ts'
+import { openApiOf } from '#server/platform/open-api.ts'
+import { routesByArea } from '#web/route-table.ts'
+
+/**
+ * Names that are stored, sent or read by others, as today's code has them: one a line, its kind
+ * first. Renaming an identifier changes none of them (`lasting-names.test.ts`). Keys inside JSON
+ * columns that only a TypeScript type names are not seen here: see `Coming` and `DeviceState`.
+ */
+export type Sql = (text: string) => Promise<Record<string, unknown>[]>
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export async function lastingNames(sql: Sql): Promise<string[]> {
+  const names = new Set<string>()
+  const add = (kind: string, found: Iterable<string>) => {
+    for (const name of found) names.add(`${kind} ${name}`)
+  }
+  add(
+    'call',
+    allCalls.map(({ name }) => name),
+  )
+  add(
+    'call path',
+    allCalls.map(({ wire }) => `${wire.method} ${wire.path}`),
+  )
+  add(
+    'failure',
+    allCalls.flatMap(({ failures }) => Object.keys(failures)),
+  )
+  add(
+    'permission',
+    allPermissions().map(({ key }) => key),
+  )
+  add('live topic', liveTopics)
+  add(
+    'route',
+    Object.values(routesByArea).flatMap((rows) => rows.map(({ path }) => path)),
+  )
+  add('wire', namesIn(openApiOf(allCalls)))
+  for (const [kind, found] of await declaredNames()) add(kind, found)
+  for (const [kind, pattern, files] of literals) add(kind, matches(pattern, files))
+  add('npm script', Object.keys(JSON.parse(text('package.json')).scripts))
+  for (const [kind, query] of Object.entries(catalog)) {
+    add(
+      kind,
+      (await sql(query)).map(({ name }) => String(name)),
+    )
+  }
+  return [...names].toSorted()
+}
+
+/** Field names and fixed values of a JSON schema, or of a document made of them. */
+function namesIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { properties, enum: values, const: value } = node as Record<string, unknown>
+  const fixed = [values, value].flat().filter((each) => typeof each === 'string')
+  const fields = typeof properties === 'object' && properties ? Object.keys(properties) : []
+  return [...fields, ...fixed, ...Object.values(node).flatMap(namesIn)]
+}
+
+/** What modules declare: audit subjects, states, words by code, and forms of what is stored. */
+async function declaredNames(): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  const add = (kind: string, names: readonly string[]) =>
+    found.set(kind, [...(found.get(kind) ?? []), ...names])
+  const stored = globSync('server/modules/**/*.ts', { cwd: root }).filter(
+    (file) => !file.includes('.test.') && /declare(Intent|BatchKind|Holding)/.test(text(file)),
+  )
+  const contract = globSync('contract/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.(test|compile)\./.test(file),
+  )
+  const places = [...contract, ...stored, 'gateway/protocol.ts']
+  for (const place of places) {
+    const exported = (await import(new URL(place, `file://${root}`).href)) as object
+    for (const value of Object.values(exported)) {
+      if (typeof value !== 'object' || value === null) continue
+      const of = value as Record<string, unknown>
+      if (isRecordOf(of['fields'], isSentence) && typeof of['kind'] === 'string') {
+        add('audit subject', [of['kind']])
+        add(
+          'audit field',
+          Object.keys(of['fields']).map((field) => `${of['kind']}.${field}`),
+        )
+      } else if (isRecordOf(of['next'], Array.isArray)) add('state', Object.keys(of['next']))
+      else if (isRecordOf(of, isSentence)) add('code', Object.keys(of))
+      else if ('form' in of) add('stored field', namesIn(schemaOf(of['form'])))
+      else if ('_zod' in of && !place.startsWith('contract')) add('mqtt', namesIn(schemaOf(value)))
+    }
+  }
+  return found
+}
+
+function schemaOf(form: unknown): unknown {
+  const unrepresentable = 'any'
+  return z.toJSONSchema(form as z.core.$ZodType, { unrepresentable, io: 'input' })
+}
+
+function isSentence(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
+}
+
+function isRecordOf(
+  value: unknown,
+  is: (value: unknown) => boolean,
+): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const values = Object.values(value)
+  return values.length > 0 && values.every(is)
+}
+
+/** Kind, where the name stands in the text (its first group), and in which files. */
+const literals: readonly (readonly [string, RegExp, string])[] = [
+  ['outbox kind', /declareIntent\(\s*'([^']+)'/g, 'server/**/*.ts'],
+  ['outbox kind', /const KIND = '([^']+)'/g, 'server/**/*.ts'],
+  ['job', /declare\w*Job\(\s*\{\s*name: '([^']+)'/g, 'server/**/*.ts'],
+  ['batch kind', /declare(?:BatchKind|Holding)[^(]*\(\s*\{\s*name: '([^']+)'/g, 'server/**/*.ts'],
+  ['lock', /const (?:lock|name) = `(\w+) /g, 'server/**/*store.ts'],
+  ['lock', /hashtextextended\(\$?\{?[`']+(\w+) ?/g, 'server/**/*.{ts,sql}'],
+  ['lock', /hashtext\('([^']+)'/g, 'server/**/*.ts'],
+  ['token', /['"`](playfield[-_][\w-]+)/g, '{server,web,gateway,tools}/**/*.{ts,tsx}'],
+  ['cookie', /Cookie: Cookie = \{\s*name: '([^']+)'/g, 'server/**/*.ts'],
+  ['storage', /(?:read|write)Kept\(\s*['"`]([^'"`$]+)/g, 'web/**/*.{ts,tsx}'],
+  ['storage', /createStore\('([^']+', '[^']+)'/g, 'web/**/*.ts'],
+  ['draft', /draft: [`']([^`'$]+)/g, 'web/**/*.{ts,tsx}'],
+  ['draft', /use(?:KeptDraft|VisitDraft|Choice)[^(]*\(\s*[`']([^`'$]+)/g, 'web/**/*.{ts,tsx}'],
+  ['metric', /name: '(playfield_\w+)'/g, 'server/platform/*.ts'],
+  ['environment', /text\('([A-Z_]+)'\)/g, 'server/platform/settings.ts'],
+  ['environment', /\b(PLAYFIELD_[A-Z_]+)\b/g, '{server,tools}/**/*.{ts,mjs}'],
+  ['started.json', /readonly (\w+)\??:/g, 'tools/start-record.ts'],
+  ['backup', /'([\w.-]+)'/g, 'server/platform/backup/*.ts'],
+  ['mqtt', /(?:literal\(|^ {2})'?([a-z.]+)'?(?:\)|: z\.)/gm, 'gateway/protocol.ts'],
+  ['mqtt', /'(pf\/v1[^']*)'|`(pf\/v1[^`$]*)/g, 'gateway/*.ts'],
+]
+
+function matches(pattern: RegExp, files: string): string[] {
+  return globSync(files, { cwd: root })
+    .filter((file) => !/\.test\.|\/test\//.test(file))
+    .flatMap((file) => [...text(file).matchAll(pattern)].map((each) => each[1] ?? each[2] ?? ''))
+}
+
+function text(file: string): string {
+  return readFileSync(`${root}/${file}`, 'utf8')
+}
+
+const inPublic = `n.nspname = 'public'`
+const catalog = {
+  table: `select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+    where ${inPublic} and relkind in ('r', 'p') and not relispartition`,
+  column: `select relname || '.' || attname as name from pg_attribute a
+    join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = relnamespace
+    where ${inPublic} and relkind in ('r', 'p') and not relispartition
+      and attnum > 0 and not attisdropped`,
+  constraint: `select relname || '.' || conname as name from pg_constraint
+    join pg_class c on c.oid = conrelid join pg_namespace n on n.oid = relnamespace
+    where ${inPublic} and not relispartition and contype <> 'n'`,
+  index: `select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+    where ${inPublic} and relkind in ('i', 'I') and not relispartition`,
+  function: `select proname as name from pg_proc p join pg_namespace n on n.oid = pronamespace
+    where ${inPublic}`,
+} as const
