@@ -1,0 +1,111 @@
+import { parseSync } from 'oxc-parser'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+/**
+ * `npm run names -- --seed 7 --sample 50`: how much the names of functions and the titles of tests say,
+ * over all tracked files. Counted are declared functions (declarations, and variables that hold one),
+ * each once, without tests, benches and examples; and the first argument of `test` and `it`.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    sample: { type: 'string', default: '0' },
+    top: { type: 'string', default: '0' },
+  },
+})
+const root = fileURLToPath(new URL('../', import.meta.url))
+const NO_SOURCE = /(\.test\.|\.compile\.|\.shown\.|\/test\/|^bench\/|example)/
+const TITLE_WORDS_MAX = 10
+const SEED_STEP = 0x6d2b79f5
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+type Named = { readonly name: string; readonly place: string; readonly signature: string }
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter(Boolean)
+const functions: Named[] = []
+const titles: string[] = []
+for (const path of files) read(path)
+
+function read(path: string): void {
+  const text = readFileSync(`${root}${path}`, 'utf8')
+  const { program } = parseSync(path, text)
+  walk(program as unknown as Node, (node) => {
+    if (path.includes('.test.')) {
+      const title = titleOf(node, text)
+      if (title !== undefined) titles.push(title)
+    }
+    if (NO_SOURCE.test(path)) return
+    const name = functionName(node)
+    if (name === undefined) return
+    const line = text.slice(0, node.start).split('\n').length
+    const signature = text.slice(node.start, text.indexOf('\n', node.start)).trim()
+    functions.push({ name, place: `${path}:${line}`, signature })
+  })
+}
+
+function functionName(node: Node): string | undefined {
+  if (node.type === 'FunctionDeclaration') return (node['id'] as { name: string } | null)?.name
+  if (node.type !== 'VariableDeclarator') return undefined
+  const value = node['init'] as Node | null
+  const isFunction = /^(ArrowFunctionExpression|FunctionExpression)$/.test(value?.type ?? '')
+  return isFunction ? (node['id'] as { name?: string }).name : undefined
+}
+
+/** A `${}` is one word. */
+function titleOf(node: Node, text: string): string | undefined {
+  if (node.type !== 'CallExpression') return undefined
+  const called = text.slice((node['callee'] as Node).start, (node['callee'] as Node).end)
+  if (!/^(test|it)(\.|$|\()/.test(called)) return undefined
+  const [first] = node['arguments'] as Node[]
+  if (!first || !/^(Literal|TemplateLiteral)$/.test(first.type)) return undefined
+  const title = text.slice(first.start + 1, first.end - 1).replace(/\$\{[^}]*\}/g, 'x')
+  return title.trim() === '' ? undefined : title
+}
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node)
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (child && typeof (child as Node).type === 'string') walk(child as Node, visit)
+    }
+  }
+}
+
+const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`
+const byName = Map.groupBy(functions, ({ name }) => name)
+const oneWord = functions.filter(({ name }) => /^[A-Z]?[a-z]+$/.test(name))
+const once = functions.filter(({ name }) => byName.get(name)!.length === 1)
+const lengths = titles.map((title) => title.trim().split(/\s+/).length)
+const long = lengths.filter((length) => length > TITLE_WORDS_MAX)
+console.info(`functions: ${functions.length}`)
+console.info(`of one word: ${percent(oneWord.length, functions.length)}`)
+console.info(`with a name declared once: ${percent(once.length, functions.length)}`)
+const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+console.info(`test titles: ${titles.length}, ${average.toFixed(1)} words on average`)
+console.info(`test titles above ${TITLE_WORDS_MAX} words: ${long.length}`)
+
+const most = [...byName].toSorted(([, one], [, other]) => other.length - one.length)
+for (const [name, places] of most.slice(0, Number(values.top))) {
+  console.info(`${places.length} ${name}: ${places.map(({ place }) => place).join(' ')}`)
+}
+const random = randomOf(Number(values.seed))
+for (let left = Number(values.sample); left > 0; left -= 1) {
+  const { place, signature } = functions[Math.floor(random() * functions.length)]!
+  console.info(`${place}  ${signature}`)
+}
+
+/** From 0 up to 1; the same numbers for one seed. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + SEED_STEP) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
