@@ -47,6 +47,37 @@ test('an answer from before a cut does not make two boards', async () => {
   await broker.stop()
 })
 
+test('a connection that was given up takes over no newer one', async () => {
+  const database = Promise.withResolvers<void>()
+  const admitted: number[] = []
+  const beside = vi.fn(async () => undefined)
+  let count = 0
+  const broker = await brokerWith({ beside }, undefined, async () => {
+    const own = (count += 1)
+    if (own === 1) await database.promise
+    admitted.push(own)
+  })
+  const given = connectBoard(broker.url, 'BOARD1')
+  await vi.waitFor(() => expect(count).toBe(1))
+  given.end(true)
+  const newer = connectBoard(broker.url, 'BOARD1')
+  newer.on('message', (_topic, payload) => {
+    const { id } = JSON.parse(payload.toString()) as { id: string }
+    newer.publish(topicOf('BOARD1', 'replies'), JSON.stringify({ id, state: 'done' }), { qos: 1 })
+  })
+  const connected = heard(newer, 'connect')
+  // Where they do not wait for each other, the newer one is there first.
+  await Promise.race([connected, new Promise((wait) => setTimeout(wait, 500))])
+  database.resolve()
+  await connected
+  await vi.waitFor(() => expect(admitted).toHaveLength(2))
+  expect(admitted).toEqual([1, 2])
+  expect(beside).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(broker.has('BOARD1')).toBe(true))
+  await newer.endAsync(true)
+  await broker.stop()
+})
+
 test('an error of the database destroys no socket', async () => {
   // As a driver does: what breaks a connection is told to all who wait, as one object.
   const reset = new Error('read ECONNRESET')
@@ -71,13 +102,23 @@ test('an error of the database destroys no socket', async () => {
 })
 
 /** Admits every board. */
-function brokerWith(session: Partial<DeviceSession>, defect: (error: unknown) => void = () => {}) {
+function brokerWith(
+  session: Partial<DeviceSession>,
+  defect: (error: unknown) => void = () => {},
+  lookUp: () => Promise<void> = async () => undefined,
+) {
   const quiet = async () => undefined
   const whole = { heard: quiet, nonsense: quiet, ended: quiet, beside: quiet, ...session }
   return startBroker({
     host: '127.0.0.1',
     port: 0,
-    keeper: { admit: async () => ({ protocol: 'v1', ...whole }), known: quiet },
+    keeper: {
+      async admit() {
+        await lookUp()
+        return { protocol: 'v1', ...whole }
+      },
+      known: quiet,
+    },
     defect,
     tls: undefined,
   })

@@ -53,11 +53,13 @@ type Book = {
   readonly byClient: WeakMap<Client, Connection>
   /** Of each device the newest. */
   readonly byCode: Map<string, Connection>
+  /** Of each code the admission that was begun last, until it is done. */
+  readonly admissions: Map<string, Promise<unknown>>
 }
 
 export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   const { host, port, keeper, defect, tls, silentMs = SILENT_MS } = options
-  const book: Book = { byClient: new WeakMap(), byCode: new Map() }
+  const book: Book = { byClient: new WeakMap(), byCode: new Map(), admissions: new Map() }
   const sockets = new Set<Socket>()
   /** Of each connection, when all of its end is done. */
   const ends = new Set<Promise<void>>()
@@ -162,7 +164,9 @@ function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => v
     },
     authenticate(client, username, password, done) {
       void (async () => {
-        const admitting = admit(book, keeper, client, username, password)
+        const admitting = admitInTurn(book, username, () =>
+          admit(book, keeper, client, username, password),
+        )
         const { value, error } = await outcomeOf(admitting)
         if (error) defect(error)
         if (value === true) done(null, true)
@@ -231,6 +235,30 @@ async function hearUsable(
   await session.heard(message)
 }
 
+/**
+ * Connections of one code are admitted in the order in which they came. Else one that a board has given
+ * up, and that waited for the database, would take over the board's newer one.
+ */
+async function admitInTurn(
+  { admissions }: Book,
+  username: string | undefined,
+  admission: () => Promise<boolean>,
+): Promise<boolean> {
+  if (username === undefined) return false
+  const before = admissions.get(username)
+  const own = (async () => {
+    await before
+    return admission()
+  })()
+  const over = own.catch(() => undefined)
+  admissions.set(username, over)
+  try {
+    return await own
+  } finally {
+    if (admissions.get(username) === over) admissions.delete(username)
+  }
+}
+
 async function admit(
   book: Book,
   keeper: DeviceKeeper,
@@ -239,6 +267,7 @@ async function admit(
   password: Readonly<Buffer> | undefined,
 ): Promise<boolean> {
   if (username === undefined || client.id !== username || !CODE.test(username)) return false
+  if (client.conn.destroyed) return false
   const { remoteAddress = '' } = client.conn as Socket
   const session = await keeper.admit(
     username,

@@ -4,7 +4,7 @@ import { fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { remote } from '#sandbox/test/remote.ts'
 import { oneOf } from '#simulator/random.ts'
-import { askingAt, got } from './asking.ts'
+import { askingAt } from './asking.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { askMatch } from '#server/modules/reconciliation/surface.ts'
 import { dayOf, daysAfter } from '#server/modules/reconciliation/days.ts'
@@ -81,7 +81,7 @@ export async function endWaiting(
     if (state === 'doubt') {
       for (const command of commands) {
         const found = { id: command, isDone: simulator.carriedOut.has(command) }
-        await got(ask(devices.settleCommand, found, { token }))
+        await ask(devices.settleCommand, found, { token })
       }
       continue
     }
