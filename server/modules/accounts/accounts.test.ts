@@ -34,7 +34,7 @@ async function book(from: string, to: string, amount: number, about: string, at:
 const provider = `clearing:channel:${channelId}`
 const lines = (input = {}) => house.get(wallet.lines, { size: 100, ...input })
 
-test('what stands on each account is told by its kind, and whose it is', async () => {
+test('returns account balances grouped by kind, with owner names', async () => {
   const found = await house.get(wallet.balances, { id: MINE })
   expect(found).toMatchObject({ withdrawable: 100_000, coins: 10 })
   expect(found.kinds.find(({ accountKind }) => accountKind === 'pending')).toEqual({
@@ -46,7 +46,7 @@ test('what stands on each account is told by its kind, and whose it is', async (
   expect(other).toMatchObject({ is: 'refused', failure: 'notYours', field: 'id' })
 })
 
-test('each line says what it was, at which machine, and what stood there then', async () => {
+test('lists each line with cause, device and balance', async () => {
   await book(provider, PENDING, 200, `order:${world.orderId}`, '2026-05-01T10:00:00+08:00')
   await book(provider, PENDING, 300, 'order:404', '2026-05-02T23:59:59+08:00')
   const may = { startDate: new Date('2026-05-01T00:00+08:00') }
@@ -65,7 +65,7 @@ test('each line says what it was, at which machine, and what stood there then', 
   })
 })
 
-test('is narrowed by account, by kind, by whether it came or went, and turned page by page', async () => {
+test('filters lines by account, kind and direction, and pages', async () => {
   const all = await lines()
   expect(all.records.every(({ account }) => !account.startsWith('clearing:'))).toBe(true)
   const kinds = await lines({ kinds: ['platform.byHand'] })
@@ -83,7 +83,7 @@ test('is narrowed by account, by kind, by whether it came or went, and turned pa
   expect(second.records).toEqual([all.records[1]])
 })
 
-test('whatever a later part of the product books shows up by itself', async () => {
+test('statement includes bookings of other modules', async () => {
   const id = await book(
     'withdrawable',
     'frozen',
@@ -112,7 +112,7 @@ test('whatever a later part of the product books shows up by itself', async () =
   ])
 })
 
-test('a line leads to all that was booked about the same, and to both sides of it', async () => {
+test('line detail shows entries and related bookings', async () => {
   const { otherMerchantPhone: phone, password } = world
   const sent = await house.get(transfers.send, { phone, money: fen(70), password })
   await house.sql(`update merchants set state = 'stopped' where merchant_id <> $1`, [MINE])
@@ -134,7 +134,7 @@ test('a line leads to all that was booked about the same, and to both sides of i
   expect(none).toMatchObject({ is: 'refused', failure: 'noLine' })
 })
 
-test('each says whose it is: who asked for it, what it was used for, to whom it went', async () => {
+test('each line names its person or purpose', async () => {
   const { password, beneficiaryId, merchantId } = world
   const withdrawal = await house.get(withdrawals.ask, { money: fen(1_000), password })
   await house.get(deposits.pay, { money: fen(500), password })
@@ -158,7 +158,7 @@ test('each says whose it is: who asked for it, what it was used for, to whom it 
   await house.get(withdrawals.changeState, { id: withdrawal.id, state: 'notPassed' })
 })
 
-test('who is limited to sites sees what was earned there, and nothing else', async () => {
+test('a sub-account sees only the earnings of its sites', async () => {
   await book(provider, `pending:${otherSiteId}`, 50, 'order:405', '2026-05-03T10:00:00+08:00')
   const [elsewhere] = (await lines({ account: `pending:${otherSiteId}` })).records
   await house.sql(`update roles set permissions = '{wallet.see}' where role_id = $1`, [
@@ -187,7 +187,7 @@ const may = {
   format: 'csv',
 } as const
 
-test('a file has every line that the filter lets through, the oldest first, in words', async () => {
+test('export contains all filtered lines in both languages', async () => {
   const { url } = await house.get(wallet.export, may)
   const { statusCode, headers, lines: rows } = await fileAt(url)
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -201,7 +201,7 @@ test('a file has every line that the filter lets through, the oldest first, in w
   expect((await fileAt(english.url)).lines[1]).toContain('Paid by a player,Settling')
 })
 
-test('its address holds for who asked, as long as they may, and for a minute', async () => {
+test('an export link expires, resists tampering and rechecks permission', async () => {
   const { url } = await house.get(wallet.export, may)
   const changed = url.replace(/.(?=.{8}$)/, (sign) => (sign === 'A' ? 'B' : 'A'))
   for (const wrong of [exportPath, changed]) {
@@ -241,7 +241,7 @@ describeWrite(wallet.export, {
   },
 })
 
-test('a coin costs what the fraction says, to the whole coin', async () => {
+test('rounds the coin price up to whole coins', async () => {
   await house.get(exchange.change, { moneyFen: 1_000, coins: 12 })
   const prices = [1_000, 200, 84, 83, 1].map((price) =>
     coinsFor(price, { moneyFen: 1_000, coins: 12 }),

@@ -101,7 +101,7 @@ async function incomeTold() {
   return { sum: money - refundMoney, lines: await sumOfLines(incomeLines) }
 }
 
-test('claims of a refunded order are lines of the statement', async () => {
+test('claims of a refunded order appear in the statement', async () => {
   const before = { all: sumOf(await balances()), lines: await sumOfLines() }
   const earlier = await incomeTold()
   const [part, whole] = [await sharedPlay(), await sharedPlay()]
@@ -122,7 +122,7 @@ test('claims of a refunded order are lines of the statement', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('what a refund leaves the merchant owing is a line', async () => {
+test('merchant debt from a refund appears in the statement', async () => {
   const earlier = await incomeTold()
   const id = await sharedPlay()
   const left = [await plays.balance(pending), await plays.balance('withdrawable')]

@@ -5,7 +5,7 @@ import { earnedBy, earnedByEach } from './earned.ts'
 const thousand = { pricedBy: 'thousand', priceFen: 3_000, playsWanted: null } as const
 const task = { pricedBy: 'task', priceFen: 10_000, playsWanted: 300 } as const
 
-test('by the thousand, or for all that was wanted: a fen is owed once it is whole', () => {
+test('rounds earnings per thousand or per task down', () => {
   expect([0, 1, 333, 334, 1_000, 1_500].map((plays) => earnedBy(thousand, plays))).toEqual([
     0, 3, 999, 1_002, 3_000, 4_500,
   ])
@@ -16,7 +16,7 @@ test('by the thousand, or for all that was wanted: a fen is owed once it is whol
   expect(earnedBy({ ...thousand, pricedBy: 'none' }, 900)).toBe(0)
 })
 
-test('however the plays are parted, the parts add up to what is owed for all', () => {
+test('partial earnings always add up to the total', () => {
   const plays = fc.array(fc.nat(5_000), { maxLength: 20 })
   fc.assert(
     fc.property(fc.nat(5_000), plays, fc.nat(100_000), (before, parts, priceFen) => {

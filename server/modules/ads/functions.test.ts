@@ -25,7 +25,7 @@ async function told(board: Board, times = 1) {
   return { id, content: data as ScreenContent }
 }
 
-test('an order is sent, and confirmed only by the device itself', async () => {
+test('a function order is held only after device confirmation', async () => {
   const { id, board } = await online()
   expect(await functionsOf(id)).toMatchObject({ state: 'never', isUsual: true, waitSeconds: 30 })
   await house.get(ads.setFunctions, { ids: [id], functions: sorted })
@@ -43,7 +43,7 @@ test('an order is sent, and confirmed only by the device itself', async () => {
   expect(JSON.stringify(records)).toContain('团购核销、权益卡、余额查询、扫码开玩')
 })
 
-test('what it refuses is said with its word, and what is set anew is not confirmed by the old', async () => {
+test('ignores confirmation of an older order and keeps refusals', async () => {
   const { id, board } = await online()
   await house.get(ads.setFunctions, { ids: [id], functions: sorted })
   const first = await told(board)
@@ -57,7 +57,7 @@ test('what it refuses is said with its word, and what is set anew is not confirm
     .toMatchObject({ state: 'refused', code: 'E9', waitSeconds: 0 })
 })
 
-test('one that is offline meanwhile is not told, and that is seen', async () => {
+test('an offline device stays unconfirmed', async () => {
   const [here, gone] = [await online(), await boards.newDevice()]
   await house.get(ads.setFunctions, { ids: [here.id, gone.id], functions: sorted })
   await told(here.board)

@@ -21,7 +21,7 @@ const twice = async <Answer>(ask: () => Promise<Answer>) => {
   expect(second).toEqual(first)
 }
 
-test('a video lasts as long as it says; what does not say so, or is none of ours, is refused', async () => {
+test('reads video length and rejects unknown or foreign files', async () => {
   const link = await upload('会员日.mp4', video(15), 2)
   expect(await house.get(ads.add, { name: '会员日', link })).toMatchObject({
     kind: 'video',
@@ -36,7 +36,7 @@ test('a video lasts as long as it says; what does not say so, or is none of ours
   expect(await add('/files/../keys.json')).toMatchObject(refused('noSuchFile'))
 })
 
-test.each([1, 2])('a file of no kind, sent as %i, is told all that is taken', async (fileType) => {
+test.each([1, 2])('rejects an unsupported file sent as %i', async (fileType) => {
   const text = { name: 'list.txt', bytes: Buffer.from('no picture, no video') }
   const { headers, payload } = multipartOf({ fileType }, text)
   const url = files.uploadMedia.wire.path

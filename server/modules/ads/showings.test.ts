@@ -47,7 +47,7 @@ const otherPicture = () =>
 const showingOf = async (kind: 'placement' | 'group' | 'task', id: string) =>
   (await house.get(ads.showings, { kind })).find((each) => each.id === id)
 
-test('what is placed on a device is told to it, confirmed by it, and counted out of its totals', async () => {
+test('counts plays of a confirmed placement from device totals', async () => {
   const { id, board } = await online()
   const { id: showingId, ad } = await placed([id], {
     startDate: today,
@@ -98,7 +98,7 @@ test('what is placed on a device is told to it, confirmed by it, and counted out
   await expect.poll(plays).toBe(25)
 })
 
-test('a task earns by its price, is over with its plays, and keeps its price once it was shown', async () => {
+test('a task earns per play and locks its price', async () => {
   const { id, board } = await online()
   const price = { pricedBy: 'thousand', priceFen: fen(5_000), playsWanted: 100 } as const
   const { id: taskId, wish } = await placed([id], { kind: 'task', ...price })
@@ -119,7 +119,7 @@ test('a task earns by its price, is over with its plays, and keeps its price onc
   expect(income.days.reduce((sum, { earnedFen }) => sum + earnedFen, 0)).toBe(income.earnedFen)
 })
 
-test('what has run out can be extended, and is over for good once it is ended', async () => {
+test('an expired placement can be extended until it ends', async () => {
   const { id, board } = await online()
   const yesterday = new Date(today.getTime() - 86_400_000)
   const { id: showingId, ad, wish } = await placed([id], { endDate: yesterday })
@@ -137,7 +137,7 @@ test('what has run out can be extended, and is over for good once it is ended', 
   expect(await house.get(ads.remove, { ids: [ad.id] })).toEqual({ removed: 1 })
 })
 
-test('who sees some sites sees their plays and devices alone, and takes none from it', async () => {
+test('a sub-account sees only ads at its sites', async () => {
   const seer = await clerks.newClerk({
     roleId: await clerks.newRole('ads.see', 'ads.edit', 'devices.see'),
   })
@@ -168,7 +168,7 @@ test('who sees some sites sees their plays and devices alone, and takes none fro
   expect((await taskOf('mine'))?.deviceIds.toSorted()).toEqual([seen.id, unseen.id].toSorted())
 })
 
-test('a group that is changed is told to those in it, and to those who were', async () => {
+test('changing a group updates its old and new devices', async () => {
   const [one, other] = [await online(), await online()]
   const { id, wish, ad } = await placed([one.id], { kind: 'group' })
   const first = (await told(one.board, 1)).content.ads[0]!.id
@@ -183,7 +183,7 @@ test('a group that is changed is told to those in it, and to those who were', as
   expect(await showingOf('group', id)).toBeUndefined()
 })
 
-test('ads that are off stay placed, and come back with the switch', async () => {
+test('placements survive switching ads off and on', async () => {
   const { id, board } = await online()
   await placed([id])
   await told(board, 1)
@@ -199,7 +199,7 @@ test('ads that are off stay placed, and come back with the switch', async () => 
   expect((await told(board, 3)).content.ads).toHaveLength(1)
 })
 
-test('what a device can not hold is refused in words, and nothing is kept', async () => {
+test('rejects ads beyond the device limit and saves nothing', async () => {
   const { id } = await online()
   const link = await upload('a.png', onePoint)
   const all: string[] = []

@@ -12,7 +12,7 @@ const clerks = clerksOf(house)
 const { deviceId, siteId, otherSiteId } = world
 const refused = (failure: string) => ({ is: 'refused', failure })
 
-test('off is a wish until each screen confirms it: how many did is said beside the switch', async () => {
+test('counts screens that confirmed the main switch', async () => {
   const { id, board } = await boards.begun({ fieldId: otherSiteId })
   await board.meters({})
   const seer = await clerks.newClerk({

@@ -39,7 +39,7 @@ const orderState = (id: string, state: string) =>
 const deviceIs = (set: string) =>
   house.sql(`update device_states set ${set} where device_id = '${deviceId}'`)
 
-test('an order that needs a person is raised once, however often it is looked at', async () => {
+test('concurrent sweeps raise an order alert once', async () => {
   // The world's fault order was raised before.
   await Promise.all([sweep(), sweep()])
   await sweep()
@@ -49,7 +49,7 @@ test('an order that needs a person is raised once, however often it is looked at
   expect((await house.get(alerts.list, { state: 'open' })).total).toBe(2)
 })
 
-test('what was settled is over, and what comes again is told again', async () => {
+test('closes settled alerts and raises new ones', async () => {
   await orderState(goodsOrderId, 'settled')
   await sweep()
   expect(await seen('open')).not.toContain(`failed ${goodsOrderId} jam`)
@@ -61,7 +61,7 @@ test('what was settled is over, and what comes again is told again', async () =>
   await sweep()
 })
 
-test('a refund that needs a person raises an alert', async () => {
+test('an abnormal or unfunded refund raises an alert', async () => {
   const insert = `insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state,
     made_at) values ($1, $2, $3, 200, 'asked', $4, now())`
   await orderState(orderId, 'refunding')
@@ -80,7 +80,7 @@ test('a refund that needs a person raises an alert', async () => {
   await orderState(orderId, 'created')
 })
 
-test('a fault is told at once, a device that is gone only after ten minutes', async () => {
+test('raises faults immediately and offline devices after ten minutes', async () => {
   await deviceIs(`faults = '{"E07":{"code":"E07","since":"2026-11-21T04:00:00Z"}}'`)
   await sweep()
   expect(await seen('open')).toContain(`fault ${deviceId} E07`)
@@ -99,7 +99,7 @@ test('a fault is told at once, a device that is gone only after ten minutes', as
   expect(await seen('open')).not.toContain(`offline ${deviceId}`)
 })
 
-test('a site where nothing comes in any more is told, by what usually comes at this hour', async () => {
+test('raises an alert for a site without usual income', async () => {
   for (let back = 24; back <= 7 * 24; back += 24) {
     for (const hour of [1, 2, 3]) {
       await house.sql(
@@ -124,7 +124,7 @@ test('a site where nothing comes in any more is told, by what usually comes at t
   expect(await seen('open')).toEqual([`failed ${faultOrderId} jam`])
 })
 
-test('what is near its date is told of its machine, to whoever may see its site', async () => {
+test('a shelf-life alert reaches sub-accounts of the site', async () => {
   const day = (value: string) => house.sql(`update goods set good_until = ${value}`)
   await day('now()')
   await sweep()
@@ -134,7 +134,7 @@ test('what is near its date is told of its machine, to whoever may see its site'
   expect(await seen('open', 'clerk')).not.toContain(`shelfLife ${world.slotDeviceId} 2,30`)
 })
 
-test('each reader has their own new ones, at the sites that they may see', async () => {
+test('counts unread alerts per reader and visible site', async () => {
   // What the owner alone is told is counted with them, and is no alert.
   await house.get(inbox.read, { id: world.messageId })
   const mine = (await house.get(alerts.unread, {})).number
@@ -209,7 +209,7 @@ describeWrite(alerts.handle, {
   },
 })
 
-test('a machine that runs out is one alert, which names its slots as they are now', async () => {
+test('one stock alert lists every low slot', async () => {
   const stockIs = (slot: number, stock: number) =>
     house.sql('update device_slots set stock = $2 where slot = $1', [slot, stock])
   const short = async () => (await seen('open')).filter((each) => each.startsWith('stock'))

@@ -14,7 +14,7 @@ const fault: Found = {
   since: at('2026-11-21T12:00:00'),
 }
 
-test('what is new is raised, what is no longer so is over, and the rest is left alone', () => {
+test('raises new alerts, closes old ones, updates changed codes', () => {
   const open = [
     { id: '1', rule: 'fault', subjectId: 'd1 E07', code: 'E07' },
     { id: '2', rule: 'offline', subjectId: 'd1 E07', code: '' },
@@ -41,7 +41,7 @@ function openedFor(days: number, siteId = 's1') {
 }
 const today = (clock: string) => ({ siteId: 's1', hour: at(`2026-11-21T${clock}:00`) })
 
-test('a site is quiet when nothing came for three hours in which something usually does', () => {
+test('a site is quiet after three usually busy hours', () => {
   const usual = openedFor(7)
   const quiet = [{ siteId: 's1', since: at('2026-11-21T12:00:00') }]
   expect(quietSites([...usual, today('11:00')], at('2026-11-21T15:05:00'), 3)).toEqual(quiet)
@@ -49,13 +49,13 @@ test('a site is quiet when nothing came for three hours in which something usual
   expect(quietSites([...usual, today('15:00')], at('2026-11-21T15:05:00'), 3)).toEqual([])
 })
 
-test('how long a site may be without income is as one wishes', () => {
+test('applies the configured number of hours without income', () => {
   const found = [...openedFor(7), today('13:00')]
   expect(quietSites(found, at('2026-11-21T15:05:00'), 1)).toHaveLength(1)
   expect(quietSites(found, at('2026-11-21T15:05:00'), 2)).toEqual([])
 })
 
-test('neither a night nor the first hours of a day nor a new site is quiet', () => {
+test('nights, opening hours and new sites are never quiet', () => {
   expect(quietSites(openedFor(7), at('2026-11-21T04:00:00'), 3)).toEqual([])
   expect(quietSites(openedFor(7), at('2026-11-21T12:30:00'), 3)).toEqual([])
   expect(quietSites(openedFor(3), at('2026-11-21T15:05:00'), 3)).toEqual([])

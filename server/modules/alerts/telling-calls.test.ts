@@ -23,7 +23,7 @@ const refusalOf = async <C extends Call>(call: C, input: InputOf<C>, as = 'mine'
 }
 const offline = { rule: 'offline', isOn: true, byWechat: true, bySms: true } as const
 
-test('what is set is shown as it comes, with who may be told', async () => {
+test('returns default settings and eligible recipients', async () => {
   const { rules, hours, people, ...ways } = await house.get(telling.settings, {})
   expect(rules.map(({ rule, everybody }) => [rule, everybody])).toHaveLength(9)
   expect(hours).toEqual({ isOn: false, from: '23:00', until: '08:00', moneyPasses: true })

@@ -12,7 +12,7 @@ import {
 
 const at = (text: string) => new Date(`2026-11-${text}:00+08:00`)
 
-test('what nobody set is as it comes: all on, ten minutes, three hours, to WeChat', () => {
+test('defaults to all rules on, by WeChat', () => {
   const rules = rulesWith([])
   expect(rules.map(({ rule, isOn, wait }) => [rule, isOn, wait])).toEqual([
     ['failed', true, 0],
@@ -38,11 +38,11 @@ describe('quiet hours', () => {
     ['03:00', 3],
     ['07:59', 3],
     ['08:00', 9],
-  ])('over midnight: at %s %i rules may be told', (clock, count) => {
+  ])('overnight quiet hours: at %s %i rules are allowed', (clock, count) => {
     expect(tellable(night, at(`21T${clock}`))).toHaveLength(count)
   })
 
-  test('money passes by choice only; switched off they hold nothing back', () => {
+  test('quiet hours pass money rules only if configured', () => {
     expect(tellable(night, at('21T03:00'))).toEqual(money)
     expect(tellable({ ...night, moneyPasses: false }, at('21T03:00'))).toEqual([])
     expect(tellable({ ...night, isOn: false }, at('21T03:00'))).toHaveLength(9)
@@ -60,7 +60,7 @@ test.each([
   ['morning', '21T15:30', '22T08:00'],
   ['morning', '22T00:30', '22T08:00'],
   ['morning', '22T07:00', '23T08:00'],
-] as const)('a mute until %s, said at %s, ends at %s', (until, now, end) => {
+] as const)('a mute until %s, set at %s, ends %s', (until, now, end) => {
   expect(muteEnd(until, at(now))).toEqual(at(end))
   expect(muteEnd('open', at(now))).toBeNull()
 })
@@ -71,7 +71,7 @@ const gone = (id: string, siteId: string): Untold => {
   return { id, rule: 'offline', siteId, deviceName: `A${id}`, since: at('21T12:00') }
 }
 
-test('one message for all of a rule at a site, to who may see it, by the ways that reach them', () => {
+test('builds one message per site, recipient and channel', () => {
   const rules = rulesWith([{ ...rulesWith([]).at(-1)!, bySms: true }])
   const untold = [gone('1', 's1'), gone('2', 's1'), gone('3', 's2')]
   const told = messagesOf(untold, rules, [owner, clerk]).map(({ hearer, way, alerts }) => {
@@ -88,7 +88,7 @@ test('one message for all of a rule at a site, to who may see it, by the ways th
   expect(messagesOf(untold, chosen, [owner, clerk])).toHaveLength(1)
 })
 
-test('a notice fits its template, and still says which machine', () => {
+test('shortens the place in a notice, not the device', () => {
   const told = {
     rule: 'offline',
     siteName: '星河影城文一西路购物中心旗舰店',

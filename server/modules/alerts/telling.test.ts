@@ -57,7 +57,7 @@ afterEach(async () => {
 })
 
 describe('outside the app', () => {
-  test('who bound WeChat is told once, however often it is looked at', async () => {
+  test('repeated sweeps send one WeChat message per alert', async () => {
     await goes()
     await Promise.all([sweep(), sweep()])
     await sweep()
@@ -75,7 +75,7 @@ describe('outside the app', () => {
     expect(told).toHaveLength(2)
   })
 
-  test('after as long as one wishes, and not at all when the rule is off', async () => {
+  test('applies the wait and switch of a rule', async () => {
     await goes(6)
     await sweep()
     expect((await house.get(alerts.list, { state: 'open' })).total).toBe(0)
@@ -91,7 +91,7 @@ describe('outside the app', () => {
     expect(await states()).toEqual(['星河林晓峰 wechat over'])
   })
 
-  test('by SMS whoever is chosen, at sites that they may see, while they may', async () => {
+  test('sends SMS only to chosen people with current access', async () => {
     const rule = { ...offline, byWechat: false, bySms: true, to: [world.clerkId] }
     await house.get(telling.saveRule, rule)
     await goes()
@@ -124,7 +124,7 @@ describe('outside the app', () => {
       where role_id = '${world.emptyRoleId}'`)
   })
 
-  test('in quiet hours nobody is told; when they end, what is still so is', async () => {
+  test('delays messages until quiet hours end', async () => {
     const inHours = (hours: number) =>
       new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
     const all = { isOn: true, from: inHours(-1), until: inHours(1), moneyPasses: true }
@@ -142,7 +142,7 @@ describe('outside the app', () => {
 })
 
 describe('what goes wrong on the way', () => {
-  test('a try that got nowhere is made again; one that may have arrived is the same to WeChat', async () => {
+  test('retries an uncertain WeChat message under the same id', async () => {
     says.told = () => notArrived('ECONNREFUSED')
     await goes()
     await sweep()
@@ -158,7 +158,7 @@ describe('what goes wrong on the way', () => {
     expect(told).toHaveLength(3)
   })
 
-  test('what may have arrived ten minutes ago is not sent again, and is said to be unsure', async () => {
+  test('marks an uncertain message unsure after ten minutes', async () => {
     says.told = () => unknown('no answer in time')
     await goes()
     await sweep()
@@ -169,7 +169,7 @@ describe('what goes wrong on the way', () => {
     expect(await states()).toEqual(['星河林晓峰 wechat unsure unsure'])
   })
 
-  test('an SMS that may have arrived is never sent twice; one that surely did not, is', async () => {
+  test('resends an SMS only after a certain failure', async () => {
     await house.get(telling.saveRule, {
       ...offline,
       byWechat: false,
@@ -188,7 +188,7 @@ describe('what goes wrong on the way', () => {
     expect(await states()).toEqual(['星河林晓峰 sms unsure unsure'])
   })
 
-  test('a server that dies while it sends has sent it once', async () => {
+  test('does not resend an SMS after a crash', async () => {
     await house.get(telling.saveRule, {
       ...offline,
       byWechat: false,
@@ -204,7 +204,7 @@ describe('what goes wrong on the way', () => {
     expect(await states()).toEqual(['星河林晓峰 sms unsure unsure'])
   })
 
-  test('a token that is good no more is replaced, and the message goes', async () => {
+  test('replaces an expired access token and sends the message', async () => {
     says.told = () => refused('tokenInvalid', '40001 invalid credential')
     await goes()
     await sweep()
@@ -217,7 +217,7 @@ describe('what goes wrong on the way', () => {
     expect(await states()).toEqual(['星河林晓峰 wechat sent'])
   })
 
-  test('who does not follow the account is told where they bound it, until it works again', async () => {
+  test('shows a missing WeChat subscription until sending works', async () => {
     says.told = () => refused('notSubscribed', '43004 require subscribe')
     await goes()
     await sweep()
@@ -233,7 +233,7 @@ describe('what goes wrong on the way', () => {
     expect(await house.get(telling.wechat, {})).toMatchObject({ trouble: '' })
   })
 
-  test('what is over before it went is not sent', async () => {
+  test('cancels a waiting message when its alert closes', async () => {
     says.told = () => notArrived('ECONNREFUSED')
     await goes()
     await sweep()
@@ -253,7 +253,7 @@ describe('muted', () => {
     return (await house.get(alerts.list, { state: 'open' })).records[0]!
   }
 
-  test('it waits for nobody, counts for nobody, and is not told when it comes again', async () => {
+  test('a muted alert is neither counted nor sent', async () => {
     const { id } = await raised()
     const before = (await house.get(alerts.unread, {})).number
     await house.get(alerts.mute, { id, at: 'device', until: 'open' })
@@ -277,7 +277,7 @@ describe('muted', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('for a whole site, and until its time is over', async () => {
+  test('a site mute covers all devices until it expires', async () => {
     const { id } = await raised()
     await house.get(alerts.mute, { id, at: 'site', until: 'hour' })
     expect(await house.get(alerts.mutes, {})).toMatchObject([

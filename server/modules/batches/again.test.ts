@@ -27,7 +27,7 @@ async function failing(...codes: readonly string[]) {
   return { batchId, ids, unlocks }
 }
 
-test('those that would fail again as they did are left, and refused where they are meant', async () => {
+test('retry skips permanent failures and rejects explicit ones', async () => {
   const { batchId, ids, unlocks } = await failing('busy', 'unsupported')
   const again = { id: batchId, ids: [ids[1]!] }
   const refused = { failure: 'failsAgain', sentence: expect.stringContaining('重试也不会成功') }
@@ -38,13 +38,13 @@ test('those that would fail again as they did are left, and refused where they a
   expect(unlocks(1)).toHaveLength(1)
 })
 
-test('where all of them would fail again, that is said', async () => {
+test('rejects a retry if every failure is permanent', async () => {
   const { batchId } = await failing('value.grip', 'model')
   const answered = await house.send(batches.again, { id: batchId })
   expect(answered).toMatchObject({ failure: 'failsAgain' })
 })
 
-test('who is still away is not told, and neither the answer nor the record says that it was', async () => {
+test('retry skips offline devices in answer and audit log', async () => {
   const away = [await boards.newDevice({ number: 'A01' }), await boards.newDevice()]
   const there = [await boards.begun({ number: 'A02' }), await boards.begun({ number: 'A03' })]
   for (const { board } of there) {

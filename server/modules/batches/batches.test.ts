@@ -201,7 +201,7 @@ describeWrite(batches.halt, {
   },
 })
 
-test('what failed and came good after all hides no new failures', async () => {
+test('resolved failures do not hide new ones', async () => {
   const [tried, one, other] = await three()
   const [third, fourth, last] = await three()
   const devices = [tried, one, other, third, fourth, last]
@@ -230,7 +230,7 @@ test('what failed and came good after all hides no new failures', async () => {
   expect(await statesOf(id, [last])).toEqual(['waiting'])
 })
 
-test('who is offline is passed over, but somebody has to have tried it first', async () => {
+test('an offline trial halts, later waves skip offline devices', async () => {
   const there = await begun()
   const devices = [await boards.newDevice(), await boards.newDevice(), there]
   const id = await inWaves(devices)
@@ -257,7 +257,7 @@ async function limitedTo(permissions: string): Promise<void> {
   await house.signIn('limited', world.merchantId, world.clerkId)
 }
 
-test('who is limited to sites sees those there, and tells them again by right', async () => {
+test('a sub-account sees and retries only its sites', async () => {
   await limitedTo('{devices.see}')
   const seen = await boards.newDevice({ fieldId: world.siteId, number: 'B1' })
   const elsewhere = await boards.newDevice({ fieldId: world.otherSiteId, number: 'B2' })
@@ -273,7 +273,7 @@ test('who is limited to sites sees those there, and tells them again by right', 
   expect(await house.get(batches.again, { id }, limited)).toEqual({ told: 0, offline: 1 })
 })
 
-test('who does not see all of it may stop it, and has it gone on with by somebody who does', async () => {
+test('a sub-account may halt but not resume foreign devices', async () => {
   await limitedTo('{devices.see,devices.control}')
   const trying = await begun()
   const seen = await boards.newDevice({ fieldId: world.siteId, number: 'B3' })

@@ -12,7 +12,7 @@ const progress: Progress = {
   waiting: 5,
 }
 
-test('the next wave begins when all have answered, unless too many failed or somebody halted it', () => {
+test('starts the next wave unless failed or halted', () => {
   const after = (given: Partial<Progress>) => afterAnswer({ ...progress, ...given })
   expect(after({})).toBe('nextWave')
   expect(after({ open: 1 })).toBe('wait')
@@ -39,7 +39,7 @@ test('the last wave takes what the others leave', () => {
   expect(waveOf(4, [])).toBe(1)
 })
 
-test('confirmed is only what the board said it did, or a person saw', () => {
+test('only board or human confirmation counts as confirmed', () => {
   expect(itemState({ state: 'done', code: '' })).toBe('confirmed')
   expect(itemState({ state: 'settled', code: 'found.done' })).toBe('confirmed')
   expect(itemState({ state: 'settled', code: 'found.not' })).toBe('refused')
@@ -49,12 +49,12 @@ test('confirmed is only what the board said it did, or a person saw', () => {
   expect(itemState({ state: 'accepted', code: '' })).toBeUndefined()
 })
 
-test('what did not come there in time is no word of the board’s', () => {
+test('an expired command gets its own code', () => {
   expect(itemCode({ state: 'expired', code: '' })).toBe('expired')
   expect(itemCode({ state: 'failed', code: 'busy' })).toBe('busy')
 })
 
-test('the next wave begins a pause after the last answer, while nobody is waited for', () => {
+test('starts the next wave after the configured pause', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 6, minute))
   const batch = { wave: 1, haltedTime: null, pauseMinutes: 5 }
   const of = (

@@ -114,13 +114,13 @@ describeWrite(batches.undo, {
   },
 })
 
-test('two who take it back at once take it back once', async () => {
+test('concurrent undo runs once', async () => {
   const batchId = await quiet(await playing())
   const both = await Promise.all([1, 2].map(() => house.send(batches.undo, { id: batchId })))
   expect(both.filter(({ is }) => is === 'refused')).toMatchObject([{ failure: 'undone' }])
 })
 
-test('what was taken back is told to nobody any more, also not to who was away then', async () => {
+test('an undone batch cannot be retried for offline devices', async () => {
   const [one, away] = [await playing(), await playing()]
   await away.board.cut()
   await expect.poll(async () => (await settingsOf(away.id)).online).toBe(false)

@@ -9,7 +9,7 @@ afterAll(house.close)
 const { fubeiChannelId: id, password } = world
 const takers = async () => (await house.get(channels.list, {})).filter(({ takes }) => takes.length)
 
-test('keys and whose payments are taken change with the password only, tried ever slower', async () => {
+test('changing keys or payment channels requires the password', async () => {
   const before = await takers()
   const choose = (given: string) =>
     house.send(channels.choose, { id, payer: 'wechat', password: given })
@@ -28,7 +28,7 @@ test('keys and whose payments are taken change with the password only, tried eve
   expect(await choose(password)).toMatchObject({ is: 'done', data: { takes: ['wechat'] } })
 })
 
-test('a new name and switching a channel off need no password', async () => {
+test('renaming or disabling a channel needs no password', async () => {
   expect(await house.get(channels.saveFubei, { id, name: '总店付呗' })).toMatchObject({
     name: '总店付呗',
   })

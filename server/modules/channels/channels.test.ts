@@ -36,7 +36,7 @@ const newAlipay = (as?: string) => house.get(channels.saveAlipay, alipayApp(), a
 const listed = (as = 'mine') => house.get(channels.list, {}, { as })
 const find = async (id: string) => (await listed()).find((channel) => channel.id === id)!
 
-test('the platform’s own channels are there before anybody did anything, and take all payments', async () => {
+test('platform channels exist by default and take all payments', async () => {
   const all = await listed('stranger')
   expect(all).toMatchObject([
     { provider: 'wechatPay', holder: 'platform', isOn: true, takes: ['wechat'] },
@@ -44,7 +44,7 @@ test('the platform’s own channels are there before anybody did anything, and t
   ])
 })
 
-test('only the owner sees channels, and no role can be granted it', async () => {
+test('only the owner sees channels, regardless of roles', async () => {
   const keys = allPermissions().map(({ key }): string => key)
   await house.sql('update roles set permissions = $1 where role_id = $2', [keys, world.emptyRoleId])
   const { failure } = (await house.send(channels.list, {}, { as: 'clerk' })) as { failure: string }
@@ -54,7 +54,7 @@ test('only the owner sees channels, and no role can be granted it', async () => 
   expect(await house.send(team.grant, granted)).toMatchObject({ failure: 'unknownPermission' })
 })
 
-test('keys are kept so that neither an answer nor the database tells them', async () => {
+test('private keys never appear in answers or plain storage', async () => {
   const { id, fingerprint } = await newAlipay()
   expect(fingerprint).toMatch(/^[0-9A-F]{4}…[0-9A-F]{4}$/)
   const secret = privateKey.split('\n')[1]!
@@ -67,7 +67,7 @@ test('keys are kept so that neither an answer nor the database tells them', asyn
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('a new name touches no key; new keys are told by their fingerprint, and not tested yet', async () => {
+test('new keys reset the test result, renaming keeps it', async () => {
   payments.says = () => ({ test: async () => ({ is: 'works', words: '' }) })
   const { id, fingerprint } = await newAlipay()
   await house.get(channels.test, { id })

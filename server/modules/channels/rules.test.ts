@@ -16,17 +16,17 @@ describe('who takes a payment', () => {
   test('the platform, while the merchant has chosen nothing', () => {
     expect(channelOf([own, platform, fubei], 'wechat')).toBe(platform)
   })
-  test('the channel that was chosen for this app, and no other app', () => {
+  test('uses the channel chosen for this payment app only', () => {
     const chosen: Choice = { ...fubei, chosenFor: ['alipay'] }
     expect(channelOf([platform, chosen], 'alipay')).toBe(chosen)
     expect(channelOf([platform, chosen], 'wechat')).toBe(platform)
   })
-  test('none that is off, even if it was chosen', () => {
+  test('never uses a disabled channel, even if chosen', () => {
     const off: Choice = { ...own, chosenFor: ['wechat'], isOn: false }
     expect(channelOf([platform, off], 'wechat')).toBe(platform)
     expect(channelOf([{ ...platform, isOn: false }, off], 'wechat')).toBeUndefined()
   })
-  test('without the platform, the oldest that can take this app’s payments', () => {
+  test('without the platform, uses the oldest capable channel', () => {
     expect(channelOf([fubei, own], 'wechat')).toBe(own)
     expect(channelOf([fubei, own], 'alipay')).toBe(fubei)
     expect(channelOf([own], 'alipay')).toBeUndefined()

@@ -26,7 +26,7 @@ async function keep(id: string, account: string) {
   )
 }
 
-test('the platform takes a merchant’s payments until he chooses a channel of his own', async () => {
+test('the platform takes payments until the merchant chooses another', async () => {
   const id = `wechatPay-${mine}`
   expect(await channelFor('wechat')).toEqual({
     channelId: id,
@@ -46,7 +46,7 @@ test('the platform takes a merchant’s payments until he chooses a channel of h
   expect(await own?.test()).toMatchObject({ words: '1611111111' })
 })
 
-test('one client is kept for a channel until its keys change', async () => {
+test('reuses a channel client until its keys change', async () => {
   const id = `6-${mine}`
   await keep(id, '1622222222')
   const port = await channels.paymentPortOf(mine, id)
@@ -57,7 +57,7 @@ test('one client is kept for a channel until its keys change', async () => {
   expect(payments.opened.at(-1)).toMatchObject({ mchId: '1633333333' })
 })
 
-test('nobody gets the client of a channel that is another merchant’s, or nobody’s', async () => {
+test('returns no client for foreign or unknown channels', async () => {
   await keep(`7-${mine}`, '1644444444')
   expect(await channels.paymentPortOf('2000000000000000001', `7-${mine}`)).toBeUndefined()
   expect(await channels.paymentPortOf(mine, `nothing-${mine}`)).toBeUndefined()

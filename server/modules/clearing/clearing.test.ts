@@ -29,7 +29,7 @@ const counted = async (id: string) => {
 const statesOf = async (id: string) =>
   (await house.get(batches.detail, { id })).items.map(({ state }) => state).toSorted()
 
-test('what a board holds after it was cleared was changed by nobody at the machine', async () => {
+test('settings after a clear are recorded as reset', async () => {
   const { id, board, told } = await begun()
   const name = { zh: '每局币数', en: 'Coins for one play' }
   const parameters = [{ id: 'coins', type: 'int', min: 1, max: 9, default: 2, name }]
@@ -131,7 +131,7 @@ describeWrite(clearing.clear, {
   },
 })
 
-test('who was away is cleared with the password or not at all', async () => {
+test('clearing an offline device later requires the password again', async () => {
   const [{ id }, off] = [await begun(), await boards.newDevice()]
   const wish = { ids: [id, off.id], what: 'local' as const, password }
   const { batchId } = await house.get(clearing.clear, wish)

@@ -13,7 +13,7 @@ beforeEach(() => house.sql('delete from sms_sendings'))
 
 const stranger = { as: 'stranger' } as const
 
-test('what we know is filled in, what nobody gave is named, the ratio is the first day’s', async () => {
+test('fills known fields and lists missing ones', async () => {
   const text =
     '【商户】/【对方】/【Sharing ratio】/第【分账版本】版/【开始日期】/【押金】/【 备注 】/【】'
   const { id: templateId, fields } = await template(text)
@@ -33,13 +33,13 @@ test('what we know is filled in, what nobody gave is named, the ratio is the fir
   expect(said.missing).toEqual(['备注'])
 })
 
-test('characters that cannot be printed are named before anybody signs', async () => {
+test('lists unprintable characters before signing', async () => {
   const { id, made } = await draft({ values: [{ name: '押金', value: '🙂好🙂ก' }] })
   expect((await house.get(contracts.preview, made)).unprintable).toEqual(['🙂', 'ก'])
   expect((await detail(id)).unprintable).toEqual(['🙂', 'ก'])
 })
 
-test('once it is sent its words stay, whatever becomes of the template; the hash is theirs', async () => {
+test('a sent contract keeps its text and hash', async () => {
   const { id, made } = await draft()
   const before = await detail(id)
   await house.get(contracts.send, { id })
@@ -53,7 +53,7 @@ test('once it is sent its words stay, whatever becomes of the template; the hash
   ).rejects.toThrow()
 })
 
-test('the server itself can not change what was sent or signed', async () => {
+test('the application role cannot change sent or signed contracts', async () => {
   const rows = await house.sql(`select table_name as name, privilege_type as may
     from information_schema.role_table_grants
     where grantee = 'playfield_app' and table_name in ('contract_texts', 'contract_signatures')`)

@@ -58,7 +58,7 @@ const contract: ShownContract = {
   signatures: [],
 }
 
-test('a contract’s PDF draws rare characters with glyphs of their own', async () => {
+test('a PDF draws rare characters with their own glyphs', async () => {
   const pdf = (await contractPdf(contract, 'zh')).toString('latin1')
   const texts = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {
     try {

@@ -12,7 +12,7 @@ beforeEach(() => house.sql('delete from sms_sendings'))
 const { sms } = house.outside
 const stranger = { as: 'stranger' } as const
 
-test('a code signs the contract that it was sent for, and no other one of the same phone', async () => {
+test('a code signs only the contract it belongs to', async () => {
   const phone = newPhone()
   const one = await sent({ phone })
   const other = await sent({ phone })
@@ -23,7 +23,7 @@ test('a code signs the contract that it was sent for, and no other one of the sa
   expect((await detail(other.id)).state).toBe('sent')
 })
 
-test('after five wrong tries the right code is too late', async () => {
+test('five wrong attempts invalidate the signing code', async () => {
   const made = await sent()
   const code = await codeTo(made)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -35,7 +35,7 @@ test('after five wrong tries the right code is too late', async () => {
   expect(late).toMatchObject({ failure: 'codeOver' })
 })
 
-test('a link that is over opens nothing until it is sent again; what was signed opens on', async () => {
+test('an expired link works again after resending', async () => {
   const made = await sent()
   await house.sql(`update contracts set sign_until = now() where contract_id = $1`, [made.id])
   expect(await detail(made.id)).toMatchObject({ state: 'expired' })
@@ -55,7 +55,7 @@ test('a link that is over opens nothing until it is sent again; what was signed 
   expect(cut).toMatchObject({ failure: 'linkWrong' })
 })
 
-test('its PDF is for whom a call gave the address, and has its font in it', async () => {
+test('serves the PDF with embedded font to authorised users', async () => {
   const made = await signed()
   const { url } = await house.get(contracts.openFile, { token: made.token })
   const file = await house.http.inject({ url })

@@ -52,7 +52,7 @@ async function told(board: Board, from = 0) {
   return board.commands().at(-1)!
 }
 
-test('a board that is new is asked what it can be set to and what it holds, once', async () => {
+test('queries a new board once for parameters and settings', async () => {
   const { id, board, ...device } = await known()
   expect(await detail(id)).toMatchObject({
     parameters,
@@ -72,7 +72,7 @@ test('a board that is new is asked what it can be set to and what it holds, once
   expect(await house.get(devices.commands, { id })).toEqual([])
 })
 
-test('what somebody changed at the board is asked for, and stands in the history', async () => {
+test('records a settings change made at the board', async () => {
   const { id, board } = await known()
   await board.say('events', {
     id: 'e1',
@@ -91,7 +91,7 @@ test('what somebody changed at the board is asked for, and stands in the history
   ])
 })
 
-test('nonsense in place of a description is counted, and nothing of it kept', async () => {
+test('counts and discards invalid parameter descriptions', async () => {
   const { board, ...device } = await boards.begun()
   await expect.poll(() => board.asked().length).toBe(2)
   const wrong = [
@@ -111,7 +111,7 @@ test('nonsense in place of a description is counted, and nothing of it kept', as
   expect((await detail(device.id)).parameters).toEqual([])
 })
 
-test('a change is sent, and holds once the device has confirmed it', async () => {
+test('a settings change takes effect after device confirmation', async () => {
   const { id, board } = await known()
   const { batchId } = await set(id, { strongGrip: 43.5 }, { version: 3 })
   const command = await told(board)
@@ -140,7 +140,7 @@ test('a change is sent, and holds once the device has confirmed it', async () =>
   expect(inEnglish.records[0]?.changes[0]?.to).toBe('Strong grip 42.0 → 43.5 V')
 })
 
-test('a device that refuses and does not say what it holds is asked for that at once', async () => {
+test('queries current settings after a refusal without values', async () => {
   const { id, board } = await known()
   await set(id, { strongGrip: 43 })
   const { id: command } = await told(board)
@@ -149,7 +149,7 @@ test('a device that refuses and does not say what it holds is asked for that at 
   await expect.poll(() => detail(id)).toMatchObject({ isCurrent: true, held: { strongGrip: 42 } })
 })
 
-test('a device that refuses says why, and what it holds still', async () => {
+test('a refusal stores its reason and the current settings', async () => {
   const { id, board } = await known()
   const { batchId } = await set(id, { strongGrip: 45 })
   const command = await told(board)
@@ -167,7 +167,7 @@ test('a device that refuses says why, and what it holds still', async () => {
   })
 })
 
-test('for many it is said beforehand at which it fits, and each has its own result', async () => {
+test('compares many devices first and reports each result', async () => {
   const [one, other] = [await known(), await known()]
   const unheard = await boards.newDevice()
   const ids = [one.id, other.id, unheard.id]

@@ -3,7 +3,7 @@ import { effectOf, wholeHours } from './effect-rules.ts'
 
 const of = (plays: number, prizes: number) => ({ plays, prizes })
 
-test('a few plays say nothing, however much they differ', () => {
+test('too few plays give no result', () => {
   expect(effectOf(of(0, 0), of(0, 0))).toBe('tooFew')
   expect(effectOf(of(20, 0), of(20, 6))).toBe('tooFew')
   // 40 of 400 in all: 5 are expected of 50, and 4.9 of 49.
@@ -13,14 +13,14 @@ test('a few plays say nothing, however much they differ', () => {
   expect(effectOf(of(100, 100), of(100, 100))).toBe('tooFew')
 })
 
-test('at 95 %: z of 1.96 is the line between chance and change', () => {
+test('a z-score of 1.96 separates chance from change', () => {
   // By hand: shares 0.10 and 0.13 of 800 each, pooled 0.115: 0.03 / 0.01595 = 1.88; of 900: 1.99.
   expect(effectOf(of(800, 80), of(800, 104))).toBe('same')
   expect(effectOf(of(900, 90), of(900, 117))).toBe('more')
   expect(effectOf(of(900, 117), of(900, 90))).toBe('fewer')
 })
 
-test('by numbers of others: Penn State’s STAT 415, 351 of 605 against 41 of 195, is z = 8.99', () => {
+test('matches the published STAT 415 example, z = 8.99', () => {
   expect(effectOf(of(605, 351), of(195, 41))).toBe('fewer')
   expect(effectOf(of(195, 41), of(605, 351))).toBe('more')
   // By the same formula, with fewer people: z = 2.97 and 1.85.
@@ -28,7 +28,7 @@ test('by numbers of others: Penn State’s STAT 415, 351 of 605 against 41 of 19
   expect(effectOf(of(30, 17), of(20, 6))).toBe('same')
 })
 
-test('income is told by the whole hours that lie within', () => {
+test('compares income over complete hours only', () => {
   const at = (time: string) => Date.parse(`2026-11-22T${time}:00+08:00`)
   expect(wholeHours(at('10:20'), at('11:59'))).toBeUndefined()
   expect(wholeHours(at('10:00'), at('10:00'))).toBeUndefined()

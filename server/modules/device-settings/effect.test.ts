@@ -12,7 +12,7 @@ const parameters = [
   { id: 'music', type: 'bool', default: true, name: { zh: '音乐', en: 'Music' } },
 ]
 
-test('the plays before and after a change are counted, and what they say is said', async () => {
+test('compares plays before and after a settings change', async () => {
   const { id, board } = await boards.begun({ fieldId: world.siteId })
   const detail = () => house.get(deviceSettings.detail, { id })
   await expect.poll(() => board.asked().length).toBe(2)

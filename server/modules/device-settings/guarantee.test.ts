@@ -13,7 +13,7 @@ const told = (won: boolean, boardCount: number | null = null) => {
   return { id: '', heardTime: new Date(), boot: 1, seq: 1, won, orderId: '', boardCount }
 }
 
-test('the promise is one play more than is missing, and the fewer of two counts is believed', () => {
+test('guarantees a prize using the lower of two counts', () => {
   const lost = [told(false), told(false), told(true), told(false)]
   expect(guaranteeOf(10, [])).toMatchObject({ count: 0, left: 11 })
   expect(guaranteeOf(10, lost)).toMatchObject({ count: 2, left: 9 })
@@ -73,7 +73,7 @@ async function guaranteed(start = 3) {
   }
 }
 
-test('plays are counted in their board’s own order, once each, those by staff not at all', async () => {
+test('counts plays once in board order, without staff plays', async () => {
   const { board, answer, event, counted, plays, asPlayer } = await guaranteed()
   expect(await asPlayer()).toBeUndefined()
   await board.meters({ seq: 1 })
@@ -103,7 +103,7 @@ test('plays are counted in their board’s own order, once each, those by staff 
   expect(await counted()).toEqual([0, 4])
 })
 
-test('what the board has not confirmed is promised to nobody', async () => {
+test('shows no guarantee until the board confirms it', async () => {
   const { id, board, held, answer, event, counted, asPlayer } = await guaranteed(5)
   await board.meters({ seq: 1 })
   await expect.poll(() => board.asked().length).toBe(2)
@@ -135,7 +135,7 @@ test('what the board has not confirmed is promised to nobody', async () => {
   expect(await asPlayer()).toBeUndefined()
 })
 
-test('a board that counts anew, or another one, begins with nothing, and it is said since when', async () => {
+test('a cleared or replaced board restarts the guarantee count', async () => {
   const { id, board, answer, event, counted, plays, since, code } = await guaranteed()
   await board.meters({ seq: 1 })
   await expect.poll(() => board.asked().length).toBe(2)

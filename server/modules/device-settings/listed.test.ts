@@ -35,7 +35,7 @@ async function known(type: 'claw' | 'vending' | 'game', parameters: readonly Par
   return device
 }
 
-test('for a screen those are listed that it is for, counted and paged as such', async () => {
+test('lists and pages only devices that fit the screen', async () => {
   const first = await known('claw', [declared('music'), declared('strongGrip')])
   const second = await known('claw', [declared('gripGrab'), declared('voltage')])
   const third = await known('claw', [declared('gripGrab'), declared('speedX')])
@@ -65,7 +65,7 @@ test.each(settingPaths)('%s lists whom it sets', async (screen) => {
   expect(ids(listed.records)).toEqual(ids(set.devices))
 })
 
-test('settings stand in the order of their screens, and a number as its field has it', async () => {
+test('orders settings like the screen and formats numbers', async () => {
   const volts = { unit: 'V', step: 0.5, default: 42 }
   const grip = declared('strongGrip', { ...volts, name: { zh: '强抓力', en: 'Strong grip' } })
   const parameters = [declared('unheardOf'), declared('volume'), grip, declared('coinsPerPlay')]

@@ -56,7 +56,7 @@ const items = async (id: string) =>
   )
 const OTHER = { zh: '抓取爪力：这台按 % 设，这里是 V' }
 
-test('a number is sent to boards that mean the same by it, and is told apart everywhere', async () => {
+test('sends a value only to boards with its unit', async () => {
   const [second, third] = [await known(volts, 40), await known(percent, 40)]
   const ids = [second.id, third.id]
   const together = await house.get(deviceSettings.together, { ids })
@@ -77,7 +77,7 @@ test('a number is sent to boards that mean the same by it, and is told apart eve
   expect(toldTo(third)).toBeUndefined()
 })
 
-test('without a word of what is meant, boards that differ are not told; one alone is', async () => {
+test('rejects mixed units if the unit is not given', async () => {
   const [second, third] = [await known(volts, 36), await known(percent, 75)]
   const settings = { gripGrab: 40 }
   const ids = [second.id, third.id]
@@ -89,7 +89,7 @@ test('without a word of what is meant, boards that differ are not told; one alon
   await expect.poll(() => toldTo(third)).toMatchObject({ settings })
 })
 
-test('a batch from before it was kept what was meant tells nobody when it is tried again', async () => {
+test('retrying an old batch without units sends nothing', async () => {
   const [away, other] = [await known(volts, 36), await known(volts, 36)]
   const { id, board } = away
   const isOnline = async () => (await house.get(deviceSettings.detail, { id })).online
@@ -128,7 +128,7 @@ async function setTogether(...devices: readonly Known[]): Promise<string> {
   return batchId
 }
 
-test('what was held is taken back in its own unit: a board of another one is told nothing', async () => {
+test('undo rejects boards that now use another unit', async () => {
   const [stays, same, other] = [
     await known(volts, 40),
     await known(volts, 40),
@@ -150,7 +150,7 @@ test('what was held is taken back in its own unit: a board of another one is tol
   expect(newer.flatMap((board) => board.commands())).toEqual([])
 })
 
-test('a batch from before it was kept what was meant is taken back at nobody', async () => {
+test('undoing an old batch without units sends nothing', async () => {
   const one = await known(volts, 40)
   const batchId = await setTogether(one)
   await house.sql(`update device_batches set wish = wish - 'parameters' where batch_id = $1`, [
@@ -162,7 +162,7 @@ test('a batch from before it was kept what was meant is taken back at nobody', a
   expect(one.board.commands()).toHaveLength(1)
 })
 
-test('a package made of one generation sets at another what both mean the same by', async () => {
+test('a preset applies only settings with matching units', async () => {
   const [second, third] = [await known(volts, 36), await known(percent, 75)]
   const made = (settings: Record<string, number | boolean>, title: string) =>
     house.get(devicePresets.save, { name: title, deviceId: second.id, settings })
@@ -194,7 +194,7 @@ test('a package made of one generation sets at another what both mean the same b
   expect(toldTo(another)).toBeUndefined()
 })
 
-test('what a board does not take is named with why, each that is at fault', async () => {
+test('explains each setting that a board rejects', async () => {
   const [second, third] = [await known(volts, 36), await known(percent, 75)]
   const wish = (parameters: Parameter[], ids: string[], settings: object) =>
     house.get(deviceSettings.compare, { ids, parameters, settings: settings as never })
@@ -218,7 +218,7 @@ test('what a board does not take is named with why, each that is at fault', asyn
   })
 })
 
-test('of a screen’s devices those of another generation are left out, and counted', async () => {
+test('leaves out devices of other generations and counts them', async () => {
   const [second, third] = [await known({ ...volts, id: 'voltage' }, 36), await known(percent, 75)]
   const unheard = await boards.newDevice()
   const ids = [second.id, third.id, unheard.id]

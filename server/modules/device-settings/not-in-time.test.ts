@@ -32,13 +32,13 @@ async function neverThere({ id, batchId }: Awaited<ReturnType<typeof told>>): Pr
   expect(item).toMatchObject({ code: 'expired', said: { zh: '没有按时送到设备' } })
 }
 
-test('a board that got it too late says so: it refused nothing', async () => {
+test('a late command counts as expired, not refused', async () => {
   const late = await told()
   await late.board.reply({ id: late.command.id, state: 'failed', code: 'expired' })
   await neverThere(late)
 })
 
-test('what was never sent in time was not refused either', async () => {
+test('an unsent command counts as expired, not refused', async () => {
   const unheard = await told()
   await unheard.board.cut()
   // As though its gateway had been gone when it was written.

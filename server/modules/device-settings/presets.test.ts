@@ -50,7 +50,7 @@ const one = async (id: string, as = 'mine') =>
   (await house.get(devicePresets.list, {}, { as })).find((each) => each.id === id)
 const refused = (failure: string) => ({ is: 'refused', failure })
 
-test('whoever holds something else than it is meant to has drifted, until it is set back', async () => {
+test('a device drifts until it confirms the preset', async () => {
   const preset = await newPreset({ coinsPerPlay: 3, music: false })
   const { id, board } = await known()
   const { batchId } = await house.get(devicePresets.give, { id: preset.id, ids: [id] })
@@ -69,7 +69,7 @@ test('whoever holds something else than it is meant to has drifted, until it is 
   await expect.poll(async () => (await one(preset.id))?.drifted).toEqual([])
 })
 
-test('a board of another generation is set to as much of it as it has', async () => {
+test('a preset applies only the parameters a board has', async () => {
   const preset = await newPreset({ coinsPerPlay: 3, music: false })
   const { id, board } = await known([coins], { coinsPerPlay: 2 })
   await house.get(devicePresets.give, { id: preset.id, ids: [id] })
@@ -78,7 +78,7 @@ test('a board of another generation is set to as much of it as it has', async ()
   expect((await one(preset.id))?.drifted[0]?.steps).toHaveLength(1)
 })
 
-test('a new device is set to what its type begins with, once it says what it can be set to', async () => {
+test('a new device gets its default preset', async () => {
   const [old, preset] = [await newPreset({ music: false }), await newPreset({ coinsPerPlay: 4 })]
   await house.get(devicePresets.forNew, { id: old.id, isOn: true })
   await house.get(devicePresets.forNew, { id: preset.id, isOn: true })
@@ -91,7 +91,7 @@ test('a new device is set to what its type begins with, once it says what it can
   expect(other.board.commands()).toEqual([])
 })
 
-test('who is limited to a site applies packages, and changes none for the others', async () => {
+test('a sub-account applies shared presets but cannot change them', async () => {
   const { id } = await newPreset()
   const { id: deviceId } = await known()
   await house.sql('update devices set site_id = $1 where device_id = $2', [world.siteId, deviceId])
@@ -106,7 +106,7 @@ test('who is limited to a site applies packages, and changes none for the others
   await house.get(devicePresets.give, { id, ids: [deviceId] }, clerk)
 })
 
-test('a device that can not be told now is refused at once, and is not meant to hold it', async () => {
+test('rejects a preset for busy or offline devices', async () => {
   const preset = await newPreset()
   const { id, board } = await known()
   const give = () => house.send(devicePresets.give, { id: preset.id, ids: [id] })
@@ -120,7 +120,7 @@ test('a device that can not be told now is refused at once, and is not meant to 
   expect((await one(preset.id))?.devices).toBe(0)
 })
 
-test('who was not told is not meant to hold it, until a further try reaches it', async () => {
+test('an offline device is not assigned the preset', async () => {
   const preset = await newPreset()
   const [told, away] = [await known(), await known()]
   await away.board.cut()
@@ -130,7 +130,7 @@ test('who was not told is not meant to hold it, until a further try reaches it',
   expect(await one(preset.id)).toMatchObject({ devices: 1, drifted: [{ deviceId: told.id }] })
 })
 
-test('a package that is taken back leaves the machine with the one of before, or with none', async () => {
+test('undoing a preset restores the previous assignment', async () => {
   const [daily, large] = [await newPreset({ coinsPerPlay: 2 }), await newPreset()]
   const [first, second] = [await known(), await known()]
   await house.get(devicePresets.give, { id: daily.id, ids: [first.id] })
@@ -157,7 +157,7 @@ test('a package that is taken back leaves the machine with the one of before, or
   expect(await one(daily.id)).toMatchObject({ devices: 1 })
 })
 
-test('what a package changes at each is said beforehand, of what its board has', async () => {
+test('previews what a preset changes on each board', async () => {
   const { id } = await known([coins], { coinsPerPlay: 2 })
   const settings = { coinsPerPlay: 3, music: false }
   const seen = await house.get(deviceSettings.compare, { ids: [id], settings, whereHad: true })

@@ -44,7 +44,7 @@ const set = (ids: string[]) =>
 const newest = async (language: 'zh' | 'en' = 'zh') =>
   (await house.get(operations.list, { size: 1 }, { language })).records[0]!
 
-test('of many it says what they held and were told, and which they are by their numbers', async () => {
+test('records old and new values with device numbers', async () => {
   await set([await known('A01', 42), await known('A02', 42)])
   expect(await newest()).toMatchObject({
     subjectName: 'A01、A02',
@@ -56,7 +56,7 @@ test('of many it says what they held and were told, and which they are by their 
   })
 })
 
-test('where they differed it says how many held which, in the unit that is meant', async () => {
+test('records how many devices held each old value', async () => {
   const percent = [{ ...grip, unit: '%' }, music]
   const ids = [
     await known('B01', 42),
@@ -73,13 +73,13 @@ test('where they differed it says how many held which, in the unit that is meant
   expect((await newest('en')).changes[0]?.from).toBe(english)
 })
 
-test('of what nothing is known no value from before is made up', async () => {
+test('records no old value for unknown devices', async () => {
   const ids = [await boards.newDevice(), await boards.newDevice()].map(({ id }) => id)
   await set(ids)
   expect((await newest()).changes[0]).toMatchObject({ from: '', to: '强抓力 43.5 V，音乐 关' })
 })
 
-test('a number that several of them have is told with its site, or is a code where it has none', async () => {
+test('duplicate device numbers get their site or code', async () => {
   const site = async (firmName: string) => (await house.get(sites.submit, { firmName })).id
   const [one, other] = [await site('甲店'), await site('乙店')]
   const made = [

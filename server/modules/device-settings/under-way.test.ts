@@ -30,7 +30,7 @@ const itemOf = async (batchId: string, deviceId: string) =>
     (item) => item.deviceId === deviceId,
   )
 
-test('one device is not told a second change before it answered the first', async () => {
+test('rejects a second change before the first is answered', async () => {
   const { id, board } = await known()
   await set([id], { music: false })
   await expect.poll(() => board.commands()).toHaveLength(1)
@@ -48,7 +48,7 @@ test('one device is not told a second change before it answered the first', asyn
   expect(board.commands()[1]!.data).toEqual({ version: 4, settings: { light: false } })
 })
 
-test('of many, those that have not answered yet are left, and told by a further try', async () => {
+test('a batch skips unanswered devices until retry', async () => {
   const [one, other] = [await known(), await known()]
   const ids = [one.id, other.id]
   const first = await set([one.id], { music: false })

@@ -20,7 +20,7 @@ async function ask(
   return response.json().data
 }
 
-test('each new secret comes with what a board connects by', async () => {
+test('each new secret comes with its connection settings', async () => {
   const made = await ask(devices.register, { equipmentId: 'PF52000001', type: 'claw' })
   const renewed = await ask(devices.renewSecret, { id: made.id })
   const replaced = await ask(devices.replaceBoard, { id: made.id, equipmentId: 'PF52000002' })

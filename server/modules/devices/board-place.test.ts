@@ -32,7 +32,7 @@ async function cut({ id, board }: Begun): Promise<void> {
 }
 const refused = (failure: string) => ({ is: 'refused', failure })
 
-test('the spare board counts on where the old one stood; the old one is let in no more', async () => {
+test('a spare board continues counting, the old is rejected', async () => {
   const old = await begun()
   const { id } = old
   await old.board.meters({ plays: 10, coinIn: 20 })
@@ -69,7 +69,7 @@ test('the spare board counts on where the old one stood; the old one is let in n
   )
 })
 
-test('players come by either board’s sticker, and the spare one is told what they paid for', async () => {
+test('either code leads players to the spare board', async () => {
   const old = await begun()
   await cut(old)
   const spare = await house.get(devices.replaceBoard, { id: old.id, equipmentId: spareCode() })
@@ -85,7 +85,7 @@ test('players come by either board’s sticker, and the spare one is told what t
   await expect.poll(() => board.commands()[0]).toMatchObject({ type: 'credit', data: { orderId } })
 })
 
-test('a device is found by an old sticker’s code or a part of it, by its merchant alone', async () => {
+test('finds a device by an earlier code', async () => {
   const { id, code } = await newDevice()
   const { code: newCode } = await house.get(devices.replaceBoard, { id, equipmentId: spareCode() })
   const found = async (name: string, as?: string) => {
@@ -102,7 +102,7 @@ test('a device is found by an old sticker’s code or a part of it, by its merch
   expect(await found(code)).toEqual([])
 })
 
-test('an order from before is delivered again by the board that is there now', async () => {
+test('redelivers an earlier order through the spare board', async () => {
   await house.get(orders.changeSettings, { refundMode: 'manual' })
   const old = await begun()
   await house.sql('update devices set price_fen = 200 where device_id = $1', [old.id])
@@ -119,7 +119,7 @@ test('an order from before is delivered again by the board that is there now', a
   await expect.poll(() => board.commands()[0]).toMatchObject({ type: 'credit', data: { orderId } })
 })
 
-test('both codes are free when the device is removed', async () => {
+test('removing a device frees both codes', async () => {
   const old = await newDevice()
   const equipmentId = spareCode()
   await house.get(devices.replaceBoard, { id: old.id, equipmentId })

@@ -31,7 +31,7 @@ function open() {
   }
 }
 
-test('the next is told when the one before was answered, and the last is the second once more', async () => {
+test('sends commands one by one and repeats the second', async () => {
   const device = open()
   for (let turn = 0; turn < 6; turn += 1) {
     await device.later(250)
@@ -46,7 +46,7 @@ test('the next is told when the one before was answered, and the last is the sec
   expect(device.told.at(-1)).toBe(device.told[1])
 })
 
-test('what a device was told while it was away it is told again, till it is there', async () => {
+test('resends a command until the device is online', async () => {
   const device = open()
   await device.later(250)
   await device.later(1_999)
@@ -69,7 +69,7 @@ test('what a device was told while it was away it is told again, till it is ther
   expect(device.types().at(-1)).toBe('settings.describe')
 })
 
-test('one that is there and says nothing is told the next after ten seconds', async () => {
+test('an unanswered command times out after ten seconds', async () => {
   const device = open()
   await device.later(250)
   device.sent()

@@ -53,7 +53,7 @@ function withoutGrown({ state, sums }: ReturnType<typeof booked>) {
   return { state: { ...state, held }, sums }
 }
 
-test('in whichever batches totals come, the books and the device are as one by one', () => {
+test('batching meter readings never changes the booked totals', () => {
   fc.assert(
     fc.property(told, fc.infiniteStream(fc.boolean()), (list, ends) => {
       const kept: Meters[] = []
@@ -70,7 +70,7 @@ test('in whichever batches totals come, the books and the device are as one by o
   )
 })
 
-test('of totals that only grow, the last is booked for all', () => {
+test('merges growing readings into the last one', () => {
   const none = { credits: 0, coinOut: 0, testPlays: 0, prizesOut: 0, ticketsOut: 0, hopper: 0 }
   const of = (seq: number): Meters => {
     const counts = { seq, plays: seq, coinIn: 2 * seq, cashIn: { 1000: seq }, stock: {} }

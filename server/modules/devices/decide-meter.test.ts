@@ -36,7 +36,7 @@ test('a held reading shows both numbers', async () => {
   ])
 })
 
-test('what is taken is booked once, with what came since', async () => {
+test('an accepted reading is booked once with later counts', async () => {
   const { id, board, key } = await jumped()
   await board.meters({ seq: 3, coinIn: 200_007 })
   await house.get(devices.decideMeter, { id, key, decision: 'take' })
@@ -46,7 +46,7 @@ test('what is taken is booked once, with what came since', async () => {
   expect(await booked(id)).toEqual({ coinIn: 200_010 })
 })
 
-test('what is dropped is not booked, but what came since is', async () => {
+test('a dropped reading is skipped, later counts are booked', async () => {
   const { id, board, key } = await jumped()
   await board.meters({ seq: 3, coinIn: 200_007 })
   await house.get(devices.decideMeter, { id, key, decision: 'drop' })
@@ -55,7 +55,7 @@ test('what is dropped is not booked, but what came since is', async () => {
   expect(await booked(id)).toEqual({ coinIn: 10 })
 })
 
-test('a total that went back continues from where it is', async () => {
+test('a shrunk total continues from its new value', async () => {
   const { id, board } = await begun()
   await board.meters({ seq: 1, coinIn: 820, plays: 400 })
   await board.meters({ seq: 2, coinIn: 3, plays: 401 })
@@ -68,7 +68,7 @@ test('a total that went back continues from where it is', async () => {
   expect(await detail(id)).toMatchObject({ state: 'online', faults: [] })
 })
 
-test('a new life counts what a cleared board told since', async () => {
+test('a new counter epoch books counts since the clearing', async () => {
   const { id, board } = await begun()
   await board.meters({ seq: 1, coinIn: 820, plays: 400 })
   await board.meters({ seq: 2, coinIn: 3, plays: 2 })
@@ -79,7 +79,7 @@ test('a new life counts what a cleared board told since', async () => {
   expect(await detail(id)).toMatchObject({ life: 2, faults: [] })
 })
 
-test('the total before a first reading is booked only when taken', async () => {
+test('books the initial total only if accepted', async () => {
   const { id, board } = await begun()
   await board.meters({ seq: 1, coinIn: 500_000 })
   const [reading] = await heldAt(id)
@@ -97,7 +97,7 @@ test('a machine that is set faster counts more', async () => {
   expect(await booked(id)).toEqual({ coinIn: 10_005 })
 })
 
-test('bad counts from before break no page and can be reversed', async () => {
+test('implausible old counts stay readable and can be reversed', async () => {
   const { id } = await begun()
   const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000)
   const bad = 900_000_000_000_000

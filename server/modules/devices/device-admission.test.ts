@@ -17,7 +17,7 @@ async function statusOf(proof: Proof, headers?: Record<string, string>): Promise
   return (await ask(proof, headers)).statusCode
 }
 
-test('a device is told who it is, where it may speak, and what time it is', async () => {
+test('admission returns device code, allowed topics and server time', async () => {
   const device = await boards.newDevice({ type: 'ticket' })
   const { data } = (await ask(device)).json()
   const { code } = device
@@ -28,7 +28,7 @@ test('a device is told who it is, where it may speak, and what time it is', asyn
   expect(Math.abs(data.now - Date.now())).toBeLessThan(60_000)
 })
 
-test('who is unknown, removed or has another secret is refused in the same words', async () => {
+test('unknown, removed and wrong credentials get the same answer', async () => {
   const [one, other, removed] = [
     await boards.newDevice(),
     await boards.newDevice(),
@@ -50,20 +50,20 @@ test('who is unknown, removed or has another secret is refused in the same words
   expect([...said]).toEqual([expect.stringContaining('设备编码或密钥不对')])
 })
 
-test('a secret that was replaced is no secret any more', async () => {
+test('a renewed secret invalidates the old one', async () => {
   const device = await boards.newDevice()
   expect(await statusOf(device)).toBe(200)
   const { secret } = await house.get(devices.renewSecret, { id: device.id })
   expect([await statusOf(device), await statusOf({ ...device, secret })]).toEqual([401, 200])
 })
 
-test('the token of a person goes before the proof of a device', async () => {
+test('a user token takes precedence over device credentials', async () => {
   const device = await boards.newDevice()
   const token = { 'blade-auth': `bearer ${house.tokens.get('mine')}` }
   expect(await statusOf(device, token)).toBe(403)
 })
 
-test('who tries wrong secrets waits longer and longer, and keeps nobody else out', async () => {
+test('wrong secrets slow down only that device and address', async () => {
   const [device, neighbour] = [await boards.newDevice(), await boards.newDevice()]
   const wrong = { ...device, secret: 'wrong' }
   for (let time = 0; time < 5; time += 1) expect(await statusOf(wrong)).toBe(401)
@@ -93,7 +93,7 @@ test('it waits at the broker as well', async () => {
   await expect.poll(isIn).toBe(true)
 })
 
-test('a broker that asks is told yes, or no by the status as well', async () => {
+test('broker admission answers allow or status 400', async () => {
   const [device, other] = [await boards.newDevice(), await boards.newDevice()]
   const { path: url, method } = devices.admit.wire
   const admit = async (asked: object) => {
@@ -117,7 +117,7 @@ test('a broker that asks is told yes, or no by the status as well', async () => 
   expect(await admit({ username, password, peerhost: '5.6.7.8' })).toEqual([200, 'allow'])
 })
 
-test('thousands may ask from one address, as a broker does when all come back', async () => {
+test('one address may ask for thousands of admissions', async () => {
   const limited = await openHouse({ limited: true })
   const askThere = async () => {
     const { path: url, method } = devices.admission.wire

@@ -36,7 +36,7 @@ test('the time comes first, after each hello', async () => {
   await expect.poll(() => again.times()).toHaveLength(1)
 })
 
-test('a command is sent again until the device answers, under the same id', async () => {
+test('resends a command under the same id until answered', async () => {
   const { id, board } = await begun()
   const written = await house.get(devices.lock, { id })
   expect(written).toMatchObject({ type: 'lock', state: 'written' })
@@ -63,7 +63,7 @@ test('a command is sent again until the device answers, under the same id', asyn
   expect([await stateOf(id), await intentOf(written.id)]).toEqual(['done', 'done'])
 })
 
-test('an answer stands, also where what it was for could not end with it', async () => {
+test('an answer is kept if the follow-up fails', async () => {
   const { id, board } = await begun()
   const written = await house.get(devices.lock, { id })
   await expect.poll(() => board.tellings()).toHaveLength(1)
@@ -82,7 +82,7 @@ test('an answer stands, also where what it was for could not end with it', async
   expect(await intentOf(written.id)).toBe('done')
 })
 
-test('answers count once: nothing that comes after the end changes it', async () => {
+test('ignores answers after the final one', async () => {
   const { id, board } = await begun()
   const other = await begun()
   const written = await house.get(devices.lock, { id })
@@ -100,7 +100,7 @@ test('answers count once: nothing that comes after the end changes it', async ()
   expect(await intentOf(written.id)).toBe('refused')
 })
 
-test('a device that is back hears what waits for it', async () => {
+test('a reconnecting device receives its waiting command', async () => {
   const { id, board, ...device } = await begun()
   await house.get(devices.lock, { id })
   await board.cut()
@@ -110,7 +110,7 @@ test('a device that is back hears what waits for it', async () => {
   expect(await stateOf(id)).toBe('sent')
 })
 
-test('what was never sent in time has expired; what the device says came too late, too', async () => {
+test('an unsent or late command expires', async () => {
   const away = await begun()
   const unsent = await house.get(devices.lock, { id: away.id })
   // What is on its way when the line is cut would wait at the broker.
@@ -133,7 +133,7 @@ test('what was never sent in time has expired; what the device says came too lat
   expect(await stateOf(slow.id)).toBe('expired')
 })
 
-test('without an answer it is asked once more, then in doubt until the device is back', async () => {
+test('an unanswered command is in doubt until reconnect', async () => {
   const { id, board, ...device } = await begun()
   const written = await house.get(devices.lock, { id })
   await expect.poll(() => board.tellings()).toHaveLength(1)

@@ -33,7 +33,7 @@ const coinsOf = async (id: string) =>
     await house.sql('select sum(quantity)::int as n from device_hours where device_id = $1', [id])
   )[0]!['n']
 
-test('only a registered device with its own secret gets in, under its own name', async () => {
+test('admits only registered devices with their own secret', async () => {
   const [one, other] = [await boards.newDevice(), await boards.newDevice()]
   const badSecret = { code: 4 }
   for (const secret of ['', 'wrong', other.secret]) {
@@ -48,7 +48,7 @@ test('only a registered device with its own secret gets in, under its own name',
   expect((await boards.connect(one)).client.connected).toBe(true)
 })
 
-test('a device that was removed while it is connected is cut off', async () => {
+test('disconnects a removed device', async () => {
   const { id, board } = await begun()
   await house.get(devices.remove, { ids: [id] })
   void board.meters({ seq: 1, coinIn: 1 }).catch(() => undefined)
@@ -56,7 +56,7 @@ test('a device that was removed while it is connected is cut off', async () => {
   expect(await coinsOf(id)).toBeNull()
 })
 
-test('nobody hears or says anything under another’s code, nor commands themselves', async () => {
+test('a device cannot use topics of another device', async () => {
   const [one, other] = [await begun(), await begun()]
   const topics = [`pf/v1/${one.code}/events`, '#', 'pf/#', `pf/v1/${one.code}/commands`, '$SYS/#']
   for (const topic of topics) {
@@ -76,7 +76,7 @@ test('nobody hears or says anything under another’s code, nor commands themsel
   await isCut(again)
 })
 
-test('a will under another’s code is not carried out', async () => {
+test('ignores a will under the code of another device', async () => {
   const one = await begun()
   const other = await boards.newDevice()
   const will = {
@@ -96,7 +96,7 @@ test('a will under another’s code is not carried out', async () => {
   expect(await kept).toBe('{"online":true}')
 })
 
-test('nonsense is acknowledged, counted and shown, and harms nothing; on and on it is cut off', async () => {
+test('counts invalid messages and disconnects after too many', async () => {
   const { id, board, ...device } = await begun()
   const event = { id: 'e', boot: 1, seq: 1, at: 1 }
   await board.say('meters', '{"life":')
@@ -120,7 +120,7 @@ test('nonsense is acknowledged, counted and shown, and harms nothing; on and on 
   expect(boards.defects).toEqual([])
 })
 
-test('a person is shown what was wrong with the last of it', async () => {
+test('shows the last invalid message to the user', async () => {
   const { id, board } = await begun()
   expect(await detail(id)).not.toHaveProperty('lastNonsense')
   const last = async () => {
@@ -143,14 +143,14 @@ function deep(levels: number): object {
   return levels === 0 ? {} : { a: deep(levels - 1) }
 }
 
-test('what is far too large is cut off before it is read, and counted', async () => {
+test('disconnects and counts an oversized message', async () => {
   const { id, board } = await begun()
   void board.say('meters', 'x'.repeat(200 * 1024)).catch(() => undefined)
   await isCut(board)
   await expect.poll(async () => (await detail(id)).nonsense).toBe(1)
 })
 
-test('who floods is cut off and holds up nobody else', async () => {
+test('a flooding device is disconnected without delaying others', async () => {
   const [one, other] = [await begun(), await begun()]
   one.board.client.stream.write(Buffer.concat(Array.from({ length: 6_000 }, () => tiny(one.code))))
   await other.board.meters({ seq: 1, coinIn: 4 })
@@ -169,7 +169,7 @@ function tiny(code: string): Buffer {
   ])
 }
 
-test('bytes that are no MQTT end their own connection only', async () => {
+test('non-MQTT bytes close only their own connection', async () => {
   const { board } = await begun()
   const socket = connect(board.client.options.port!, '127.0.0.1')
   const ended = new Promise((told) => socket.once('close', told))
@@ -179,7 +179,7 @@ test('bytes that are no MQTT end their own connection only', async () => {
   await board.meters({ seq: 1 })
 })
 
-test('a device that falls silent is offline, though its connection lasts', async () => {
+test('a silent device goes offline despite its connection', async () => {
   await boards.close()
   await boards.open({ silentMs: 600 })
   const { id, board } = await begun()
@@ -188,7 +188,7 @@ test('a device that falls silent is offline, though its connection lasts', async
   await isCut(board)
 })
 
-test('what is not booked is not acknowledged: it is said again, and counted once', async () => {
+test('an unbooked message is not acknowledged and counts once', async () => {
   const { id, board, ...device } = await begun()
   await house.sql('alter table device_hours rename to device_hours_away')
   const acknowledged = saying(board)
@@ -201,7 +201,7 @@ test('what is not booked is not acknowledged: it is said again, and counted once
   expect(boards.defects).not.toEqual([])
 })
 
-test('a database connection that is killed costs the acknowledgement, never a message', async () => {
+test('a killed database connection loses no message', async () => {
   const { id, board, ...device } = await begun()
   const holder = new pg.Client({ connectionString: house.ownerUrl })
   await holder.connect()
@@ -220,7 +220,7 @@ test('a database connection that is killed costs the acknowledgement, never a me
   expect(await coinsOf(id)).toBe(7)
 })
 
-test('while the database is away nobody gets in, and who went meanwhile is offline afterwards', async () => {
+test('a database outage blocks connections, then marks devices offline', async () => {
   const { id, board, ...device } = await begun()
   await house.sql('alter table device_states rename to device_states_away')
   await board.cut()
@@ -231,7 +231,7 @@ test('while the database is away nobody gets in, and who went meanwhile is offli
   await expect.poll(() => isOnline(id), { timeout: 40_000 }).toBe(false)
 })
 
-test('after a restart devices that were connected are offline until they are back', async () => {
+test('after a restart devices are offline until they reconnect', async () => {
   const { id, board, ...device } = await begun()
   await boards.close()
   expect(await isOnline(id)).toBe(false)
@@ -258,7 +258,7 @@ test('what another living gateway holds is not swept', async () => {
   expect(await isOnline(id)).toBe(true)
 })
 
-test('an agent sees presence, a stranger sees nothing of it', async () => {
+test('an agent sees presence, a stranger does not', async () => {
   const { id } = await begun()
   const shown = await house.get(devices.detail, { id }, { as: 'agent' })
   expect(shown).toMatchObject({ online: true, model: 'PF-TEST' })

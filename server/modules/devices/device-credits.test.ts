@@ -45,7 +45,7 @@ describeWrite(devices.credit, {
   },
 })
 
-test('only what people gave is listed, by day and site, and not what orders did', async () => {
+test('lists only credits given by people', async () => {
   const { id } = await begun()
   const { id: commandId } = await house.get(devices.credit, { id, coins: 2 })
   expect(await givenTo(id)).toHaveLength(1)
@@ -112,7 +112,7 @@ describeWrite(devices.limitCredits, {
   },
 })
 
-test('of many at once no more go out than the day has left; what failed counts for nothing', async () => {
+test('concurrent credits never exceed the daily limit', async () => {
   const { id, board } = await clerkGives()
   await house.sql(`delete from device_commands where asked_id = $1`, [world.clerkId])
   await house.get(devices.limitCredits, { userId: world.clerkId, coinsADay: 10 })
@@ -132,7 +132,7 @@ test('of many at once no more go out than the day has left; what failed counts f
   await expect.poll(left).toBe(4)
 })
 
-test('of a part that went in just that is given', async () => {
+test('a partial credit counts only the delivered coins', async () => {
   const { id, board } = await clerkGives()
   await house.sql(`delete from device_commands where asked_id = $1`, [world.clerkId])
   await house.get(devices.limitCredits, { userId: world.clerkId, coinsADay: 10 })
@@ -145,7 +145,7 @@ test('of a part that went in just that is given', async () => {
   expect(people).toMatchObject([{ times: 1, coins: 3 }])
 })
 
-test('who gave coins gets nothing of the day back by their own word that none went in', async () => {
+test('settling your own credit restores no daily allowance', async () => {
   const { id } = await clerkGives()
   await house.sql(`delete from device_commands where asked_id = $1`, [world.clerkId])
   await house.get(devices.limitCredits, { userId: world.clerkId, coinsADay: 10 })
@@ -162,7 +162,7 @@ test('who gave coins gets nothing of the day back by their own word that none we
   expect(await left()).toBe(7)
 })
 
-test('totals say who gave how many, and are narrowed as the records are', async () => {
+test('totals credits per person with the filters applied', async () => {
   const { id, board } = await clerkGives()
   await house.get(devices.limitCredits, { userId: world.clerkId, coinsADay: 500 })
   const before = await house.get(devices.creditTotals, { userId: world.clerkId })

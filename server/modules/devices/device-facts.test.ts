@@ -18,7 +18,7 @@ async function counted(deviceId: string): Promise<Record<string, number>> {
 }
 const begun = () => boards.begun({ fieldId: world.siteId })
 
-test('a device that came is online with what it says of itself, and goes offline when it goes', async () => {
+test('a connected device is online until it disconnects', async () => {
   const device = await boards.newDevice()
   expect(await detail(device.id)).toMatchObject({ online: false, heardAt: null, model: '' })
   const board = await boards.connect(device)
@@ -36,7 +36,7 @@ test('a device that came is online with what it says of itself, and goes offline
   expect([await online(true), await online(false)]).toEqual([false, true])
 })
 
-test('an older connection’s end and will mean nothing beside a newer session', async () => {
+test('an older connection does not affect a newer session', async () => {
   const device = await boards.newDevice()
   const will = {
     topic: `pf/v1/${device.code}/status`,
@@ -62,7 +62,7 @@ test('a device that says it goes is offline', async () => {
   expect(await detail(id)).toMatchObject({ online: false })
 })
 
-test('totals are counted as what they grew by, however often and in whichever order they come', async () => {
+test('books meter growth regardless of repeats and order', async () => {
   const { id, board } = await begun()
   const first = { seq: 1, coinIn: 10, plays: 4, testPlays: 1, cashIn: { '100': 3, '1000': 1 } }
   await board.meters(first)
@@ -83,7 +83,7 @@ test('totals are counted as what they grew by, however often and in whichever or
   expect([faults, life]).toEqual([[], 1])
 })
 
-test('a total that shrank is a fault to show, never a minus, and counts nothing twice', async () => {
+test('a shrunk total raises a fault and books nothing', async () => {
   const { id, board } = await begun()
   await board.meters({ seq: 1, coinIn: 100, plays: 50 })
   await board.meters({ seq: 2, coinIn: 40, plays: 55 })
@@ -94,7 +94,7 @@ test('a total that shrank is a fault to show, never a minus, and counts nothing 
   expect((await detail(id)).faults).toEqual([])
 })
 
-test('a new life counts from nothing; what an old one still says is shown and not counted', async () => {
+test('a new counter epoch starts from zero', async () => {
   const { id, board } = await begun()
   await board.meters({ life: 1, seq: 9, coinIn: 100 })
   await board.meters({ life: 2, boot: 1, seq: 1, coinIn: 5 })
@@ -107,7 +107,7 @@ test('a new life counts from nothing; what an old one still says is shown and no
   expect(await detail(id)).toMatchObject({ faults: [], life: 2 })
 })
 
-test('totals that all come at once count as they would one by one, and each is acknowledged', async () => {
+test('simultaneous readings count like sequential ones', async () => {
   const told = [
     ...Array.from({ length: 20 }, (_, at) => ({ seq: at + 1, coinIn: 3 * at, plays: at })),
     { seq: 21, coinIn: 10, plays: 25 },
@@ -125,7 +125,7 @@ test('totals that all come at once count as they would one by one, and each is a
   expect(await detail(alone.id)).toMatchObject({ totals, faults, life })
 })
 
-test('what was counted stays at the site where the device stood then', async () => {
+test('counts stay at the site of their time', async () => {
   const { id, board } = await begun()
   await board.meters({ seq: 1, coinIn: 3 })
   await house.get(devices.move, { ids: [id], fieldId: world.otherSiteId })
@@ -140,7 +140,7 @@ test('what was counted stays at the site where the device stood then', async () 
   ])
 })
 
-test('each event is kept once, and faults are open from raised to cleared', async () => {
+test('stores each event once and tracks open faults', async () => {
   const { id, board } = await begun()
   const event = (name: string, type: string, data: object = {}) =>
     board.say('events', { id: name, boot: 1, seq: 1, at: 253_402_300_800_000 * 9, type, data })
@@ -163,7 +163,7 @@ test('each event is kept once, and faults are open from raised to cleared', asyn
   expect(kept[3]).toMatchObject({ type: 'play.ended', data })
 })
 
-test('ids that begin again after a power cut are new events', async () => {
+test('event ids reused after a restart are new events', async () => {
   const { id, board } = await begun()
   const opened = { id: '1', seq: 2, at: 5, type: 'door.opened', data: {} }
   await board.say('events', { ...opened, boot: 1 })
@@ -183,7 +183,7 @@ test('ids that begin again after a power cut are new events', async () => {
   expect(await detail(id)).toMatchObject({ faults: [{ code: 'E07' }], nonsense: 0 })
 })
 
-test('an event sent again under the current boot is the same event', async () => {
+test('an event resent after a restart stays one event', async () => {
   const { id, board } = await begun()
   const event = { id: 'e1', seq: 2, at: 5, type: 'fault.raised', data: { code: 'E07', slot: 3 } }
   const cleared = { id: 'e2', boot: 1, seq: 3, at: 6, type: 'fault.cleared', data: event.data }
@@ -195,7 +195,7 @@ test('an event sent again under the current boot is the same event', async () =>
   expect(await detail(id)).toMatchObject({ faults: [], nonsense: 0 })
 })
 
-test('an id used twice in one boot is an invalid message', async () => {
+test('an id used twice in one boot is invalid', async () => {
   const { id, board } = await begun()
   const event = { id: 'e1', boot: 1, seq: 2, at: 5, type: 'door.opened', data: {} }
   await board.say('events', event)
@@ -215,7 +215,7 @@ async function eventsOf(id: string): Promise<unknown[]> {
   return rows.map(({ it }) => it)
 }
 
-test('open screens are told when presence or faults change, and not at each meter', async () => {
+test('notifies open screens of changes, not of every reading', async () => {
   const { board } = await begun()
   const told: string[] = []
   const ear = new pg.Client({ connectionString: house.ownerUrl })

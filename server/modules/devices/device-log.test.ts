@@ -24,7 +24,7 @@ async function lock(id: string, board: Awaited<ReturnType<typeof begun>>['board'
   await board.reply({ id: commandId, state: 'done' })
 }
 
-test('what needs a person is said first: fault, offline, locked, playing, online', async () => {
+test('shows the most urgent state of a device', async () => {
   const { id, board, event, code } = await begun()
   const before = new Date(Date.now() - 60_000)
   const word = async () => {
@@ -45,7 +45,7 @@ test('what needs a person is said first: fault, offline, locked, playing, online
   expect(await word()).toEqual(['offline', true])
 })
 
-test('a play goes on until its end is told, whichever comes first, or its board starts anew', async () => {
+test('a play ends by event, timeout or restart', async () => {
   const { id, board, event } = await begun()
   const state = async () => (await detail(id)).state
   await event('play.started', {}, { seq: 5 })
@@ -74,7 +74,7 @@ test('one that never came is offline since never', async () => {
   expect(await detail(id)).toMatchObject({ state: 'offline', since: null, startUrl })
 })
 
-test('a list begins with what needs a person, and can be sorted otherwise', async () => {
+test('sorts devices by urgency unless asked otherwise', async () => {
   const fieldId = world.otherSiteId
   const numbers = async (wish: object = {}) => {
     const { records } = await house.get(devices.list, { fieldId, ...wish })
@@ -96,7 +96,7 @@ test('a list begins with what needs a person, and can be sorted otherwise', asyn
   expect(states).toEqual({ fault: 1, offline: 1, locked: 0, playing: 0, online: 1 })
 })
 
-test('a list is sorted by what each took today, online and in cash together', async () => {
+test('sorts devices by online and cash income today', async () => {
   const fieldId = world.otherSiteId
   const [poor, rich, middling] = await Promise.all(
     ['11', '12', '13'].map((number) => boards.newDevice({ number, fieldId })),
@@ -122,7 +122,7 @@ test('a list is sorted by what each took today, online and in cash together', as
   expect(await numbers({ ascs: ['income'] })).toEqual(['11', '13', '12'])
 })
 
-test('each site is told with how its devices are, and how often they were played today', async () => {
+test('returns device states and plays per site', async () => {
   const fieldId = world.otherSiteId
   const { id, board } = await boards.begun({ number: '7', fieldId })
   await house.sql(
@@ -149,7 +149,7 @@ test('each site is told with how its devices are, and how often they were played
   expect(await house.get(devices.numbers, {}, { as: 'stranger' })).toMatchObject({ equipment: 0 })
 })
 
-test('what was counted today is told of a device, and summed over those that are looked at', async () => {
+test('sums the counts of today, income only with permission', async () => {
   const { id, board, code } = await begun()
   await board.meters({ seq: 1, plays: 4, coinIn: 8, prizesOut: 1, cashIn: { '100': 3, '1000': 2 } })
   await house.sql(
@@ -181,7 +181,7 @@ test('what was counted today is told of a device, and summed over those that are
   expect([await of('agent'), await of('stranger')]).toEqual([(await of('mine')) || -1, 0])
 })
 
-test('the log tells what came, what was told and asked for, by whom, and where it was moved', async () => {
+test('the log lists events, commands and moves with actors', async () => {
   const { id, board, event } = await begun()
   await event('fault.raised', { code: 'E07', slot: 3 })
   await event('play.ended', { won: true, test: true })
@@ -219,7 +219,7 @@ test('the log tells what came, what was told and asked for, by whom, and where i
   expect(stranger).toMatchObject({ is: 'refused', failure: 'notFound' })
 })
 
-test('open screens are told when a play begins and ends', async () => {
+test('notifies open screens of play start and end', async () => {
   const { board, event } = await begun()
   const told: string[] = []
   const ear = new pg.Client({ connectionString: house.ownerUrl })

@@ -46,7 +46,7 @@ function counted(messages: readonly Meters[]) {
   return { sums, state }
 }
 
-test('whichever messages are lost, doubled or late: once the last one came, all is counted once', () => {
+test('lost, repeated or late messages are counted once', () => {
   const chosen = told.chain((messages) =>
     fc.record({
       last: fc.constant(messages.at(-1)!),
@@ -64,7 +64,7 @@ test('whichever messages are lost, doubled or late: once the last one came, all 
   )
 })
 
-test('whatever a board says, nothing is taken off and nothing is counted beyond its highest total', () => {
+test('never counts below zero or beyond the highest total', () => {
   const total = fc.nat(1_000)
   const anything = fc.array(
     fc.record({

@@ -39,7 +39,7 @@ async function keptSecretOf(id: string) {
   return { keyId, hash }
 }
 
-test('a list is narrowed by type and site, and finds by a part of code, number or remark', async () => {
+test('filters devices by type, site and partial text', async () => {
   const fieldId = world.otherSiteId
   const made = await newDevice({ type: 'ticket', number: 'T7', remark: '靠窗', fieldId })
   await newDevice({ type: 'ticket' })
@@ -52,7 +52,7 @@ test('a list is narrowed by type and site, and finds by a part of code, number o
   expect(there).toContainEqual(registered)
 })
 
-test('a code is free, one’s own, or another’s, of which nothing more is told', async () => {
+test('a code is free, own or taken', async () => {
   const check = async (equipmentId: string, as = 'mine') => {
     const { state, id } = await house.get(devices.check, { equipmentId }, { as })
     return [state, id]
@@ -62,7 +62,7 @@ test('a code is free, one’s own, or another’s, of which nothing more is told
   expect(await check(world.deviceCode, 'stranger')).toEqual(['taken', undefined])
 })
 
-test('a code is read as people type it from a label', async () => {
+test('accepts a code as typed from a label', async () => {
   const payload = 'equipmentId=pf2064-18%2037'
   const headers = {
     'blade-auth': `bearer ${house.tokens.get('mine')}`,
@@ -73,7 +73,7 @@ test('a code is read as people type it from a label', async () => {
   expect(answer.json()).toMatchObject({ data: { code: world.deviceCode, state: 'own' } })
 })
 
-test('who is limited to sites sees and moves devices there, and to no other place', async () => {
+test('a sub-account sees and moves devices of its sites', async () => {
   await house.sql(
     `update roles set permissions = '{devices.see,devices.edit}' where role_id = $1`,
     [world.emptyRoleId],
@@ -99,13 +99,13 @@ test('who is limited to sites sees and moves devices there, and to no other plac
   }
 })
 
-test('an agent sees the devices of its merchants, and changes none', async () => {
+test('an agent sees devices of its merchants, read-only', async () => {
   expect(await codes({}, 'agent')).toEqual(await codes())
   const answer = await house.send(devices.remove, { ids: [world.deviceId] }, { as: 'agent' })
   expect(answer).toMatchObject(refused('noPermission'))
 })
 
-test('a site at which a device stands can not be removed, after it moved away it can', async () => {
+test('a site with devices cannot be removed', async () => {
   const site = await house.get(sites.submit, { firmName: '旧址' })
   const { id } = await newDevice({ fieldId: site.id })
   expect(await house.send(sites.remove, { ids: [site.id] })).toMatchObject(refused('hasDevices'))
@@ -115,7 +115,7 @@ test('a site at which a device stands can not be removed, after it moved away it
   expect(moves.map(({ fieldName }) => fieldName)).toEqual(['星河影城店', '旧址'])
 })
 
-test('sites tell how many devices they have, coin changers apart', async () => {
+test('counts devices per site, with changers listed separately', async () => {
   const site = await house.get(sites.submit, { firmName: '新场地' })
   await newDevice({ fieldId: site.id, number: '1' })
   const changer = await newDevice({ fieldId: site.id, type: 'changer' })

@@ -17,14 +17,14 @@ async function booked(deviceId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ source, quantity }) => [source, Number(quantity)]))
 }
 
-test('an all-ones word of cash is held, not booked', async () => {
+test('an overflowing cash total is held, not booked', async () => {
   const { id, board } = await begun()
   await board.meters({ seq: 1, coinIn: 5, cashIn: { '10000': 2 } })
   await board.meters({ seq: 2, coinIn: 6, cashIn: { '10000': 4_294_967_295 } })
   expect(await booked(id)).toEqual({ coinIn: 6, 'cashIn:10000': 2 })
 })
 
-test('totals that fit no sum leave every page alive', async () => {
+test('implausibly large totals do not break any page', async () => {
   const { id, board } = await begun()
   await board.meters({ seq: 1, coinIn: 1 })
   await board.meters({ seq: 2, coinIn: 2 ** 53 - 1, cashIn: { '10000': 1_000_000_000_000 } })
@@ -40,7 +40,7 @@ test('a total that goes back stops no sales', async () => {
   expect(await detail(id)).toMatchObject({ state: 'online', faults: [{ code: 'meters.shrank' }] })
 })
 
-test('counting goes on by itself once a total is plausible again', async () => {
+test('counting resumes once a total is plausible again', async () => {
   const { id, board } = await begun()
   await board.meters({ seq: 1, coinIn: 5, cashIn: { '10000': 2 } })
   await board.meters({ seq: 2, coinIn: 5, cashIn: { '10000': 4_294_967_295 } })
@@ -52,7 +52,7 @@ test('counting goes on by itself once a total is plausible again', async () => {
   expect(await booked(id)).toEqual({ coinIn: 5, 'cashIn:10000': 3 })
 })
 
-test('a first reading above an hour of its rate is where counting begins', async () => {
+test('an implausible first reading becomes the starting point', async () => {
   const { id, board } = await begun()
   await board.meters({ seq: 1, coinIn: 500_000, plays: 40 })
   await board.meters({ seq: 2, coinIn: 500_003, plays: 41 })

@@ -38,7 +38,7 @@ function hour(index: number, plays: number, prizesOut: number, notes: number) {
   return { hour: at, meters, events: [event] }
 }
 
-test('hours that are over are counted once, by what totals grew; how devices are stays', async () => {
+test('past hours are booked once without changing device state', async () => {
   const { deviceId, siteId, merchantId } = world
   const hours = [
     hour(-1, 100, 10, 7),

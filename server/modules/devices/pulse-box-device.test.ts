@@ -43,7 +43,7 @@ async function pass(id: string, seconds: number): Promise<void> {
   )
 }
 
-test('what it counts is booked, a total like any other, and makes it online', async () => {
+test('books pulses as totals and goes online', async () => {
   const { id, client, say } = await begun()
   expect((await detail(id)).online).toBe(false)
   await say('pulse 5')
@@ -60,7 +60,7 @@ test('what it counts is booked, a total like any other, and makes it online', as
   await expect.poll(async () => (await detail(id)).online).toBe(false)
 })
 
-test('it speaks on its own two topics, in its own words', async () => {
+test('a pulse box may use only its own topics', async () => {
   const { id, code, client, say } = await begun()
   await say('pulse 1')
   await say('hello')
@@ -72,7 +72,7 @@ test('it speaks on its own two topics, in its own words', async () => {
   await isCut(client)
 })
 
-test('a credit reaches it once, and is done when it has it', async () => {
+test('a credit is sent once and done when acknowledged', async () => {
   const box = await begun()
   await box.say('pulse 1')
   const { id } = await give(box, 3)
@@ -93,7 +93,7 @@ test('what it knows nothing of fails at once', async () => {
   expect([seen?.code, box.told]).toEqual(['unsupported', []])
 })
 
-test('without its acknowledgement it is in doubt, and never told again: it would give twice', async () => {
+test('an unacknowledged credit is in doubt and never resent', async () => {
   const box = await begun()
   await box.say('pulse 1')
   // It hears, and its connection ends before it could say so.

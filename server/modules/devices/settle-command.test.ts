@@ -76,7 +76,7 @@ async function inDoubt() {
   return { house, plays, orderId, id: command!.id }
 }
 
-test('a person saw that nothing came out: the money goes back, whatever the machine says later', async () => {
+test('settling as not delivered refunds the order', async () => {
   const { house, plays, orderId, id: inQuestion } = await inDoubt()
   await house.get(devices.settleCommand, { id: inQuestion, isDone: false })
   await house.carry()
@@ -89,7 +89,7 @@ test('a person saw that nothing came out: the money goes back, whatever the mach
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('a person saw that it came out: the order is done, by a person', async () => {
+test('settling as delivered completes the order', async () => {
   const { house, orderId, id: inQuestion } = await inDoubt()
   await house.get(devices.settleCommand, { id: inQuestion, isDone: true })
   await house.carry()

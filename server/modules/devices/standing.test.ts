@@ -7,7 +7,7 @@ import { openHouse } from '#server/test/house.ts'
 const house = await openHouse()
 afterAll(house.close)
 
-test('a device is counted where it stands, from its first moment to its last', async () => {
+test('counts a device at its current site only', async () => {
   const { id: fieldId } = await house.get(sites.submit, { firmName: '点数' })
   const standing = async () => {
     const { fields } = await house.get(devices.standing, {})

@@ -4,7 +4,7 @@ import { openTries } from './tries.ts'
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 
-test('five tries are free, then each wrong one costs twice the wait, up to a minute', () => {
+test('five attempts are free, then waits double', () => {
   const tries = openTries()
   let now = 0
   const waits: number[] = []
@@ -19,7 +19,7 @@ test('five tries are free, then each wrong one costs twice the wait, up to a min
   expect(tries.mustWait('neighbour', now)).toBe(false)
 })
 
-test('a right one, or an hour, makes them all forgotten', () => {
+test('a success or an hour resets the attempts', () => {
   const tries = openTries()
   for (let time = 0; time < 5; time += 1) tries.count('board', 0)
   expect(tries.mustWait('board', 1)).toBe(true)
@@ -30,7 +30,7 @@ test('a right one, or an hour, makes them all forgotten', () => {
   expect(tries.mustWait('board', HOUR + 1)).toBe(false)
 })
 
-test('strangers who try many codes do not fill the memory', () => {
+test('attempts with many codes do not exhaust memory', () => {
   const tries = openTries()
   for (let time = 0; time < 5; time += 1) tries.count('first', 0)
   for (let code = 0; code < 30_000; code += 1) tries.count(`code ${code}`, 1)

@@ -37,7 +37,7 @@ const CLONE = { hello: { boot: 12, model: 'C3' }, coinIn: 20 }
 const isFault = async (id: string) =>
   (await detail(id)).faults.some(({ code }) => code === 'code.shared')
 
-test('two boards with one code are a fault, with both as evidence, and stop sales', async () => {
+test('two boards with one code stop sales with evidence', async () => {
   const device = await newDevice()
   const { id, code } = device
   await takeTurns(device, 1)
@@ -54,13 +54,13 @@ test('two boards with one code are a fault, with both as evidence, and stop sale
   expect(await house.get(play.machine, { equipmentId: code })).toMatchObject({ state: 'fault' })
 })
 
-test('two clones that say the same are found by the connection that still answers', async () => {
+test('identical clones are detected by live connections', async () => {
   const device = await newDevice()
   await takeTurns(device, 5, [BOARD_A, CLONE])
   expect(await isFault(device.id)).toBe(true)
 })
 
-test('a board that connects again after dead links is no fault', async () => {
+test('reconnecting after dead links raises no fault', async () => {
   const device = await newDevice()
   for (let turn = 0; turn < 6; turn += 1) {
     const board = await boards.connect(device)
@@ -97,7 +97,7 @@ test('what the surviving board counted is held', async () => {
   expect(faults.map(({ code }) => code)).toEqual(['meters.held'])
 })
 
-test('what one board was told is never told to the other', async () => {
+test('commands of one board never reach the other', async () => {
   const device = await newDevice()
   const first = await boards.connect(device)
   await first.begin({ boot: 12 })
@@ -111,7 +111,7 @@ test('what one board was told is never told to the other', async () => {
   expect(second.commands()).toEqual([])
 })
 
-test('a new secret cuts both boards, and the one that has it sells again', async () => {
+test('a new secret disconnects both boards and restores sales', async () => {
   const device = await newDevice()
   const board = await takeTurns(device, 7)
   const { secret } = await house.get(devices.renewSecret, { id: device.id })
@@ -123,7 +123,7 @@ test('a new secret cuts both boards, and the one that has it sells again', async
   expect(await isFault(device.id)).toBe(false)
 })
 
-test('a board is replaced while two use its code, and both are cut', async () => {
+test('replacing a board disconnects both boards using its code', async () => {
   const device = await newDevice()
   const board = await takeTurns(device, 7)
   const equipmentId = `SPARE${randomUUID().slice(0, 6).toUpperCase()}`

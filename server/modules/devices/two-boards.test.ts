@@ -27,12 +27,12 @@ function comingsOf(all: readonly Came[]): Comings {
 const turns = (boots: readonly number[], given: Partial<Came> = {}) =>
   comingsOf(boots.map((boot, second) => ({ second, boot, ...given })))
 
-test('two boards that take turns with their boots are two', () => {
+test('alternating boot counters mean two boards', () => {
   expect(areTwo(turns([12, 7, 12, 7]), at(9))).toBe(false)
   expect(areTwo(turns([12, 7, 12, 7, 12, 7]), at(9))).toBe(true)
 })
 
-test('two boards of one boot are told by connections that still answer', () => {
+test('live parallel connections reveal boards with equal boots', () => {
   expect(areTwo(turns([5, 5, 5, 5], { beside: true }), at(9))).toBe(true)
 })
 
@@ -41,28 +41,28 @@ test('two boards of different models are two', () => {
   expect(areTwo(comingsOf(models), at(9))).toBe(true)
 })
 
-test('one board that connects again after dead links is one', () => {
+test('a board reconnecting after dead links counts as one', () => {
   const addresses = ['1.1.1.1', '2.2.2.2', '1.1.1.1', '2.2.2.2', '3.3.3.3', '1.1.1.1']
   const roaming = addresses.map((address, second) => ({ second, boot: 5, address }))
   expect(isDoubted(comingsOf(roaming), at(9))).toBe(false)
 })
 
-test('one board that starts again and again is one', () => {
+test('a board restarting repeatedly counts as one', () => {
   expect(isDoubted(turns([5, 6, 7, 8, 9, 10]), at(9))).toBe(false)
 })
 
-test('one spare board with a lower boot is doubted, not two', () => {
+test('a lower boot counter is doubtful, not conclusive', () => {
   const comings = turns([812, 3, 4])
   expect([isDoubted(comings, at(9)), areTwo(comings, at(9))]).toEqual([true, false])
   expect(isDoubted(comings, at(700))).toBe(false)
 })
 
-test('slow changes of boards are not two at once', () => {
+test('slow board changes do not count as two boards', () => {
   const slow = [9, 2, 9, 2, 9, 2].map((boot, index) => ({ second: index * 400, boot }))
   expect(areTwo(comingsOf(slow), at(2_000))).toBe(false)
 })
 
-test('each board is shown once with how often it came', () => {
+test('lists each board once with its connection count', () => {
   const boards = boardsSeen(turns([12, 7, 12, 7, 12]))
   expect(boards.map(({ boot, times }) => [boot, times])).toEqual([
     [12, 3],

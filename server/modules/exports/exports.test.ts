@@ -59,7 +59,7 @@ async function fileAt(url: string): Promise<string[]> {
   return payload.replace('\u{feff}', '').trim().split('\r\n')
 }
 
-test('a long file is made first, a short one is sent at once', async () => {
+test('queues a long export, serves a short one directly', async () => {
   expect((await house.get(wallet.export, someDay)).url).toContain('ticket=')
   const { url, exportId: id = '' } = await house.get(wallet.export, longDay)
   expect(url).toBe('')
@@ -68,7 +68,7 @@ test('a long file is made first, a short one is sent at once', async () => {
   await house.sql(`update outbox set state = 'done' where intent ->> 'exportId' = $1`, [id])
 })
 
-test('whoever asked is told when it is ready, and takes it; nobody else does', async () => {
+test('notifies the requester, who alone may download the export', async () => {
   const id = await ask()
   await house.carry()
   expect(await detail(id)).toMatchObject({ state: 'ready', lines: LINES })
@@ -84,7 +84,7 @@ test('whoever asked is told when it is ready, and takes it; nobody else does', a
   })
 })
 
-test('what lies in the storage is sealed, and goes when its time is over', async () => {
+test('stored exports are encrypted and deleted after expiry', async () => {
   const id = await ask()
   await house.carry()
   const [{ place, parts } = {} as never] = await house.sql(
@@ -111,7 +111,7 @@ async function bookAt(id: string) {
   return sheetRows(rawPayload)
 }
 
-test('a workbook that was interrupted and went on is whole', async () => {
+test('a resumed workbook export is complete', async () => {
   const whole = await ask('mine', 'xlsx')
   const id = await ask('mine', 'xlsx')
   await house.carry()
@@ -147,7 +147,7 @@ test('a workbook that was interrupted and went on is whole', async () => {
   expect(await bookAt(id)).toEqual(rows)
 })
 
-test('who signs out or may no longer before it is made is told that it was not', async () => {
+test('an export fails if its session has ended', async () => {
   await house.signIn('leaving', world.merchantId, world.ownerId)
   const id = await ask('leaving')
   await house.sql('select end_session((select session_id from exports where export_id = $1))', [id])

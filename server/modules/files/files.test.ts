@@ -33,7 +33,7 @@ async function noise(side: number): Promise<Buffer> {
     .toBuffer()
 }
 
-test('a picture is named by time and chance, and written anew without what was hidden in it', async () => {
+test('re-encodes pictures without metadata under random names', async () => {
   const secret = 'GPS of the shop'
   const bytes = await sharp(await noise(8))
     .jpeg()
@@ -87,19 +87,19 @@ describe('refuses', () => {
     expect(answer).toMatchObject({ success: false, data: { failure } })
   })
 
-  test('a QR code of service of 200 KB or more', async () => {
+  test('a service QR code of 200 KB or more', async () => {
     const large = { name: 'qr.png', bytes: await noise(600) }
     expect(large.bytes.length).toBeGreaterThan(200 * 1024)
     expect((await upload('serviceQr', large)).json().data.failure).toBe('tooBig')
     expect((await upload('photo', large)).json().code).toBe(200)
   })
 
-  test('who is not signed in, before the file is read', async () => {
+  test('an upload without sign-in, before reading the file', async () => {
     expect((await upload('photo', undefined, { as: 'nobody' })).statusCode).toBe(401)
   })
 })
 
-test('a whole video and a whole PDF are kept', async () => {
+test('accepts a complete video and a complete PDF', async () => {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n')
   expect((await upload('video', { name: 'a.mp4', bytes: film })).json()).toMatchObject({
     code: 200,
@@ -107,7 +107,7 @@ test('a whole video and a whole PDF are kept', async () => {
   expect((await upload('document', { name: 'a.pdf', bytes: pdf })).json().code).toBe(200)
 })
 
-test('a form for one file brings one file of that kind, and nothing else', async () => {
+test('an upload form accepts one file of its type', async () => {
   const { url, fields, link } = await house.get(files.bucket, { contentType: 'image/png' })
   const sendBy = (name: string, bytes: Buffer, given: object = fields) =>
     house.http.inject({ method: 'POST', url, ...multipartOf(given, { name, bytes }) })

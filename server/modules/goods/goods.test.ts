@@ -20,7 +20,7 @@ const names = async (as?: string) =>
   (await house.get(goods.list, { size: 500 }, as ? { as } : {})).records.map(({ name }) => name)
 const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
 
-test('goods are found by a part of a name in either language, by type, by a date that is near', async () => {
+test('finds goods by name, type and near expiry', async () => {
   const type = await makeType()
   const near = await make({ typeId: type.id, effectiveDate: new Date(), englishName: 'Moon lamp' })
   await make({ typeId: type.id, effectiveDate: day('2099-01-01') })
@@ -32,7 +32,7 @@ test('goods are found by a part of a name in either language, by type, by a date
   expect((await house.get(goods.ofType, { typeId: type.id })).map(({ id }) => id)).toHaveLength(2)
 })
 
-test('a day is still one of sale, the next one no more; before it there is a warning', () => {
+test('shelf life ends after its last day, with warning', () => {
   const of = (now: string) =>
     shelfLifeOf({ effectiveDate: day('2026-12-20'), warnDays: 10 }, new Date(now))
   expect(of('2026-12-09T23:59:59+08:00')).toBe('fine')
@@ -42,7 +42,7 @@ test('a day is still one of sale, the next one no more; before it there is a war
   expect(shelfLifeOf({ effectiveDate: null, warnDays: 10 }, new Date())).toBe('fine')
 })
 
-test('what a device holds is told, and that it has none set', async () => {
+test('lists goods of a device or refuses if none', async () => {
   const held = await house.get(goods.mine, { equipmentId: world.slotDeviceId })
   expect(held.map(({ id }) => id)).toEqual([world.goodsId])
   const none = await house.send(goods.mine, { equipmentId: world.deviceId })
@@ -50,7 +50,7 @@ test('what a device holds is told, and that it has none set', async () => {
   expect((await house.get(goods.mine, {})).length).toBeGreaterThan(1)
 })
 
-test('what lay in a machine that is removed, or has no slots any more, lies nowhere', async () => {
+test('removing or changing a device frees its goods', async () => {
   const { id } = await make()
   const put = async (equipmentId: string) => {
     const slots = [{ slot: 1, giftId: id, capacity: 8, low: 2 }]
@@ -69,7 +69,7 @@ test('what lay in a machine that is removed, or has no slots any more, lies nowh
   expect(await house.get(goods.remove, { ids: [id] })).toEqual({ removed: 1 })
 })
 
-test('machines are told by site, with what is low; a sub-account sees those of its sites', async () => {
+test('lists machines per site, limited for sub-accounts', async () => {
   const [place] = await house.get(goods.machines, { fieldId: world.siteId })
   const machine = place?.equipmentList.find((each) => each.equipmentId === world.slotDeviceId)
   expect(machine).toMatchObject({ type: 'vending', slots: 2, empty: 0, low: 1, stock: 6 })

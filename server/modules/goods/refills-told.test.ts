@@ -15,14 +15,14 @@ beforeEach(only.begin)
 const one = { equipmentId, slots: [{ slot: 2, after: 8 }] }
 const counted = { equipmentId, slots: [{ slot: 2, counted: 4 }] }
 
-test('a refill that is told later does not bring back what was sold meanwhile', async () => {
+test('a late refill report keeps sales made since', async () => {
   const doneAt = Date.now() - 60_000
   await gone(2)
   await house.get(goods.refill, { ...one, doneAt })
   expect(await stockNow()).toBe(6)
 })
 
-test('a refill that is told after a later one, or a later count, is kept and changes nothing', async () => {
+test('a refill reported after a newer one changes nothing', async () => {
   const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000
   await gone(3)
   await house.sql('update stock_moves set at = $1', [new Date(minutesAgo(120))])
@@ -35,7 +35,7 @@ test('a refill that is told after a later one, or a later count, is kept and cha
   expect(then).toMatchObject({ kind: 'refill', before: 2, after: 8, overtaken: false })
 })
 
-test('what is sold after a slot was counted is no variance of whoever counted', async () => {
+test('sales after a stock count cause no variance', async () => {
   const countedAt = Date.now() - 60_000
   await gone(1)
   const lines = await house.get(goods.count, {
@@ -53,13 +53,13 @@ test('what is sold after a slot was counted is no variance of whoever counted', 
   expect(await stockNow()).toBe(8)
 })
 
-test('what was sold just before a refill, in the same second, is not taken off again', async () => {
+test('a sale just before a refill is not subtracted', async () => {
   await gone(2)
   await house.get(goods.refill, { ...one, doneAt: Date.now() })
   expect(await stockNow()).toBe(8)
 })
 
-test('what the machine said first is the same refill, not another one', async () => {
+test('a refill already reported by the board counts once', async () => {
   await house.db.inMerchant(house.mine, (tx, scope) =>
     moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'filled', change: 8 }]),
   )
@@ -74,7 +74,7 @@ const foundOf = (pieces: number) => ({
 const changes = async () =>
   (await movesNow()).map(({ kind, change }) => [kind, change]).toReversed()
 
-test('what was missing before a refill is counted, and does not vanish in what was put in', async () => {
+test('a shortage before a refill becomes a count', async () => {
   await house.get(goods.refill, foundOf(3))
   const missing = { kind: 'count', before: 5, change: -2, after: 3, by: '星河林晓峰' }
   const added = { kind: 'refill', before: 3, change: 5, after: 8, by: '星河林晓峰' }
@@ -83,7 +83,7 @@ test('what was missing before a refill is counted, and does not vanish in what w
   expect(records[0]!.changes).toMatchObject([{ to: '2 星河冰柠茶 5 → 3 → 8' }])
 })
 
-test('found as the book has it, or below zero, or more than it holds', async () => {
+test('handles equal and negative stock, rejects overfull slots', async () => {
   await house.get(goods.refill, foundOf(5))
   expect(await changes()).toEqual([['refill', 3]])
   await house.sql('truncate stock_moves')
@@ -96,7 +96,7 @@ test('found as the book has it, or below zero, or more than it holds', async () 
   expect(await house.send(goods.refill, foundOf(9))).toMatchObject({ failure: 'overCapacity' })
 })
 
-test('what was found is as old as the refill: sold since, or told, it is not missing', async () => {
+test('dates the stock found to the time of refill', async () => {
   const doneAt = Date.now() - 60_000
   await gone(1)
   await house.get(goods.refill, { ...foundOf(3), doneAt })
@@ -124,7 +124,7 @@ test('what was found is as old as the refill: sold since, or told, it is not mis
   ])
 })
 
-test('the log names the machine by its code: two sites may call theirs the same', async () => {
+test('the log identifies the machine by code', async () => {
   const { code } = await house.get(goods.slots, { equipmentId })
   await house.get(goods.refill, one)
   await house.get(goods.count, counted)

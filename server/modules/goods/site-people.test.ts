@@ -20,7 +20,7 @@ const goodsNow = async (who: string) => {
   return [of.stock, of.slots]
 }
 
-test('what every site sells is changed only by who sees all sites', async () => {
+test('only users with all sites change shared goods', async () => {
   const slots = [{ slot: 2, giftId: world.goodsId, capacity: 9, low: 2 }]
   const answers = [
     await house.send(goods.submit, { id: world.goodsId, name: '改名' }, { as }),
@@ -36,7 +36,7 @@ test('what every site sells is changed only by who sees all sites', async () => 
   )
 })
 
-test('how much lies in machines is said of those that one sees, which are still set and filled', async () => {
+test('counts goods in visible machines after every change', async () => {
   expect(await goodsNow('mine')).toEqual([6, 2])
   expect(await goodsNow(as)).toEqual([0, 0])
   const stand = (siteId: string) =>

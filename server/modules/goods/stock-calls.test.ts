@@ -17,7 +17,7 @@ beforeEach(only.begin)
 const one = { equipmentId, slots: [{ slot: 2, after: 8 }] }
 const counted = { equipmentId, slots: [{ slot: 2, counted: 4 }] }
 
-test('what was given out is told by day and machine, with what it had cost', async () => {
+test('reports dispensed goods by day and device with cost', async () => {
   await gone(3)
   const { records, total } = await house.get(goods.given, { fieldId: world.siteId })
   expect(total).toBe(1)
@@ -27,7 +27,7 @@ test('what was given out is told by day and machine, with what it had cost', asy
   expect((await house.get(goods.moves, { direction: 'in' })).records).toEqual([])
 })
 
-test('of a machine that is gone, records say its code and no more than is known', async () => {
+test('records of a removed device show its code only', async () => {
   const { code } = await house.get(goods.slots, { equipmentId })
   const set = (at: string) =>
     house.sql(`update devices set removed_at = ${at} where device_id = $1`, [equipmentId])
@@ -39,7 +39,7 @@ test('of a machine that is gone, records say its code and no more than is known'
   expect([given.records, moves]).toMatchObject([[known], [known]])
 })
 
-test('what lies in a slot, is brought and was moved bears its English name, too', async () => {
+test('slots, picks and moves include the English name', async () => {
   await house.sql(`update goods set english = 'Lemon tea' where goods_id = $1`, [world.goodsId])
   await gone(3)
   const [stop] = await house.get(goods.picks, {})
@@ -48,7 +48,7 @@ test('what lies in a slot, is brought and was moved bears its English name, too'
   expect(seen.map((each) => each?.englishName)).toEqual(Array(3).fill('Lemon tea'))
 })
 
-test('what to bring: machines with a low slot, filled up; nothing where none is', async () => {
+test('lists machines with low slots to refill', async () => {
   expect(await house.get(goods.picks, {})).toEqual([])
   await gone(3)
   const [stop, ...more] = await house.get(goods.picks, {})
@@ -59,7 +59,7 @@ test('what to bring: machines with a low slot, filled up; nothing where none is'
   })
 })
 
-test('what the machine says is empty is warned of; what is low, and brought, goes by the book', async () => {
+test('warns by board stock but refills by book stock', async () => {
   await boardSays('{"stock":{"2":1}}')
   expect(await house.db.inMerchant(house.mine, shortMachines)).toEqual([])
   await boardSays('{"stock":{"2":0}}')
@@ -74,7 +74,7 @@ test('what the machine says is empty is warned of; what is low, and brought, goe
   expect(stop?.equipmentList).toMatchObject([there])
 })
 
-test('what is past its date is taken out, and no more of it is brought', async () => {
+test('expired goods are taken out and not restocked', async () => {
   await house.sql(`update goods set good_until = now() - interval '2 days'`)
   const [stop] = await house.get(goods.picks, {})
   const takeOut = [{ slot: 2, giftId: world.goodsId, name: '星河冰柠茶', pieces: 5 }]
@@ -83,13 +83,13 @@ test('what is past its date is taken out, and no more of it is brought', async (
   expect(await house.get(goods.picks, {})).toEqual([])
 })
 
-test('more came out than the book had: no more is brought than there is room for', async () => {
+test('a negative book stock never exceeds slot capacity', async () => {
   await gone(7)
   const [stop] = await house.get(goods.picks, {})
   expect(stop?.equipmentList[0]?.slots).toMatchObject([{ slot: 2, stock: 0, capacity: 8 }])
 })
 
-test('a changer that runs short of coins is gone to with as many as it gives in two days', async () => {
+test('suggests coins for two days to a low changer', async () => {
   const changer = `merchant_id = '${world.merchantId}' and device_id = '${world.changerId}'`
   const set = (values: string) => house.sql(`update device_states set ${values} where ${changer}`)
   const fault = '{"hopper.low":{"code":"hopper.low","since":"2026-11-21T04:00:00Z"}}'
@@ -111,7 +111,7 @@ test('a changer that runs short of coins is gone to with as many as it gives in 
   await house.sql(`delete from device_hours where ${changer}`)
 })
 
-test('machines that run short, or hold what is near its date, are found, for alerts', async () => {
+test('finds machines with low or expiring stock for alerts', async () => {
   const found = () =>
     house.db.inMerchant(house.mine, async (tx, scope) => {
       const machines = await shortMachines(tx, scope)
@@ -128,7 +128,7 @@ test('machines that run short, or hold what is near its date, are found, for ale
   await house.sql('update goods set good_until = null')
 })
 
-test('the way begins where most is to be done, and goes to the nearest; off the map comes last', () => {
+test('routes start at the greatest need, then go nearest', () => {
   const at = (name: string, need: number, lat: number | null, lng = 120_000_000) => {
     return { name, need, lat, lng: lat === null ? null : lng }
   }

@@ -32,7 +32,7 @@ async function machine(type: 'vending' | 'claw') {
   }
 }
 
-test('what comes out leaves the book once, however often it is told; an unknown slot has none', async () => {
+test('each dispensed item leaves the stock once', async () => {
   const { gave, slots, moves } = await machine('vending')
   expect(await slots()).toMatchObject([
     { slot: 1, stock: 5, told: 5 },
@@ -53,7 +53,7 @@ test('what comes out leaves the book once, however often it is told; an unknown 
   expect((await slots())[0]).toMatchObject({ stock: 3, told: 5, weekOut: 1 })
 })
 
-test('filled while it was away: what it sold before, and tells afterwards, is in its count', async () => {
+test('sales made before a refill do not reduce stock', async () => {
   const { board, told, moves, slots, equipmentId } = await machine('vending')
   await told({ '1': 5, '2': 4 })
   // Three were sold, it was filled up to eight, one more was sold; the meters come before the events.
@@ -72,7 +72,7 @@ test('filled while it was away: what it sold before, and tells afterwards, is in
   expect((await slots())[0]).toMatchObject({ giftId: other.id, weekOut: 0 })
 })
 
-test('a board that counts anew has not been filled up', async () => {
+test('a new counter epoch is not a refill', async () => {
   const { board, slots, gave, moves } = await machine('vending')
   await gave('n1', { won: true, slot: 1 })
   await board.meters({ life: 2, seq: 30, stock: { '1': 8, '2': 4 } })
@@ -80,7 +80,7 @@ test('a board that counts anew has not been filled up', async () => {
   expect((await moves()).at(-1)).toMatchObject({ kind: 'sale' })
 })
 
-test('what an answer says is out has left the book, once, also where its machine says it, too', async () => {
+test('a reply and its event reduce stock once', async () => {
   const { board, gave, slots, moves, equipmentId } = await machine('vending')
   await house.get(goods.vendTest, { equipmentId, slot: 1 })
   await expect.poll(() => board.commands()).toHaveLength(1)
@@ -92,13 +92,13 @@ test('what an answer says is out has left the book, once, also where its machine
   expect((await moves()).map(({ kind }) => kind)).toEqual(['begun', 'test', 'sale'])
 })
 
-test('a claw machine need not say which slot a prize came out of', async () => {
+test('a claw machine may omit the prize slot', async () => {
   const { gave, moves } = await machine('claw')
   await gave('c1', { won: true })
   expect((await moves()).at(-1)).toMatchObject({ slot: 1, kind: 'prize', before: 5, after: 4 })
 })
 
-test('what somebody raised at the machine is booked as far as the book has less', async () => {
+test('books a refill at the board by its difference', async () => {
   const { told, gave, moves, slots } = await machine('vending')
   await gave('r1', { won: true, slot: 1 })
   await told({ '1': 4, '2': 4 })
@@ -112,7 +112,7 @@ test('what somebody raised at the machine is booked as far as the book has less'
   expect((await moves()).at(-1)).toMatchObject({ kind: 'sale' })
 })
 
-test('set up before its machine ever spoke, a slot begins with what the machine says first', async () => {
+test('a new slot starts with the first reported stock', async () => {
   const device = await boards.newDevice({ type: 'glass', fieldId: world.siteId })
   const equipmentId = device.id
   const slot = { slot: 1, giftId: world.goodsId, capacity: 8, low: 2 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   )
 })
 
-test('before anything changes it is said what would; a slot that is not there is left out', async () => {
+test('previews a template without changing slots', async () => {
   const plan = () => house.get(goods.planTemplate, one)
   const untold = { outcome: 'changes', added: 1, changed: 1, swapped: 0, untouched: 0, missing: 0 }
   expect(await plan()).toMatchObject([{ equipmentId, number: '4', ...untold }])
@@ -45,7 +45,7 @@ test('before anything changes it is said what would; a slot that is not there is
   expect((await slotsNow()).map(({ slot }) => slot)).toEqual([2])
 })
 
-test('what sells gets no slot without a price, and a machine without slots nothing', async () => {
+test('a template skips unpriced slots and machines without slots', async () => {
   await house.sql(`update slot_template_slots set goods_id = $1 where slot = 4`, [
     world.idleGoodsId,
   ])

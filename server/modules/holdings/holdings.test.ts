@@ -51,7 +51,7 @@ async function statesOf(id: string) {
   return [screen.state, printers.find(({ deviceId }) => deviceId === id)?.state]
 }
 
-test('what was missed is told once, held by its own word, and told once more to another board', async () => {
+test('a missed setting is resent once per board', async () => {
   const { id, board } = await missedAll()
   expect(await statesOf(id)).toEqual(['never', 'changed'])
   await renew()
@@ -75,7 +75,7 @@ test('what was missed is told once, held by its own word, and told once more to 
   expect(await statesOf(id)).toEqual(['sent', 'sent'])
 })
 
-test('told the same once more, it goes on holding it', async () => {
+test('resending the same setting keeps its confirmation', async () => {
   const { id, board } = await missedAll()
   await renew()
   await expect.poll(() => counts(board)).toEqual([1, 1])
@@ -88,7 +88,7 @@ test('told the same once more, it goes on holding it', async () => {
   expect((await statesOf(id))[0]).toBe('sent')
 })
 
-test('what no command can bear is told to nobody, and is not tried again and again', async () => {
+test('an oversized setting is tried once and not sent', async () => {
   const { id, board } = await missedAll()
   await house.sql(
     `insert into receipt_styles (merchant_id, style_id, name, columns, lines)

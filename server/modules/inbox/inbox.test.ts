@@ -25,7 +25,7 @@ async function toldClerk(about: string): Promise<string> {
   return (await own('clerk'))[0]!.id
 }
 
-test('one person is told, once, whatever they may else see; nobody else hears of it', async () => {
+test('a message reaches only its recipient, once', async () => {
   const before = (await own()).length
   await tell(world.clerkId, 'export:1')
   await tell(world.clerkId, 'export:1')
@@ -36,7 +36,7 @@ test('one person is told, once, whatever they may else see; nobody else hears of
   expect((await own()).length).toBe(before + 1)
 })
 
-test('all is read at once: alerts and what was told to oneself', async () => {
+test('marks alerts and own messages as read together', async () => {
   const messages = (await own()).filter(({ read }) => !read).length
   expect(messages).toBeGreaterThan(0)
   expect(await unread()).toBeGreaterThan(messages)
@@ -44,7 +44,7 @@ test('all is read at once: alerts and what was told to oneself', async () => {
   expect(await unread()).toBe(0)
 })
 
-test('whoever was told may leave, and what they began still ends', async () => {
+test('a removed recipient does not block later messages', async () => {
   const id = '1000000000000000180'
   await house.sql(
     `insert into accounts (merchant_id, account_id, phone, name, password_hash, role_id)

@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
 })
 
-test('online income is told by day, payment, site and device, against as many days before', async () => {
+test('groups online income and compares the previous period', async () => {
   const found = await house.get(income.online, may)
   expect(found).toMatchObject({ orders: 6, money: 11_500, refunds: 1, refundMoney: 500 })
   expect(found.before).toEqual({ orders: 4, money: 4000 })
@@ -91,7 +91,7 @@ test('cash is told with its denominations', async () => {
   ])
 })
 
-test('what was changed is told by day, in apps and by cash, or one of both', async () => {
+test('exchanged money is grouped by day and payment type', async () => {
   const [online, both] = [
     await house.get(income.online, may),
     await house.get(income.exchanged, may),
@@ -106,7 +106,7 @@ test('what was changed is told by day, in apps and by cash, or one of both', asy
   expect(cash.days).toHaveLength(2)
 })
 
-test('coins put in by hand are counted, and worth nothing by themselves', async () => {
+test('counts coins inserted by hand separately', async () => {
   const found = await house.get(income.coins, may)
   expect(found).toMatchObject({ coins: 42, before: { coins: 5 } })
   expect(found.fields.map(({ coins }) => coins)).toEqual([30, 12])
@@ -116,14 +116,14 @@ test('coins put in by hand are counted, and worth nothing by themselves', async 
   ])
 })
 
-test('a site or a device is looked at alone', async () => {
+test('filters income by site or device', async () => {
   const there = await house.get(income.online, { ...may, fieldId: otherSiteId })
   expect(there).toMatchObject({ money: 9000, before: { money: 0 } })
   const one = await house.get(income.cash, { ...may, equipmentId: deviceId })
   expect(one.money).toBe(5000)
 })
 
-test('who is limited to a site sees what was earned there', async () => {
+test('a sub-account sees only income of its site', async () => {
   await house.sql(`update roles set permissions = '{income.see}' where role_id = $1`, [
     world.emptyRoleId,
   ])
@@ -136,13 +136,13 @@ test('who is limited to a site sees what was earned there', async () => {
   })
 })
 
-test('an agent sees what its merchants earn; another merchant sees nothing of it', async () => {
+test('an agent sees income of its merchants only', async () => {
   expect((await house.get(income.online, may, { as: 'agent' })).money).toBe(11_500)
   const found = await house.get(income.coins, may, { as: 'stranger' })
   expect(found).toMatchObject({ coins: 0, days: [], fields: [], equipment: [] })
 })
 
-test('days in the wrong order, or too many of them, are refused at their field', async () => {
+test('rejects reversed or too long date ranges', async () => {
   const crossed = { startDate: may.endDate, endDate: may.startDate }
   const answer = await house.send(income.online, crossed)
   expect(answer).toMatchObject({ failure: 'datesCrossed', field: 'endDate' })

@@ -42,7 +42,7 @@ await paid(hourStart(hour - 24), siteId, 'wechat', 600)
 if (hour < 23) await paid(hourStart(-1), siteId, 'wechat', 5_000)
 await paid(hourStart(-25), siteId, 'wechat', 70_000)
 
-test('today stands beside yesterday up to the same hour, by source, hour and site', async () => {
+test('compares today with yesterday up to the same hour', async () => {
   const found = await house.get(income.today, {})
   expect(found).toMatchObject({ money: 1_550, before: 600, cash: 300, coins: 12 })
   expect(found.wholeBefore).toBe(hour < 23 ? 5_600 : 600)
@@ -61,7 +61,7 @@ test('today stands beside yesterday up to the same hour, by source, hour and sit
   ])
 })
 
-test('one site alone, and who is limited to one sees no other', async () => {
+test('filters by site and respects site limits', async () => {
   const there = await house.get(income.today, { fieldId: otherSiteId })
   expect(there).toMatchObject({ money: 250, before: 0, cash: 0, coins: 0 })
   await house.sql(`update roles set permissions = '{income.see}' where role_id = $1`, [
@@ -73,7 +73,7 @@ test('one site alone, and who is limited to one sees no other', async () => {
   expect(nothing).toMatchObject({ money: 0, fields: [] })
 })
 
-test('another merchant sees nothing of it; an agent sees what its merchants earn', async () => {
+test('an agent sees income of today, a stranger none', async () => {
   expect(await house.get(income.today, {}, { as: 'stranger' })).toMatchObject({
     money: 0,
     hours: [],

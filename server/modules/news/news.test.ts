@@ -35,7 +35,7 @@ const linesOf = (id: string) =>
     [id],
   )
 
-test('it is shown from its first day through its last, to the people of every merchant', async () => {
+test('shows news to every merchant on its days', async () => {
   const today = await save()
   const open = await save({ from: dayIn(-9), until: null })
   const past = await save({ from: dayIn(-2), until: dayIn(-1) })
@@ -61,7 +61,7 @@ test('only the platform sees all of it', async () => {
   }
 })
 
-test('to mark all messages as read marks it as well, also for who may see no alerts', async () => {
+test('marking all messages as read includes news', async () => {
   await save()
   expect(await unread('clerk')).toBeGreaterThan(0)
   await house.get(alerts.read, {}, { as: 'clerk' })

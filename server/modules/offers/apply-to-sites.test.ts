@@ -99,7 +99,7 @@ describeWrite(offers.applyToSites, {
   },
 })
 
-test('a set that a site has no room for leaves that site as it is', async () => {
+test('a package set skips sites without room', async () => {
   const [full, empty] = [await newSite(), await newSite()]
   const many = (first: string, number: number) =>
     Array.from({ length: number }, (_, each) => inSet(`${first}${each}`))
@@ -110,7 +110,7 @@ test('a set that a site has no room for leaves that site as it is', async () => 
   expect(await ownOf(full)).toHaveLength(30)
 })
 
-test('who is limited to a site gives nothing to others', async () => {
+test('a sub-account cannot change packages of other sites', async () => {
   const permissions = '{offers.see,offers.edit}'
   const role = world.emptyRoleId
   await house.sql('update roles set permissions = $1 where role_id = $2', [permissions, role])
@@ -120,7 +120,7 @@ test('who is limited to a site gives nothing to others', async () => {
   expect(states).toEqual(['done', 'missing'])
 })
 
-test('many sites at once are told in one line', async () => {
+test('changing many sites writes one log line', async () => {
   const fieldIds = await Promise.all(Array.from({ length: 3 }, newSite))
   await apply({ fieldIds, discounts: [inSet('一条')] })
   const lines = await house.sql(
@@ -130,7 +130,7 @@ test('many sites at once are told in one line', async () => {
   expect(JSON.stringify(lines)).toContain('一条')
 })
 
-test('the same prices of levels in another order are the same package', () => {
+test('level prices in another order are no change', () => {
   const levels = ['a', 'b'].map((levelId) => ({ levelId, price: fen(1) }))
   const own = {
     ...inSet('A', { levelPrices: levels }),

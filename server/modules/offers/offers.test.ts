@@ -23,7 +23,7 @@ await house.sql(`update roles set permissions = '{offers.see,offers.edit}' where
   world.emptyRoleId,
 ])
 
-test('a site’s own package stands in place of the one for every site with its name', async () => {
+test('a site package replaces the general one', async () => {
   const general = await newOffer({ price: fen(3000) })
   const own = await newOffer({ name: general.name, fieldId: world.siteId, price: fen(2500) })
   const at = async (fieldId: string) =>
@@ -36,7 +36,7 @@ test('a site’s own package stands in place of the one for every site with its 
   expect((await house.get(offers.list, {})).find(({ id }) => id === own.id)?.name).toBe('改名')
 })
 
-test('who is limited to a site sees its packages and those for every site, and changes its own', async () => {
+test('a sub-account changes only packages of its site', async () => {
   const there = await newOffer({ fieldId: world.otherSiteId })
   const general = await newOffer()
   const seen = await house.get(offers.list, {}, { as: 'clerk' })
@@ -54,7 +54,7 @@ test('who is limited to a site sees its packages and those for every site, and c
   await house.get(offers.submit, own, { as: 'clerk' })
 })
 
-test('an agent sees what its merchants sell, and changes nothing', async () => {
+test('an agent sees packages of its merchants, read-only', async () => {
   expect(await namesAt(world.siteId, 'agent')).toEqual(await namesAt(world.siteId))
   const answer = await house.send(offers.remove, { ids: [world.offerId] }, { as: 'agent' })
   expect(answer).toMatchObject({ is: 'refused', failure: 'noPermission' })
@@ -78,7 +78,7 @@ test('what is wrong is told at its field', async () => {
   expect(await failing({ id, name, fieldId: world.siteId })).toEqual(['staysThere', 'fieldId'])
 })
 
-test('who changed a price is told, with levels by their names', async () => {
+test('logs price changes with level names', async () => {
   const levels = await house.get(offers.levels, {})
   expect(levels).toEqual([{ id: world.levelId, name: '星河金卡' }])
   const { id, name } = await newOffer()
@@ -96,7 +96,7 @@ test('who changed a price is told, with levels by their names', async () => {
   })
 })
 
-test('an old client’s form is read: the price in yuan, prices of levels as JSON', async () => {
+test('accepts the form of an old client', async () => {
   const headers = {
     'blade-auth': `bearer ${house.tokens.get('mine')}`,
     'content-type': 'application/x-www-form-urlencoded',

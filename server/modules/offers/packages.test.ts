@@ -205,7 +205,7 @@ describe.each(both)('$kind', ({ calls, other, kind, atBoards }) => {
   })
 })
 
-test('as many are counted beforehand as are told: what stands nowhere is not among them', async () => {
+test('the preview counts exactly the devices a push reaches', async () => {
   const device = await begun()
   const counted = async (fieldId?: string) =>
     house.get(coinPackages.reach, fieldId ? { fieldId } : {})
@@ -231,14 +231,14 @@ test('as many are counted beforehand as are told: what stands nowhere is not amo
   )
 })
 
-test('told to all of a site, coin packages go to those that take coins', async () => {
+test('coin packages go only to coin-operated devices', async () => {
   const { id } = await house.get(coinPackages.push, {})
   const { items } = await house.get(batches.detail, { id })
   expect(items.length).toBeGreaterThan(0)
   expect(items.map(({ deviceId }) => deviceId)).not.toContain(world.slotDeviceId)
 })
 
-test('a machine that sells by slot takes no coins: coin packages are refused for it at once', async () => {
+test('rejects coin packages for a vending machine', async () => {
   const { id } = await house.get(coinPackages.push, { ids: [world.slotDeviceId] })
   const { items } = await house.get(batches.detail, { id })
   expect(items).toMatchObject([{ deviceId: world.slotDeviceId, code: 'unsupported' }])

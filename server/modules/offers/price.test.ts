@@ -26,7 +26,7 @@ function sumOf({ lines }: Quote): number {
   return lines.reduce((sum, { amountFen }) => sum + amountFen, 0)
 }
 
-test('the lines of a package add up to its amount, which is above 0', () => {
+test('package lines add up to a positive amount', () => {
   fc.assert(
     fc.property(offers, levels, (offer, levelId) => {
       const quote = quoteOffer(offer, levelId)
@@ -36,7 +36,7 @@ test('the lines of a package add up to its amount, which is above 0', () => {
   )
 })
 
-test('a member of a level never pays more than anybody else, and the lowest price that is theirs', () => {
+test('a member pays the lowest price of their level', () => {
   fc.assert(
     fc.property(offers, levels, (offer, levelId) => {
       const own = offer.levelPrices.find((each) => each.levelId === levelId)
@@ -47,7 +47,7 @@ test('a member of a level never pays more than anybody else, and the lowest pric
   )
 })
 
-test('a package gives the same coins at whatever price', () => {
+test('a package gives the same coins at any price', () => {
   fc.assert(
     fc.property(offers, levels, (offer, levelId) => {
       const { coins, bonusCoins, offerId } = quoteOffer(offer, levelId)
@@ -63,7 +63,7 @@ test('a package gives the same coins at whatever price', () => {
 const playsOf = (device: Parameters<typeof quotePlays>[0], plays: number) =>
   quotePlays(device, { plays, coinsPerPlay: 2 })
 
-test('twice the plays cost twice as much, each play its coins', () => {
+test('twice the plays cost twice as much', () => {
   const few = fc.integer({ min: 1, max: 50 })
   fc.assert(
     fc.property(devices, few, (device, plays) => {
@@ -81,7 +81,7 @@ test('twice the plays cost twice as much, each play its coins', () => {
 /** Nobody said what lies in its slots, nor does its board. */
 const nothingSet = { goods: [], closed: [] }
 
-test('a machine sells plays or what lies in its slots, never both, and nothing without a price', () => {
+test('a machine sells either plays or slots', () => {
   fc.assert(
     fc.property(devices, (device) => {
       const sold = [playsOf(device, 1), quoteSlot(device, 1, nothingSet)].filter(Boolean)
@@ -90,7 +90,7 @@ test('a machine sells plays or what lies in its slots, never both, and nothing w
   )
 })
 
-test('no part of a play, no play before the first, no slot before the first is sold', () => {
+test('rejects fractional, zero and negative plays and slots', () => {
   const claw = { type: 'claw', priceFen: fen(200) } as const
   const vending = { type: 'vending', priceFen: fen(200) } as const
   for (const number of [0, -1, 0.5, Number.NaN, 101]) {

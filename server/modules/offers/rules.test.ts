@@ -6,7 +6,7 @@ const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
 const plain = { price: fen(1000), levelPrices: [], startDate: null, endDate: null }
 const now = new Date('2026-05-10T15:00:00+08:00')
 
-test('a package is sold from the first moment of its first day to the last of its last', () => {
+test('a package is sold through its whole last day', () => {
   const may = { startDate: day('2026-05-10'), endDate: day('2026-05-11') }
   const at = (text: string) => isInSeason(may, new Date(`${text}+08:00`))
   expect(at('2026-05-09T23:59:59')).toBe(false)
@@ -16,7 +16,7 @@ test('a package is sold from the first moment of its first day to the last of it
   expect(isInSeason(plain, now)).toBe(true)
 })
 
-test('a first day after the last one is wrong, and so is a new day that is over', () => {
+test('rejects reversed dates and new dates in the past', () => {
   const crossed = { ...plain, startDate: day('2026-05-12'), endDate: day('2026-05-11') }
   expect(faultOf(crossed, undefined, now)?.failure).toBe('datesCrossed')
   const over = { ...plain, startDate: day('2026-05-09') }
@@ -25,12 +25,12 @@ test('a first day after the last one is wrong, and so is a new day that is over'
   expect(faultOf({ ...plain, startDate: day('2026-05-10') }, undefined, now)).toBeUndefined()
 })
 
-test('what has been sold since last week can still be changed', () => {
+test('a package already on sale can still be changed', () => {
   const since = { ...plain, startDate: day('2026-05-01') }
   expect(faultOf(since, { startDate: day('2026-05-01'), endDate: null }, now)).toBeUndefined()
 })
 
-test('a price of a level above the plain one is wrong, and so are two of one level', () => {
+test('rejects level prices above the price or duplicated', () => {
   const levels = (...prices: number[]) =>
     prices.map((price) => ({ levelId: 'gold', price: fen(price) }))
   const faultWith = (levelPrices: ReturnType<typeof levels>) =>

@@ -39,7 +39,7 @@ function make(given: object) {
   return house.get(offers.submit, { ...plain, ...given })
 }
 
-test('a package costs its price, a member of a level less, and both are said line by line', async () => {
+test('quotes a package with its level discount as lines', async () => {
   const { id } = await make({ levelPrices: [{ levelId: world.levelId, price: fen(1500) }] })
   expect(await quote({ offerId: id })).toMatchObject({ amountFen: 1800, coins: 10, offerId: id })
   const gold = await bid({ offerId: id }, { levelId: world.levelId })
@@ -52,7 +52,7 @@ test('a package costs its price, a member of a level less, and both are said lin
   expect(shown).toMatchObject({ priceFen: 1500, plainPriceFen: 1800, leftToday: undefined })
 })
 
-test('a site sells its own version, and only there', async () => {
+test('a site sells its own version of a package', async () => {
   const general = await make({ name: '场地价' })
   const own = await make({ name: '场地价', fieldId: world.siteId, price: fen(1600) })
   expect(await quote({ offerId: general.id })).toBeUndefined()
@@ -65,7 +65,7 @@ test('a site sells its own version, and only there', async () => {
   expect(nowhere).not.toContain(own.id)
 })
 
-test('what is off sale, out of season or not for this machine is not sold', async () => {
+test('does not sell disabled, unseasonal or unsuitable packages', async () => {
   const off = await make({ name: '下架', isOn: false })
   const later = await make({ name: '以后', startDate: new Date('2099-01-01T00:00:00+08:00') })
   const on = await make({ name: '在售' })
@@ -82,7 +82,7 @@ test('what is off sale, out of season or not for this machine is not sold', asyn
   expect(await quote({ slot: 1 }, { device: bare })).toMatchObject({ amountFen: 200, coins: 0 })
 })
 
-test('what lies in a slot costs what its goods cost, or the slot, while it is there', async () => {
+test('a slot sells its goods while stocked', async () => {
   const lying = { goodsId: world.goodsId, name: '星河冰柠茶', english: 'Lemon tea' }
   const inSlot = { device: vending, buy: { slot: 2 } }
   expect(await bid(inSlot.buy, inSlot)).toMatchObject({
@@ -103,7 +103,7 @@ test('what lies in a slot costs what its goods cost, or the slot, while it is th
   expect(await quote({ slot: 2 }, { device: { ...vending, type: 'claw' } })).toBeUndefined()
 })
 
-test('who has bought it often enough today can’t buy it again today', async () => {
+test('the daily limit of a package blocks further purchases', async () => {
   const { id } = await make({ name: '每天两次', dayLimit: 2 })
   const left = async (playerId?: string) =>
     (await sold(world.siteId, 'claw', playerId)).find((each) => each.id === id)?.leftToday

@@ -30,7 +30,7 @@ const company = {
 const bound = (as = 'mine') => house.send(onboarding.bound, {}, { as })
 const rows = () => house.sql('select * from bank_accounts where merchant_id = $1', [house.mine])
 
-test('a bank is found by its name and by a card, and pages are as long as they should be', async () => {
+test('finds banks by name and card number, with paging', async () => {
   const all = await house.get(banks.list, {})
   expect(all.records).toHaveLength(all.total)
   expect(all.size).toBe(10_000)
@@ -47,7 +47,7 @@ test('a bank is found by its name and by a card, and pages are as long as they s
   expect(await house.get(banks.byCard, { bankCard: '8000000000000000' })).toEqual(none)
 })
 
-test('areas go down from the provinces; branches are the provider’s, and a silent one is said', async () => {
+test('lists areas and branches, reports a missing provider answer', async () => {
   const provinces = await house.get(banks.areas, {})
   expect(provinces).toContainEqual({ code: '330000', name: '浙江省', pcode: null })
   const cities = await house.get(banks.areas, { code: '330000' })
@@ -62,7 +62,7 @@ test('areas go down from the provinces; branches are the provider’s, and a sil
   expect(await house.send(banks.branches, wish)).toMatchObject({ failure: 'noAnswer' })
 })
 
-test('no answer, no row and no line tells a number, but to who asks with a right', async () => {
+test('shows a card number only to authorised users', async () => {
   await house.get(onboarding.bindCard, card)
   const before = await house.get(operations.list, { size: 500 })
   const kept = await house.sql('select to_jsonb(b) as row from bank_accounts b')

@@ -15,7 +15,7 @@ const { onboarding: provider } = house.outside
 const { bindFor } = papers
 const { password } = world
 
-test('papers go past two of the platform to the provider, and a channel comes of it', async () => {
+test('approved papers reach the provider and create a channel', async () => {
   const sent: ProviderApplication[] = []
   provider.says.submit = async (application) => {
     sent.push(application)
@@ -49,7 +49,7 @@ test('papers go past two of the platform to the provider, and a channel comes of
   expect(await house.send(onboarding.submit, wish)).toMatchObject({ failure: 'passedAlready' })
 })
 
-test('what the provider refuses comes back with words, is mended, and goes there as a change', async () => {
+test('a refused application can be corrected and resubmitted', async () => {
   const sent: string[] = []
   provider.says.submit = async ({ providerId, merchantName }) => {
     sent.push(`${providerId} ${merchantName}`)
@@ -78,7 +78,7 @@ test('what the provider refuses comes back with words, is mended, and goes there
   expect(sent).toEqual([` ${wish.merchantName}`, '77 星河文创有限公司'])
 })
 
-test('no answer is no end: it is sent again, each picture once, and said meanwhile', async () => {
+test('resends an unanswered application without repeating photos', async () => {
   let photos = 0
   let tries = 0
   provider.says = {
@@ -105,7 +105,7 @@ test('no answer is no end: it is sent again, each picture once, and said meanwhi
   expect(await state()).toMatchObject({ state: 'processing', trouble: 'no answer' })
 })
 
-test('a final no to the papers themselves is the provider’s refusal', async () => {
+test('a final provider rejection refuses the application', async () => {
   provider.says.submit = async () => refused('400', '商户已存在')
   await house.get(onboarding.submit, wish)
   await agree()
@@ -114,7 +114,7 @@ test('a final no to the papers themselves is the provider’s refusal', async ()
   expect(await open()).toEqual([])
 })
 
-test('another bank account is told to the provider, and its answer stands at the account', async () => {
+test('sends a changed bank account and shows the result', async () => {
   provider.says.audit = async () => done({ is: 'passed' })
   await house.get(onboarding.submit, wish)
   await agree()
@@ -138,7 +138,7 @@ test('another bank account is told to the provider, and its answer stands at the
   expect((await state()).bank).toMatchObject({ atProvider: 'refused', providerWords: '户名不符' })
 })
 
-test('whether the apps are authorised is asked of the provider, once it knows the merchant', async () => {
+test('queries app authorisation once the provider knows the merchant', async () => {
   const unknownYet = { authStatus: 'unknown', account: '' }
   expect(await house.get(onboarding.wechatAuth, {})).toEqual(unknownYet)
   await house.get(onboarding.submit, wish)
@@ -156,7 +156,7 @@ test('whether the apps are authorised is asked of the provider, once it knows th
   expect(await house.get(onboarding.alipayAuth, {})).toEqual(alipay)
 })
 
-test('no number stands in clear in the database, in the log or in an answer', async () => {
+test('identity numbers never appear in database, log or answers', async () => {
   const answer = await house.get(onboarding.submit, wish)
   const kept = await house.sql('select to_jsonb(o) as row from onboardings o')
   const log = await house.sql('select to_jsonb(o) as row from operation_log o')

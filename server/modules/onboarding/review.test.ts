@@ -47,7 +47,7 @@ describeWrite(onboarding.look, {
 const fileAt = (url: string) => house.http.inject({ url })
 const photo = { photo: 'identityFront' } as const
 
-test('a paper lies sealed, and nothing is answered under its link', async () => {
+test('papers are stored encrypted and not publicly reachable', async () => {
   await house.get(onboarding.submit, wish)
   expect((await fileAt(wish.identityFront)).statusCode).toBe(404)
   const key = wish.identityFront.replace('/sealed-files/', '')
@@ -57,7 +57,7 @@ test('a paper lies sealed, and nothing is answered under its link', async () => 
   expect(stored.body).not.toContain(Buffer.from('front').toString('base64'))
 })
 
-test('the address of a paper is over in a minute, and can not be made up', async () => {
+test('the link of a paper expires and resists tampering', async () => {
   await house.get(onboarding.submit, wish)
   const { url } = await house.get(onboarding.photo, photo)
   expect((await fileAt(`${url.slice(0, -3)}xxx`)).statusCode).toBe(401)

@@ -14,7 +14,7 @@ afterAll(house.close)
 const newest = async (language: 'zh' | 'en' = 'zh') =>
   (await house.get(operations.list, {}, { language })).records[0]!
 
-test('a line says who did what, to what, and from what to what, in the reader’s language', async () => {
+test('a log line names actor, subject and changes', async () => {
   const site = await house.get(sites.submit, { firmName: '西溪店', remark: '前门' })
   await house.get(sites.submit, {
     id: site.id,
@@ -39,7 +39,7 @@ test('a line says who did what, to what, and from what to what, in the reader’
   expect(english.changes[0]).toEqual({ field: 'isDefault', name: 'Default', from: 'No', to: 'Yes' })
 })
 
-test('permissions, states and all sites are told in words, what people typed as they typed it', async () => {
+test('log lines translate permissions and states, not typed text', async () => {
   await house.get(team.grant, { userRoleId: world.roleId, permissions: ['sites.see', 'team.see'] })
   expect((await newest()).changes).toEqual([
     {
@@ -59,7 +59,7 @@ test('permissions, states and all sites are told in words, what people typed as 
   ])
 })
 
-test('it is found by day, by person and by what it is about, newest first, by page', async () => {
+test('filters the log by day, person and subject', async () => {
   const all = await house.get(operations.list, { size: 500 })
   const lines = all.records.map(({ id }) => Number(id))
   expect(lines).toEqual(lines.toSorted((a, b) => b - a))
@@ -86,7 +86,7 @@ test('it is found by day, by person and by what it is about, newest first, by pa
   expect(choices.subjects).toContainEqual({ kind: 'role', name: '岗位' })
 })
 
-test('who is limited to sites reads of those, and what they did themselves', async () => {
+test('a sub-account reads its sites and its own actions', async () => {
   const permissions = '{operations.see,sites.see,sites.edit}'
   await house.sql('update roles set permissions = $1 where role_id = $2', [
     permissions,
@@ -122,7 +122,7 @@ test('who is limited to sites reads of those, and what they did themselves', asy
   expect(ids.toSorted()).toEqual([world.ownerId, world.clerkId].toSorted())
 })
 
-test('nobody’s secret is in it, and nobody reads another’s', async () => {
+test('the log contains no secrets and stays per merchant', async () => {
   await house.get(people.changeOwnPassword, {
     oldPassword: world.password,
     newPassword: 'Machines-26',
@@ -138,7 +138,7 @@ test('every subject that is declared has its words', () => {
   expect(new Set(kinds).size).toBe(kinds.length)
 })
 
-test('the platform reads what its people did, at whichever merchant, and nothing of others', async () => {
+test('the platform reads only actions of its own people', async () => {
   const as = { as: 'platform' }
   await house.get(sites.submit, { firmName: '不给平台看' })
   await house.get(platformDesk.seeMerchant, { id: world.merchantId }, as)

@@ -26,7 +26,7 @@ async function carryAll() {
 }
 const commandState = async (id: string) => (await plays.commandOf(id))?.['state']
 
-test('time is the database\u2019s, wherever this machine\u2019s clock stands', () => {
+test('time follows the database, not the local clock', () => {
   const before = timeMs()
   setClock(DAY_MS)
   expect(Math.abs(timeMs() - before)).toBeLessThan(5_000)
@@ -40,7 +40,7 @@ test.each([
   ['back after the payment', [DAY_MS, DAY_MS, 0]],
   ['back after the order', [DAY_MS, 0, 0]],
   ['forward and back', [0, DAY_MS, 0]],
-] as const)('a clock that jumps %s leaves no order in doubt', async (_when, clocks) => {
+] as const)('a clock jump %s leaves no order in doubt', async (_when, clocks) => {
   const [ordered, paid, played] = clocks
   setClock(ordered)
   const id = await plays.order()

@@ -26,7 +26,7 @@ const slotDevice = {
 const ownCoins = async () =>
   (await house.get(play.own, { equipmentId: world.slotDeviceCode }, { as: 'player' })).coins
 
-test('what lies in a slot is had for coins, at its price; nothing came out: the coins are back', async () => {
+test('sells a slot for coins, returning them on failure', async () => {
   const had = await ownCoins()
   const wish = { equipmentId: world.slotDeviceCode, slot: 5, coins: 2 }
   const made = await house.get(play.coinsBySlot, wish, { as: 'player' })
@@ -40,7 +40,7 @@ test('what lies in a slot is had for coins, at its price; nothing came out: the 
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('coins are taken only at the price that was told, and only by the machine’s slots', async () => {
+test('rejects coins at a wrong price or machine', async () => {
   const had = await ownCoins()
   const wish = { equipmentId: world.slotDeviceCode, slot: 5, coins: 2 }
   const send = (given: object) =>

@@ -11,7 +11,7 @@ afterAll(house.close)
 const plays = playsOf(house)
 const pending = `pending:${world.siteId}`
 
-test('what a merchant’s own account took in is held there, and never ours to settle', async () => {
+test('income of a merchant channel is held, not settled', async () => {
   const channelId = world.wechatChannelId
   const { password } = world
   await house.get(channels.choose, { id: channelId, payer: 'wechat', password })
@@ -39,7 +39,7 @@ test('what a merchant’s own account took in is held there, and never ours to s
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('the check finds a channel that does not agree with its orders', async () => {
+test('the ledger check finds a channel that disagrees', async () => {
   const change = (by: number) =>
     house.sql(`update orders set amount_fen = amount_fen + $1 where order_id = $2`, [
       by,

@@ -84,7 +84,7 @@ test('the second player sees sold out before paying', async () => {
   expect(await buys('p1')).toBe('soldOut')
 })
 
-test('who holds the last piece may order it again', async () => {
+test('the holder of the last piece may reorder it', async () => {
   const first = await buys('p0')
   const asked = { equipmentId: world.slotDeviceCode }
   const own = async (as: string) => (await house.get(play.own, asked, { as })).heldSlots
@@ -98,7 +98,7 @@ test('who holds the last piece may order it again', async () => {
   expect(held).toEqual([{ n: 1 }])
 })
 
-test('of the hopper’s last coins as many are sold as there are', async () => {
+test('never sells more coins than the hopper contains', async () => {
   const seen = async () => {
     const { packages } = await house.get(play.machine, { equipmentId: world.changerCode })
     return packages.flatMap(({ kind, coins, inStock }) =>
@@ -123,7 +123,7 @@ test('of the hopper’s last coins as many are sold as there are', async () => {
   expect(await buys('p1', coins12)).toMatch(isOrder)
 })
 
-test('twenty players at once get one piece between them', async () => {
+test('twenty concurrent players get only one piece', async () => {
   const answers = await Promise.all(players.map((as) => buys(as)))
   expect(answers.filter((each) => isOrder.test(each))).toHaveLength(1)
   expect(answers.filter((each) => each === 'lastHeld')).toHaveLength(MANY - 1)
@@ -138,7 +138,7 @@ test('a hold ends with the time to pay', async () => {
   expect(await buys('p1')).toMatch(isOrder)
 })
 
-test('three unpaid holds in an hour: the fourth order holds nothing', async () => {
+test('after three unpaid holds an order reserves nothing', async () => {
   for (let times = 0; times < 3; times += 1) await buys('p2')
   const fourth = await buys('p2')
   expect(fourth).toMatch(isOrder)
@@ -161,7 +161,7 @@ test('three unpaid holds in an hour: the fourth order holds nothing', async () =
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('what is sold for cash at the machine wins', async () => {
+test('a cash sale at the machine takes precedence', async () => {
   const id = await buys('p0')
   await says(world.slotDeviceId, { stock: { 30: 0 } })
   await pays(id)

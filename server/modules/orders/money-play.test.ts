@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(opened.map((each) => each.close())))
 
-test('a package for once a day is had once, though it is tapped twenty times at once', async () => {
+test('concurrent taps buy a once-a-day package once', async () => {
   const { id: discountId } = await house.get(offers.submit, {
     kind: 'recharge',
     name: '每天一次',
@@ -42,7 +42,7 @@ test('a package for once a day is had once, though it is tapped twenty times at 
   expect(await tap()).toMatchObject({ failure: 'dayLimitReached' })
 })
 
-test('a member of a level pays the level’s price, of the site’s own package where it has one', async () => {
+test('a member pays the level price of the site', async () => {
   const price = (amount: number) => [{ levelId: world.levelId, price: fen(amount) }]
   const plain = { kind: 'recharge', name: '会员充', coins: 10 } as const
   const general = { ...plain, price: fen(1000), levelPrices: price(800) }
@@ -73,7 +73,7 @@ test('a member of a level pays the level’s price, of the site’s own package 
   expect(await pays(own.id)).toBe(900)
 })
 
-test('nothing is ordered at another price than the player was told', async () => {
+test('rejects an order if the price has changed', async () => {
   const tap = (price?: number) => {
     const wish = { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' } as const
     return house.send(play.pay, { ...wish, ...(price && { price: fen(price) }) }, { as: 'player' })
@@ -88,7 +88,7 @@ test('nothing is ordered at another price than the player was told', async () =>
   expect(await tap()).toMatchObject({ data: { money: 500 } })
 })
 
-test('by Fubei it is the same order at a channel there, whichever takes payments else', async () => {
+test('paying by Fubei uses the Fubei channel', async () => {
   const wish = { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' } as const
   const { orderId } = await house.get(play.payByFubei, wish, { as: 'player' })
   expect(await house.sql('select channel_id from orders where order_id = $1', [orderId])).toEqual([
@@ -100,7 +100,7 @@ test('by Fubei it is the same order at a channel there, whichever takes payments
   })
 })
 
-test('what was bought is said in the language of who reads it', async () => {
+test('describes the purchase in the language of the reader', async () => {
   const id = await plays.order({ plays: 2 })
   const titleIn = async (language: string) => {
     const headers = { ...house.proofOf('mine'), 'accept-language': language }

@@ -30,7 +30,7 @@ const form = 'application/x-www-form-urlencoded'
 const alipay: Notice = { type: form, body: 'notify_id=n&out_trade_no=1&sign=x&sign_type=RSA2' }
 const fubei: Notice = { type: form, body: 'result_code=200&data=%7B%7D&sign=x' }
 
-test('WeChat Pay is told by status, code and message', async () => {
+test('answers WeChat Pay with status, code and message', async () => {
   const { status, type, text } = await told(world.wechatChannelId, wechat)
   expect([status, type]).toEqual([401, expect.stringContaining('application/json')])
   expect(JSON.parse(text)).toEqual({ code: 'FAIL', message: 'noticeUnproven: 签名验证失败' })
@@ -45,18 +45,18 @@ test.each([
   }
 })
 
-test('a channel that nobody knows is told in the same form', async () => {
+test('answers an unknown channel in the provider format', async () => {
   expect(await told('wechatPay-999', wechat)).toMatchObject({ status: 401 })
   expect(await told('长', alipay)).toMatchObject({ status: 400, text: 'failure' })
 })
 
-test('a notice that is too large is told in the same form', async () => {
+test('answers an oversized notice in the provider format', async () => {
   const huge = { ...wechat, body: `{"x":"${'x'.repeat(1024 * 1024)}"}` }
   const { status, text } = await told(world.wechatChannelId, huge)
   expect([status, JSON.parse(text)]).toMatchObject([413, { code: 'FAIL' }])
 })
 
-test('no failure of a notice is in our envelope', async () => {
+test('notice failures never use our own answer format', async () => {
   const broken = [{ type: form, body: '%' }, { type: 'text/plain', body: '' }, wechat, alipay]
   for (const notice of broken) {
     const { text } = await told(world.wechatChannelId, notice)

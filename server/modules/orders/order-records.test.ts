@@ -28,7 +28,7 @@ async function linesOf(asked: object, as = 'mine'): Promise<string[]> {
   return body.trim().split('\n').slice(1)
 }
 
-test('totals say what came out, what stays of what was paid, and what went back', async () => {
+test('totals orders, deliveries, net income and refunds', async () => {
   const totals = { orders: 2, done: 1, money: 500, refunded: 500, coins: 0 }
   expect(await house.get(orders.totals, sales)).toEqual(totals)
   expect(await house.get(orders.totals, { ...sales, type: 'glass' })).toMatchObject({ orders: 0 })
@@ -39,7 +39,7 @@ test('totals say what came out, what stays of what was paid, and what went back'
   expect(listed.records.map(({ id }) => id).toSorted()).toEqual([jammed, sold].toSorted())
 })
 
-test('what a machine sold stays in the records when it is removed', async () => {
+test('removing a device keeps its sales in the records', async () => {
   const asked = async () => {
     const { total } = await house.get(orders.list, { ...sales, trade: 'success' })
     return [await house.get(orders.totals, sales), total, (await linesOf(sales)).length]

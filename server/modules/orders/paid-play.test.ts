@@ -36,7 +36,7 @@ function refundsWork() {
   })
 }
 
-test('a play: ordered, paid, the machine told, done; each step kept, each fen in the ledger', async () => {
+test('a paid play is delivered and booked stepwise', async () => {
   const before = [await plays.balance(pending), await plays.balance(clearing)]
   const id = await plays.order({ plays: 2 })
   expect(await plays.stateOf(id)).toBe('created')
@@ -57,7 +57,7 @@ test('a play: ordered, paid, the machine told, done; each step kept, each fen in
   expect(hour).toMatchObject({ payment: 'wechat', orders: '1', amount_fen: '400', refunds: '0' })
 })
 
-test('a notice that comes twice, or at once ten times, is booked once', async () => {
+test('repeated and simultaneous notices are booked once', async () => {
   const id = await plays.order()
   await Promise.all(Array.from({ length: 10 }, () => plays.paid(id)))
   await plays.paid(id, 200, { id: 'again' })
@@ -65,7 +65,7 @@ test('a notice that comes twice, or at once ten times, is booked once', async ()
   expect(await house.sql('select orders from income_hours')).toEqual([{ orders: '1' }])
 })
 
-test('a notice of another amount or channel, or other words under the same id, is nobody’s', async () => {
+test('rejects a notice with wrong amount, channel or content', async () => {
   const id = await plays.order()
   expect(await plays.paid(id, 199)).toContain('notOurs')
   const told = { amount: fen(200), providerNumber: '1', paidAt: new Date(), payer: 'openid' }
@@ -91,7 +91,7 @@ test('an unsigned notice is nothing at all', async () => {
   expect(await plays.stateOf(id)).toBe('created')
 })
 
-test('no notice: the provider is asked, and what it says is booked', async () => {
+test('queries the provider if no payment notice arrives', async () => {
   const id = await plays.order()
   await house.carry()
   expect(await plays.stateOf(id)).toBe('created')
@@ -106,7 +106,7 @@ test('no notice: the provider is asked, and what it says is booked', async () =>
   expect(await plays.stateOf(id)).toBe('dispensing')
 })
 
-test('never paid: closed when its time is over; a payment that comes after all goes back', async () => {
+test('refunds a payment that arrives after the order closed', async () => {
   refundsWork()
   const id = await plays.order()
   await house.sql(
@@ -131,13 +131,13 @@ test('never paid: closed when its time is over; a payment that comes after all g
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('money that is known of too late for anybody to stand there goes back', async () => {
+test('refunds a payment that becomes known too late', async () => {
   const id = await plays.order()
   await plays.paid(id, 200, { paidAt: new Date(Date.now() - 6 * 60_000) })
   expect(await steps(id)).toEqual(['created', 'paid', 'refunding'])
 })
 
-test('the machine fails: automatic gives the money back at once', async () => {
+test('automatic mode refunds a failed play at once', async () => {
   refundsWork()
   const before = await plays.balance(pending)
   const id = await plays.order()
@@ -152,7 +152,7 @@ test('the machine fails: automatic gives the money back at once', async () => {
   expect(hour).toEqual({ orders: '1', refunds: '1', refunded_fen: '200' })
 })
 
-test('the machine fails: by hand, a fault order that is delivered again, and no command twice', async () => {
+test('manual mode allows redelivering a failed order once', async () => {
   await setMode('manual')
   const id = await plays.order()
   await plays.paid(id)
@@ -167,7 +167,7 @@ test('the machine fails: by hand, a fault order that is delivered again, and no 
   expect(resolved.records.map((each) => each.id)).toEqual([id])
 })
 
-test('no answer: in doubt, neither back nor fulfilled; the machine’s late word ends it', async () => {
+test('a late answer resolves an order in doubt', async () => {
   const id = await plays.order()
   await plays.paid(id)
   await house.sql(`update device_commands set state = 'sent', asked_at = now() - interval '1 h',
@@ -178,7 +178,7 @@ test('no answer: in doubt, neither back nor fulfilled; the machine’s late word
   expect(await steps(id)).toEqual(['created', 'paid', 'dispensing', 'doubt', 'done'])
 })
 
-test('delivered after the money was back: a loss with a name, and no order reopened', async () => {
+test('a delivery after the refund is booked as loss', async () => {
   refundsWork()
   const id = await plays.order()
   await plays.paid(id)
@@ -190,7 +190,7 @@ test('delivered after the money was back: a loss with a name, and no order reope
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('a refund that the provider can’t make waits for a person, who settles it by hand', async () => {
+test('a refund the provider cannot make is settled manually', async () => {
   await setMode('manual')
   const id = await plays.order()
   await plays.paid(id)
@@ -214,7 +214,7 @@ test('a refund that the provider can’t make waits for a person, who settles it
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('the player hears that a refund did not go through, and that it is tried again', async () => {
+test('notifies the player about a failed refund and retry', async () => {
   const id = await plays.order()
   await plays.paid(id)
   await plays.machineSays(id, 'done')
@@ -235,7 +235,7 @@ test('the player hears that a refund did not go through, and that it is tried ag
   await ear.end()
 })
 
-test('the day by which money is back is counted from when it was sent, not from the payment', async () => {
+test('the refund date counts from sending, not from payment', async () => {
   const id = await plays.order()
   await plays.paid(id)
   await plays.machineSays(id, 'done')
@@ -245,7 +245,7 @@ test('the day by which money is back is counted from when it was sent, not from 
   expect(refundBy!.getTime()).toBeGreaterThan(Date.now())
 })
 
-test('coins come back when the machine fails, and never go below nothing', async () => {
+test('returns coins of a failed play and never overspends', async () => {
   const own = async () =>
     (await house.get(play.own, { equipmentId: world.deviceCode }, { as: 'player' })).coins
   const had = await own()
@@ -268,7 +268,7 @@ test('coins come back when the machine fails, and never go below nothing', async
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('a machine that is offline, faulty or locked takes no money', async () => {
+test('an offline, faulty or locked machine takes no money', async () => {
   const wish = { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' } as const
   const tried = async () => house.send(play.pay, wish, { as: 'player' })
   await house.sql(`update device_states set online = false`)
@@ -280,7 +280,7 @@ test('a machine that is offline, faulty or locked takes no money', async () => {
   expect(await tried()).toMatchObject({ failure: 'machineLocked' })
 })
 
-test('the player of a game that was paid hears whether it was won', async () => {
+test('returns whether a paid game was won', async () => {
   const id = await plays.order()
   await plays.paid(id)
   const { played } = await import('./dispense.ts')

@@ -68,7 +68,7 @@ test.each(['part', 'failed', 'done'] as const)(
   },
 )
 
-test('a count of all is done, and of none is failed', async () => {
+test('a full count is done, an empty one failed', async () => {
   const all = await bought()
   await says(all, 'failed', 10)
   expect(await seen(all)).toEqual(['done', 0, undefined])
@@ -105,7 +105,7 @@ test('by hand: staff refund the missing share', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('own coins for what did not come are back', async () => {
+test('returns own coins that were not delivered', async () => {
   const own = async () =>
     (await house.get(play.own, { equipmentId: world.changerCode }, { as: 'player' })).coins
   const had = await own()
@@ -119,7 +119,7 @@ test('own coins for what did not come are back', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('failed, and its meters count coins: nothing goes back by itself', async () => {
+test('counted coins after a failure prevent the automatic refund', async () => {
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
@@ -134,7 +134,7 @@ test('failed, and its meters count coins: nothing goes back by itself', async ()
   expect((await seen(id))[0]).toBe('refunded')
 })
 
-test('failed, and its meters count nothing: it is refunded', async () => {
+test('refunds a failure if the meters counted nothing', async () => {
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
@@ -146,7 +146,7 @@ test('failed, and its meters count nothing: it is refunded', async () => {
   expect(await seen(id)).toEqual(['refunded', 1001, undefined])
 })
 
-test('failed, and no meters come for 90 seconds: it is refunded', async () => {
+test('refunds a failure without meters after 90 seconds', async () => {
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
@@ -157,7 +157,7 @@ test('failed, and no meters come for 90 seconds: it is refunded', async () => {
   expect((await seen(id))[0]).toBe('refunded')
 })
 
-test('staff refund a part during the check: the rest follows', async () => {
+test('the rest follows a partial refund during the check', async () => {
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
@@ -183,7 +183,7 @@ test('what is missing goes back once, whoever asks', async () => {
   expect(await seen(id)).toEqual(['done', 301, '7/10'])
 })
 
-test('nothing is sent again once a part went back in the check', async () => {
+test('a partial refund during the check prevents redelivery', async () => {
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
@@ -191,7 +191,7 @@ test('nothing is sent again once a part went back in the check', async () => {
   expect(await house.send(orders.deliverAgain, { id })).toMatchObject({ failure: 'notNow' })
 })
 
-test('what another command gave meanwhile is not taken for the order', async () => {
+test('ignores coins that belong to an earlier command', async () => {
   await counted({ hopper: 500, coinOut: 100 }, `now() - interval '30 s'`)
   const before = await bought()
   await says(before, 'done')
@@ -204,7 +204,7 @@ test('what another command gave meanwhile is not taken for the order', async () 
   expect(await seen(id)).toEqual(['refunded', 1001, undefined])
 })
 
-test('failed, and a reading is held: nothing goes back by itself', async () => {
+test('a held reading prevents the automatic refund', async () => {
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
@@ -231,7 +231,7 @@ test('by hand: staff see what the meters count', async () => {
   expect(shown).toMatchObject({ state: 'failed', byMeters: true, delivered: { count: 7, of: 10 } })
 })
 
-test('by hand: nothing goes back though the meters count nothing', async () => {
+test('manual mode refunds nothing despite unchanged meters', async () => {
   await house.get(orders.changeSettings, { refundMode: 'manual' })
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
@@ -242,7 +242,7 @@ test('by hand: nothing goes back though the meters count nothing', async () => {
   expect((await house.get(orders.detail, { id })).checking).toBeUndefined()
 })
 
-test('a coupon that goes back whole only: a part is for staff', async () => {
+test('a whole-only coupon leaves a partial delivery to staff', async () => {
   const id = await bought()
   await house.sql('update orders set whole_only = true where order_id = $1', [id])
   await says(id, 'part', 7)
@@ -273,7 +273,7 @@ test('more than asked is done', async () => {
   expect(await seen(id)).toEqual(['done', 0, undefined])
 })
 
-test('after a refund at the provider a part is a loss', async () => {
+test('a partial delivery after a provider refund is loss', async () => {
   const id = await bought()
   await house.sql(`update orders set state = 'failed' where order_id = $1`, [id])
   await house.get(orders.recordProviderRefund, { id, amountFen: fen(1001) })
@@ -287,7 +287,7 @@ test('after a refund at the provider a part is a loss', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('what was refunded at the provider is not refunded again', async () => {
+test('does not repeat a refund made at the provider', async () => {
   const id = await bought()
   await house.sql(`update orders set state = 'failed' where order_id = $1`, [id])
   await house.get(orders.recordProviderRefund, { id, amountFen: fen(100) })

@@ -58,7 +58,7 @@ const pending = `pending:${world.siteId}`
 const channel = `clearing:channel:${world.channelId}`
 const claims = () => balances(...people.map((id) => `clearing:claim:${id}`))
 
-test('twenty parts at once never exceed what was paid', async () => {
+test('twenty concurrent partial refunds never exceed the payment', async () => {
   const id = await played()
   const before = sent.size
   const answers = await Promise.all(Array.from({ length: 20 }, () => give(id, 30)))
@@ -104,7 +104,7 @@ test('with the last part the order is refunded', async () => {
   expect(await give(id, 1)).toMatchObject({ failure: 'notNow' })
 })
 
-test('each gives back in proportion, and with the last part all', async () => {
+test('partial refunds reclaim shares in proportion', async () => {
   const before = await balances(pending, channel)
   const claimed = await claims()
   const id = await played()
@@ -134,7 +134,7 @@ test('each gives back in proportion, and with the last part all', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('a failed order of which a part is given back is done', async () => {
+test('a partly refunded failed order counts as done', async () => {
   await house.get(orders.changeSettings, { refundMode: 'manual' })
   const id = await plays.order()
   await plays.paid(id)
@@ -149,7 +149,7 @@ test('a failed order of which a part is given back is done', async () => {
   await house.get(orders.changeSettings, { refundMode: 'auto' })
 })
 
-test('a part that the provider refused is sent again or settled', async () => {
+test('a refused partial refund can be resent or settled', async () => {
   const before = await balances(pending, 'refunding')
   const claimed = await claims()
   const id = await played()
@@ -183,7 +183,7 @@ test('a part that the provider refused is sent again or settled', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('an order of which nothing is left but stuck parts settles', async () => {
+test('settles an order whose refunds are all stuck', async () => {
   const id = await played()
   house.outside.payments.says = () => ({ refund: async () => refused('NO', '余额不足') })
   await give(id)
@@ -195,7 +195,7 @@ test('an order of which nothing is left but stuck parts settles', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('totals and income count the part that went back', async () => {
+test('totals and income subtract partial refunds', async () => {
   const hours = async () =>
     Number((await house.sql('select sum(refunded_fen)::int as fen from income_hours'))[0]!['fen'])
   const [before, counted] = [await house.get(orders.totals, {}), await hours()]
@@ -208,14 +208,14 @@ test('totals and income count the part that went back', async () => {
   expect((await hours()) - counted).toBe(70)
 })
 
-test('an order paid with a coupon goes back as a whole only', async () => {
+test('a coupon order can only be refunded in full', async () => {
   const id = await played()
   await house.sql('update orders set whole_only = true where order_id = $1', [id])
   expect(await give(id, 50)).toMatchObject({ failure: 'wholeOnly' })
   expect((await give(id)).is).toBe('done')
 })
 
-test('parts of one order go out a minute apart where the provider wants it', async () => {
+test('spaces partial refunds as the provider requires', async () => {
   const id = await played()
   const usual = house.outside.payments.says
   house.outside.payments.says = (account) => ({ ...usual(account), refundsApartMs: 61_000 })
@@ -245,7 +245,7 @@ test('the fiftieth refund takes all that is left', async () => {
   expect(await plays.stateOf(id)).toBe('refunded')
 })
 
-test('what goes into no part is refused with what is left', async () => {
+test('rejects invalid partial amounts', async () => {
   const id = await played()
   for (const amount of [0, -5, 201]) {
     expect(await give(id, amount)).toMatchObject({ failure: 'amountBeyondLeft' })

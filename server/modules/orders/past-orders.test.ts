@@ -22,7 +22,7 @@ const order = {
   at,
 } as const
 
-test('orders of before bear their own moments, and book what they would have booked then', async () => {
+test('past orders are booked at their own times', async () => {
   const [paid, turnedAway] = [newId(), newId()]
   const account = `pending:${world.siteId}`
   const before = await plays.balance(account)
@@ -52,7 +52,7 @@ test('orders of before bear their own moments, and book what they would have boo
   expect(await house.sql('select count(*) from outbox')).toEqual([outbox])
 })
 
-test('a past order of which nothing came is back with its refund, each at its own moment', async () => {
+test('a past failed order is booked with its refund', async () => {
   const id = newId()
   await house.db.inMerchant(world.merchantId, (tx, scope) =>
     bookPastOrders(tx, scope, [{ ...order, id, paidAt: later(1_000), takenBackAt: later(60_000) }]),

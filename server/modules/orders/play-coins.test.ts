@@ -11,7 +11,7 @@ const house = await openHouse()
 const plays = playsOf(house)
 afterAll(house.close)
 
-test('a play costs the coins that its board takes, also while it is told another number', async () => {
+test('a play costs the coins its board needs', async () => {
   const coinsOf = async (id: string) => {
     await plays.paid(id)
     return (await plays.commandOf(id))?.data
@@ -37,7 +37,7 @@ test('a play costs the coins that its board takes, also while it is told another
   expect(await ownPrice()).toBe(2)
 })
 
-test('a package of too few coins for one play of a machine is not sold there', async () => {
+test('hides packages with too few coins for one play', async () => {
   const five = { kind: 'play', name: '五枚', price: fen(5_00), coins: 4, bonusCoins: 1 } as const
   const fiveId = newId()
   await house.db.inMerchant(world.merchantId, (tx, scope) =>

@@ -116,7 +116,7 @@ test('an unknown amount blocks refund, redelivery and settling', async () => {
   expect(await house.send(orders.settle, { id })).toMatchObject(unknown)
 })
 
-test('a typed part leaves the rest to a person', async () => {
+test('a typed partial refund leaves the rest to staff', async () => {
   const id = await plays.order()
   await noticeOf(id, refundedPayment())
   await house.get(orders.recordProviderRefund, { id, amountFen: fen(50) })
@@ -144,7 +144,7 @@ async function refusedRefund() {
   return id
 }
 
-test('a billed refund takes the place of a refused one', async () => {
+test('a billed refund replaces a refused one', async () => {
   const before = [await plays.balance(pending), await plays.balance(clearing)]
   const id = await refusedRefund()
   await matchBill([{ orderNumber: id, amount: 200 }])
@@ -157,7 +157,7 @@ test('a billed refund takes the place of a refused one', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('a billed part beside a refused refund: a person decides', async () => {
+test('a billed part beside a refused refund needs staff', async () => {
   const id = await refusedRefund()
   await matchBill([{ orderNumber: id, amount: 80 }])
   const order = await house.get(orders.detail, { id })
@@ -183,7 +183,7 @@ test('a typed amount is not taken twice', async () => {
   expect((await house.get(orders.detail, { id })).refundedFen).toBe(50)
 })
 
-test('a billed refund of a settled order leaves it settled', async () => {
+test('a billed refund keeps a settled order settled', async () => {
   const id = await refusedRefund()
   await house.get(orders.settle, { id })
   const other = await paidYesterday()
@@ -197,7 +197,7 @@ test('a billed refund of a settled order leaves it settled', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('two typed amounts that no bill has do not stop a day', async () => {
+test('typed refunds missing from the bill block no day', async () => {
   const ids = [await paidYesterday(), await paidYesterday()]
   for (const id of ids) await house.get(orders.recordProviderRefund, { id, amountFen: fen(50) })
   await house.sql(
@@ -208,14 +208,14 @@ test('two typed amounts that no bill has do not stop a day', async () => {
   expect(matches.filter(({ state }) => state !== 'done')).toEqual([])
 })
 
-test('the bill decides an unknown amount as a whole refund', async () => {
+test('the bill resolves an unknown amount as full refund', async () => {
   const id = await paidYesterday()
   await matchBill([{ orderNumber: id, amount: 200 }])
   expect((await statesOf(id)).slice(-2)).toEqual(['refunding', 'refunded'])
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('a part on the bill leaves the rest to a person', async () => {
+test('a partial refund on the bill needs staff', async () => {
   const id = await paidYesterday()
   await matchBill([{ orderNumber: id, amount: 80 }])
   const order = await house.get(orders.detail, { id })
@@ -224,14 +224,14 @@ test('a part on the bill leaves the rest to a person', async () => {
   expect((await house.get(orders.detail, { id })).state).toBe('refunding')
 })
 
-test('the bill names a typed amount instead of adding one', async () => {
+test('a matching bill adds nothing to a typed amount', async () => {
   const id = await paidYesterday()
   await house.get(orders.recordProviderRefund, { id, amountFen: fen(80) })
   await matchBill([{ orderNumber: id, amount: 80 }])
   expect(await house.get(orders.detail, { id })).toMatchObject({ refundedFen: 80 })
 })
 
-test('a bill that differs from a typed amount asks a person', async () => {
+test('a bill that contradicts a typed amount needs staff', async () => {
   const id = await paidYesterday()
   await house.get(orders.recordProviderRefund, { id, amountFen: fen(50) })
   const list = await matchBill([{ orderNumber: id, amount: 80 }])
@@ -240,7 +240,7 @@ test('a bill that differs from a typed amount asks a person', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('a refund of an old order is found on a day without orders', async () => {
+test('finds the refund of an old order', async () => {
   const id = await plays.order()
   await plays.paid(id)
   await plays.machineSays(id, 'done')
@@ -251,7 +251,7 @@ test('a refund of an old order is found on a day without orders', async () => {
   expect(await house.get(orders.detail, { id })).toMatchObject({ refundedFen: 200 })
 })
 
-test('a refund at the site after delivery is booked and named', async () => {
+test('books and explains a provider refund after delivery', async () => {
   const id = await plays.order()
   await plays.paid(id)
   await plays.machineSays(id, 'done')
@@ -266,7 +266,7 @@ test('a refund at the site after delivery is booked and named', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('a notice of a site refund is booked once', async () => {
+test('books repeated notices of a provider refund once', async () => {
   const id = await plays.order()
   await plays.paid(id)
   await plays.machineSays(id, 'done')

@@ -49,7 +49,7 @@ async function spendAll() {
   for (let coins = had + gifts; coins > 0; coins -= 100) await spend(Math.min(coins, 100))
 }
 
-test('coins are spent oldest first, whatever was bought later', async () => {
+test('spends coins in order of purchase', async () => {
   await spendAll()
   const { id: first, money } = await recharge('131')
   const { id: second, money: other } = await recharge()
@@ -82,7 +82,7 @@ test('coins are spent oldest first, whatever was bought later', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('the price of what is left is rounded down to a fen', async () => {
+test('rounds the price of the remaining coins down', async () => {
   await spendAll()
   const { id, money } = await recharge()
   await house.sql('update orders set coins = 7 where order_id = $1', [id])
@@ -91,7 +91,7 @@ test('the price of what is left is rounded down to a fen', async () => {
   expect((money * 3) % 7).not.toBe(0)
 })
 
-test('gifts that are still there go with the refund', async () => {
+test('unused bonus coins are withdrawn with the refund', async () => {
   await spendAll()
   const { id, money } = await recharge()
   await spend(3)
@@ -100,7 +100,7 @@ test('gifts that are still there go with the refund', async () => {
   expect(await held()).toEqual([0, 0])
 })
 
-test('an amount that is no longer so is refused', async () => {
+test('rejects a refund amount that is outdated', async () => {
   await spendAll()
   const { id } = await recharge()
   await spend(6)
@@ -111,7 +111,7 @@ test('an amount that is no longer so is refused', async () => {
   expect(await held()).toEqual([7, 0])
 })
 
-test('refund and play at once never spend a coin twice', async () => {
+test('concurrent refund and play never spend a coin twice', async () => {
   await spendAll()
   const { id, money } = await recharge()
   const wish = { equipmentId: world.deviceCode, coins: 5 }

@@ -34,7 +34,7 @@ const pay = async (slot: number) => {
   return answer.is === 'refused' ? answer.failure : answer.is
 }
 
-test('a slot that its machine says is empty is sold out, whatever the book has', async () => {
+test('a slot reported empty is sold out despite stock', async () => {
   expect(await seen()).toEqual(['free', '2 there', '30 there'])
   expect(await pay(2)).toBe('done')
   await says({ stock: { 2: 0, 30: 4 } })
@@ -46,7 +46,7 @@ test('a slot that its machine says is empty is sold out, whatever the book has',
   expect(await pay(2)).toBe('soldOut')
 })
 
-test('a jammed slot is not sold, and the other slots of its machine are', async () => {
+test('a jammed slot is closed, other slots still sell', async () => {
   await says({ faults: { 'jam/2': fault('motor.jam', 2) } })
   expect(await seen()).toEqual(['free', '2 closed', '30 there'])
   expect(await pay(2)).toBe('soldOut')
@@ -56,7 +56,7 @@ test('a jammed slot is not sold, and the other slots of its machine are', async 
   expect(await pay(30)).toBe('machineFaulty')
 })
 
-test('what is past its date is not sold; on its last day it is', async () => {
+test('goods are not sold after their last day', async () => {
   const until = (day: string) => house.sql(`update goods set good_until = ${day}`)
   await until(`day_of(now())::timestamp at time zone 'Asia/Shanghai'`)
   expect(await seen()).toEqual(['free', '2 there', '30 there'])
@@ -66,11 +66,11 @@ test('what is past its date is not sold; on its last day it is', async () => {
   await until('null')
 })
 
-test('a slot in which nothing is set is not sold beside those in which something is', async () => {
+test('an unassigned slot beside assigned ones is not sold', async () => {
   expect(await pay(1)).toBe('notSold')
 })
 
-test('where nobody set anything, a slot is sold unless its machine says that nothing comes out', async () => {
+test('without assignments, slots sell unless the board objects', async () => {
   const slots = await house.sql('delete from device_slots returning *')
   expect(await pay(1)).toBe('done')
   await says({ stock: { 1: 0, 3: 2 }, faults: { 'jam/3': fault('motor.jam', 3) } })

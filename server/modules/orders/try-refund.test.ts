@@ -59,7 +59,7 @@ async function waiting(amount = 200) {
 }
 const tryNow = (refundId: string, more = {}) => house.send(orders.tryRefundNow, { refundId }, more)
 
-test('a refund says that it waits for money, and until when', async () => {
+test('a waiting refund shows reason and next attempt', async () => {
   const { id } = await waiting()
   const [refund] = await refundsOf(id)
   expect(refund).toMatchObject({ state: 'underway', wait: 'noFunds', stuck: false })
@@ -70,7 +70,7 @@ test('a refund says that it waits for money, and until when', async () => {
   expect(waits.records.map((each) => each.id)).toContain(refund!.id)
 })
 
-test('topped up and tried now, it is back at once', async () => {
+test('a manual retry after topping up refunds at once', async () => {
   const { id, refundId } = await waiting()
   await house.carryDue()
   expect(tries).toBe(1)
@@ -83,7 +83,7 @@ test('topped up and tried now, it is back at once', async () => {
   expect([refund!.state, refund!.wait, refund!.nextTryAt]).toEqual(['done', undefined, undefined])
 })
 
-test('tried by many at once, it goes back once', async () => {
+test('concurrent retries refund once', async () => {
   const { id, refundId } = await waiting()
   balance = 1_000
   const answers = await Promise.all(Array.from({ length: 10 }, () => tryNow(refundId)))

@@ -51,7 +51,7 @@ describe('who asked is told', () => {
     (await house.get(inbox.list, { size: 500 })).records.map(({ title, to }) => `${title.en} ${to}`)
   const at = (id: string) => `/withdrawal_records?id=${id}`
 
-  test('that it waits, and how it ended; each once', async () => {
+  test('notifies about waiting and result once each', async () => {
     const id = await approved()
     await house.carry()
     await house.carry()
@@ -65,7 +65,7 @@ describe('who asked is told', () => {
     ])
   })
 
-  test('that half an hour brought no answer, and not before', async () => {
+  test('notifies after half an hour without a result', async () => {
     providerSays({ pay: async () => unknown('no answer') })
     const id = await approved()
     await house.carry()
@@ -93,7 +93,7 @@ async function untaken(): Promise<string> {
 const CANCELLED: PaidOut = { is: 'ended', providerNumber: 'P1', why: 'CANCELLED' }
 const stillWaits = async () => done({ is: 'waiting', providerNumber: 'P1' } as const)
 
-test('cancelled while it crossed with its receiver: paid is paid', async () => {
+test('a withdrawal paid during cancellation stays paid', async () => {
   const id = await untaken()
   providerSays({ cancel: async () => refused('NOT_CANCELABLE', ''), ask: async () => done(paid) })
   await house.get(withdrawals.cancel, { id })

@@ -74,7 +74,7 @@ async function approved(amount = 10_000): Promise<string> {
   return id
 }
 
-test('to a card it costs nothing, needs no name, and goes to the number that was sealed', async () => {
+test('a card withdrawal is free and keeps its number', async () => {
   const before = await balanceOf('withdrawable')
   const asked = await house.get(withdrawals.ask, { ...toCard(20_000) })
   expect(asked).toMatchObject({ way: 'card', receiver: '招商银行 6624', fee: 0, arrives: 20_000 })
@@ -99,7 +99,7 @@ test('to a card it costs nothing, needs no name, and goes to the number that was
   expect(await faults()).toEqual([])
 })
 
-test('what the bank sends back days later stands where it came from, with its words, once', async () => {
+test('a bank return restores the balance once with reason', async () => {
   const before = await balanceOf('withdrawable')
   const id = await approved()
   await house.carry()
@@ -129,7 +129,7 @@ test('what the bank sends back days later stands where it came from, with its wo
   expect(await faults()).toEqual([])
 })
 
-test('a silence is asked about under the same number, and never sent a second time', async () => {
+test('an unanswered card payout is queried, never resent', async () => {
   const sent: string[] = []
   const pay = async ({ number }: Payout) => {
     sent.push(number)
@@ -146,12 +146,12 @@ test('a silence is asked about under the same number, and never sent a second ti
   expect(await detail(id)).toMatchObject({ state: 'passed', doubtSince: null })
 })
 
-test('a deposit goes back to a card as well', async () => {
+test('a deposit can be returned to a card', async () => {
   const row = await house.get(deposits.askBack, { ...toCard(500) })
   expect(row).toMatchObject({ source: 'deposit', way: 'card', fee: 0 })
 })
 
-test('out of an own account one withdraws without the platform, and not more than is there', async () => {
+test('withdraws from an own account without platform approval', async () => {
   const before = await balanceOf(`held:${own}`)
   const { id, ...asked } = await house.get(withdrawals.ask, fromOwn(30_000))
   expect(asked).toMatchObject({
@@ -172,7 +172,7 @@ test('out of an own account one withdraws without the platform, and not more tha
   expect(await faults()).toEqual([])
 })
 
-test('what the provider refuses stands on the own account again', async () => {
+test('a refused payout returns to the own account', async () => {
   const before = await balanceOf(`held:${own}`)
   providerSays({ pay: async () => refused('BALANCE_NOT_ENOUGH', '可提余额不足') })
   const { id } = await house.get(withdrawals.ask, fromOwn(1_000))
@@ -186,7 +186,7 @@ test('what the provider refuses stands on the own account again', async () => {
 test.each([
   ['a card', 'withdrawable', toCard],
   ['an own account', `held:${own}`, fromOwn],
-])('fifty at once to %s take no more than there is', async (_what, account, wishOf) => {
+])('fifty concurrent withdrawals to %s never overdraw', async (_what, account, wishOf) => {
   providerSays({ pay: async () => refused('NO', 'no') })
   const before = await balanceOf(account)
   const each = Math.floor(before / 7)
@@ -200,7 +200,7 @@ test.each([
   expect(await faults()).toEqual([])
 })
 
-test('where money can go is told with what is missing', async () => {
+test('lists payout destinations with missing requirements', async () => {
   const list = await house.get(withdrawals.possible, {})
   expect(list).toMatchObject([
     { source: 'balance', way: 'wechat', feeRate: 60, lacks: '' },

@@ -24,7 +24,7 @@ async function used(wish: InputOf<typeof deposits.use>) {
 }
 const paying = (amount: number) => ({ money: fen(amount), password })
 
-test('paid out of the balance, used in part, the rest returned whole: all in the records', async () => {
+test('a deposit is paid, used and returned with records', async () => {
   const before = await now()
   await house.get(deposits.pay, paying(3_000))
   const using = { merchantId: MINE, money: fen(1_000), reason: '设备未归还' }
@@ -162,7 +162,7 @@ describeWrite(withdrawals.changeDepositState, {
 test.each([
   ['the balance into the deposit', deposits.pay, 'balance'],
   ['the deposit out of it', deposits.askBack, 'deposit'],
-] as const)('fifty at once move no more of %s than there is', async (_way, call, from) => {
+] as const)('fifty concurrent transfers of %s never overdraw', async (_way, call, from) => {
   const before = (await now())[from]
   const each = Math.floor(before / 7)
   const all = await Promise.all(Array.from({ length: 50 }, () => house.send(call, paying(each))))

@@ -14,14 +14,14 @@ const look = (wish: Partial<Look>) =>
     ...wish,
   })
 
-test('what is on its way out may have left or not', () => {
+test('outgoing payments may or may not have left yet', () => {
   expect(look({})).toEqual({ is: 'agrees' })
   expect(look({ total: 7_000, onItsWayOut: 3_000 })).toEqual({ is: 'agrees' })
   expect(look({ total: 10_000, onItsWayOut: 3_000 })).toEqual({ is: 'agrees' })
   expect(look({ total: 6_999, onItsWayOut: 3_000 })).toEqual({ is: 'differs', by: -1 })
 })
 
-test('what is missing is a fee as far as one may be taken of what came in, and no further', () => {
+test('explains a shortfall as fee up to the limit', () => {
   const day = { booked: 30_000, takenFen: 20_000, orders: 2 }
   expect(look({ ...day, total: 29_878 })).toEqual({ is: 'fee', amount: 122 })
   expect(look({ ...day, total: 29_877 })).toEqual({ is: 'differs', by: -123 })
@@ -29,7 +29,7 @@ test('what is missing is a fee as far as one may be taken of what came in, and n
   expect(look({ total: 10_007, backFen: 1_000 })).toEqual({ is: 'differs', by: 7 })
 })
 
-test('while the balance is off, the provider has paid the card what is missing', () => {
+test('without a kept balance, missing money counts as settled', () => {
   expect(look({ total: 0, kept: false })).toEqual({ is: 'settled', amount: 10_000 })
   expect(look({ total: 0, wasKept: false })).toEqual({ is: 'settled', amount: 10_000 })
   expect(look({ total: 10_001, kept: false })).toEqual({ is: 'differs', by: 1 })

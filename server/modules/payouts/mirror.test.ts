@@ -67,7 +67,7 @@ const told = async () => {
 }
 const faults = async () => (await checkLedger(db, ledgerRules, MINE)).faults
 
-test('while the balance is off, the provider has paid the card what it holds no more', async () => {
+test('books money as paid to card without kept balance', async () => {
   await taken(10_000)
   expect(await account()).toMatchObject({ booked: 10_000, settleModeType: '', askedAt: null })
   expect(await look()).toMatchObject({ booked: 0, total: 0, difference: 0, settleModeType: '0' })
@@ -78,7 +78,7 @@ test('while the balance is off, the provider has paid the card what it holds no 
   expect(await faults()).toEqual([])
 })
 
-test('switched on it is kept; both agree, and it can be withdrawn as far as the provider says', async () => {
+test('a kept balance agrees and can be withdrawn', async () => {
   await house.get(ownAccounts.switch, { settleModeType: '1' })
   await house.carry()
   expect(switched).toEqual([true])
@@ -99,7 +99,7 @@ test('switched on it is kept; both agree, and it can be withdrawn as far as the 
   expect(await faults()).toEqual([])
 })
 
-test('what differs is looked at once more, stands on the account, and is told until it agrees', async () => {
+test('a balance difference raises an alert until it disappears', async () => {
   there = { total: 14_000, withdrawable: 0 }
   expect(await look()).toMatchObject({ difference: -1_000, differsSince: expect.any(Date) })
   expect(await told()).toMatchObject([{ money: 1_000, name: expect.stringContaining('付呗') }])
@@ -108,7 +108,7 @@ test('what differs is looked at once more, stands on the account, and is told un
   expect(await told()).toEqual([])
 })
 
-test('a silence changes nothing of what was known, and says why', async () => {
+test('a missing answer keeps the known balance with reason', async () => {
   outside.payments.says = () => ({ balance: { ...silent } })
   expect(await look()).toMatchObject({ total: 15_000, difference: 0, trouble: 'no answer' })
 })

@@ -55,13 +55,10 @@ const reads: Record<string, [() => Promise<unknown>, unknown]> = {
   withdrawals: [() => house.get(withdrawals.list, {}, { as }), { total: 1 }],
 }
 
-test.each(Object.keys(reads))(
-  '%s: a one-site account sees nothing of the merchant',
-  async (name) => {
-    const [ask, seen] = reads[name]!
-    expect(await ask()).toMatchObject(seen as object)
-  },
-)
+test.each(Object.keys(reads))('%s: hides merchant data from a one-site account', async (name) => {
+  const [ask, seen] = reads[name]!
+  expect(await ask()).toMatchObject(seen as object)
+})
 
 test('a one-site account sees its own requests alone', async () => {
   const { records } = await house.get(withdrawals.list, {}, { as })

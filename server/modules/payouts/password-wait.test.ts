@@ -27,7 +27,7 @@ async function waitNow(): Promise<number> {
   return (answer.is === 'refused' && answer.count) || 0
 }
 
-test('wrong passwords at a withdrawal: the wait grows, and ends with the right one', async () => {
+test('wrong passwords lengthen the wait until the right one', async () => {
   const before = await withdrawable()
   for (let tries = 0; tries < FREE; tries += 1) {
     expect(await ask('Wrong-2026')).toMatchObject({ failure: 'wrongPassword', field: 'password' })

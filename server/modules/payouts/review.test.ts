@@ -27,7 +27,7 @@ const approving = { merchantId: MINE, id, money: fen(1_000) }
 const refusing = { merchantId: MINE, id, reason: '收款人不符' }
 const everybodyElse = ['mine', 'clerk', 'agent', 'stranger'] as const
 
-test('what is refused is told to who asked, with the reason that a person wrote', async () => {
+test('a refusal notifies the requester with its reason', async () => {
   const { house, asPlatform } = await newHouse()
   await house.get(withdrawals.refuse, refusing, asPlatform)
   const [told] = (await house.get(inbox.list, {})).records
@@ -39,7 +39,7 @@ test('what is refused is told to who asked, with the reason that a person wrote'
   })
 })
 
-test('it goes out when two of the platform have agreed, and the first is no second', async () => {
+test('a withdrawal needs approval by two platform users', async () => {
   const { house, asPlatform, state, intents } = await newHouse()
   const first = await house.get(withdrawals.approve, approving, asPlatform)
   expect(first).toMatchObject({ state: 'untreated', firstReviewer: '平台', isFirst: true })
@@ -52,7 +52,7 @@ test('it goes out when two of the platform have agreed, and the first is no seco
   expect([await state(id), await intents()]).toEqual(['processing', 1])
 })
 
-test('nothing goes out by a merchant’s own call, whatever state it names', async () => {
+test('a merchant call can never release a withdrawal', async () => {
   const { house, state: stateOf, intents } = await newHouse()
   for (const state of ['processing', 'passed'] as const) {
     const answer = await house.send(withdrawals.changeState, { id, state })
@@ -61,7 +61,7 @@ test('nothing goes out by a merchant’s own call, whatever state it names', asy
   expect([await stateOf(id), await intents()]).toEqual(['untreated', 0])
 })
 
-test('who looks at one leaves a line in its merchant’s log, and sees what is usual', async () => {
+test('viewing a withdrawal is logged and shows usual amounts', async () => {
   const { house, asPlatform } = await newHouse()
   await house.sql(
     `update withdrawals set state = 'passed', ended_at = now() where withdrawal_id = $1`,
@@ -74,7 +74,7 @@ test('who looks at one leaves a line in its merchant’s log, and sees what is u
   expect(JSON.stringify(line)).toContain('withdrawal')
 })
 
-test('two of the platform at once: one decides, and the other hears that it was decided', async () => {
+test('of two concurrent decisions only one counts', async () => {
   const { house, asPlatform, state } = await newHouse()
   await house.get(withdrawals.approve, approving, asPlatform)
   const both = await Promise.all([

@@ -30,7 +30,7 @@ function refundsWork() {
   })
 }
 
-test('what was earned today waits; tomorrow it can be withdrawn, and a day is settled once', async () => {
+test('income becomes withdrawable the next day, once', async () => {
   await paidPlay()
   const before = [await balance(pending), await balance('withdrawable')]
   await settle(house.db, MINE, dayAfter(0))
@@ -49,7 +49,7 @@ test('what was earned today waits; tomorrow it can be withdrawn, and a day is se
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('a refund after the settlement comes out of the balance', async () => {
+test('a refund after settlement reduces the balance', async () => {
   refundsWork()
   const id = await paidPlay()
   await settle(house.db, MINE, dayAfter(2))
@@ -61,7 +61,7 @@ test('a refund after the settlement comes out of the balance', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('nothing is left: the player gets it, the merchant owes it, the next income pays', async () => {
+test('a refund without balance becomes debt for later income', async () => {
   refundsWork()
   const id = await paidPlay()
   await settle(house.db, MINE, dayAfter(3))
@@ -79,7 +79,7 @@ test('nothing is left: the player gets it, the merchant owes it, the next income
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('refunds and settlements at once move each fen once', async () => {
+test('concurrent refunds and settlements move each fen once', async () => {
   refundsWork()
   const ids = []
   for (let at = 0; at < 6; at += 1) ids.push(await paidPlay())

@@ -53,7 +53,7 @@ async function approved(amount = 10_000): Promise<string> {
   return id
 }
 
-test('from asking to the receiver’s pocket: frozen, approved, waited for, paid, each step told', async () => {
+test('a withdrawal goes through every step until paid', async () => {
   const before = [await balanceOf('withdrawable'), await balanceOf('frozen')]
   const asked = await house.get(withdrawals.ask, wish(10_000))
   expect(asked).toMatchObject({ state: 'untreated', fee: 60, arrives: 9_940, way: 'wechat' })
@@ -89,7 +89,7 @@ test('from asking to the receiver’s pocket: frozen, approved, waited for, paid
   expect(await faults()).toEqual([])
 })
 
-test('fifty at once take no more than there is', async () => {
+test('fifty concurrent withdrawals never overdraw', async () => {
   const before = await balanceOf('withdrawable')
   const each = Math.floor(before / 7)
   const all = await Promise.all(
@@ -108,7 +108,7 @@ test('fifty at once take no more than there is', async () => {
 })
 
 describe('what the provider says', () => {
-  test('a silence is doubt, and is asked about under the same number; never a second payment', async () => {
+  test('an unanswered payout is queried and never paid twice', async () => {
     const sent: string[] = []
     const pay = async ({ number }: Payout) => {
       sent.push(number)
@@ -129,7 +129,7 @@ describe('what the provider says', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('what ends without money, or is refused, is back to the fen', async () => {
+  test('a failed or refused payout restores the full balance', async () => {
     const before = await balanceOf('withdrawable')
     for (const says of [
       {
@@ -149,7 +149,7 @@ describe('what the provider says', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('whoever dies at any point leaves what the next one finishes, once', async () => {
+  test('a crash after booking does not pay twice', async () => {
     const before = [await balanceOf('withdrawable'), await balanceOf('fees')]
     const id = await approved()
     await house.carry()
@@ -164,7 +164,7 @@ describe('what the provider says', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('what its receiver needs was lost with the answer: the same once more brings it', async () => {
+  test('repeats the payout if the confirmation data was lost', async () => {
     const sent: string[] = []
     providerSays({
       pay: async ({ number }) => {
@@ -181,7 +181,7 @@ describe('what the provider says', () => {
   })
 })
 
-test('of who is no owner somebody else has to agree before the platform sees it', async () => {
+test('a withdrawal of a sub-account needs approval first', async () => {
   const id = world.withdrawalId
   const review = () => house.get(withdrawals.toReview, { state: 'untreated' }, { as: 'platform' })
   const isThere = async () => (await review()).records.some((each) => each.id === id)
@@ -193,7 +193,7 @@ test('of who is no owner somebody else has to agree before the platform sees it'
   expect(await isThere()).toBe(true)
 })
 
-test('from 2,000 yuan the receiver is named, and the name is kept sealed', async () => {
+test('large withdrawals require a name, stored encrypted', async () => {
   await house.sql(`select set_config('playfield.merchants', '${MINE}', false)`)
   const entries = `'{clearing:by-hand,withdrawable}', '{money,money}', '{-300000,300000}'`
   await house.sql(
@@ -216,7 +216,7 @@ test.each([
   [167, 2],
   [10_000, 60],
   [10_001, 61],
-])('of %d fen the fee is %d, rounded up', (amount, fee) => {
+])('on %d fen the fee is %d, rounded up', (amount, fee) => {
   expect(withdrawalFee(fen(amount))).toBe(fee)
 })
 

@@ -35,7 +35,7 @@ async function ticketFor(phone: string, purpose?: CodePurpose): Promise<string> 
 }
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a code can’t be guessed for ever: after five tries the right one is too late', async () => {
+test('five wrong attempts invalidate a code', async () => {
   const phone = newPhone()
   const code = await codeFor(phone, 'register')
   const verify = (given: string) =>
@@ -70,7 +70,7 @@ test('a code lives five minutes, a ticket ten', async () => {
   expect(register).toMatchObject({ failure: 'notProven', field: 'ticket' })
 })
 
-test('a ticket is for one phone, one purpose and one use, and the newest is the one', async () => {
+test('a ticket is bound to phone, purpose, single use', async () => {
   const phone = newPhone()
   const first = await ticketFor(phone, 'register')
   const code = lastTo(phone).code
@@ -90,7 +90,7 @@ test('a ticket is for one phone, one purpose and one use, and the newest is the 
   expect(code2).toMatchObject({ failure: 'codeOver' })
 })
 
-test('SMS are not unlimited: one a minute and ten a day for a phone, a hundred for an address', async () => {
+test('limits SMS per phone and address', async () => {
   const phone = newPhone()
   await codeFor(phone, 'register')
   const send = (to = phone) => house.send(people.sendCode, { phone: to })
@@ -108,14 +108,14 @@ test('SMS are not unlimited: one a minute and ten a day for a phone, a hundred f
   expect(await send(newPhone())).toMatchObject({ failure: 'codesUsedUp' })
 })
 
-test('a code stands nowhere in the database so that it could be read', async () => {
+test('codes are not readable in the database', async () => {
   const code = await codeFor(newPhone(), 'register')
   for (const table of ['outbox', 'sms_codes', 'write_answers', 'operation_log']) {
     expect(JSON.stringify(await house.sql(`select * from ${table}`))).not.toContain(`"${code}"`)
   }
 })
 
-test('an SMS of which nothing is known is never sent again, nor one after a crash', async () => {
+test('an SMS with unknown outcome is never resent', async () => {
   sms.says = () => unknown('no answer')
   const phone = newPhone()
   await codeFor(phone, 'register')
@@ -133,7 +133,7 @@ test('an SMS of which nothing is known is never sent again, nor one after a cras
   expect(sent()).toHaveLength(2)
 })
 
-test('without a purpose, it is a new password for whoever has an account, else an account', async () => {
+test('without a purpose, a code registers or resets', async () => {
   const phone = newPhone()
   const ticket = await ticketFor(phone)
   expect(lastTo(phone).purpose).toBe('register')

@@ -71,7 +71,7 @@ async function readCaptcha(saber: ReturnType<typeof openSaber>) {
 }
 
 describe.each(['/api', ''] as const)('Saber under the base "%s"', (base) => {
-  test('signs in, pages, saves, removes, renews and signs out', async () => {
+  test('completes sign-in, edits, renewal and sign-out', async () => {
     const saber = openSaber(base)
     const headers = await readCaptcha(saber)
     const form = { tenantId: '000000', account: world.ownerPhone, password: world.password }
@@ -124,7 +124,7 @@ describe.each(['/api', ''] as const)('Saber under the base "%s"', (base) => {
 const secondsOf = (token: string) =>
   Number.parseInt(token.split('.')[1] ?? '', 36) - Math.floor(Date.now() / 1_000)
 
-test('tokens of the foreign doors live an hour, those of our web 15 minutes', async () => {
+test('foreign clients get longer-lived tokens than our web', async () => {
   const saber = openSaber('/api')
   const { ownerPhone, password } = world
   await saber.grant({ account: ownerPhone, password })
@@ -141,7 +141,7 @@ test('tokens of the foreign doors live an hour, those of our web 15 minutes', as
   expect(secondsOf(own.token)).toBeLessThanOrEqual(900)
 })
 
-test('the specification’s client signs in by phone and uses the token', async () => {
+test('the client of the specification signs in by phone', async () => {
   const client = openSaber('/api')
   const data = { phone: world.ownerPhone, password: world.passwordMd5 }
   const { body } = await client.send('POST', '/blade-user/merchantUser/userLogin', { data })
@@ -155,7 +155,7 @@ test('the specification’s client signs in by phone and uses the token', async 
   expect(refused.body.data).toEqual({ failure: 'badInput', field: 'username' })
 })
 
-test('calls for Saber’s own menus say that there is nothing', async () => {
+test('menu calls of Saber return 404', async () => {
   const saber = openSaber('/api')
   await saber.grant({ account: world.ownerPhone, password: world.password })
   for (const path of ['/blade-system/menu/routes', '/blade-system/menu/buttons']) {

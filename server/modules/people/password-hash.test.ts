@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from './password-hash.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-test('what is stored is argon2id of enough memory, and opens for its password only', async () => {
+test('hashes with argon2id and verifies only the right password', async () => {
   const [first, second] = [await hashPassword('Machines-26'), await hashPassword('Machines-26')]
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(second).not.toBe(first)
@@ -13,7 +13,7 @@ test('what is stored is argon2id of enough memory, and opens for its password on
   expect(await isPassword('machines-26', first)).toBe(false)
 })
 
-test('the password and its MD5 are the same password, whichever made the account', async () => {
+test('accepts a password and its MD5 alike', async () => {
   const [plain, hashed] = [
     await hashPassword('Machines-26'),
     await hashPassword(md5('Machines-26')),
@@ -25,13 +25,13 @@ test('the password and its MD5 are the same password, whichever made the account
   }
 })
 
-test('one that was made with other parameters still opens', async () => {
+test('verifies hashes made with other parameters', async () => {
   const stored = await hashPassword('Machines-26', { memoryKib: 64, passes: 3, lanes: 2 })
   expect(stored).toContain('m=64,t=3,p=2')
   expect(await isPassword('Machines-26', stored)).toBe(true)
 })
 
-test('for nobody, or somebody without a password, as much is computed as for somebody', async () => {
+test('computes as much for unknown accounts as for known', async () => {
   const stored = await hashPassword('Machines-26')
   /** In the processor's time: how long a busy machine takes says nothing of what was computed. */
   async function least(of: string | undefined): Promise<number> {
@@ -48,7 +48,7 @@ test('for nobody, or somebody without a password, as much is computed as for som
   for (const nobody of [undefined, '']) expect(await least(nobody)).toBeGreaterThan(known / 3)
 })
 
-test('only so many run at once, so many wait, the next is sent away, and a place is given back', async () => {
+test('limits concurrent and waiting hashes and frees places', async () => {
   const inTurn = makeInTurn(2, 1)
   const ends: (() => void)[] = []
   let running = 0

@@ -24,7 +24,7 @@ const hash = await hashOf()
 const restore = () =>
   house.sql('update accounts set password_hash = $1 where account_id = $2', [hash, mine.accountId])
 
-test('who somebody is: an owner, a sub-account, an agent, the platform', async () => {
+test('returns the type of each kind of user', async () => {
   const all = await Promise.all(
     (['mine', 'clerk', 'agent', 'platform'] as const).map((as) =>
       house.get(people.info, {}, { as }),

@@ -40,7 +40,7 @@ describe('a session ends when', () => {
     expect([await status(), await renew(thief)]).toEqual([401, 401])
   })
 
-  test('a thief renews after its owner renewed many times', async () => {
+  test('a thief renews after many renewals by the owner', async () => {
     const { owner, thief, status } = await signedIn()
     for (let times = 0; times < 5; times += 1) expect(await renew(owner)).toBe(200)
     expect(await renew(thief)).toBe(401)
@@ -55,7 +55,7 @@ describe('a session ends when', () => {
     expect([await status(), await renew(thief)]).toEqual([401, 401])
   })
 
-  test('someone signs out with an old token of it', async () => {
+  test('someone signs out with one of its old tokens', async () => {
     const { owner, thief, status } = await signedIn()
     expect([await renew(owner), await renew(owner)]).toEqual([200, 200])
     await thief.ask(people.signOut, {})
@@ -64,7 +64,7 @@ describe('a session ends when', () => {
 })
 
 describe('a session goes on when', () => {
-  test('two tabs renew at once and either keeps its answer', async () => {
+  test('two tabs renew simultaneously and either keeps its answer', async () => {
     const { owner, thief: otherTab, status } = await signedIn()
     expect(await Promise.all([renew(owner), renew(otherTab)])).toEqual([200, 200])
     expect(owner.kept).toBe(otherTab.kept)
@@ -111,7 +111,7 @@ test('lost answers do not prolong the 30 seconds', async () => {
   }
 })
 
-test('of many at once with one token all get the same', async () => {
+test('concurrent renewals with one token get the same answer', async () => {
   const { owner, status } = await signedIn()
   const holders = Array.from({ length: 8 }, () => openBrowser(house))
   for (const holder of holders) holder.keep(owner.kept)
@@ -120,7 +120,7 @@ test('of many at once with one token all get the same', async () => {
   expect(await status()).toBe(200)
 })
 
-test('an old and the newest token at once end the session', async () => {
+test('old and newest token together end the session', async () => {
   const { owner, thief, status } = await signedIn()
   await renew(owner)
   await renew(owner)
@@ -130,7 +130,7 @@ test('an old and the newest token at once end the session', async () => {
 })
 
 /** The database's clock stands still within a transaction, so the edge can be asked for exactly. */
-test('the previous token holds until just before 30 seconds', async () => {
+test('the previous token stays valid for under 30 seconds', async () => {
   const client = new pg.Client(house.ownerUrl)
   await client.connect()
   const hash = (letter: string) => `'\\x${letter.repeat(64)}'`

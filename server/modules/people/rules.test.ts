@@ -9,19 +9,19 @@ const counted = (of: Failures['of'], failures: number, secondsAgo = 0) => ({
   secondsAgo,
 })
 
-test('five wrong tries cost nothing, then each costs twice as long, at most five minutes', () => {
+test('five attempts are free, then waits double', () => {
   const waits = [0, 4, 5, 6, 7, 12, 13, 14, 1_000].map((n) => secondsToWait([counted('login', n)]))
   expect(waits).toEqual([0, 0, 1, 2, 4, 128, 256, 300, 300])
   expect(secondsToWait([])).toBe(0)
 })
 
-test('an address may be a whole mall’s: it has thirty, and the longer wait of both counts', () => {
+test('an address has thirty attempts, the longer wait counts', () => {
   expect(secondsToWait([counted('address', 29)])).toBe(0)
   expect(secondsToWait([counted('address', 32)])).toBe(4)
   expect(secondsToWait([counted('login', 6), counted('address', 33)])).toBe(8)
 })
 
-test('time that has passed is taken off, and no wait is below zero or above the most', () => {
+test('elapsed time reduces a wait, within its bounds', () => {
   expect(secondsToWait([counted('login', 8, 3.2)])).toBe(5)
   fc.assert(
     fc.property(fc.nat(), fc.double({ min: 0, max: 1e6, noNaN: true }), (failures, ago) => {
@@ -33,7 +33,7 @@ test('time that has passed is taken off, and no wait is below zero or above the 
   )
 })
 
-test('a password has 8 to 16 characters and is none that everybody tries first', () => {
+test('accepts 8 to 16 characters, but no common passwords', () => {
   expect(passwordFaultOf('Ab-4567')).toBe('passwordShort')
   expect(passwordFaultOf('Ab-45678')).toBeUndefined()
   expect(passwordFaultOf('Ab-4567890123456')).toBeUndefined()
@@ -44,13 +44,13 @@ test('a password has 8 to 16 characters and is none that everybody tries first',
   }
 })
 
-test('of a password that comes as its MD5, a common one is known all the same', () => {
+test('recognises a common password by its MD5', () => {
   const md5 = (text: string) => createHash('md5').update(text).digest('hex')
   expect(passwordFaultOf(md5('12345678'))).toBe('passwordCommon')
   expect(passwordFaultOf(md5('Machines-26'))).toBeUndefined()
 })
 
-test('a phone is the same with spaces, dashes and the country in front; a name in any letter case', () => {
+test('normalises phone numbers and login names', () => {
   for (const typed of ['138 0000 0001', '138-0000-0001', '+8613800000001', '008613800000001']) {
     expect(phoneOf(typed)).toBe('13800000001')
     expect(loginOf(typed)).toBe('13800000001')

@@ -42,7 +42,7 @@ describe('a token does not outlive', () => {
     expect(browser.kept).toBeUndefined()
   })
 
-  test('signing out by the cookie alone, when the token is over already', async () => {
+  test('signing out by cookie with an expired token', async () => {
     const { browser, status } = await signedIn()
     await browser.ask(people.signOut, {})
     expect(await status()).toBe(401)
@@ -81,7 +81,7 @@ describe('who is wrong', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  test('waits longer and longer, with the right password too, until it was right', async () => {
+  test('wrong attempts lengthen the wait until a success', async () => {
     const browser = openBrowser(house)
     for (let tries = 0; tries < 5; tries += 1) await browser.ask(people.signIn, wrong)
     await more(5)
@@ -100,7 +100,7 @@ describe('who is wrong', () => {
     expect(login).toEqual([])
   })
 
-  test('learns nothing from the wait: a phone without an account has the same', async () => {
+  test('unknown phones get the same wait as known ones', async () => {
     const nobody = { username: '13700000000', password: 'x' }
     const browser = openBrowser(house)
     for (let tries = 0; tries < 5; tries += 1) await browser.ask(people.signIn, nobody)
@@ -111,7 +111,7 @@ describe('who is wrong', () => {
     expect((await browser.ask(people.signIn, right)).body).toMatchObject({ code: 200 })
   })
 
-  test('can’t go through all phones from one address either', async () => {
+  test('limits attempts per address across phones', async () => {
     const browser = openBrowser(house)
     const tryOther = (username: string) => browser.ask(people.signIn, { username, password: 'x' })
     await tryOther('13700000001')
@@ -126,7 +126,7 @@ describe('who is wrong', () => {
 })
 
 describe('the cookie', () => {
-  test('is one that no script reads and no other page sends, and lasts 30 days', async () => {
+  test('is HttpOnly, SameSite Strict and lasts 30 days', async () => {
     const { given } = await openBrowser(house).ask(people.signIn, right)
     expect(given).toMatchObject({
       httpOnly: true,
@@ -136,7 +136,7 @@ describe('the cookie', () => {
     })
   })
 
-  test('that was used twice ends its session, for the thief and for the person', async () => {
+  test('ends the session for everyone when reused', async () => {
     const { browser, status } = await signedIn()
     const thief = openBrowser(house)
     thief.keep(browser.kept)
@@ -148,7 +148,7 @@ describe('the cookie', () => {
     expect(await status()).toBe(401)
   })
 
-  test('whose answer got lost on the way is taken once more, for a moment', async () => {
+  test('is accepted again briefly after a lost answer', async () => {
     const { browser } = await signedIn()
     const before = browser.kept
     expect((await browser.ask(people.refresh, {})).status).toBe(200)

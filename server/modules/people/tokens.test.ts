@@ -39,7 +39,7 @@ async function ask(token: string, method: 'GET' | 'POST', url: string, sent: obj
   return { status: response.statusCode, body: response.json() }
 }
 
-test('default clients and default people of the family are nobody here', async () => {
+test('rejects default clients and users of the product family', async () => {
   for (const client of [
     basic('saber', 'saber_secret'),
     basic('sword', 'sword_secret'),
@@ -60,7 +60,7 @@ test('default clients and default people of the family are nobody here', async (
   }
 })
 
-test('who refuses says it so that both kinds of clients read it, the same for both halves', async () => {
+test('a refusal suits both client kinds and reveals nothing', async () => {
   const wrong = await askToken({ ...password, password: md5('x') })
   expect(wrong).toMatchObject({
     status: 400,
@@ -77,7 +77,7 @@ test('who refuses says it so that both kinds of clients read it, the same for bo
   expect(await askToken({ grant_type: 'password' })).toEqual(wrong)
 })
 
-test('tenant, role and permissions are never what the request says', async () => {
+test('ignores tenant, role and permissions from the request', async () => {
   const clerk = { ...password, username: world.clerkPhone }
   const claims = { tenantId: '999999', role_id: world.roleId, roleId: world.roleId, userType: '2' }
   const { body } = await askToken({ ...clerk, ...claims })
@@ -87,7 +87,7 @@ test('tenant, role and permissions are never what the request says', async () =>
   expect(elsewhere.status).toBe(400)
 })
 
-test('parameters come in the query, in a form, or in both, but then they agree', async () => {
+test('accepts parameters in query and form if they agree', async () => {
   const url = '/api/blade-auth/oauth/token'
   const form = { 'content-type': 'application/x-www-form-urlencoded', ...asClient }
   const { username, ...rest } = password
@@ -182,7 +182,7 @@ describeWrite(people.tokenEnveloped, {
   },
 })
 
-test('grant, name and refresh token come in either spelling at either door', async () => {
+test('accepts either parameter spelling at both endpoints', async () => {
   const { username: account, grant_type: grantType, ...rest } = password
   const { body } = await askToken({ ...rest, account, grantType })
   expect(body).toMatchObject({ user_id: world.ownerId, expires_in: 3_600 })
@@ -193,7 +193,7 @@ test('grant, name and refresh token come in either spelling at either door', asy
   expect(old.body.data).toMatchObject({ userId: world.ownerId })
 })
 
-test('a password that the client encrypted is refused by name', async () => {
+test('rejects a password encrypted by the client', async () => {
   const encrypted = { ...password, password: '0a'.repeat(110) }
   expect((await askEnveloped(encrypted)).body).toMatchObject({
     code: 400,
@@ -204,7 +204,7 @@ test('a password that the client encrypted is refused by name', async () => {
   expect(await house.sql('select * from sign_in_failures')).toEqual([])
 })
 
-test('an ended refresh token is answered so that each client signs out', async () => {
+test('an ended refresh token signs out each client kind', async () => {
   const { body } = await askEnveloped(password)
   await ask(body.data.accessToken, 'POST', '/api/blade-auth/logout')
   const { refreshToken } = body.data

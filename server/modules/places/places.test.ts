@@ -11,7 +11,7 @@ function allOf(nodes: readonly Region[]): Region[] {
   return nodes.flatMap((node) => [node, ...allOf(node.children)])
 }
 
-test('the tree has every province, codes of 6 or, for towns, 9 digits, and parents by name', async () => {
+test('regions form a complete tree with consistent codes', async () => {
   const tree = await house.get(places.regions, {})
   expect(tree).toHaveLength(34)
   expect(tree.every(({ pcode }) => pcode === null)).toBe(true)
@@ -23,7 +23,7 @@ test('the tree has every province, codes of 6 or, for towns, 9 digits, and paren
   }
 })
 
-test('districts of Hong Kong and Macau have empty children', async () => {
+test('Hong Kong and Macau districts have no children', async () => {
   const tree = await house.get(places.regions, {})
   for (const code of ['810000', '820000']) {
     const parts = tree.find((node) => node.code === code)!.children
@@ -33,7 +33,7 @@ test('districts of Hong Kong and Macau have empty children', async () => {
   expect(await house.get(places.towns, { code: '810101' })).toEqual([])
 })
 
-test('towns are asked for by district, also of a city that has none', async () => {
+test('lists towns by district or by undivided city', async () => {
   const towns = await house.get(places.towns, { code: '330106' })
   expect(towns.map(({ name }) => name)).toContain('蒋村街道')
   expect(towns.every(({ code, pcode }) => code.length === 9 && pcode === '330106')).toBe(true)
@@ -54,7 +54,7 @@ test.each([
   expect(areaNameOf(code)).toBe(name)
 })
 
-test('business categories have the eleven kinds, in the shape such clients read', async () => {
+test('returns the eleven business categories in the expected shape', async () => {
   const tree = await house.get(places.categories, {})
   expect(tree.result_code).toBe(200)
   expect(tree.data).toHaveLength(11)
@@ -65,7 +65,7 @@ test('business categories have the eleven kinds, in the shape such clients read'
   }
 })
 
-test('what the maps service refuses is handed on with its own status', async () => {
+test('passes on refusals of the maps service with status', async () => {
   house.outside.maps.says.places = () => refused('121', 'daily limit')
   const limit = await house.get(places.search, { keyword: '影城' })
   expect(limit).toEqual({ status: 121, message: 'daily limit', count: 0, data: [] })

@@ -23,7 +23,7 @@ const measured = async () => {
   return /^playfield_ledger_red_merchants (\d+)$/m.exec(body)?.[1]
 }
 
-test('books that do not add up: everybody of the platform is told, once a day, until they do', async () => {
+test('an unbalanced ledger alerts all platform staff once daily', async () => {
   await checked('2026-11-20')
   await house.carry()
   expect([await red(), await measured(), house.outside.sms.told]).toEqual([0, '0', []])
@@ -47,7 +47,7 @@ test('books that do not add up: everybody of the platform is told, once a day, u
   expect([await red(), await measured()]).toEqual([0, '0'])
 })
 
-test('an open desk hears of it, and no merchant does', async () => {
+test('notifies an open desk but no merchant', async () => {
   const url = await house.http.listen({ port: 0, host: '127.0.0.1' })
   const opened = await Promise.all(
     ['platform', 'mine'].map(async (who) => {

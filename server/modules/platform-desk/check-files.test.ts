@@ -20,7 +20,7 @@ const names = async () =>
 const linesOf = async (name: string) =>
   (await house.sql('select call from operation_log where subject_id = $1', [name])).length
 
-test('a file is served at the root, byte for byte', async () => {
+test('serves a file at the root, byte for byte', async () => {
   await save('MP_verify_a1-B2.txt', 'a1-B2\n')
   const response = await fetched('/MP_verify_a1-B2.txt')
   expect([response.statusCode, response.body]).toEqual([200, 'a1-B2\n'])
@@ -52,13 +52,13 @@ test.each(['x.html', '../x.txt', 'x y.txt', '域名.txt', '.txt', 'a/b.txt'])(
   },
 )
 
-test('content is at most 1 KB, counted in bytes', async () => {
+test('limits content to 1 KB, counted in bytes', async () => {
   expect(await save('long.txt', 'x'.repeat(1_024))).toMatchObject({ is: 'done' })
   const chinese = await save('long.txt', '域'.repeat(400))
   expect(chinese).toMatchObject({ is: 'refused', failure: 'contentTooLong', field: 'content' })
 })
 
-test('there are at most ten files, also when two come at once', async () => {
+test('allows at most ten files, even with concurrent saves', async () => {
   const wanted = Array.from({ length: CHECK_FILES_MAX + 2 }, (_, index) => `n${index}.txt`)
   const answers = await Promise.all(wanted.map((name) => save(name, name)))
   expect(answers.some(({ is }) => is === 'refused')).toBe(true)

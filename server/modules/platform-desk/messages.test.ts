@@ -26,7 +26,7 @@ const listed = async (id: string) =>
 const titled = async (who: string, title: string) =>
   (await own(who)).filter((each) => each.title.zh === title)
 
-test('to all: each merchant’s owner once, whoever carried it how often, also after a kill', async () => {
+test('a message to all reaches each owner once', async () => {
   const { id, state } = await send({ titleZh: '致所有', toAll: true, merchantIds: [] })
   expect(state).toBe('sending')
   // Killed after it had told some and before it kept where it was.
@@ -42,7 +42,7 @@ test('to all: each merchant’s owner once, whoever carried it how often, also a
   expect(await listed(id)).toMatchObject({ state: 'sent', toAll: true, merchants: 2, read: 0 })
 })
 
-test('how many received it and read it is counted, and it leads to itself', async () => {
+test('counts recipients and readers of a message', async () => {
   const { id } = await send({ titleZh: '数一数' })
   await house.carry()
   const before = await listed(id)

@@ -29,7 +29,7 @@ async function newAgent(merchantIds: string[] = [world.merchantId]) {
 const sitesOf = async (who: string) => (await house.get(sites.list, {}, { as: who })).total
 const linesOfMine = async () => (await house.get(operations.list, {})).records
 
-test('agents and merchants are listed for the platform, by name and by page', async () => {
+test('lists agents and merchants by name and page', async () => {
   const made = await newAgent()
   const found = await house.get(platformDesk.agents, { name: made.name }, as)
   expect(found.records).toEqual([made])
@@ -41,7 +41,7 @@ test('agents and merchants are listed for the platform, by name and by page', as
   expect(one.records).toMatchObject([{ id: STRANGER, name: '陌生商户', state: 'active' }])
 })
 
-test('nobody else asks here, and who is no platform gets nothing from the database either', async () => {
+test('only the platform can list merchants', async () => {
   for (const who of ['mine', 'clerk', 'agent', 'stranger']) {
     const answer = await house.send(platformDesk.merchants, {}, { as: who })
     expect(answer).toMatchObject({ failure: 'noPermission' })

@@ -64,7 +64,7 @@ describeWrite(platformDesk.setMerchantState, {
   },
 })
 
-test('a machine of a stopped merchant takes no new payment', async () => {
+test('a machine of a stopped merchant takes no payment', async () => {
   await house.get(platformDesk.setMerchantState, stop, as)
   const orders = () => house.sql('select order_id from orders order by 1')
   const before = await orders()
@@ -74,20 +74,20 @@ test('a machine of a stopped merchant takes no new payment', async () => {
   expect(await orders()).toEqual(before)
 })
 
-test('jobs tell when they ran and when they come next', async () => {
+test('lists jobs with their last and next run', async () => {
   const [job] = await house.get(platformDesk.jobs, {}, as)
   expect(job).toMatchObject({ name: 'ledger.check', failed: '' })
   expect(job!.nextAt!.getTime()).toBeGreaterThan(Date.now())
 })
 
-test('the check of the ledger is told, and what it found with whose it is', async () => {
+test('shows ledger check results with affected merchants', async () => {
   await checkLedger(house.db, [async () => ['¥0.01 is nowhere']], MINE, '2026-11-22')
   const told = await house.get(platformDesk.ledger, {}, as)
   expect(told).toMatchObject({ merchants: 2, checked: 1 })
   expect(told.faulty).toMatchObject([{ id: MINE, faults: ['¥0.01 is nowhere'] }])
 })
 
-test('of providers it is told how they answered, and what waits for them', async () => {
+test('shows provider response statistics and waiting messages', async () => {
   const call = { provider: 'a test', method: 'GET', host: 'h', path: '/', milliseconds: 120 }
   measure({ ...call, ended: '200' })
   measure({ ...call, ended: 'unknown: no answer' })

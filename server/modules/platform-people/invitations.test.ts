@@ -132,7 +132,7 @@ describeWrite(platformPeople.agree, {
   },
 })
 
-test('nobody makes a second pair of eyes alone: not anew, not by another’s invitation', async () => {
+test('no single person can complete an invitation', async () => {
   const { id } = await inviteOnly()
   const joins = async (link: string) =>
     house.send(platformPeople.join, { ticket: ticketIn(link), ...own })
@@ -178,7 +178,7 @@ describeWrite(platformPeople.setState, {
   },
 })
 
-test('the second person of all comes without a yes; taking them over later does not', async () => {
+test('the second platform user joins without approval, once', async () => {
   const [me] = await house.sql(
     `select account_id from accounts where merchant_id = '${PLATFORM}' and name = '平台'`,
   )

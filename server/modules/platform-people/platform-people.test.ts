@@ -28,7 +28,7 @@ const logged = async () => {
   return JSON.stringify(lines)
 }
 
-test('password, then code: a session of the desk’s own, beside the console’s', async () => {
+test('password and code open a separate desk session', async () => {
   const browser = openBrowser(house)
   await browser.ask(people.signIn, { username: world.ownerPhone, password: world.password })
   const { body } = await browser.ask(platformPeople.signIn, known)
@@ -44,7 +44,7 @@ test('password, then code: a session of the desk’s own, beside the console’s
   expect(await renewed(false)).toBe(2)
 })
 
-test('nobody of the platform comes in by the console’s doors, and nobody else by the desk’s', async () => {
+test('keeps platform and merchant sign-ins separate', async () => {
   const console = await house.send(people.signIn, known)
   expect(console).toMatchObject({ failure: 'wrong' })
   const { clientId: client_id, clientSecret: client_secret } = world
@@ -56,7 +56,7 @@ test('nobody of the platform comes in by the console’s doors, and nobody else 
   expect(await house.send(platformPeople.signIn, merchant)).toMatchObject({ failure: 'wrong' })
 })
 
-test('a code is taken once, within half a minute of its own, and wrong ones make one wait', async () => {
+test('a code works once, wrong ones slow sign-in', async () => {
   const { ticket } = await house.get(platformPeople.signIn, known)
   const late = await house.send(platformPeople.prove, { ticket, code: codeOf(TOTP_SECRET, -3) })
   expect(late).toMatchObject({ failure: 'codeWrong', field: 'code' })
@@ -72,7 +72,7 @@ test('a code is taken once, within half a minute of its own, and wrong ones make
   expect(await house.send(platformPeople.prove, next)).toMatchObject({ failure: 'tooManyTries' })
 })
 
-test('the secret stands nowhere as it is, and is told to nobody again', async () => {
+test('the TOTP secret is stored encrypted and shown once', async () => {
   const { phone, secret, recoveryCodes } = await enrolled()
   const kept = JSON.stringify([
     await house.sql('select * from platform_people'),

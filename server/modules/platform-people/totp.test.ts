@@ -11,11 +11,11 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at second %d the code is the published one', (seconds, code) => {
+])('matches the published code at second %d', (seconds, code) => {
   expect(codeAt(published, Math.floor(seconds / 30))).toBe(code)
 })
 
-test('a clock may be half a minute off, and no more', () => {
+test('accepts a clock half a minute off', () => {
   const now = 3_000_000
   const step = now / 30_000
   for (const off of [-1, 0, 1]) {
@@ -26,7 +26,7 @@ test('a clock may be half a minute off, and no more', () => {
   }
 })
 
-test('a secret is told as apps take it, and read back', () => {
+test('encodes a secret for authenticator apps and back', () => {
   expect(toBase32(published)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(fromBase32('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')).toEqual(published)
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)

@@ -31,7 +31,7 @@ test('many pages, one question', async () => {
   expect(lent).toEqual(['token', 'ticket'])
 })
 
-test('the next one is asked for at four fifths; until it comes the old one serves', async () => {
+test('renews a ticket early and uses the old meanwhile', async () => {
   await sign()
   await later(95)
   await sign()
@@ -65,14 +65,14 @@ test('while one asks, nobody waits', async () => {
   await other
 })
 
-test('with none left, a page is told so, and few try', async () => {
+test('without a ticket, pages get a failure', async () => {
   says.token = () => unknown('no answer')
   expect(await sign()).toMatchObject({ failure: 'silent' })
   expect(await sign()).toMatchObject({ failure: 'silent' })
   expect(lent).toEqual(['token'])
 })
 
-test('a token that somebody took from us is not shown again', async () => {
+test('replaces a token that was invalidated elsewhere', async () => {
   says.ticket = () => refused('tokenInvalid', '')
   expect(await sign()).toMatchObject({ failure: 'silent' })
   await later(1)

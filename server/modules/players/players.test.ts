@@ -67,7 +67,7 @@ describeWrite(players.enter, {
   },
 })
 
-test('a stolen cookie that is used twice ends all that the browser was signed in to', async () => {
+test('a reused stolen cookie ends all browser sessions', async () => {
   const { browser, accessToken, player } = await arrived()
   const thief = open()
   thief.keep(browser.kept)
@@ -148,13 +148,13 @@ describeWrite(players.signInAlipay, {
   },
 })
 
-test('who tries again is led back to where they began, not to the failure', async () => {
+test('a retry returns to the original page', async () => {
   const { sentTo } = await open().begin({ url: '/start_equip?code=PF1&signIn=failed' })
   const returnTo = new URL(sentTo.searchParams.get('returnTo')!)
   expect(returnTo.searchParams.get('to')).toBe('/start_equip?code=PF1')
 })
 
-test('a client that began it by itself gets the code back and signs its player in itself', async () => {
+test('a client starting sign-in itself receives the code', async () => {
   const browser = open()
   const back = { auth_code: browser.code, redirect_uri: `/start_equip?code=${world.deviceCode}` }
   const { location } = await browser.ask(players.signInAlipay, back)
@@ -172,7 +172,7 @@ test('a client that began it by itself gets the code back and signs its player i
   expect(nowhere.body.data).toEqual({ failure: 'noMachine', field: 'equipmentId' })
 })
 
-test('Alipay itself comes by GET, with words of its own beside ours', async () => {
+test('accepts a GET from Alipay with extra parameters', async () => {
   const query = { app_id: '1', source: 'alipay_wallet', scope: 'auth_base', redirect_uri: '/start' }
   const { status, headers } = await ask(players.signInAlipay.wire.path, { query })
   expect([status, headers['location']]).toEqual([302, 'http://localhost/start?signIn=failed'])
@@ -229,7 +229,7 @@ describe('the token of a player', () => {
     expect((await detail(accessToken)).status).toBe(200)
   })
 
-  test('opens nothing of the merchant, and the cookie nothing of the console', async () => {
+  test('cannot access merchant calls, nor its cookie the console', async () => {
     const { browser, accessToken } = await arrived()
     for (const path of ['/api/blade-field/field/list', '/api/blade-equipment/equipment/page']) {
       expect([403, 404]).toContain((await ask(path, { token: accessToken })).status)

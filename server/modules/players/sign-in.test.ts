@@ -91,7 +91,7 @@ describeWrite(players.signInWechat, {
 })
 
 describe('who comes again', () => {
-  test('is the same player, also at another account of the same owner', async () => {
+  test('is recognised at another account of the same owner', async () => {
     const { browser, player } = await arrived()
     const openid = browser.code.replace('code', 'openid')
     says.wechat = () => ({ is: 'done', value: { openid, unionid: 'u1', accessToken: '' } })
@@ -102,7 +102,7 @@ describe('who comes again', () => {
     expect(other.body.data.player.playerId).toBe(player.playerId)
   })
 
-  test('brings a name where it was asked for, which does not take the place of a chosen one', async () => {
+  test('gets a profile name unless one was chosen', async () => {
     const browser = open()
     const { state, sentTo } = await browser.begin({ scope: 'profile' })
     expect(sentTo.searchParams.get('scope')).toBe('profile')
@@ -125,7 +125,7 @@ describe('who comes again', () => {
     expect(third.body.data.player).toMatchObject({ ...shown, playerName: '大明' })
   })
 
-  test('the name that WeChat gives everybody is none, and no profile is no hindrance', async () => {
+  test('ignores the default WeChat name and missing profiles', async () => {
     const grey = { name: '微信用户', pictureUrl: 'javascript:1' }
     for (const told of [done(grey), unknown('no answer')]) {
       says.profile = () => told
@@ -137,7 +137,7 @@ describe('who comes again', () => {
   })
 })
 
-test('while WeChat takes its time, all others are answered', async () => {
+test('slow WeChat answers do not block other requests', async () => {
   const { promise, resolve } = Promise.withResolvers<Outcome<WechatPlayer>>()
   let waiting = 0
   says.wechat = () => {
@@ -152,14 +152,14 @@ test('while WeChat takes its time, all others are answered', async () => {
   for (const each of await Promise.all(slow)) expect(each).toMatchObject(failure('silent'))
 })
 
-test('a client that keeps its token itself is given no cookie', async () => {
+test('a client that stores its token gets no cookie', async () => {
   const browser = open()
   const { body } = await browser.signIn()
   expect(body).toMatchObject({ code: 200, data: { returnTo: '' } })
   expect(browser.kept).toBeUndefined()
 })
 
-test('what was begun too long ago, or was not sealed by us, counts no more', async () => {
+test('rejects an expired or unsealed sign-in state', async () => {
   const state = 'abc'
   const begun = { state, app: 'wechat', scope: 'who', returnTo: '/' } as const
   const sealed = (endsAt: number) => sealBegun(sealKeys, { ...begun, endsAt })

@@ -95,7 +95,7 @@ async function stateOf(id: string, index = 0) {
 }
 const faults = () => plays.ledgerFaults()
 
-test('what fits and has an account goes out half an hour after; the rest stands to be paid', async () => {
+test('shares with an account go out after 30 minutes', async () => {
   const before = await balances(channel, shareOf(0), shareOf(1), shareOf(2))
   const id = await plays.order()
   const [row] = await house.sql('select shared, split from orders where order_id = $1', [id])
@@ -131,7 +131,7 @@ test('what fits and has an account goes out half an hour after; the rest stands 
   expect(await seen(2)).toMatchObject([{ id, money: 200, sharedMoney: 10, state: 'booked' }])
 })
 
-test('an unknown end is asked about under the same number; what a receiver can’t take is owed', async () => {
+test('an unanswered share is queried and failures become owed', async () => {
   const owed = await balances(shareOf(0), shareOf(1))
   const id = await paidPlay()
   const sent: Share[] = []
@@ -166,7 +166,7 @@ test('an unknown end is asked about under the same number; what a receiver can�
 })
 
 describe('a refund', () => {
-  test('before it went out costs nobody anything, and nothing goes out', async () => {
+  test('before payout drops the shares', async () => {
     const before = await balances(channel)
     const id = await paidPlay()
     await refund(id)
@@ -178,7 +178,7 @@ describe('a refund', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('afterwards calls the shares back first, and then the player gets the money', async () => {
+  test('after payout recalls the shares before refunding the player', async () => {
     const id = await paidPlay()
     await house.carry()
     const claims = await balances(claimOf(0), claimOf(1))
@@ -207,7 +207,7 @@ describe('a refund', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('who can’t give back owes it: less goes out to them the next time', async () => {
+  test('with a failed recall reduces later shares', async () => {
     const id = await paidPlay()
     await house.carry()
     // What was to be paid of earlier ones is set off as well.
@@ -232,7 +232,7 @@ describe('a refund', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('while its shares are on their way waits for them', async () => {
+  test('during payout waits for the shares to finish', async () => {
     const id = await paidPlay()
     providerSays({ share: async () => unknown('no answer') })
     await house.carry()
@@ -250,7 +250,7 @@ describe('a refund', () => {
   })
 })
 
-test('a provider that refuses all of it leaves all of it to be paid', async () => {
+test('shares refused by the provider remain payable', async () => {
   const id = await paidPlay()
   providerSays({ share: async () => refused('RULE_LIMIT', 'too much') })
   await house.carry()
@@ -258,7 +258,7 @@ test('a provider that refuses all of it leaves all of it to be paid', async () =
   expect(await faults()).toEqual([])
 })
 
-test('an own account is split, too: by its provider as far as the merchant says, else by hand', async () => {
+test('splits own-account income by provider limit, else by hand', async () => {
   const own = { id: world.wechatChannelId, payer: 'wechat', password: world.password } as const
   await house.get(channels.choose, own)
   const pot = (kind: string, index = 0) => `${kind}:${world.wechatChannelId}:${people[index]}`

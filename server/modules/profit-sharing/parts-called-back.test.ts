@@ -74,7 +74,7 @@ const returnsOf = (id: string) =>
     [id],
   )
 
-test('a refund of a part calls back that part of each share', async () => {
+test('a partial refund recalls the same part of shares', async () => {
   const id = await paidPlay()
   await house.carry()
   const before = await balances(claimOf(0), claimOf(1), channel)
@@ -107,7 +107,7 @@ const first = [
   ['the refund', 'sharing.handOn'],
   ['the share', 'orders.refund'],
 ] as const
-test.each(first)('of a share that has not gone out, less goes out: %s first', async (_, later) => {
+test.each(first)('an unsent share shrinks by the refund: %s first', async (_, later) => {
   const id = await paidPlay()
   const before = await balances(claimOf(0), claimOf(1))
   await house.get(orders.refund, { orderNumber: id, amountFen: fen(100) })

@@ -89,7 +89,7 @@ describeWrite(profitSharing.payOut, {
   },
 })
 
-test('it goes to the card that was bound, waits for the bank, and is there', async () => {
+test('a share is paid to the bound card', async () => {
   const before = await balance(`share:${id}`)
   const row = await house.get(profitSharing.payOut, wish(100))
   expect(row).toMatchObject({ money: 100, state: 'processing', paidTo: '建设银行 0012' })
@@ -107,7 +107,7 @@ test('it goes to the card that was bound, waits for the bank, and is there', asy
   expect(await faults()).toEqual([])
 })
 
-test('a silence is asked about, never sent twice; a card that fails leaves it owed', async () => {
+test('an unanswered payout is queried and a failure owed', async () => {
   const before = await balance(`share:${id}`)
   bankSays({
     async pay(payout) {
@@ -130,7 +130,7 @@ test('a silence is asked about, never sent twice; a card that fails leaves it ow
   expect(await faults()).toEqual([])
 })
 
-test('what the bank sends back days later is owed again, once, and can be paid at once', async () => {
+test('a bank return makes the share payable again, once', async () => {
   const channels = openChannels({ db: house.db, sealKeys, payments: house.outside.payments })
   const look = () =>
     dailyShareReturns({ ...house, channels }).run(
@@ -161,7 +161,7 @@ test('what the bank sends back days later is owed again, once, and can be paid a
   expect(cardMoney).toBe(before)
 })
 
-test('every night all that can be paid goes out by itself, but not to a card that failed', async () => {
+test('pays all due shares nightly, except to failed cards', async () => {
   const channels = openChannels({ db: house.db, sealKeys, payments: house.outside.payments })
   const night = () => payAll({ db: house.db, channels }, MINE)
   await night()

@@ -17,7 +17,7 @@ async function person(given: object = {}) {
   return house.get(profitSharing.save, { name: `Partner ${count}`, role: 'partner', ...given })
 }
 
-test('numbers are sealed in the database, and shown masked', async () => {
+test('stores numbers encrypted and shows them masked', async () => {
   const made = await person({ identityNumber: '11010519491231002x' })
   expect(made.identityNumber).toBe('1101 **** 002X')
   await house.get(profitSharing.bindCard, { peopleId: made.id, ...card })
@@ -34,7 +34,7 @@ test('numbers are sealed in the database, and shown masked', async () => {
   expect(told).not.toContain('2230012')
 })
 
-test('a list is found by a part of the name, counted, and does not show who is gone', async () => {
+test('finds and counts beneficiaries, without removed ones', async () => {
   const made = await person({ name: 'Found here' })
   const found = await house.get(profitSharing.list, { name: 'nd he' })
   expect(found.records.map(({ id }) => id)).toEqual([made.id])
@@ -257,7 +257,7 @@ describeWrite(profitSharing.pay, {
   },
 })
 
-test('a number without the name that it has at WeChat Pay is no receiver', async () => {
+test('a WeChat merchant number requires its registered name', async () => {
   const given = { id: world.beneficiaryId, wechatMerchant: '1900000109' }
   const said = await house.send(profitSharing.update, given)
   expect(said).toMatchObject({ failure: 'nameOfMerchant', field: 'wechatName' })

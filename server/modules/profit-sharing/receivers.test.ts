@@ -94,7 +94,7 @@ describeWrite(profitSharing.bindReceiver, {
   },
 })
 
-test('what they get of an order goes to their openid under their real name', async () => {
+test('pays an order share to the named openid', async () => {
   const parts: unknown[] = []
   house.outside.payments.says = () => ({
     sharing: {
@@ -122,7 +122,7 @@ test('what they get of an order goes to their openid under their real name', asy
   expect(parts).toEqual([{ account: expect.stringMatching(/^openid-/), name: '陈立', amount: 20 }])
 })
 
-test('who is unbound is no receiver any more, once nothing is on its way to them', async () => {
+test('removes an unbound receiver after its last share ended', async () => {
   const forgotten: string[] = []
   const [{ account }] = await house.sql(
     `select receiver_openid as account from beneficiaries where beneficiary_id = '${id}'`,

@@ -13,7 +13,7 @@ function version(siteId: string, from: number, ...ratios: number[]): Version {
   return { id: `v${count}`, siteId, version: count, holdsFrom: at(from), parts }
 }
 
-test('a version holds from its moment until the next one begins', () => {
+test('a split version is valid until the next begins', () => {
   const [one, two, three] = [version('s', 1), version('s', 5), version('s', 9)]
   const all = [three, one, two]
   expect(inForce(all, new Date(at(1).getTime() - 1))).toBeUndefined()
@@ -23,7 +23,7 @@ test('a version holds from its moment until the next one begins', () => {
   expect(all.map((each) => stateOf(each, all, at(6)))).toEqual(['next', 'past', 'now'])
 })
 
-test('the most that is shared is looked for at every beginning to come, with what agents get', () => {
+test('finds the largest future share including agents', () => {
   const all = [
     version('s', 1, 2000),
     version('s', 9, 500),
@@ -36,7 +36,7 @@ test('the most that is shared is looked for at every beginning to come, with wha
   expect(mostShared([], at(1))).toBe(0)
 })
 
-test('by hand: 20 % and 6 % of ¥9.99 are 199 and 59 fen; nothing is not a share', () => {
+test('rounds shares down and drops empty ones', () => {
   const shares = sharesOf(fen(999), version('s', 1, 2000, 600).parts)
   expect(shares).toEqual([
     { beneficiaryId: 'b0', fen: 199 },
@@ -45,7 +45,7 @@ test('by hand: 20 % and 6 % of ¥9.99 are 199 and 59 fen; nothing is not a share
   expect(sharesOf(fen(10), version('s', 1, 600).parts)).toEqual([])
 })
 
-test('whatever the ratios, no more is shared than there is, and nobody gets more than theirs', () => {
+test('shares never exceed the amount or their ratios', () => {
   const ratios = fc.array(fc.integer({ min: 1, max: 2_000 }), { maxLength: 5 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), ratios, (amount, list) => {

@@ -57,7 +57,7 @@ async function refund(id: string) {
   await house.carry()
 }
 
-test('a payment is split with its booking: what is left over is the merchant’s', async () => {
+test('a payment is split between beneficiaries and merchant', async () => {
   const [one, two] = people
   const before = await balances(pending, shareOf(one), shareOf(two))
   const id = await paidPlay()
@@ -73,7 +73,7 @@ test('a payment is split with its booking: what is left over is the merchant’s
   expect([todayMoney, monthMoney]).toEqual([52, 52])
 })
 
-test('an order is split by the version that held when it was made', async () => {
+test('an order uses the split version from its creation', async () => {
   const [one, two] = people
   const id = await plays.order()
   await share([1_000])
@@ -87,7 +87,7 @@ test('an order is split by the version that held when it was made', async () => 
   await share([2_000, 625])
 })
 
-test('a refund takes the parts back: what they have is less, what they have no more is a claim', async () => {
+test('a refund reclaims shares or creates claims', async () => {
   const [one] = people
   const start = await standing(one)
   const before = await balances(pending, 'refunding', shareOf(one), claimOf(one))
@@ -101,7 +101,7 @@ test('a refund takes the parts back: what they have is less, what they have no m
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('a refund that could not go back and was settled by hand leaves the parts where they were', async () => {
+test('a refund settled by hand leaves the shares unchanged', async () => {
   const [one] = people
   house.outside.payments.says = () => ({
     refund: async ({ amount }) => done({ state: 'closed', amount, providerNumber: '50' }),
@@ -127,7 +127,7 @@ test('while it is off, nothing is shared', async () => {
   expect(await standing(one)).toEqual(held)
 })
 
-test('whatever is played, refunded and split anew, no fen is made or lost', async () => {
+test('random plays, refunds and splits preserve every fen', async () => {
   house.outside.payments.says = () => ({
     refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
   })
@@ -166,7 +166,7 @@ test('whatever is played, refunded and split anew, no fen is made or lost', asyn
   await fc.assert(property, { numRuns: 6 })
 })
 
-test('a statement adds up with what was shared, and its link opens until it is over', async () => {
+test('a statement adds up and its link expires', async () => {
   const [id] = people
   const day = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
   const days = { startDate: day, endDate: day }
@@ -199,7 +199,7 @@ const age = () =>
     update ledger_entries set booked_at = booked_at - interval '2 days'`)
 const wish = (id: string, money: number) => ({ id, money: fen(money), password: world.password })
 
-test('what was paid elsewhere becomes the merchant’s, once; claims are set off', async () => {
+test('a share paid elsewhere returns to the merchant once', async () => {
   const [id] = people
   const held = await standing(id)
   expect(held.due).toBeGreaterThan(0)
@@ -231,7 +231,7 @@ test('what was paid elsewhere becomes the merchant’s, once; claims are set off
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('by site: income, refunds, shares and what is left add up', async () => {
+test('site totals of income, refunds and shares add up', async () => {
   const day = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
   const found = await house.get(profitSharing.bySite, { startDate: day, endDate: day })
   expect(found.money - found.refundMoney - found.sharedMoney).toBe(found.netMoney)

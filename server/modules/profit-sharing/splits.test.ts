@@ -30,7 +30,7 @@ async function version(peopleId: string, ratio: number, days: number) {
 const versionsOf = async (fieldId: string) =>
   (await house.get(profitSharing.ofSite, { fieldId })).versions
 
-test('what was in force is never changed, by whatever is made afterwards', async () => {
+test('a split version in force cannot be changed', async () => {
   const made = await person()
   const now = await version(made.id, 1_000, 0)
   expect(now).toMatchObject({ version: 1, state: 'now' })
@@ -47,7 +47,7 @@ test('what was in force is never changed, by whatever is made afterwards', async
   expect((await versionsOf(siteId)).map(({ id }) => id)).toEqual([now.id])
 })
 
-test('what agents get is kept with all that begins later, and fits with what sites share', async () => {
+test('agent ratios are planned ahead and limit site shares', async () => {
   const ratioAt = async () => (await house.get(profitSharing.agents, {}))[0]!
   expect(await ratioAt()).toMatchObject({ id: world.agentId, ratio: 0, nextRatio: -1 })
   const give = (ratio: number, days: number) =>

@@ -40,7 +40,7 @@ async function told(board: Board, times = 1) {
 const printerOf = async (id: string) =>
   (await house.get(receipts.printers, {})).find((each) => each.deviceId === id)
 
-test('a style is sent with what is known of the place, and confirmed only by the machine', async () => {
+test('a receipt style is held only after device confirmation', async () => {
   const { id, board, code } = await printerOnline()
   expect(await printerOf(id)).toMatchObject({ styleId: null, state: 'never', online: true })
   const style = await house.get(receipts.save, { ...simple, name: '给机器的' })
@@ -72,7 +72,7 @@ test('a style is sent with what is known of the place, and confirmed only by the
   await expect.poll(() => printerOf(id)).toMatchObject({ state: 'refused', code: 'paper' })
 })
 
-test('who is limited to a site changes no style that printers of other sites use', async () => {
+test('a sub-account cannot change styles used at other sites', async () => {
   await house.sql(`update roles set permissions = '{receipts.see,receipts.edit}'
     where role_id = '${world.emptyRoleId}'`)
   const clerk = { as: 'clerk' } as const
@@ -89,7 +89,7 @@ test('who is limited to a site changes no style that printers of other sites use
   expect(await styleNamed('本店新的')).toBeDefined()
 })
 
-test('a slip to try is the bytes that a printer takes, of a sale that is made up', async () => {
+test('a test receipt sends printable bytes of sample data', async () => {
   const { id, board } = await printerOnline()
   await house.get(receipts.tryOut, { ...tryOf('{amount}'), deviceId: id })
   const { data } = await told(board)

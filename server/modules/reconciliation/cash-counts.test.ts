@@ -45,7 +45,7 @@ const refused = (failure: string, field?: string) => ({
 await takesIn(500, 23)
 await takesIn(10_000, 3)
 
-test('who counts sees only afterwards what is expected, as it was when the door opened', async () => {
+test('shows the expected cash only after the count', async () => {
   const as = 'clerk'
   const opened = await house.get(openCount, { equipmentId }, { as })
   expect(opened).toMatchObject({ state: 'open', counted: [], expected: [], beforeFen: [] })
@@ -73,7 +73,7 @@ test('who counts sees only afterwards what is expected, as it was when the door 
   await house.get(takeCount, { id: next.id }, { as })
 })
 
-test('the variance stands by machine and person, in the list and among the day’s differences', async () => {
+test('lists variances by machine, person and day', async () => {
   const list = await house.get(listCounts, { equipmentId })
   expect(list.records.map(({ varianceFen }) => varianceFen)).toEqual([0, -500])
   expect((await house.get(listCounts, { personId: clerkId })).total).toBe(2)
@@ -93,7 +93,7 @@ test('the variance stands by machine and person, in the list and among the day�
   expect(JSON.stringify(log.records)).toContain('stuckNote')
 })
 
-test('who takes over counts what the other collected, and nobody hands over to oneself', async () => {
+test('a handover counts cash collected by another person', async () => {
   const places = await house.get(cashPlaces, {}, { as: 'mine' })
   expect(places.holders).toMatchObject([{ personId: clerkId, machines: 2, isMe: false }])
   const mine = await house.send(openCount, { personId: clerkId }, { as: 'clerk' })
@@ -116,7 +116,7 @@ test('who takes over counts what the other collected, and nobody hands over to o
   expect(none).toMatchObject(refused('nothingHeld', 'personId'))
 })
 
-test('a machine of another site is nobody’s to empty, and its counts are not seen', async () => {
+test('rejects counting a machine of another site', async () => {
   await house.sql(`update devices set site_id = $2 where device_id = $1`, [
     world.slotDeviceId,
     otherSiteId,

@@ -42,7 +42,7 @@ const photosOf = async (of: string = id, as = 'mine') =>
   (await house.get(findCount, { id: of }, { as })).photos
 const afresh = () => house.sql(`delete from count_photos where count_id = $1`, [id])
 
-test('whoever sees the count sees its photos, by an address and never by a link', async () => {
+test('count photos open only through temporary addresses', async () => {
   await afresh()
   const link = await uploaded()
   expect((await fileAt(link)).statusCode).toBe(404)
@@ -61,7 +61,7 @@ test('whoever sees the count sees its photos, by an address and never by a link'
   expect(one).toMatchObject(refused('noPermission'))
 })
 
-test('a paper of a person does not open as the photo of a count, nor the other way round', async () => {
+test('identity papers and count photos are not interchangeable', async () => {
   await afresh()
   const paper = await uploaded('identity')
   // It takes no photo's place, and were it there, it would not open.
@@ -73,7 +73,7 @@ test('a paper of a person does not open as the photo of a count, nor the other w
   expect((await openSealed(house.storage, sealKeys, 'count', link)).is).toBe('done')
 })
 
-test('no more than four, also when all are sent at once', async () => {
+test('stores at most four photos, even concurrently', async () => {
   await afresh()
   const links = await Promise.all(Array.from({ length: 6 }, () => uploaded()))
   const said = await Promise.all(links.map((photo) => house.send(addCountPhoto, { id, photo })))

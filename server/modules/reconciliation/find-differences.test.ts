@@ -86,7 +86,7 @@ function found(facts: Partial<Facts>) {
   )
 }
 
-test('what all three say alike differs in nothing, also where goods were bought with notes', () => {
+test('finds no difference if orders, bill and meters agree', () => {
   const notes = { deviceId: 'm', siteId: 's', source: 'cashIn', unitFen: 500, quantity: 1 } as const
   const lastCounts = new Map([
     ['m', { openedAt: at(30), personId: 'p', personName: '李强', cashFen: 500 }],
@@ -95,7 +95,7 @@ test('what all three say alike differs in nothing, also where goods were bought 
   expect(found({ ...agree, meters: [...goods(2), notes] })).toEqual([])
 })
 
-test('cash that was taken out on its day waits for nobody; what came in after it does', () => {
+test('only cash received since the last collection is outstanding', () => {
   const notes = { deviceId: 'm', siteId: 's', source: 'cashIn', unitFen: 500, quantity: 3 } as const
   const taken = { openedAt: at(10), personId: 'p', personName: '李强', cashFen: 90_000 }
   const waiting = (cashFen: number) => {
@@ -112,7 +112,7 @@ test('cash that was taken out on its day waits for nobody; what came in after it
   expect(waiting(99_000)).toEqual([['cash', 1_500]])
 })
 
-test('a late notice is explained on both days, by the bill of the one and the booking of the other', () => {
+test('a late notice is explained on both days', () => {
   const late = order('o', new Date(until - 60_000), {
     bookedAt: new Date(until + 7 * 60_000),
     deliveredAt: new Date(until + 7 * 60_000),
@@ -123,7 +123,7 @@ test('a late notice is explained on both days, by the bill of the one and the bo
   expect(found({ ...next, orders: [late], bill })).toEqual(['ourPayment lateNotice -1 late'])
 })
 
-test('a payment that the provider has on the next day is explained on both', () => {
+test('a payment billed the next day is explained', () => {
   const sold = order('o', new Date(until - 1_000))
   const bill = [line('o', new Date(until + 1_000), { day: until })]
   expect(found({ orders: [sold], bill })).toEqual(['ourPayment overMidnight -1 otherDay'])
@@ -131,7 +131,7 @@ test('a payment that the provider has on the next day is explained on both', () 
   expect(found({ ...next, orders: [sold], bill })).toEqual(['billPayment overMidnight 1 otherDay'])
 })
 
-test('a refund over midnight is explained on both days; one that nobody here asked for is not', () => {
+test('explains a refund over midnight, not an unknown one', () => {
   const asked = refund('r', new Date(until - 1_000))
   const taken = line('r', new Date(until + 1_000), { kind: 'refund', orderNumber: 'o', day: until })
   const both = { refunds: [asked], bill: [taken] }
@@ -149,7 +149,7 @@ test('a refund over midnight is explained on both days; one that nobody here ask
   expect(found({ refunds: [refund('r', at(9), { state: 'refused' })] })).toEqual([])
 })
 
-test('a refund made at the provider is named on both days', () => {
+test('a provider refund is explained on both days', () => {
   const booked = refund('site1', at(34), { atProvider: true })
   const billed = line('site1', at(10), { kind: 'refund', orderNumber: 'o' })
   const both = { refunds: [booked], bill: [billed] }
@@ -159,7 +159,7 @@ test('a refund made at the provider is named on both days', () => {
   ])
 })
 
-test('a payment that is nobody’s, not paid here, or of another amount waits for a person', () => {
+test('unknown, unpaid or differing payments remain open', () => {
   expect(found({ bill: [line('x', at(9))] })).toEqual(['billPayment  1 numberUnknown'])
   const unpaid = order('o', at(9), { bookedAt: null, deliveredAt: null, state: 'created' })
   expect(found({ orders: [unpaid], bill: [line('o', at(9))] })).toEqual([
@@ -173,14 +173,14 @@ test('a payment that is nobody’s, not paid here, or of another amount waits fo
   expect(found({ orders: [elsewhere], meters: goods(1) })).toEqual([])
 })
 
-test('what was given at the last minute is told after midnight, and differs on neither day', () => {
+test('a delivery just before midnight differs on neither day', () => {
   const last = order('o', new Date(until - 30_000))
   expect(found({ orders: [last], bill: [line('o', last.paidAt!)] })).toEqual([])
   const next = { from: until, until: until + DAY_MS, orders: [last], meters: goods(1) }
   expect(found(next)).toEqual([])
 })
 
-test('a machine that counts otherwise says what was seen there', () => {
+test('a meter difference gets its cause from device events', () => {
   const moment = (type: string, hours: number) => ({ deviceId: 'm', type, at: at(hours) })
   const paid = { orders: [order('o', at(9))], bill: [line('o', at(9))] }
   // Only a door that was open when it came about says something.
@@ -198,7 +198,7 @@ test('a machine that counts otherwise says what was seen there', () => {
   expect(found({ ...paid, moments: [moment('offline', 8)] })).toEqual(['goods  -1 offline'])
 })
 
-test('coins of an order that failed are named where they are too many', () => {
+test('explains surplus coins by a partly delivered order', () => {
   const failed = order('o', at(9), {
     act: 'credit',
     coins: 7,
@@ -212,7 +212,7 @@ test('coins of an order that failed are named where they are too many', () => {
   expect(found(facts)).toEqual(['credits  7 partOut billAgrees'])
 })
 
-test('what the bill says moved the account, with its fee; and so did what was paid out', () => {
+test('matches account flows with bill, fees and payouts', () => {
   const bill = [line('o', at(9)), line('r', at(10), { kind: 'refund', providerNumber: '2' })]
   const sold = [order('o', at(9)), order('p', at(9), { channelId: 'x' })]
   const agree = { orders: sold, refunds: [refund('r', at(10))], bill, meters: goods(2) }

@@ -14,7 +14,7 @@ afterAll(house.close)
 const plays = playsOf(house)
 const NOON_MS = 12 * 3_600_000
 
-test('a payment told late changes nothing on its closed day, and stands where it was heard', async () => {
+test('a late payment leaves its closed day unchanged', async () => {
   const day = new Date(world.reconciledDay)
   await house.get(reconciliation.close, { day })
   const closed = async () => ({

@@ -78,7 +78,7 @@ const matched = async (day: Date) => {
   await house.carry()
   return house.get(dayCall, { day })
 }
-test('a day on which all three agree is green; one whose bill is not there waits for it', async () => {
+test('a matching day is explained when its bill exists', async () => {
   await sold('a1', 200, at(10))
   await sold('a2', 200, at(11))
   await meter('credits', 2, at(11))
@@ -96,7 +96,7 @@ test('a day on which all three agree is green; one whose bill is not there waits
   expect(file).toMatchObject({ lines: 2, file_key: expect.stringMatching(/\.sealed$/) })
 })
 
-test('what differs is found once, with its cause if the data say it; what a person said stays', async () => {
+test('finds each difference once and keeps manual explanations', async () => {
   // Paid before midnight of the day before, heard of after it.
   await sold('late', 3_600, new Date(yesterday.getTime() - 60_000), at(0.1))
   bills.set(dayText(daysAfter(yesterday, -1)), [])
@@ -135,7 +135,7 @@ test('what differs is found once, with its cause if the data say it; what a pers
   expect(again.list).toHaveLength(day.list.length)
 })
 
-test('what is emptied explains the cash of the days before, and what agrees later says so', async () => {
+test('later agreement and emptied cash explain earlier differences', async () => {
   await house.sql(
     `insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person_id, person_name,
       counted_by, state, expected, meters, counted, expected_fen, counted_fen, taken_at)
@@ -152,7 +152,7 @@ test('what is emptied explains the cash of the days before, and what agrees late
   expect(day.state).toBe('explained')
 })
 
-test('meters that shrank, or coins behind an open door, are offered as the likeliest cause', async () => {
+test('suggests a shrunk meter or open door as cause', async () => {
   const event = (type: string) =>
     house.sql(
       `insert into device_events values ($1, $2, gen_random_uuid()::text, $3, $4, 0, 0, $3, '{}')`,
@@ -189,7 +189,7 @@ test('meters that shrank, or coins behind an open door, are offered as the likel
   await house.get(explain, { id: more.id, cause: 'meterShrank' })
 })
 
-test('the job matches the days that lack it, and can be stopped and taken up again', async () => {
+test('the job processes missing days and resumes after abort', async () => {
   await house.sql(`delete from reconciled_days where day > '2026-02-01'`)
   const storage = localStorage({
     folder: await makeTestFolder('bills'),

@@ -69,7 +69,7 @@ beforeAll(async () => {
 const sum = (list: readonly number[]) => list.reduce((total, each) => total + each, 0)
 const moneyOf = (list: readonly { readonly money: number }[]) => sum(list.map((x) => x.money))
 
-test('orders and money are those of the orders that were paid in these days', async () => {
+test('orders and money match the orders paid that period', async () => {
   const business = await house.get(reports.business, may)
   const online = await house.get(income.online, may)
   const listed = await house.get(orders.list, { ...all, paid: 'money' })
@@ -88,7 +88,7 @@ test('orders and money are those of the orders that were paid in these days', as
   }
 })
 
-test('cash, plays and prizes are those of the sites, the types and the machines', async () => {
+test('site, type and machine figures add up to totals', async () => {
   const business = await house.get(reports.business, may)
   const places = await house.get(reports.places, may)
   const took = business.onlineMoney + business.cashMoney
@@ -107,14 +107,14 @@ test('cash, plays and prizes are those of the sites, the types and the machines'
   }
 })
 
-test('what is left of online income is what is left of each way to pay', async () => {
+test('net online income equals the sum of payment methods', async () => {
   const { money, refunds, refundMoney, payments } = await house.get(income.online, may)
   expect(sum(payments.map((each) => each.money - each.refundMoney))).toBe(money - refundMoney)
   expect(sum(payments.map((each) => each.refunds))).toBe(refunds)
   expect(refundMoney).toBeGreaterThan(0)
 })
 
-test('cash is made of its denominations, each of them of its days, sites and machines', async () => {
+test('cash equals its denominations by day, site and machine', async () => {
   const cash = await house.get(income.cash, may)
   expect(moneyOf(cash.denominations)).toBe(cash.money)
   expect(cash.denominations).toHaveLength(2)
@@ -126,7 +126,7 @@ test('cash is made of its denominations, each of them of its days, sites and mac
   }
 })
 
-test('the coins that players hold are the last of their lines, which add up to them', async () => {
+test('stored coins equal the sum of their lines', async () => {
   const { coins } = await house.get(wallet.balances, { id: merchantId })
   const { records } = await house.get(wallet.coinLines, { size: 100 })
   expect(coins).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ test('the coins that players hold are the last of their lines, which add up to t
   expect(none.total).toBe(0)
 })
 
-test('the machine of a gift page lists the plays of those days, and no others', async () => {
+test('the play log covers exactly the chosen days', async () => {
   for (const [id, text] of [
     ['before', '2026-04-30T23:59:59'],
     ['first', '2026-05-01T00:00:00'],
@@ -154,7 +154,7 @@ test('the machine of a gift page lists the plays of those days, and no others', 
   expect(plays.total).toBe(2)
 })
 
-test('what a site counts of its machines is as many as its list of them, in each state', async () => {
+test('site state counts match the device list', async () => {
   const { fields } = await house.get(devices.standing, {})
   for (const { fieldId, states } of fields) {
     for (const [state, count] of Object.entries(states)) {
@@ -166,7 +166,7 @@ test('what a site counts of its machines is as many as its list of them, in each
   }
 })
 
-test('refunds are those that arrived in these days, also of orders before them', async () => {
+test('counts refunds by the day they arrived', async () => {
   const business = await house.get(reports.business, may)
   const back = await house.get(orders.refunds, { ...all, state: 'done' })
   expect(business).toMatchObject({ refunds: 1, refundMoney: 400 })
@@ -178,7 +178,7 @@ test('refunds are those that arrived in these days, also of orders before them',
   expect((await house.get(orders.refunds, other)).total).toBe(0)
 })
 
-test('a product is made of its orders, and all products of all', async () => {
+test('product figures equal their orders and add up', async () => {
   const found = await house.get(reports.products, may)
   expect(sum(found.products.map((each) => each.orders))).toBe(found.orders)
   expect(moneyOf(found.products)).toBe(found.money)

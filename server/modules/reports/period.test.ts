@@ -4,7 +4,7 @@ import { comparedHours } from './period.ts'
 const at = (text: string) => new Date(`${text}+08:00`)
 const day = (text: string) => at(`${text}T00:00:00`)
 
-test('days that are over are held against as many whole days before them', () => {
+test('compares past days with an equal period before', () => {
   const week = { startDate: day('2026-05-08'), endDate: day('2026-05-14') }
   expect(comparedHours(week, at('2026-06-01T09:30:00'))).toMatchObject({
     hours: { from: day('2026-05-08'), until: day('2026-05-15') },
@@ -12,7 +12,7 @@ test('days that are over are held against as many whole days before them', () =>
   })
 })
 
-test('a day that is not over is held against the same hours of the day before', () => {
+test('compares today with the same hours of yesterday', () => {
   const today = { startDate: day('2026-05-08'), endDate: day('2026-05-08') }
   expect(comparedHours(today, at('2026-05-08T09:30:00'))).toMatchObject({
     hours: { from: day('2026-05-08'), until: day('2026-05-09') },
@@ -20,7 +20,7 @@ test('a day that is not over is held against the same hours of the day before', 
   })
 })
 
-test('a year may be looked at, not more, and not backwards', () => {
+test('accepts at most a year and no reversed dates', () => {
   const now = at('2026-06-01T09:30:00')
   const of = (startDate: Date, endDate: Date) => comparedHours({ startDate, endDate }, now)
   expect(of(day('2024-01-01'), day('2024-12-31'))).toMatchObject({ hours: {} })
@@ -28,7 +28,7 @@ test('a year may be looked at, not more, and not backwards', () => {
   expect(of(day('2024-01-02'), day('2024-01-01'))).toBe('datesCrossed')
 })
 
-test('without dates it is a week up to today', () => {
+test('defaults to the week up to today', () => {
   const now = at('2026-06-01T00:30:00')
   const hours = (period: object) => comparedHours(period, now)
   expect(hours({})).toMatchObject({

@@ -81,7 +81,7 @@ function fold(hour: string) {
   return house.db.inMerchant(merchantId, (tx, scope) => foldReports(tx, scope, new Date(at(hour))))
 }
 
-test('days stand beside as many before: income, plays, and each player once', async () => {
+test('business figures include the preceding days for comparison', async () => {
   const found = await house.get(reports.business, may)
   expect(found).toMatchObject({
     onlineMoney: 11_500,
@@ -116,7 +116,7 @@ test('days stand beside as many before: income, plays, and each player once', as
   })
 })
 
-test('types, sites and devices stand in the order of what they took', async () => {
+test('ranks types, sites and devices by income', async () => {
   const found = await house.get(reports.places, may)
   expect(found.types.map(({ type, onlineMoney, plays }) => [type, onlineMoney, plays])).toEqual([
     ['', 9000, 11],
@@ -138,7 +138,7 @@ test('types, sites and devices stand in the order of what they took', async () =
   })
 })
 
-test('what came out is held against plays of machines that give prizes alone', async () => {
+test('relates prizes only to plays of prize machines', async () => {
   const found = await house.get(reports.gifts, may)
   expect(found).toMatchObject({ cost: 2400, costed: 2, before: { cost: 0, costed: 0 } })
   expect(found.equipment.map(({ costed }) => costed)).toEqual([0, 2])
@@ -155,7 +155,7 @@ test('what came out is held against plays of machines that give prizes alone', a
   ])
 })
 
-test('added up or not, wherever it was added up to, the figures are the same', async () => {
+test('aggregated and raw data give the same figures', async () => {
   const ask = async () => [
     await house.get(reports.business, may),
     await house.get(reports.business, { ...may, fieldId: siteId }),
@@ -170,7 +170,7 @@ test('added up or not, wherever it was added up to, the figures are the same', a
   }
 })
 
-test('what is booked in hours that are over is in the figures at once', async () => {
+test('late bookings of past hours appear at once', async () => {
   await fold('2026-05-10T00')
   const before = await house.get(reports.business, may)
   const paidAt = new Date(at('2026-05-02T15'))
@@ -208,7 +208,7 @@ test('what is booked in hours that are over is in the figures at once', async ()
   }
 })
 
-test('players are who the figure counts, whoever came last first, with what they paid', async () => {
+test('lists the counted players, latest first, with payments', async () => {
   const figures = await house.get(reports.business, may)
   const { total, records } = await house.get(reports.players, may)
   expect(total).toBe(figures.players)
@@ -230,7 +230,7 @@ test('players are who the figure counts, whoever came last first, with what they
   expect(await house.send(reports.players, crossed)).toMatchObject({ failure: 'datesCrossed' })
 })
 
-test('who is limited to a site sees what is there; another merchant sees nothing', async () => {
+test('limits figures to visible sites and merchants', async () => {
   await house.sql(`update roles set permissions = '{reports.see}' where role_id = $1`, [
     world.emptyRoleId,
   ])
@@ -248,7 +248,7 @@ test('who is limited to a site sees what is there; another merchant sees nothing
   })
 })
 
-test('days in the wrong order, or too many of them, are refused at their field', async () => {
+test('rejects reversed or too long date ranges', async () => {
   const crossed = { startDate: may.endDate, endDate: may.startDate }
   const answer = await house.send(reports.business, crossed)
   expect(answer).toMatchObject({ failure: 'datesCrossed', field: 'endDate' })

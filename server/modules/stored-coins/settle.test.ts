@@ -73,7 +73,7 @@ describeWrite(storedCoins.settle, {
   },
 })
 
-test('in doubt, it is known to somebody; a late word of the machine still counts, once', async () => {
+test('a storing in doubt accepts a late answer once', async () => {
   const machine = await changer()
   const had = (await machine.own()).coins
   const { id } = await begin(machine.equipmentId)
@@ -95,7 +95,7 @@ test('in doubt, it is known to somebody; a late word of the machine still counts
   expect(await faults()).toEqual([])
 })
 
-test('how many coins there were is said where coins are: controlling devices is not enough', async () => {
+test('settling a storing requires a coin count', async () => {
   const machine = await changer()
   const had = (await machine.own()).coins
   const { id } = await begin(machine.equipmentId)
@@ -112,7 +112,7 @@ test('how many coins there were is said where coins are: controlling devices is 
   expect(await faults()).toEqual([])
 })
 
-test('what a changer counts in to be stored is no coin that was put in by hand', async () => {
+test('coins counted for storing are not inserted coins', async () => {
   const machine = await changer()
   const before = await house.get(devices.detail, { id: machine.id })
   await machine.board.meters({ hopper: 520, seq: 3, coinsStored: 20 })

@@ -183,7 +183,7 @@ describeWrite(storedCoins.takeOut, {
   },
 })
 
-test('who sees some sites sees nothing of what players hold at all of them', async () => {
+test('a sub-account sees no coin changes across sites', async () => {
   const machine = await changer()
   await store(machine, 5)
   await house.sql(`update roles set permissions = '{storedCoins.see}' where role_id = $1`, [
@@ -196,7 +196,7 @@ test('who sees some sites sees nothing of what players hold at all of them', asy
   expect((await house.get(storedCoins.storings, {}, asClerk)).total).toBeGreaterThan(0)
 })
 
-test('a changer that runs low goes on with what it has, and takes coins in; a broken one stops', async () => {
+test('a low changer keeps working, a jammed one stops', async () => {
   const { id, equipmentId, board, own, told } = await changer(2)
   const fault = (seq: number, code: string) =>
     board.say('events', {
@@ -230,7 +230,7 @@ test('a changer that runs low goes on with what it has, and takes coins in; a br
   expect(await take(equipmentId, 1)).toMatchObject({ failure: 'machineFaulty' })
 })
 
-test('50 takings-out at once take what is there and not a coin more', async () => {
+test('fifty concurrent withdrawals never exceed the stored coins', async () => {
   const machine = await changer()
   await store(machine, 20)
   const had = (await machine.own()).coins

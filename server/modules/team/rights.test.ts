@@ -13,7 +13,7 @@ afterAll(house.close)
 
 const { newRole, newClerk, status } = clerksOf(house)
 
-test('what is taken away is gone with the next call, and a stopped one is out for good', async () => {
+test('revoked rights apply immediately and stopping ends sessions', async () => {
   const roleId = await newRole('sites.see')
   const made = await newClerk({ roleId })
   expect(await house.send(sites.list, {}, { as: made.id })).toMatchObject({ is: 'done' })
@@ -32,14 +32,14 @@ test('what is taken away is gone with the next call, and a stopped one is out fo
   await house.get(people.signIn, { username: made.phone, password })
 })
 
-test('a new password of a sub-account ends its sessions', async () => {
+test('changing a sub-account password ends its sessions', async () => {
   const made = await newClerk()
   await house.get(team.update, { id: made.id, password: 'Machines-27' })
   expect(await status(made.id)).toBe('notSignedIn')
   await house.get(people.signIn, { username: made.phone, password: 'Machines-27' })
 })
 
-test('a site that is the only one of somebody can’t be removed', async () => {
+test('the only site of a sub-account cannot be removed', async () => {
   const site = await house.get(sites.submit, { firmName: 'Only' })
   const made = await newClerk({ sites: [site.id] })
   expect(await house.send(sites.remove, { ids: [site.id] })).toMatchObject({ failure: 'inUse' })
@@ -52,7 +52,7 @@ async function newLeader() {
   return newClerk({ roleId: await newRole('team.edit', 'sites.see') })
 }
 
-test('nobody gives a role, or touches somebody, with more than they have themselves', async () => {
+test('nobody may grant or edit rights above their own', async () => {
   const leader = await newLeader()
   const strong = await newRole('sites.see', 'sites.edit')
   const as = { as: leader.id }
@@ -78,7 +78,7 @@ test('nobody gives a role, or touches somebody, with more than they have themsel
   })
 })
 
-test('nobody changes their own role, sites, state, phone or password here', async () => {
+test('nobody changes their own role, sites, state or credentials', async () => {
   const leader = await newLeader()
   const changes: Omit<InputOf<typeof team.update>, 'id'>[] = [
     { roleId: world.roleId },
@@ -98,7 +98,7 @@ test('nobody changes their own role, sites, state, phone or password here', asyn
   expect(gone).toMatchObject({ failure: 'ownAccount' })
 })
 
-test('who is limited to sites sees and gives those only', async () => {
+test('a sub-account sees and assigns only its own sites', async () => {
   const leader = await newLeader()
   const elsewhere = await newClerk({ sites: [world.otherSiteId] })
   const everywhere = await newClerk({ sites: 'all' })
@@ -121,7 +121,7 @@ test('who is limited to sites sees and gives those only', async () => {
   }
 })
 
-test('the owner can be neither stopped nor removed nor found here', async () => {
+test('the owner cannot be stopped, removed or found', async () => {
   const leader = await newClerk({ roleId: await newRole('team.edit', 'sites.see'), sites: 'all' })
   for (const as of ['mine', leader.id]) {
     const stop = { id: world.ownerId, state: 'stopped' } as const

@@ -23,7 +23,7 @@ async function newClerk(...permissions: string[]) {
 }
 const find = async (id: string) => (await house.get(team.roles, {})).find((role) => role.id === id)
 
-test('the tree has a branch for each part of the business, and permissions as leaves', async () => {
+test('the permission tree has business branches and permission leaves', async () => {
   const tree = await house.get(team.permissionTree, {}, { language: 'en' })
   const branch = tree.find(({ id }) => id === 'sites')
   expect(branch).toMatchObject({ parentId: '0', title: 'Sites', hasChildren: true })
@@ -46,13 +46,13 @@ test('the tree has a branch for each part of the business, and permissions as le
   expect(new Set(leaves).size).toBe(leaves.length)
 })
 
-test('roles say how many have them, and what they may is their keys in the tree', async () => {
+test('roles include their member count and permission keys', async () => {
   const { role } = await newClerk('sites.see', 'team.see')
   expect(await find(role.id)).toMatchObject({ memberCount: 1, mayEdit: true })
   expect(await house.get(team.roleKeys, { roleId: role.id })).toEqual(['sites.see', 'team.see'])
 })
 
-test('nobody grants, or takes back, what they lack, and nobody changes their own role', async () => {
+test('nobody grants or revokes permissions beyond their own', async () => {
   const { id: as, role: own } = await newClerk('roles.edit', 'sites.see')
   const strong = await newRole('sites.see', 'sites.edit')
   const weak = await newRole('sites.see')

@@ -6,14 +6,14 @@ const clerk: Asker = { accountId: '1', owner: false, permissions: ['a.see'], sit
 const owner: Asker = { accountId: '2', owner: true, permissions: [], sites: 'all' }
 const keys = fc.uniqueArray(fc.constantFrom<string>('a.see', 'a.edit', 'b.see', 'b.edit'))
 
-test('an owner gives everything; others only what they have', () => {
+test('an owner grants everything, others only their own', () => {
   expect(hasAll(owner, ['x.y'])).toBe(true)
   expect(hasAll(clerk, ['a.see'])).toBe(true)
   expect(hasAll(clerk, ['a.see', 'a.edit'])).toBe(false)
   expect(hasAll(clerk, [])).toBe(true)
 })
 
-test('who is limited to sites gives some of them, never all there are', () => {
+test('a sub-account can assign only some of its sites', () => {
   expect(seesAll(clerk, ['s1'])).toBe(true)
   expect(seesAll(clerk, ['s1', 's3'])).toBe(false)
   expect(seesAll(clerk, 'all')).toBe(false)
@@ -21,7 +21,7 @@ test('who is limited to sites gives some of them, never all there are', () => {
   expect(seesAll(owner, 'all')).toBe(true)
 })
 
-test('what is changed is what only one of both has', () => {
+test('changed keys are those in exactly one set', () => {
   fc.assert(
     fc.property(keys, keys, (before, after) => {
       const changed = changedKeys(before, after)

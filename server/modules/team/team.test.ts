@@ -13,7 +13,7 @@ afterAll(house.close)
 
 const { newRole, newClerk, status } = clerksOf(house)
 
-test('the list shows sub-accounts and never the owner, by name, phone, state and role', async () => {
+test('lists sub-accounts without the owner and filters them', async () => {
   const roleId = await newRole('sites.see')
   const made = await newClerk({ name: '陈可', roleId, account: 'Chen.Ke' })
   const ids = async (input: InputOf<typeof team.list>) =>
@@ -34,7 +34,7 @@ test('the list shows sub-accounts and never the owner, by name, phone, state and
   })
 })
 
-test('the list is sorted as asked for, by name, phone or time', async () => {
+test('sorts sub-accounts by name, phone or time', async () => {
   const roleId = await newRole('sites.see')
   const made = []
   for (const name of ['Sorted b', 'Sorted c', 'Sorted a'])
@@ -50,7 +50,7 @@ test('the list is sorted as asked for, by name, phone or time', async () => {
   expect(byPhone.records.map(({ phone }) => phone)).toEqual(phones.toReversed())
 })
 
-test('a sub-account signs in by phone or by name and sees its own site alone', async () => {
+test('a sub-account signs in by phone or name', async () => {
   const made = await newClerk({ account: 'Lin.Ke' })
   for (const username of [made.phone, 'lin.ke', 'LIN.KE']) {
     const signed = await house.get(people.signIn, { username, password })
@@ -60,7 +60,7 @@ test('a sub-account signs in by phone or by name and sees its own site alone', a
   expect(seen.records.map(({ id }) => id)).toEqual([world.siteId])
 })
 
-test('who changed what of whom is told, and no password', async () => {
+test('logs changes to a sub-account without its password', async () => {
   const made = await newClerk({ name: 'Told' })
   const changes = { name: 'Told anew', sites: 'all', password: 'Machines-27' } as const
   await house.get(team.update, { id: made.id, ...changes })

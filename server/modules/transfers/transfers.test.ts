@@ -34,7 +34,7 @@ async function checked() {
   }
 }
 
-test('money leaves at once, stands in clearing, and arrives; every fen is always somewhere', async () => {
+test('a transfer passes through clearing and arrives', async () => {
   const [before, theirsBefore] = [await balance(), await theirs()]
   await house.get(transfers.send, { ...wish(1_230), remark: '货款' })
   expect(await newest()).toMatchObject({ direction: 'out', state: 'sent', remark: '货款' })
@@ -52,7 +52,7 @@ test('money leaves at once, stands in clearing, and arrives; every fen is always
   expect(await checked()).toEqual({ faults: [], onItsWay: 0 })
 })
 
-test('the list is sorted as asked for, by amount or time', async () => {
+test('sorts transfers by amount or time', async () => {
   for (const amount of [20, 10]) await house.get(transfers.send, wish(amount))
   await house.carry()
   const sorted = async (asked: InputOf<typeof transfers.list>) =>
@@ -64,7 +64,7 @@ test('the list is sorted as asked for, by amount or time', async () => {
   expect(times).toEqual(times.toSorted((a, b) => a.getTime() - b.getTime()))
 })
 
-test('a receiver who was stopped meanwhile gets nothing: the money is back', async () => {
+test('a transfer to a stopped merchant is returned', async () => {
   const before = await balance()
   await house.get(transfers.send, wish(500))
   await house.sql(`update merchants set state = 'stopped' where merchant_id = $1`, [STRANGER])
@@ -75,7 +75,7 @@ test('a receiver who was stopped meanwhile gets nothing: the money is back', asy
   expect(await checked()).toEqual({ faults: [], onItsWay: 0 })
 })
 
-test('carried twice, after a crash between the two halves, it arrives once', async () => {
+test('a transfer repeated after a crash arrives once', async () => {
   const theirsBefore = await theirs()
   await house.get(transfers.send, wish(700))
   const [open] = await house.sql(`select intent_id from outbox where state = 'open'`)
@@ -94,7 +94,7 @@ test('carried twice, after a crash between the two halves, it arrives once', asy
   expect(await checked()).toEqual({ faults: [], onItsWay: 0 })
 })
 
-test('fifty at once never hand on more than there is', async () => {
+test('fifty concurrent transfers never exceed the balance', async () => {
   const before = await balance()
   const each = Math.floor(before / 7)
   const sent = await Promise.all(
@@ -107,7 +107,7 @@ test('fifty at once never hand on more than there is', async () => {
   expect(await checked()).toEqual({ faults: [], onItsWay: 0 })
 })
 
-test('whatever amounts go back and forth, no fen is made or lost', async () => {
+test('random transfers back and forth preserve every fen', async () => {
   const steps = fc.array(
     fc.record({
       back: fc.boolean(),
@@ -132,7 +132,7 @@ test('whatever amounts go back and forth, no fen is made or lost', async () => {
   await fc.assert(property, { numRuns: 8 })
 })
 
-test('who would receive is told by no more than a first character', async () => {
+test('the receiver name is masked after its first character', async () => {
   const found = await house.get(transfers.receiver, { phone })
   expect(found.merchantName).toBe('陌**')
   const none = await house.send(transfers.receiver, { phone: '13700000000' })

@@ -12,7 +12,7 @@ const running: readonly Running[] = [
   { ...one, deviceId: '5', model: '', firmware: '' },
 ]
 
-test('models stand with what runs on them, the most first', () => {
+test('lists models with their versions, most frequent first', () => {
   expect(byModel(running, 'firmware')).toEqual([
     {
       model: 'C8',
@@ -28,7 +28,7 @@ test('models stand with what runs on them, the most first', () => {
   expect(byModel(running, 'app')[1]?.versions).toEqual([{ version: '4.0.0', devices: 1 }])
 })
 
-test('those of the model that do not hold it are upgraded, the ones that are there first', () => {
+test('upgrades outdated devices of the model, online ones first', () => {
   const release = { part: 'firmware', model: 'C8', version: '2.5.0' } as const
   expect(toUpgrade([...running].toReversed(), release)).toEqual(['1', '2'])
 })
@@ -40,6 +40,6 @@ test.each([
   [12, { first: 2, each: 10 }, [2]],
   [2, { first: 2, each: 10 }, []],
   [1, { first: 2, each: 10 }, []],
-])('%i devices by %o go in waves of %o and the rest', (count, sizes, waves) => {
+])('%i devices by %o go in waves of %o', (count, sizes, waves) => {
   expect(wavesOf(count, sizes)).toEqual(waves)
 })

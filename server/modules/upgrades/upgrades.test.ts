@@ -143,7 +143,7 @@ describeWrite(upgrades.begin, {
   },
 })
 
-test('one that fails its trial halts it: the others are untouched, and it is said in words', async () => {
+test('a failed trial halts the upgrade and gives reasons', async () => {
   const { devices, release } = await fleet(2)
   // After the trial two may fail; of those that try it none may.
   const wish = { id: release.id, ...waves, stopAfter: 2 }
@@ -159,7 +159,7 @@ test('one that fails its trial halts it: the others are untouched, and it is sai
   expect(devices.flatMap(told)).toHaveLength(1)
 })
 
-test('a version that was withdrawn is installed nowhere any more, by no further wave or try', async () => {
+test('a withdrawn version is not installed by any retry', async () => {
   const { devices, release } = await fleet(2)
   const { id } = await house.get(upgrades.begin, { id: release.id, ...waves })
   await expect.poll(() => devices.flatMap(told).length).toBe(1)
