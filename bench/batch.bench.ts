@@ -10,7 +10,7 @@ import { startProduct } from '#e2e/journeys/product.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import { makeAccessToken } from '#server/platform/access-token.ts'
 import { openDatabase } from '#server/platform/db.ts'
-import { openSession } from '#server/platform/session-store.ts'
+import { openActorSession } from '#server/platform/session-store.ts'
 import { boardsForLoad, LOAD_PHONE } from '#server/seed/load-devices.ts'
 import { startSimulator } from '#simulator/simulator.ts'
 
@@ -50,7 +50,7 @@ async function ownerToken(): Promise<string> {
     const owner = await findLogin(tx, LOAD_PHONE)
     must(owner, 'the merchant of the load is there')
     const person = { kind: 'person', merchantId: owner.merchantId, id: owner.accountId } as const
-    const { sessionId } = await openSession(tx, person)
+    const { sessionId } = await openActorSession(tx, person)
     return makeAccessToken([bytes(newest.key)], sessionId)
   })
 }

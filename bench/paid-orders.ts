@@ -4,7 +4,7 @@ import { newKeys } from '#sandbox/keys.ts'
 import { newSigning } from '#sandbox/wechat-pay/signing.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import type { PaymentProviders } from '#server/outside/payment-providers.ts'
-import { wechatPay } from '#server/outside/wechat-pay/client.ts'
+import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'
 import { newId } from '#server/platform/id.ts'
 import type { House } from '#server/test/house.ts'
 import type { Post } from './load.ts'
@@ -21,7 +21,10 @@ const account = {
   apiKey: keys.apiV3Key,
   publicKey: { id: keys.publicKeyId, pem: keys.publicKey },
 }
-const port = wechatPay(account, outsideHttp({ name: 'wechat-pay', url: 'http://127.0.0.1:9' }))
+const port = newWechatPayPort(
+  account,
+  outsideHttp({ name: 'wechat-pay', url: 'http://127.0.0.1:9' }),
+)
 
 /** The real client, which proves each notice. */
 export const takes: PaymentProviders = {

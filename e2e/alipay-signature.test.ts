@@ -3,7 +3,7 @@ import { createSign, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { keysOf, type AlipayAccount } from '#server/outside/alipay/account.ts'
 import { signedQuestion } from '#server/outside/alipay/exchange.ts'
-import { isRsa2, signedPart } from '#server/outside/alipay/signature.ts'
+import { isRsa2Signature, signedPart } from '#server/outside/alipay/signature.ts'
 import { newAlipayKeys } from '#sandbox/alipay/keys.ts'
 
 /** Ours beside the platform's own library, which is here for this comparison only. */
@@ -66,8 +66,10 @@ test('what is signed of an answer is the same part of it', () => {
     const raw = `{"alipay_trade_query_response":${inner},${beside}"sign":"${sign}"}`
     const part = signedPart(raw, 'alipay_trade_query_response')
     expect(part).toBe(sdk.getSignStr(raw, 'alipay_trade_query_response'))
-    expect(isRsa2(part, sign, pair.publicKey)).toBe(true)
+    expect(isRsa2Signature(part, sign, pair.publicKey)).toBe(true)
   }
   const other = `{"sign":"${sign}","alipay_trade_query_response":${inner}}`
-  expect(isRsa2(signedPart(other, 'alipay_trade_query_response'), sign, pair.publicKey)).toBe(false)
+  expect(
+    isRsa2Signature(signedPart(other, 'alipay_trade_query_response'), sign, pair.publicKey),
+  ).toBe(false)
 })

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { must } from '#contract/must.ts'
 import { findLogin, makeAccount } from '#server/modules/people/surface.ts'
 import { makeAccessToken } from '#server/platform/access-token.ts'
-import { enterMerchant, openDatabase, type Tx } from '#server/platform/db.ts'
+import { enterMerchantScope, openDatabase, type Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { openKeys } from '#server/platform/keys.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { openSession } from '#server/platform/session-store.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { openActorSession } from '#server/platform/session-store.ts'
+import { readServerSettings } from '#server/platform/settings.ts'
 import { openOwnDatabase } from '#tools/own-database.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -18,7 +18,7 @@ const SECOND = '10000000099'
 
 /** What no call does, and a test needs of an installation that runs: done in its database. */
 export async function databaseOf(data: string) {
-  const settings = readSettings({ PLAYFIELD_DATA: data, DATABASE_URL: '' }, root)
+  const settings = readServerSettings({ PLAYFIELD_DATA: data, DATABASE_URL: '' }, root)
   const keys = await openKeys(data, false)
   return { keys, ...(await openOwnDatabase(settings, keys)) }
 }
@@ -101,10 +101,10 @@ export async function twoReviewers(data: string): Promise<readonly string[]> {
       const first = await findLogin(tx, FIRST)
       must(first, 'the platform has its first account')
       const { merchantId } = first
-      const second = await secondOf(tx, await enterMerchant(tx, merchantId))
+      const second = await secondOf(tx, await enterMerchantScope(tx, merchantId))
       const tokens: string[] = []
       for (const id of [first.accountId, second]) {
-        const { sessionId } = await openSession(tx, { kind: 'person', merchantId, id })
+        const { sessionId } = await openActorSession(tx, { kind: 'person', merchantId, id })
         tokens.push(makeAccessToken([newest, ...older], sessionId))
       }
       return tokens

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { aliyunSms } from '#server/outside/aliyun-sms/client.ts'
-import { aliyunAuthorization, aliyunQuery, sha256 } from '#server/outside/aliyun-sms/sign.ts'
+import { newAliyunSmsPort } from '#server/outside/aliyun-sms/client.ts'
+import { aliyunAuthorization, aliyunQuery, aliyunHash } from '#server/outside/aliyun-sms/sign.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import type { SmsPort } from '#server/outside/sms-port.ts'
-import { tencentSms } from '#server/outside/tencent-sms/client.ts'
+import { newTencentSmsPort } from '#server/outside/tencent-sms/client.ts'
 import { tencentAuthorization } from '#server/outside/tencent-sms/sign.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/remote.ts'
@@ -23,12 +23,12 @@ const CODE = '020617'
 
 const clients = {
   aliyunSms: (answerMs: number, secret = aliyunKey.secret) =>
-    aliyunSms(
+    newAliyunSmsPort(
       { ...aliyun, key: { ...aliyunKey, secret } },
       outsideHttp({ name: 'aliyun-sms', url: sandbox.urls.aliyunSms, limits: { answerMs } }),
     ),
   tencentSms: (answerMs: number, secret = tencentKey.secret) =>
-    tencentSms(
+    newTencentSmsPort(
       { ...tencent, key: { ...tencentKey, secret } },
       outsideHttp({ name: 'tencent-sms', url: sandbox.urls.tencentSms, limits: { answerMs } }),
     ),
@@ -223,7 +223,7 @@ describe('a signature of long ago is refused', () => {
       'x-acs-version': '2017-05-25',
       'x-acs-date': `${new Date(Date.now() - age).toISOString().slice(0, 19)}Z`,
       'x-acs-signature-nonce': randomUUID(),
-      'x-acs-content-sha256': sha256(''),
+      'x-acs-content-sha256': aliyunHash(''),
     }
     const question = { method: 'POST', path: '/', query, headers, body: '' }
     const authorization = aliyunAuthorization(question, aliyunKey)

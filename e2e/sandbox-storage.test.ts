@@ -49,7 +49,7 @@ const services: Readonly<Record<'oss' | 's3', Service>> = {
         ossAccount,
         outsideHttp({ name: 'oss', url: sandbox.urls.oss, limits: { answerMs } }),
       ),
-    form: (asked, at) => oss.formFields(asked, ossAccount, at),
+    form: (asked, at) => oss.ossFormFields(asked, ossAccount, at),
     oldTarget: (method) => {
       const question = { method, key: KEY, at: DAY_AGO, seconds: 300 }
       return ossTarget(ossAccount.bucket, question, ossAccount.key)
@@ -61,7 +61,7 @@ const services: Readonly<Record<'oss' | 's3', Service>> = {
         s3Account,
         outsideHttp({ name: 's3', url: sandbox.urls.s3, limits: { answerMs } }),
       ),
-    form: (asked, at) => s3.formFields(asked, s3Account, at),
+    form: (asked, at) => s3.s3FormFields(asked, s3Account, at),
     oldTarget: (method) => {
       const { host } = new URL(s3Url)
       const path = `/${s3Keys.bucket}/${KEY}`

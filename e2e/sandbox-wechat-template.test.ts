@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { outsideHttp } from '#server/outside/http.ts'
-import { wechat } from '#server/outside/wechat/client.ts'
+import { newWechatPort } from '#server/outside/wechat/client.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/remote.ts'
 
@@ -17,7 +17,7 @@ beforeEach(() => control.reset())
 const { appId, secret, alertTemplate } = sandbox.credentials.wechat
 const url = sandbox.urls.wechat
 const clientWith = (id: string, fields = { place: 'thing1', what: 'thing2', since: 'time3' }) =>
-  wechat(
+  newWechatPort(
     { appId, secret, signInUrl: url, alerts: { id, ...fields } },
     outsideHttp({ name: 'wechat', url }),
   )

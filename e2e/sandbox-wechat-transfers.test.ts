@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { fen } from '#contract/money.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import type { Payout } from '#server/outside/payout-port.ts'
-import { wechatPay } from '#server/outside/wechat-pay/client.ts'
+import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { receiver } from '#sandbox/test/receiver.ts'
 import { remote } from '#sandbox/test/remote.ts'
@@ -32,7 +32,7 @@ const account = {
 }
 const http = (answerMs = 8_000) =>
   outsideHttp({ name: 'wechat-pay', url: sandbox.urls.wechatPay, limits: { answerMs } })
-const payouts = wechatPay(account, http()).payouts!
+const payouts = newWechatPayPort(account, http()).payouts!
 
 const act = <Done>(name: string, details: object = {}) =>
   control.ask<Done>('POST', 'do', { platform: 'wechatPay', act: name, ...details })
@@ -68,7 +68,7 @@ test('it waits for its receiver, who takes it; the notice is proven, and says wh
   expect(await payouts.ask(payout.number)).toMatchObject({ value: { is: 'paid' } })
   await expect.poll(() => notices.received.length).toBeGreaterThan(0)
   const raw = notices.received.at(-1)!
-  const read = await wechatPay(account, http()).readNotice(raw)
+  const read = await newWechatPayPort(account, http()).readNotice(raw)
   expect(read).toMatchObject({ is: 'done', value: { about: 'payout', number: payout.number } })
 })
 
@@ -116,7 +116,7 @@ test('no refusal is believed before the platform was asked; too little money is 
 test('an answer that is lost on its way is found by its number', async () => {
   const payout = await newPayout()
   await rule('lost-answer', { method: 'POST' })
-  const quick = wechatPay(account, http(500)).payouts!
+  const quick = newWechatPayPort(account, http(500)).payouts!
   expect(await quick.pay(payout)).toMatchObject({ is: 'unknown' })
   expect(await quick.ask(payout.number)).toMatchObject({ value: { is: 'waiting' } })
 })
@@ -135,7 +135,7 @@ test('what went out moves the account when it is made, and comes back where nobo
   if (made.is !== 'done') throw new Error(made.is)
   const DAY_MS = 86_400_000
   for (const days of [1, 2]) await pass(days * DAY_MS + 1_000)
-  const { flows } = wechatPay(account, http()).bills!
+  const { flows } = newWechatPayPort(account, http()).bills!
   const dayOf = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS)
   const told: (string | number)[][] = []
   for (const days of [0, 1]) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { outsideHttp } from '#server/outside/http.ts'
-import { wechat } from '#server/outside/wechat/client.ts'
+import { newWechatPort } from '#server/outside/wechat/client.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { receiver } from '#sandbox/test/receiver.ts'
 import { remote } from '#sandbox/test/remote.ts'
@@ -39,7 +39,7 @@ beforeEach(() => control.reset())
 const { appId, secret } = sandbox.credentials.wechat
 const url = sandbox.urls.wechat
 const clientWith = (ownSecret: string) =>
-  wechat({ appId, secret: ownSecret, signInUrl: url }, outsideHttp({ name: 'wechat', url }))
+  newWechatPort({ appId, secret: ownSecret, signInUrl: url }, outsideHttp({ name: 'wechat', url }))
 const client = clientWith(secret)
 const merchant = wechatMerchant(sandbox, notices.url)
 

@@ -1,7 +1,7 @@
 import { fen } from '#contract/money.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import type { PaymentOrder, PaymentPort } from '#server/outside/payment-port.ts'
-import { wechatPay } from '#server/outside/wechat-pay/client.ts'
+import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'
 import type { Sandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/remote.ts'
 
@@ -38,7 +38,7 @@ export function wechatMerchant(sandbox: Sandbox, noticeUrl: string): WechatMerch
       url: sandbox.urls.wechatPay,
       limits: { answerMs },
     })
-    return wechatPay(by === 'public-key' ? { ...account, publicKey } : account, http)
+    return newWechatPayPort(by === 'public-key' ? { ...account, publicKey } : account, http)
   }
   async function newOrder(wish: Partial<PaymentOrder> = {}): Promise<PaymentOrder> {
     const { openid } = await control.ask<{ openid: string }>('POST', 'do', {

@@ -27,7 +27,7 @@ test('an answer from before a cut does not make two boards', async () => {
     before.publish(topicOf('BOARD1', 'meters'), meters, { qos: 1 }, () => undefined)
   }
   before.stream.uncork()
-  await vi.waitFor(() => expect(heardHere).toEqual(['meters', 'meters', 'meters']))
+  await expect.poll(() => heardHere).toEqual(['meters', 'meters', 'meters'])
   const acknowledged = new Promise<void>((done) =>
     before.on('packetsend', ({ cmd }) => cmd === 'puback' && done()),
   )
@@ -58,7 +58,7 @@ test('a connection that was given up takes over no newer one', async () => {
     admitted.push(own)
   })
   const given = connectBoard(broker.url, 'BOARD1')
-  await vi.waitFor(() => expect(count).toBe(1))
+  await expect.poll(() => count).toBe(1)
   given.end(true)
   const newer = connectBoard(broker.url, 'BOARD1')
   newer.on('message', (_topic, payload) => {
@@ -70,10 +70,9 @@ test('a connection that was given up takes over no newer one', async () => {
   await Promise.race([connected, new Promise((wait) => setTimeout(wait, 500))])
   database.resolve()
   await connected
-  await vi.waitFor(() => expect(admitted).toHaveLength(2))
-  expect(admitted).toEqual([1, 2])
+  await expect.poll(() => admitted).toEqual([1, 2])
   expect(beside).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(broker.has('BOARD1')).toBe(true))
+  await expect.poll(() => broker.has('BOARD1')).toBe(true)
   await newer.endAsync(true)
   await broker.stop()
 })

@@ -4,7 +4,7 @@ import { channelNames } from './modules/channels/surface.ts'
 import { orderNames } from './modules/orders/surface.ts'
 import { depositNames, withdrawalNames } from './modules/payouts/surface.ts'
 import { beneficiaryNames, paymentNames } from './modules/profit-sharing/surface.ts'
-import { siteNames } from './modules/sites/surface.ts'
+import { listSiteNames } from './modules/sites/surface.ts'
 import { transferNames } from './modules/transfers/surface.ts'
 import type { SealKeys } from './platform/sealed.ts'
 
@@ -13,7 +13,7 @@ export function accountsNeed(sealKeys: SealKeys): AccountsNeed {
   return {
     sealKeys,
     owners: {
-      pending: siteNames,
+      pending: listSiteNames,
       held: channelNames,
       sharing: channelNames,
       share: beneficiaryNames,

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
 import { openKeys } from '#server/platform/keys.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { readServerSettings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { askPassphrase } from './passphrase.ts'
@@ -20,7 +20,7 @@ async function backup(): Promise<void> {
     })
   }
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
-  const settings = readSettings(process.env, root)
+  const settings = readServerSettings(process.env, root)
   const keys = await openKeys(settings.data, false)
   const passphrase = await askPassphrase(true)
   const database = await openOwnDatabase(settings, keys)

@@ -5,7 +5,7 @@ import { reconciliation, type Difference } from '#contract/reconciliation.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/remote.ts'
 import { outsideHttp } from '#server/outside/http.ts'
-import { wechatPay } from '#server/outside/wechat-pay/client.ts'
+import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'
 import { urlAs } from '#server/platform/migrate.ts'
 import { countDemoCash } from '#server/seed/demo-books.ts'
 import { boardsForDemo } from '#server/seed/demo-devices.ts'
@@ -20,7 +20,7 @@ afterAll(() => Promise.all([house.close(), sandbox.stop()]))
 
 const { publicKey: pem, publicKeyId, apiV3Key: apiKey, ...own } = sandbox.credentials.wechatPay
 const { appId, mchId, serial, privateKey } = own
-const { bills } = wechatPay(
+const { bills } = newWechatPayPort(
   { appId, mchId, serial, privateKey, apiKey, publicKey: { id: publicKeyId, pem } },
   outsideHttp({ name: 'wechat-pay', url: sandbox.urls.wechatPay }),
 )

@@ -4,7 +4,7 @@ import type { Sentence } from '#contract/sentence.ts'
 import { checkDevice, devicesById, holderOf } from '#server/modules/devices/surface.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { openKeys } from '#server/platform/keys.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { readServerSettings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { inWords, tellTrouble } from './start-words.ts'
@@ -26,7 +26,7 @@ const usage: Sentence = {
 
 async function check(): Promise<void> {
   const { code, withCommands, seconds } = wishOf()
-  const settings = readSettings(process.env, root)
+  const settings = readServerSettings(process.env, root)
   const database = await openOwnDatabase(settings, await openKeys(settings.data, false))
   const db = openDatabase(database.appUrl, { max: 2 })
   const stopping = new AbortController()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/platform/db.ts'
 import { openKeys, type Key } from '#server/platform/keys.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { readServerSettings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
 import { boardsForLoad } from '#server/seed/load-devices.ts'
 import { serveControl } from '#simulator/control.ts'
@@ -24,7 +24,7 @@ const CONNECTS_PER_SECOND = 1_000
 
 async function run(): Promise<void> {
   const wish = readWish()
-  const settings = readSettings(process.env, root)
+  const settings = readServerSettings(process.env, root)
   const url = wish.url ?? (await startedAt(settings.data))
   const devices = wish.secrets ? await fromFile(wish.secrets) : await registered(wish.count)
   const simulator = await startSimulator({
@@ -73,7 +73,7 @@ async function startedAt(data: string): Promise<string> {
 }
 
 async function registered(count: number): Promise<SimulatedDevice[]> {
-  const settings = readSettings(process.env, root)
+  const settings = readServerSettings(process.env, root)
   const keys = await openKeys(settings.data, false)
   const database = await openOwnDatabase(settings, keys)
   const db = openDatabase(database.appUrl, { max: 1 })

@@ -3,7 +3,7 @@ import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { openKeys } from '#server/platform/keys.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { readServerSettings } from '#server/platform/settings.ts'
 import { openSweeper } from '#server/platform/sweeper.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { inWords, tellTrouble } from './start-words.ts'
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const BATCH = 100
 
 async function check(): Promise<void> {
-  const settings = readSettings(process.env, root)
+  const settings = readServerSettings(process.env, root)
   const database = await openOwnDatabase(settings, await openKeys(settings.data, false))
   const db = openDatabase(database.appUrl, { max: 1 })
   const sweeper = openSweeper(database.sweeperUrl, (error) => tellTrouble(error))

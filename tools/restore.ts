@@ -6,7 +6,7 @@ import { readBackup } from '#server/platform/backup/read-backup.ts'
 import { makeDataFolder } from '#server/platform/data-folder.ts'
 import { keepKeys, newKeysFile, openKeys } from '#server/platform/keys.ts'
 import { takeLock } from '#server/platform/lock.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { readServerSettings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
 import { askPassphrase } from './passphrase.ts'
 import { isNewDatabase, startDatabase, type StartedDatabase } from './start-database.ts'
@@ -24,7 +24,7 @@ async function restore(): Promise<void> {
     })
   }
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
-  const settings = readSettings(process.env, root)
+  const settings = readServerSettings(process.env, root)
   const { data } = settings
   await makeDataFolder(data)
   const lock = await takeLock(data)

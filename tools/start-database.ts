@@ -2,7 +2,7 @@ import pg from 'pg'
 import { hasCluster } from '#server/platform/postgres/cluster.ts'
 import { postgresFolder, startPostgres } from '#server/platform/postgres/postgres.ts'
 import type { Keys } from '#server/platform/keys.ts'
-import { migrate, urlAs } from '#server/platform/migrate.ts'
+import { migrateDatabase, urlAs } from '#server/platform/migrate.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
 
@@ -30,7 +30,7 @@ export async function startDatabase(
     : await startPostgres(settings.data, migrator)
   try {
     const passwords = { playfield_app: app, playfield_jobs: jobs, playfield_sweeper: sweeper }
-    await migrate(url, passwords, only)
+    await migrateDatabase(url, passwords, only)
   } catch (error) {
     await stop()
     throw error

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { makeDataFolder } from '#server/platform/data-folder.ts'
 import { keepKeys, openKeys } from '#server/platform/keys.ts'
 import { takeLock } from '#server/platform/lock.ts'
-import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { readServerSettings, type Settings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
 import { tellWrongPages } from './wrong-pages.ts'
 import { isNewDatabase, startDatabase } from './start-database.ts'
@@ -31,7 +31,7 @@ process.once('disconnect', askedToStop)
 process.channel?.unref()
 
 try {
-  const settings = readSettings(process.env, root)
+  const settings = readServerSettings(process.env, root)
   const { url, people, sandbox, database } = await bringUp(settings)
   const { tellWhere } = await import('./start-people.ts')
   tellWhere(url, people, sandbox?.control)

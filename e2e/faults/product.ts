@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { startSandbox, type Sandbox } from '#sandbox/main.ts'
 import { freePort } from '#server/platform/postgres/free-port.ts'
 import { openKeys } from '#server/platform/keys.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { readServerSettings } from '#server/platform/settings.ts'
 import { openOwnDatabase } from '#tools/own-database.ts'
 import { mountDisk, whyNoDisk } from './database.ts'
 import { makeTestFolder } from '#server/test/test-folder.ts'
@@ -102,7 +102,7 @@ export async function startProduct(onDisk = false): Promise<Product> {
       await ready({ url, started, said: () => child.said() })
     },
     async database() {
-      const settings = readSettings(environment, root)
+      const settings = readServerSettings(environment, root)
       const { ownerUrl } = await openOwnDatabase(settings, await openKeys(data, false))
       return ownerUrl
     },

@@ -7,7 +7,7 @@ import { oneOf } from '#simulator/random.ts'
 import { askingAt } from './asking.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { askMatch } from '#server/modules/reconciliation/surface.ts'
-import { dayOf, daysAfter } from '#server/modules/reconciliation/days.ts'
+import { toReconciliationDay, daysAfter } from '#server/modules/reconciliation/days.ts'
 import { databaseOf } from '../installation.ts'
 import type { Product } from './product.ts'
 import type { Ground } from './troubles.ts'
@@ -101,7 +101,7 @@ export async function matchBills(product: Product, merchantId: string): Promise<
   await remote(product.sandbox.control).advance(2 * DAY_MS)
   const { appUrl } = await databaseOf(product.data)
   const db = openDatabase(appUrl, { max: 1 })
-  const today = dayOf(new Date())
+  const today = toReconciliationDay(new Date())
   try {
     await db.inMerchant(merchantId, async (tx, scope) => {
       // A storm may begin before midnight.

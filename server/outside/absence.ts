@@ -1,5 +1,5 @@
 import { timeMs } from '#server/platform/clock.ts'
-import { unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
+import { unknownOutcome, type Found, type Outcome } from '#server/platform/outcome.ts'
 
 /**
  * "Not there", said right after a call whose end is unknown, is no answer yet: the call may still be
@@ -33,7 +33,7 @@ export function newAbsence(): Absence {
     notThere(number) {
       const at = settledAt(number)
       if (at <= timeMs()) return { is: 'neverArrived' }
-      return unknown('not there, or not yet', new Date(at))
+      return unknownOutcome('not there, or not yet', new Date(at))
     },
   }
 }
@@ -42,7 +42,7 @@ export function newAbsence(): Absence {
  * What a question about something found out; `isNotThere` knows the codes that say so. A refusal with
  * any other code says nothing about what was asked for.
  */
-export function foundIn<Value>(
+export function toFoundAnswer<Value>(
   said: Outcome<Value>,
   absence: Absence,
   number: string,
@@ -50,6 +50,6 @@ export function foundIn<Value>(
 ): Found<Value> {
   if (said.is === 'done') absence.forget(number)
   if (said.is !== 'refused') return said
-  if (!isNotThere(said.code)) return unknown(`${said.code} ${said.reason}`)
+  if (!isNotThere(said.code)) return unknownOutcome(`${said.code} ${said.reason}`)
   return absence.notThere(number)
 }

@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createInflateRaw } from 'node:zlib'
 import { fen, parseYuan, type Fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
-import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { OutsideHttp } from './http.ts'
 
 /** What bills of all providers are made of: packed text, line by line, with amounts in yuan. */
@@ -11,7 +11,7 @@ import type { OutsideHttp } from './http.ts'
 /** The longest bill that is taken in, packed: some two million lines. */
 const BYTES_MAX = 64 * 1024 * 1024
 
-export async function download(
+export async function downloadBill(
   http: OutsideHttp,
   target: string,
   headers: Readonly<Record<string, string>> = {},
@@ -20,17 +20,17 @@ export async function download(
   if (opened.is !== 'done') return opened
   const { status, body } = opened.value
   try {
-    if (status !== 200) return unknown(`HTTP ${status} for a bill`)
+    if (status !== 200) return unknownOutcome(`HTTP ${status} for a bill`)
     const chunks: Buffer[] = []
     let size = 0
     for await (const chunk of body as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > BYTES_MAX) return unknown(`a bill of more than ${BYTES_MAX} bytes`)
+      if (size > BYTES_MAX) return unknownOutcome(`a bill of more than ${BYTES_MAX} bytes`)
       chunks.push(chunk)
     }
-    return done(Buffer.concat(chunks))
+    return doneOutcome(Buffer.concat(chunks))
   } catch {
-    return unknown('a bill that broke off')
+    return unknownOutcome('a bill that broke off')
   } finally {
     body.destroy()
   }

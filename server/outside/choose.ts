@@ -1,6 +1,6 @@
-import { refused } from '#server/platform/outcome.ts'
+import { refusedOutcome } from '#server/platform/outcome.ts'
 import { aliyunOss } from './aliyun-oss/client.ts'
-import { aliyunSms } from './aliyun-sms/client.ts'
+import { newAliyunSmsPort } from './aliyun-sms/client.ts'
 import { outsideHttp, type OutsideCall, type Provider } from './http.ts'
 import { localStorage, type LocalFolder } from './local-storage/client.ts'
 import { fubeiOnboarding } from './fubei/onboarding.ts'
@@ -9,11 +9,16 @@ import type { OnboardingPort } from './onboarding-port.ts'
 import { choosePaymentProviders, fubeiAgent, type PaymentProviders } from './payment-providers.ts'
 import { choosePlayerApps, type PlayerApps } from './player-apps.ts'
 import { s3Storage } from './s3/client.ts'
-import { ConfigurationFault, readSettings, type Environment, type Settings } from './settings.ts'
+import {
+  ConfigurationFault,
+  readOutsideSettings,
+  type Environment,
+  type Settings,
+} from './settings.ts'
 import { smsPurposes, type SmsPort, type SmsPurpose } from './sms-port.ts'
 import type { StoragePort } from './storage-port.ts'
 import { tencentMaps } from './tencent-maps/client.ts'
-import { tencentSms } from './tencent-sms/client.ts'
+import { newTencentSmsPort } from './tencent-sms/client.ts'
 
 export type Outside = {
   readonly sms: SmsPort
@@ -55,8 +60,8 @@ const FILE_LIMITS = { answerMs: 60_000 }
  * is asked; what is half or wrong is a `ConfigurationFault`, so that nothing starts with it.
  */
 export function chooseOutside({ environment, demo = {}, files, log }: Choosing): Outside {
-  const settings = readSettings({ ...demoFor(environment, demo), ...environment })
-  const http = (name: string, url: string, limits: Provider['limits'] = {}) =>
+  const settings = readOutsideSettings({ ...demoFor(environment, demo), ...environment })
+  const createOutsideHttp = (name: string, url: string, limits: Provider['limits'] = {}) =>
     outsideHttp({ name, url, limits, ...(log && { log }) })
   const sms = settings.oneOf('SMS_PROVIDER', ['aliyun', 'tencent'])
   const storage = settings.oneOf('STORAGE', ['local', 'oss', 's3']) ?? 'local'
@@ -65,12 +70,13 @@ export function chooseOutside({ environment, demo = {}, files, log }: Choosing):
   refuseStray(environment, 'OSS_', storage === 'oss', 'STORAGE=oss')
   refuseStray(environment, 'S3_', storage === 's3', 'STORAGE=s3')
   return {
-    sms: sms ? SMS[sms](settings, http) : noSms,
-    maps: chooseMaps(settings, http),
-    storage: storage === 'local' ? localStorage(files) : STORAGES[storage](settings, http),
-    players: choosePlayerApps(settings, http),
-    payments: choosePaymentProviders(settings, http),
-    onboarding: chooseOnboarding(settings, http),
+    sms: sms ? SMS[sms](settings, createOutsideHttp) : noSms,
+    maps: chooseMaps(settings, createOutsideHttp),
+    storage:
+      storage === 'local' ? localStorage(files) : STORAGES[storage](settings, createOutsideHttp),
+    players: choosePlayerApps(settings, createOutsideHttp),
+    payments: choosePaymentProviders(settings, createOutsideHttp),
+    onboarding: chooseOnboarding(settings, createOutsideHttp),
   }
 }
 
@@ -90,7 +96,7 @@ const SMS = {
     const signName = settings.need('ALIYUN_SMS_SIGN_NAME')
     const templates = templatesOf(settings, 'ALIYUN_SMS_TEMPLATE')
     const alertTemplate = settings.find('ALIYUN_SMS_TEMPLATE_ALERT')
-    return aliyunSms({ key, signName, templates, alertTemplate }, http('aliyun-sms', url))
+    return newAliyunSmsPort({ key, signName, templates, alertTemplate }, http('aliyun-sms', url))
   },
   tencent(settings: Settings, http: Http): SmsPort {
     const url = settings.url('TENCENT_SMS_URL', 'https://sms.tencentcloudapi.com')
@@ -103,7 +109,7 @@ const SMS = {
     const templates = templatesOf(settings, 'TENCENT_SMS_TEMPLATE')
     const alertTemplate = settings.find('TENCENT_SMS_TEMPLATE_ALERT')
     const account = { key, appId, signName, templates, alertTemplate }
-    return tencentSms(account, http('tencent-sms', url))
+    return newTencentSmsPort(account, http('tencent-sms', url))
   },
 }
 
@@ -177,7 +183,8 @@ function refuseStray(environment: Environment, group: Group, isChosen: boolean, 
   throw new ConfigurationFault(`${stray} is set, but nothing uses it: set ${by} or unset it`)
 }
 
-const notSetUp = async () => refused('notSetUp', 'the operator has not configured this service')
+const notSetUp = async () =>
+  refusedOutcome('notSetUp', 'the operator has not configured this service')
 const noSms: SmsPort = { sendCode: notSetUp, tellsAlerts: false, tellAlert: notSetUp }
 const noMaps: MapsPort = {
   geocode: notSetUp,

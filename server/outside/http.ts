@@ -1,8 +1,8 @@
 import { request as askPlain, type IncomingMessage } from 'node:http'
 import { request as askSafely } from 'node:https'
 import { must } from '#contract/must.ts'
-import { measure } from './measured.ts'
-import { done, notArrived, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { measureOutsideCall } from './measured.ts'
+import { doneOutcome, notArrived, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 
 /**
  * The one way in which a provider's client asks its provider: to one host that the configuration
@@ -72,7 +72,7 @@ export function outsideHttp(provider: Provider): OutsideHttp {
   const limits = { ...LIMITS, ...provider.limits }
   const to = { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, host }
 
-  async function logged<T>(
+  async function logOutsideCall<T>(
     question: Question,
     asking: Promise<Outcome<T>>,
     read: (t: T) => string,
@@ -88,15 +88,15 @@ export function outsideHttp(provider: Provider): OutsideHttp {
       milliseconds: Math.round(performance.now() - began),
       ended: outcome.is === 'done' ? read(outcome.value) : `unknown: ${becauseOf(outcome)}`,
     }
-    measure(call)
+    measureOutsideCall(call)
     provider.log?.(call)
     return outcome
   }
   const statusOf = ({ status }: { status: number }) => String(status)
   return {
     host,
-    ask: (question) => logged(question, askWhole(to, question, limits), statusOf),
-    open: (question) => logged(question, begin(to, question, limits), statusOf),
+    ask: (question) => logOutsideCall(question, askWhole(to, question, limits), statusOf),
+    open: (question) => logOutsideCall(question, openOutsideAnswer(to, question, limits), statusOf),
   }
 }
 
@@ -117,7 +117,7 @@ async function askWhole(
   limits: Limits,
 ): Promise<Outcome<Answer>> {
   const began = performance.now()
-  const opened = await begin(to, question, limits)
+  const opened = await openOutsideAnswer(to, question, limits)
   if (opened.is !== 'done') return opened
   const { status, headers, body } = opened.value
   const left = Math.max(1, limits.answerMs - (performance.now() - began))
@@ -127,12 +127,13 @@ async function askWhole(
     let size = 0
     for await (const chunk of body as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > limits.bytesMax) return unknown(`an answer of more than ${limits.bytesMax} bytes`)
+      if (size > limits.bytesMax)
+        return unknownOutcome(`an answer of more than ${limits.bytesMax} bytes`)
       chunks.push(chunk)
     }
-    return done({ status, headers, bytes: Buffer.concat(chunks) })
+    return doneOutcome({ status, headers, bytes: Buffer.concat(chunks) })
   } catch (error) {
-    return unknown(wordsOf(error))
+    return unknownOutcome(connectionErrorText(error))
   } finally {
     clearTimeout(tooLate)
     body.destroy()
@@ -140,7 +141,11 @@ async function askWhole(
 }
 
 /** Until the head of the answer is there. */
-function begin(to: Destination, question: Question, limits: Limits): Promise<Outcome<OpenAnswer>> {
+function openOutsideAnswer(
+  to: Destination,
+  question: Question,
+  limits: Limits,
+): Promise<Outcome<OpenAnswer>> {
   must(question.target.startsWith('/'), 'a target begins with a slash')
   const { protocol, hostname, port, host } = to
   const safe = protocol === 'https:'
@@ -158,9 +163,9 @@ function begin(to: Destination, question: Question, limits: Limits): Promise<Out
       headers: { ...question.headers, ...length, host },
       agent: false,
     })
-    const giveUp = (why: string) => request.destroy(new Error(why))
-    const connecting = setTimeout(giveUp, limits.connectMs, 'no connection in time')
-    const answering = setTimeout(giveUp, limits.answerMs, 'no answer in time')
+    const abortRequest = (why: string) => request.destroy(new Error(why))
+    const connecting = setTimeout(abortRequest, limits.connectMs, 'no connection in time')
+    const answering = setTimeout(abortRequest, limits.answerMs, 'no answer in time')
     const stopClocks = () => [connecting, answering].forEach(clearTimeout)
     let connected = false
     request.on('socket', (socket) =>
@@ -171,7 +176,7 @@ function begin(to: Destination, question: Question, limits: Limits): Promise<Out
     )
     request.on('error', (error) => {
       stopClocks()
-      settle((connected ? unknown : notArrived)(wordsOf(error)))
+      settle((connected ? unknownOutcome : notArrived)(connectionErrorText(error)))
     })
     request.on('response', (body) => {
       stopClocks()
@@ -185,14 +190,14 @@ function readHead(body: IncomingMessage, limits: Limits): Outcome<OpenAnswer> {
   const status = body.statusCode ?? 0
   body.setTimeout(limits.answerMs, () => body.destroy(new Error('the answer fell silent')))
   if (status < 500 && (status < 300 || status >= 400)) {
-    return done({ status, headers: body.headers, body })
+    return doneOutcome({ status, headers: body.headers, body })
   }
   body.destroy()
-  return unknown(`HTTP ${status}`)
+  return unknownOutcome(`HTTP ${status}`)
 }
 
 /** Node's words for what went wrong with a connection name no secret: `ECONNREFUSED` and the like. */
-function wordsOf(error: unknown): string {
+function connectionErrorText(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   return 'code' in error ? String(error.code) : error.message
 }

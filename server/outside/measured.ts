@@ -8,7 +8,7 @@ const WINDOW_MS = 15 * 60_000
 const HEARD_MAX = 2_000
 const heard = new Map<string, Heard[]>()
 
-export function measure({ provider, milliseconds, ended }: OutsideCall): void {
+export function measureOutsideCall({ provider, milliseconds, ended }: OutsideCall): void {
   const list = heard.get(provider) ?? []
   list.push({ at: Date.now(), failed: ended.startsWith('unknown'), milliseconds })
   if (list.length > HEARD_MAX) list.shift()

@@ -10,7 +10,7 @@ import type { PaymentPort } from './payment-port.ts'
 import type { PayoutPort } from './payout-port.ts'
 import { ConfigurationFault, type Settings } from './settings.ts'
 import type { WechatPayAccount } from './wechat-pay/account.ts'
-import { wechatPay } from './wechat-pay/client.ts'
+import { newWechatPayPort } from './wechat-pay/client.ts'
 
 /** Who can take money for merchants: with the installation's own accounts, or with a merchant's. */
 export type PaymentProviders = {
@@ -64,7 +64,7 @@ export function choosePaymentProviders(
         wechatPay: {
           account: wechat.account.mchId,
           expiresAt: wechat.expiresAt,
-          port: wechatPay(wechat.account, wechatHttp),
+          port: newWechatPayPort(wechat.account, wechatHttp),
           sharedMost: wechat.sharedMost,
         },
       }),
@@ -81,7 +81,7 @@ export function choosePaymentProviders(
       if (keys.provider === 'alipay') return alipayPayment(keys, alipayHttp, billHttp)
       const serial = readCertificate(keys.certificate)?.serialNumber
       if (appId === undefined || serial === undefined) return undefined
-      return wechatPay({ ...keys, appId, serial }, wechatHttp)
+      return newWechatPayPort({ ...keys, appId, serial }, wechatHttp)
     },
   }
 }
@@ -122,8 +122,8 @@ function ownWechatPay(settings: Settings) {
   const privateKey = settings.key('WECHAT_PAY_PRIVATE_KEY')
   const key = readPrivateKey(privateKey)
   const certificate = readCertificate(settings.key('WECHAT_PAY_CERTIFICATE'))
-  if (!key) throw unreadable('WECHAT_PAY_PRIVATE_KEY', 'a private key')
-  if (!certificate) throw unreadable('WECHAT_PAY_CERTIFICATE', 'a certificate')
+  if (!key) throw unreadableSetting('WECHAT_PAY_PRIVATE_KEY', 'a private key')
+  if (!certificate) throw unreadableSetting('WECHAT_PAY_CERTIFICATE', 'a certificate')
   if (!certificate.checkPrivateKey(key)) {
     throw new ConfigurationFault('WECHAT_PAY_CERTIFICATE is not for WECHAT_PAY_PRIVATE_KEY')
   }
@@ -133,7 +133,7 @@ function ownWechatPay(settings: Settings) {
     serial: certificate.serialNumber,
     privateKey,
     apiKey: settings.need('WECHAT_PAY_API_V3_KEY'),
-    ...platformKeyOf(settings),
+    ...wechatPlatformKey(settings),
     ...transferSceneOf(settings),
   }
   const expiresAt = certificate.validToDate
@@ -154,11 +154,11 @@ function sharedMostOf(settings: Settings): number | undefined {
   return most
 }
 
-function platformKeyOf(settings: Settings): Pick<WechatPayAccount, 'publicKey'> {
+function wechatPlatformKey(settings: Settings): Pick<WechatPayAccount, 'publicKey'> {
   const id = settings.find('WECHAT_PAY_PUBLIC_KEY_ID')
   if (id === undefined) return {}
   const pem = settings.key('WECHAT_PAY_PUBLIC_KEY')
-  if (!readPublicKey(pem)) throw unreadable('WECHAT_PAY_PUBLIC_KEY', 'a public key')
+  if (!readPublicKey(pem)) throw unreadableSetting('WECHAT_PAY_PUBLIC_KEY', 'a public key')
   return { publicKey: { id, pem } }
 }
 
@@ -174,7 +174,7 @@ function transferSceneOf(settings: Settings): Pick<WechatPayAccount, 'transferSc
       return { type: type.trim(), content: content.join('=').trim() }
     })
   const isWhole = reports.every(({ type, content }) => type !== '' && content !== '')
-  if (!isWhole) throw unreadable('WECHAT_PAY_TRANSFER_REPORTS', 'name=content;name=content')
+  if (!isWhole) throw unreadableSetting('WECHAT_PAY_TRANSFER_REPORTS', 'name=content;name=content')
   return { transferScene: { id, reports } }
 }
 
@@ -200,6 +200,6 @@ function expiryOf({ trust }: AlipayAccount): Date | undefined {
   return 'appCertificate' in trust ? readCertificate(trust.appCertificate)?.validToDate : undefined
 }
 
-function unreadable(name: string, what: string): ConfigurationFault {
+function unreadableSetting(name: string, what: string): ConfigurationFault {
   return new ConfigurationFault(`${name} is not ${what}: give the text of the file, or its path`)
 }

@@ -4,7 +4,7 @@ import type { OutsideHttp } from './http.ts'
 import { alipayUrl, ownAlipay } from './payment-providers.ts'
 import { ConfigurationFault, type Settings } from './settings.ts'
 import type { WechatPort } from './wechat-port.ts'
-import { wechat, type AlertTemplate } from './wechat/client.ts'
+import { newWechatPort, type AlertTemplate } from './wechat/client.ts'
 
 /** The apps in which players scan and pay, as far as the operator has an account at them. */
 export type PlayerApps = {
@@ -40,7 +40,7 @@ function chooseWechat(settings: Settings, http: Http): PlayerApp<WechatPort> | u
   }
   const url = settings.url('WECHAT_URL', 'https://api.weixin.qq.com')
   return {
-    port: wechat(account, http('wechat', url)),
+    port: newWechatPort(account, http('wechat', url)),
     ...scriptOf(settings, 'WECHAT_IN_APP_SCRIPT'),
     ...openingOf(settings, 'WECHAT_OPEN_URL'),
   }

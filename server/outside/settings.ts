@@ -21,10 +21,10 @@ export type Settings = {
   url(name: string, usual: string): string
 }
 
-export function readSettings(environment: Environment): Settings {
-  const find = (name: string) => environment[name]?.trim() || undefined
-  const need = (name: string) => {
-    const value = find(name)
+export function readOutsideSettings(environment: Environment): Settings {
+  const findOutsideSetting = (name: string) => environment[name]?.trim() || undefined
+  const requireOutsideSetting = (name: string) => {
+    const value = findOutsideSetting(name)
     if (value !== undefined) return value
     const group = /^[A-Z0-9]+(?:_SMS|_MAPS|_PAY)?_/.exec(name)?.[0] ?? name
     throw new ConfigurationFault(
@@ -32,18 +32,18 @@ export function readSettings(environment: Environment): Settings {
     )
   }
   return {
-    find,
-    need,
-    hasAny: (names) => names.some((name) => find(name) !== undefined),
-    key: (name) => keyIn(name, need(name)),
+    find: findOutsideSetting,
+    need: requireOutsideSetting,
+    hasAny: (names) => names.some((name) => findOutsideSetting(name) !== undefined),
+    key: (name) => keyIn(name, requireOutsideSetting(name)),
     oneOf(name, choices) {
-      const value = find(name)
+      const value = findOutsideSetting(name)
       const choice = choices.find((each) => each === value)
       if (choice !== undefined || value === undefined) return choice
       throw new ConfigurationFault(`${name} is "${value}": it can be ${choices.join(' or ')}`)
     },
     url(name, usual) {
-      const value = find(name) ?? usual
+      const value = findOutsideSetting(name) ?? usual
       if (mayBeAsked(value)) return value.replace(/\/+$/, '')
       throw new ConfigurationFault(`${name} is "${value}": it must be an address with https://`)
     },

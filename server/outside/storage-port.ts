@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { refused, type Outcome } from '#server/platform/outcome.ts'
+import { refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 
 /**
  * Where files lie. A key is a path of safe names (`isSafeKey`); who knows it can read the file
@@ -47,5 +47,5 @@ export function isSafeKey(key: string): boolean {
 }
 
 export function badKey(): Outcome<never> {
-  return refused('badKey', 'the name of the file is not a safe one')
+  return refusedOutcome('badKey', 'the name of the file is not a safe one')
 }

@@ -1,4 +1,9 @@
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { OutsideHttp } from './http.ts'
 import { badKey, isSafeKey, type StoragePort } from './storage-port.ts'
 
@@ -17,7 +22,7 @@ export function storedFiles(
       const answer = await http.ask({ method: 'PUT', target, headers, body: bytes })
       if (answer.is !== 'done') return answer
       const { status, bytes: words } = answer.value
-      return status === 200 ? done({}) : refusal(status, words.toString())
+      return status === 200 ? doneOutcome({}) : toStorageRefusal(status, words.toString())
     },
 
     async get(key) {
@@ -27,13 +32,13 @@ export function storedFiles(
       const { status, headers, body } = answer.value
       if (status !== 200) {
         body.destroy()
-        return refusal(status, '')
+        return toStorageRefusal(status, '')
       }
       const contentType = headers['content-type'] ?? 'application/octet-stream'
       const size = Number(headers['content-length'])
-      if (Number.isSafeInteger(size)) return done({ contentType, size, body })
+      if (Number.isSafeInteger(size)) return doneOutcome({ contentType, size, body })
       body.destroy()
-      return unknown('a file without its length')
+      return unknownOutcome('a file without its length')
     },
 
     async remove(key) {
@@ -42,16 +47,18 @@ export function storedFiles(
       const answer = await http.ask({ method: 'DELETE', target })
       if (answer.is !== 'done') return answer
       const { status, bytes: words } = answer.value
-      return status === 204 || status === 404 ? done({}) : refusal(status, words.toString())
+      return status === 204 || status === 404
+        ? doneOutcome({})
+        : toStorageRefusal(status, words.toString())
     },
   }
 }
 
 /** 4xx is a final no; what it says stands in XML. Any other status is none that these services give. */
-function refusal(status: number, xml: string): Outcome<never> {
-  if (status < 400) return unknown(`HTTP ${status}`)
+function toStorageRefusal(status: number, xml: string): Outcome<never> {
+  if (status < 400) return unknownOutcome(`HTTP ${status}`)
   const code = /<Code>([\w.]{1,80})<\/Code>/.exec(xml)?.[1] ?? `HTTP ${status}`
   return status === 404 && code !== 'NoSuchBucket'
-    ? refused('noSuchFile', code)
-    : refused('notAllowed', code)
+    ? refusedOutcome('noSuchFile', code)
+    : refusedOutcome('notAllowed', code)
 }

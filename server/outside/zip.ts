@@ -18,7 +18,7 @@ const DEFLATE = 8
  */
 export function filesIn(zip: Uint8Array): Zipped[] {
   const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength)
-  const end = endOf(bytes)
+  const end = findZipEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)
   const files: Zipped[] = []
@@ -40,7 +40,7 @@ export function filesIn(zip: Uint8Array): Zipped[] {
   return files
 }
 
-function endOf(bytes: Buffer): number {
+function findZipEnd(bytes: Buffer): number {
   const first = Math.max(0, bytes.length - END_BYTES - COMMENT_BYTES_MAX)
   for (let at = bytes.length - END_BYTES; at >= first; at -= 1) {
     if (bytes.readUInt32LE(at) === END) return at

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ACCESS_SECONDS, makeAccessToken, sessionOf, tokenIn } from './access-token.ts'
+import { ACCESS_SECONDS, makeAccessToken, findTokenSession, tokenIn } from './access-token.ts'
 
 const key = randomBytes(32)
 const now = Date.now()
 const token = makeAccessToken([key], '42', ACCESS_SECONDS, now)
 
 test('a token names its session until its time is over', () => {
-  expect(sessionOf([key], token, now)).toBe('42')
-  expect(sessionOf([key], token, now + ACCESS_SECONDS * 1_000)).toBeUndefined()
+  expect(findTokenSession([key], token, now)).toBe('42')
+  expect(findTokenSession([key], token, now + ACCESS_SECONDS * 1_000)).toBeUndefined()
 })
 
 test('a token of another key, or with one letter changed, names none', () => {
-  expect(sessionOf([randomBytes(32)], token, now)).toBeUndefined()
+  expect(findTokenSession([randomBytes(32)], token, now)).toBeUndefined()
   for (let at = 0; at < token.length - 1; at += 1) {
     const other = token[at] === 'a' ? 'b' : 'a'
     const changed = token.slice(0, at) + other + token.slice(at + 1)
-    expect(sessionOf([key], changed, now)).toBeUndefined()
+    expect(findTokenSession([key], changed, now)).toBeUndefined()
   }
 })
 
 test('after a change of keys, tokens of the key before still hold', () => {
-  expect(sessionOf([randomBytes(32), key], token, now)).toBe('42')
+  expect(findTokenSession([randomBytes(32), key], token, now)).toBe('42')
 })
 
 test.each(['bearer t', 'Bearer t', 'BEARER  t', 't'])('%s bears a token', (header) => {
@@ -29,5 +29,5 @@ test.each(['bearer t', 'Bearer t', 'BEARER  t', 't'])('%s bears a token', (heade
 })
 
 test.each([undefined, '', 'basic a b', 'bearer '])('%s bears none', (header) => {
-  expect(sessionOf([key], tokenIn(header) ?? '', now)).toBeUndefined()
+  expect(findTokenSession([key], tokenIn(header) ?? '', now)).toBeUndefined()
 })

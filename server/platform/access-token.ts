@@ -20,19 +20,23 @@ export function makeAccessToken(
   now = timeMs(),
 ): string {
   const said = `${sessionId}.${(Math.floor(now / 1_000) + seconds).toString(36)}`
-  return `${said}.${seal(keys[0], said).toString('base64url')}`
+  return `${said}.${signTokenText(keys[0], said).toString('base64url')}`
 }
 
 /** The session that a token names. Undefined when it is not ours or its time is over. */
-export function sessionOf(keys: TokenKeys, token: string, now = timeMs()): string | undefined {
+export function findTokenSession(
+  keys: TokenKeys,
+  token: string,
+  now = timeMs(),
+): string | undefined {
   const [, said, sessionId, ends, signature] =
     /^((\d{1,20})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? []
   if (!said || !sessionId || !ends || !signature) return undefined
   if (Number.parseInt(ends, 36) * 1_000 <= now) return undefined
   if (isOurs.get(keys)?.has(token)) return sessionId
   const given = Buffer.from(signature, 'base64url')
-  if (!keys.some((key) => timingSafeEqual(seal(key, said), given))) return undefined
-  remember(keys, token)
+  if (!keys.some((key) => timingSafeEqual(signTokenText(key, said), given))) return undefined
+  rememberValidToken(keys, token)
   return sessionId
 }
 
@@ -50,12 +54,12 @@ export function tokenIn(header: string | undefined): string | undefined {
 const isOurs = new WeakMap<TokenKeys, Set<string>>()
 const REMEMBERED_MAX = 10_000
 
-function remember(keys: TokenKeys, token: string): void {
+function rememberValidToken(keys: TokenKeys, token: string): void {
   const tokens = isOurs.get(keys) ?? new Set()
   if (tokens.size >= REMEMBERED_MAX) tokens.clear()
   isOurs.set(keys, tokens.add(token))
 }
 
-function seal(key: Buffer, said: string): Buffer {
+function signTokenText(key: Buffer, said: string): Buffer {
   return createHmac('sha256', key).update(said).digest()
 }

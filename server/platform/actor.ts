@@ -46,8 +46,8 @@ export type ActorOf<C extends Call> =
   | Extract<Actor, { is: By<C> }>
   | ('public' extends By<C> ? undefined : never)
 
-export function mayCall(actor: Actor, access: Access): boolean {
-  return access.some((grant) => isGranted(actor, grant))
+export function mayActorCall(actor: Actor, access: Access): boolean {
+  return access.some((grant) => isGrantedToActor(actor, grant))
 }
 
 /** A person of some sites only, at a call that changes what every site shares. */
@@ -56,7 +56,7 @@ export function lacksSites(actor: Actor, access: Access): boolean {
   return access.some((grant) => grant.by === 'merchant' && grant.allSites)
 }
 
-function isGranted(actor: Actor, grant: Grant): boolean {
+function isGrantedToActor(actor: Actor, grant: Grant): boolean {
   if (actor.is !== grant.by) return false
   if (actor.is !== 'merchant' || grant.by !== 'merchant' || !grant.permission) return true
   const { key, ownerOnly } = grant.permission

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openHouse } from '#server/test/house.ts'
-import { ring } from './db.ts'
+import { notifyAfterCommit } from './db.ts'
 import { openEar } from './listen.ts'
 import { urlAs } from './migrate.ts'
 
@@ -20,8 +20,8 @@ afterAll(async () => {
 
 function say(message: string, end?: () => void): Promise<void> {
   return house.db.asNobody(async (tx) => {
-    ring(tx, 'bells_test', message)
-    ring(tx, 'bells_test', message)
+    notifyAfterCommit(tx, 'bells_test', message)
+    notifyAfterCommit(tx, 'bells_test', message)
     end?.()
   })
 }

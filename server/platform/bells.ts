@@ -26,42 +26,42 @@ export function openBells(url: string): Bells {
   let client: pg.Client | undefined
   let isClosed = false
 
-  async function connected(): Promise<pg.Client> {
+  async function connectNotifier(): Promise<pg.Client> {
     if (client) return client
     const next = new pg.Client({ connectionString: url })
-    const forget = () => {
+    const forgetClient = () => {
       if (client === next) client = undefined
     }
-    next.on('error', forget).once('end', forget)
+    next.on('error', forgetClient).once('end', forgetClient)
     await next.connect()
     client = next
     return next
   }
-  async function tell(bells: readonly Bell[]): Promise<void> {
+  async function sendNotifications(bells: readonly Bell[]): Promise<void> {
     const values = [bells.map(({ channel }) => channel), bells.map(({ message }) => message)]
-    await (await connected()).query({ name: 'ring', text: RING, values })
+    await (await connectNotifier()).query({ name: 'ring', text: RING, values })
   }
-  function flush(): void {
+  function flushNotifications(): void {
     timer = undefined
     const bells = [...gathered.values()]
     gathered = new Map()
     if (bells.length === 0) return
     ringing = ringing
-      .then(() => tell(bells))
+      .then(() => sendNotifications(bells))
       .catch(() => {
-        if (!isClosed) gather(bells, AGAIN_MS)
+        if (!isClosed) gatherNotifications(bells, AGAIN_MS)
       })
   }
-  function gather(bells: readonly Bell[], ms: number): void {
+  function gatherNotifications(bells: readonly Bell[], ms: number): void {
     for (const bell of bells) gathered.set(`${bell.channel} ${bell.message}`, bell)
-    timer ??= setTimeout(flush, ms)
+    timer ??= setTimeout(flushNotifications, ms)
   }
   return {
-    ring: (bells) => gather(bells, GATHER_MS),
+    ring: (bells) => gatherNotifications(bells, GATHER_MS),
     async close() {
       isClosed = true
       clearTimeout(timer)
-      flush()
+      flushNotifications()
       await ringing
       await client?.end().catch(() => undefined)
     },

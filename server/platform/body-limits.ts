@@ -17,7 +17,7 @@ export const JSON_DEPTH_MAX = 32
 export const JSON_VALUES_MAX = 20_000
 
 /** @throws {Refusal} `tooLarge` for a text of more than `PAIRS_MAX` pairs. */
-export function readForm(text: string): URLSearchParams {
+export function parseFormPairs(text: string): URLSearchParams {
   let pairs = 1
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     pairs += 1

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/sentence.ts'
-import { addressOf, headerOf, languageOf } from './http.ts'
+import { requestAddress, requestHeader, languageOf } from './http.ts'
 
 /** What is known of the client that asks, and what it may be given beside the answer. */
 export type Client = {
@@ -28,12 +28,12 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply): Client {
   const origin = `${request.protocol}://${request.host}`
   const secure = request.protocol === 'https'
   return {
-    address: addressOf(request),
+    address: requestAddress(request),
     origin: URL.parse(origin)?.origin ?? '',
     isFromElsewhere: isFromElsewhere(request),
     language: languageOf(request),
     requestId: request.id,
-    header: (name) => headerOf(request, name),
+    header: (name) => requestHeader(request, name),
     kept: ({ name }) => request.cookies[name],
     keep({ name, seconds, sameSite }, value) {
       const kept = { httpOnly: true, path: '/', secure, sameSite, maxAge: seconds }
@@ -46,7 +46,7 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply): Client {
 }
 
 function isFromElsewhere(request: FastifyRequest): boolean {
-  const origin = headerOf(request, 'origin')
+  const origin = requestHeader(request, 'origin')
   if (origin === undefined) return false
   const page = URL.parse(origin)
   return page === null || page.host !== URL.parse(`${page.protocol}//${request.host}`)?.host

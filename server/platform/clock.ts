@@ -24,15 +24,15 @@ export async function followClock(
   db: Database,
   defect: (error: unknown) => void,
 ): Promise<() => void> {
-  const look = async () => {
+  const readDatabaseClock = async () => {
     const before = performance.now()
     const seconds = await db.asNobody(secondsOfDatabase)
     // Read in the middle of its trip, or nearly so.
     const at = (before + performance.now()) / 2
     anchor = { database: seconds * 1_000, at }
   }
-  await look()
-  const timer = setInterval(() => void look().catch(defect), LOOK_MS)
+  await readDatabaseClock()
+  const timer = setInterval(() => void readDatabaseClock().catch(defect), LOOK_MS)
   timer.unref()
   return () => {
     clearInterval(timer)

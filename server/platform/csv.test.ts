@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { fen } from '#contract/money.ts'
 import { testTable } from '#server/test/workbook.ts'
 import { csvOf } from './csv.ts'
-import { column, type Columns, type Row } from './table.ts'
+import { exportColumn, type Columns, type Row } from './table.ts'
 
 async function csvText(columns: Columns, rows: readonly Row[]): Promise<string> {
   let text = ''
   for await (const part of csvOf(testTable(columns, [rows]))) text += part
   return text
 }
-const text = (name: string) => column('text', { zh: name, en: name })
+const text = (name: string) => exportColumn('text', { zh: name, en: name })
 
 /** The lines below the head. */
 async function linesOf(...cells: readonly string[]): Promise<string[]> {
@@ -49,7 +49,7 @@ test('text that looks like a number or a date stays text', async () => {
 
 test('numbers, money and moments are written as such', async () => {
   const kinds = (['number', 'money', 'moment', 'day'] as const).map((kind) => {
-    return column(kind, { zh: kind, en: kind })
+    return exportColumn(kind, { zh: kind, en: kind })
   })
   const row = [-7, fen(-1230), '2026-03-05 08:00:00', '2026-03-05']
   const file = await csvText(kinds, [row])

@@ -17,18 +17,19 @@ const SHORT = /^(?:0|[1-9]\d{0,9})$/
 
 export async function* csvOf({ columns, rows }: Table): AsyncIterable<string> {
   const kinds = columns.map(({ kind }) => kind)
-  yield MARK + lineOf(columns.map(({ head }) => textCell(head)))
-  for await (const batch of rows) yield batch.map((row) => lineOf(cellsOf(row, kinds))).join('')
+  yield MARK + formatCsvLine(columns.map(({ head }) => formatCsvText(head)))
+  for await (const batch of rows)
+    yield batch.map((row) => formatCsvLine(formatCsvCells(row, kinds))).join('')
 }
 
-function lineOf(cells: readonly string[]): string {
+function formatCsvLine(cells: readonly string[]): string {
   return `${cells.join(',')}\r\n`
 }
 
-function cellsOf(row: Row, kinds: readonly ColumnKind[]): string[] {
+function formatCsvCells(row: Row, kinds: readonly ColumnKind[]): string[] {
   return row.map((cell, at) => {
     const kind = kinds[at]
-    if (kind === 'text') return textCell(cell as string)
+    if (kind === 'text') return formatCsvText(cell as string)
     return kind === 'money' ? yuanText(cell as Fen) : String(cell)
   })
 }
@@ -37,7 +38,7 @@ function cellsOf(row: Row, kinds: readonly ColumnKind[]): string[] {
  * A tab before what looks like a number keeps it a text in Excel, WPS and LibreOffice, and programs
  * that trim cells never see it. `="…"` would be a formula, and the apostrophe stays visible.
  */
-function textCell(text: string): string {
+function formatCsvText(text: string): string {
   const isNumberLike = NUMBER_LIKE.test(text) && !SHORT.test(text)
   const sign = isNumberLike ? '\t' : FORMULA.test(text) ? "'" : ''
   const safe = sign + text

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openHouse } from '#server/test/house.ts'
-import { keptWrites, lastly, openDatabase, type Tx } from './db.ts'
+import { keptWrites, runLast, openDatabase, type Tx } from './db.ts'
 import { urlAs } from './migrate.ts'
-import { openSession } from './session-store.ts'
+import { openActorSession } from './session-store.ts'
 
 const MERCHANTS = 50
 const REQUESTS = 10_000
@@ -37,7 +37,7 @@ async function newMerchant(id: string): Promise<string> {
     [id],
   )
   const whose = { kind: 'person', merchantId: id, id } as const
-  return (await db.asNobody((tx) => openSession(tx, whose))).sessionId
+  return (await db.asNobody((tx) => openActorSession(tx, whose))).sessionId
 }
 
 test('ten thousand mixed requests of fifty merchants, four at a time, see only their own rows', async () => {
@@ -141,7 +141,7 @@ test('what is said last is done with the rest, or nothing is', async () => {
   const change = (text: string, last: string) =>
     db.inMerchant('12', async (tx) => {
       await sql`update sites set remark = ${text}`.execute(tx)
-      lastly(tx, sql`select surely(remark = ${last}, 'the remark was changed before') from sites`)
+      runLast(tx, sql`select surely(remark = ${last}, 'the remark was changed before') from sites`)
     })
   await change('first', 'first')
   expect(await remark()).toEqual({ remark: 'first' })
@@ -149,7 +149,7 @@ test('what is said last is done with the rest, or nothing is', async () => {
   expect(await remark()).toEqual({ remark: 'first' })
   // What was to be said last of a transaction that failed before is said in no other.
   const broken = db.inMerchant('12', async (tx) => {
-    lastly(tx, sql`update sites set remark = 'never'`)
+    runLast(tx, sql`update sites set remark = 'never'`)
     throw new Error('no')
   })
   await expect(broken).rejects.toThrow('no')

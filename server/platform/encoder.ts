@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** From our value to the wire's. */
 export type Encoder = (value: unknown) => unknown
 
-const same: Encoder = (value) => value
+const encodeUnchanged: Encoder = (value) => value
 
 /**
  * What `z.encode` answers, found out once for a schema instead of at each value: a page of twenty sites
@@ -20,23 +20,25 @@ export function encoderOf(schema: z.core.$ZodType): Encoder {
     case 'literal':
     case 'enum':
     case 'custom':
-      return same
+      return encodeUnchanged
     case 'optional':
     case 'nullable':
       return unlessNothing(encoderOf(def.innerType))
     case 'array': {
       const each = encoderOf(def.element)
-      return each === same ? same : (value) => (value as unknown[]).map((one) => each(one))
+      return each === encodeUnchanged
+        ? encodeUnchanged
+        : (value) => (value as unknown[]).map((one) => each(one))
     }
     case 'object':
-      return def.catchall ? (value) => z.encode(schema, value) : fieldsOf(def.shape)
+      return def.catchall ? (value) => z.encode(schema, value) : fieldsEncoder(def.shape)
     case 'lazy': {
       let known: Encoder | undefined
       return (value) => (known ??= encoderOf(def.getter()))(value)
     }
     case 'union':
-      return def.options.every((option) => encoderOf(option) === same)
-        ? same
+      return def.options.every((option) => encoderOf(option) === encodeUnchanged)
+        ? encodeUnchanged
         : (value) => z.encode(schema, value)
     case 'pipe': {
       if (!('reverseTransform' in def)) return (value) => z.encode(schema, value)
@@ -50,12 +52,12 @@ export function encoderOf(schema: z.core.$ZodType): Encoder {
 }
 
 function unlessNothing(inner: Encoder): Encoder {
-  return inner === same
-    ? same
+  return inner === encodeUnchanged
+    ? encodeUnchanged
     : (value) => (value === undefined || value === null ? value : inner(value))
 }
 
-function fieldsOf(shape: z.core.$ZodShape): Encoder {
+function fieldsEncoder(shape: z.core.$ZodShape): Encoder {
   const fields = Object.entries(shape).map(([key, field]) => [key, encoderOf(field)] as const)
   return (value) => {
     const given = value as Readonly<Record<string, unknown>>

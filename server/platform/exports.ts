@@ -5,14 +5,14 @@ import type { Call, InputOf } from '#contract/call.ts'
 import { exportPath, exportWish, EXPORT_SECONDS } from '#contract/exports.ts'
 import type { Language, Sentence } from '#contract/sentence.ts'
 import { moment } from '#contract/wire.ts'
-import { mayCall, type Caller } from './actor.ts'
+import { mayActorCall, type Caller } from './actor.ts'
 import { csvOf } from './csv.ts'
 import type { Database, Tx } from './db.ts'
 import { answerError } from './http.ts'
 import { commonRefusal } from './refusal.ts'
-import { scopeOf } from './run-call.ts'
+import { actorScope } from './run-call.ts'
 import type { Scope } from './scope.ts'
-import { seal, unseal, type SealKeys } from './sealed.ts'
+import { sealText, unsealText, type SealKeys } from './sealed.ts'
 import type { Columns, Row, RowOf, Table } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
@@ -69,16 +69,16 @@ export function exportAddressOf<C extends Call>(
   input: InputOf<C>,
 ): { readonly url: string } {
   const wish = z.encode(call.input, input)
-  return addressOf(keys, { call: call.name, sessionId, language: client.language, wish })
+  return exportFileAddress(keys, { call: call.name, sessionId, language: client.language, wish })
 }
 
 /** The same of a file that was made before. */
-export function addressOf(
+export function exportFileAddress(
   keys: SealKeys,
   asked: Omit<z.output<typeof ticketForm>, 'endsAt'>,
 ): { readonly url: string } {
   const ticket = { ...asked, endsAt: Date.now() + EXPORT_SECONDS * 1_000 }
-  const sealed = seal(keys, ABOUT, JSON.stringify(ticket))
+  const sealed = sealText(keys, ABOUT, JSON.stringify(ticket))
   return { url: `${exportPath}?${new URLSearchParams({ ticket: sealed }).toString()}` }
 }
 
@@ -104,7 +104,7 @@ export function mountExports(
 ): void {
   parts.http.get<{ Querystring: { ticket?: string } }>(exportPath, async (request, reply) => {
     try {
-      return await answer({ ...parts, exports, madeRows }, request, reply)
+      return await sendExportFile({ ...parts, exports, madeRows }, request, reply)
     } catch (error) {
       return answerError(request, reply, error)
     }
@@ -113,12 +113,12 @@ export function mountExports(
 
 type Mounted = { readonly exports: readonly AnyExport[]; readonly madeRows: MadeRows }
 
-async function answer(
+async function sendExportFile(
   { db, sealKeys, exports, madeRows }: Parts & Mounted,
   request: FastifyRequest<{ Querystring: { ticket?: string } }>,
   reply: FastifyReply,
 ) {
-  const ticket = opened(sealKeys, request.query.ticket ?? '')
+  const ticket = openExportTicket(sealKeys, request.query.ticket ?? '')
   const found = exports.find(({ call }) => call.name === ticket?.call)
   if (!ticket || !found || ticket.endsAt < Date.now()) throw commonRefusal('notSignedIn')
   const read = readingAs(db, ticket.sessionId, found.call)
@@ -135,11 +135,11 @@ async function answer(
     'cache-control': 'no-store',
   })
   const rows = ticket.made ? madeRows(ticket.made) : found.rows(read, input as never, language, {})
-  const file = WRITERS[format](tableOf(found, language, rows))
+  const file = WRITERS[format](toExportTable(found, language, rows))
   return reply.send(Readable.from(file, { objectMode: false }))
 }
 
-function tableOf({ title, columns }: AnyExport, language: Language, rows: Batches): Table {
+function toExportTable({ title, columns }: AnyExport, language: Language, rows: Batches): Table {
   const heads = columns.map((column) => ({ ...column, head: column.head[language] }))
   return { title: title[language], columns: heads, rows }
 }
@@ -160,17 +160,17 @@ function formatOf(input: unknown): keyof typeof TYPES {
 export function readingAs(db: Database, sessionId: string, { access }: Call): Reading {
   return async (work) => {
     const read = await db.inSession(sessionId, 'read', async (tx, actor) => {
-      if (!mayCall(actor as Caller, access)) throw commonRefusal('noPermission')
-      return { is: await work(tx, scopeOf(actor as Caller)) }
+      if (!mayActorCall(actor as Caller, access)) throw commonRefusal('noPermission')
+      return { is: await work(tx, actorScope(actor as Caller)) }
     })
     if (!read) throw commonRefusal('notSignedIn')
     return read.is
   }
 }
 
-function opened(keys: SealKeys, sealed: string) {
+function openExportTicket(keys: SealKeys, sealed: string) {
   try {
-    return z.parse(ticketForm, JSON.parse(unseal(keys, ABOUT, sealed)))
+    return z.parse(ticketForm, JSON.parse(unsealText(keys, ABOUT, sealed)))
   } catch {
     return undefined
   }

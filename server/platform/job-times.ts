@@ -12,18 +12,18 @@ export function nextRun(at: string, after: Date): Date | null {
     time += MINUTE_MS
     const there = new Date(time + SHANGHAI_MS)
     const fits =
-      isOf(minute, there.getUTCMinutes()) &&
-      isOf(hour, there.getUTCHours()) &&
-      isOf(day, there.getUTCDate()) &&
-      isOf(month, there.getUTCMonth() + 1) &&
-      isOf(weekday, there.getUTCDay())
+      matchesTimeField(minute, there.getUTCMinutes()) &&
+      matchesTimeField(hour, there.getUTCHours()) &&
+      matchesTimeField(day, there.getUTCDate()) &&
+      matchesTimeField(month, there.getUTCMonth() + 1) &&
+      matchesTimeField(weekday, there.getUTCDay())
     if (fits) return new Date(time)
   }
   return null
 }
 
 /** Every one, every n-th, or one out of a list. */
-function isOf(field: string, value: number): boolean {
+function matchesTimeField(field: string, value: number): boolean {
   if (field === '*') return true
   const step = /^\*\/(\d+)$/.exec(field)?.[1]
   if (step !== undefined) return value % Number(step) === 0

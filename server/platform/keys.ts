@@ -59,9 +59,9 @@ export async function openKeys(folder: string, mayMake: boolean): Promise<Keys> 
   const [file, newFile] = [keysFile(folder), newKeysFile(folder)]
   for (const each of [file, newFile]) {
     const text = await readIfThere(each)
-    if (text !== undefined) return readKeys(each, text)
+    if (text !== undefined) return parseKeysFile(each, text)
   }
-  if (!mayMake) throw lost(file)
+  if (!mayMake) throw keysLostTrouble(file)
   const keys = makeKeys()
   await writeOnce(newFile, JSON.stringify(keys, null, 2)).catch((error: unknown) => {
     throw writeTrouble(folder, error)
@@ -86,12 +86,12 @@ async function readIfThere(file: string): Promise<string | undefined> {
   })
 }
 
-function readKeys(file: string, text: string): Keys {
+function parseKeysFile(file: string, text: string): Keys {
   try {
     return z.parse(Keys, JSON.parse(text))
   } catch {
     // Not as a cause: what was read stands in the error, and these are secrets.
-    throw broken(file)
+    throw keysBrokenTrouble(file)
   }
 }
 
@@ -102,25 +102,25 @@ function makeKeys(): Keys {
     device: [makeKey()],
     file: [makeKey()],
     database: {
-      migrator: secret(PASSWORD_BYTES),
-      app: secret(PASSWORD_BYTES),
-      jobs: secret(PASSWORD_BYTES),
-      sweeper: secret(PASSWORD_BYTES),
+      migrator: newRandomSecret(PASSWORD_BYTES),
+      app: newRandomSecret(PASSWORD_BYTES),
+      jobs: newRandomSecret(PASSWORD_BYTES),
+      sweeper: newRandomSecret(PASSWORD_BYTES),
     },
     client: {
       id: `playfield-${randomBytes(ID_BYTES).toString('hex')}`,
-      secret: secret(PASSWORD_BYTES),
+      secret: newRandomSecret(PASSWORD_BYTES),
     },
-    platformPassword: secret(FIRST_PASSWORD_BYTES),
-    demoPassword: secret(FIRST_PASSWORD_BYTES),
+    platformPassword: newRandomSecret(FIRST_PASSWORD_BYTES),
+    demoPassword: newRandomSecret(FIRST_PASSWORD_BYTES),
   }
 }
 
 function makeKey(): Key {
-  return { id: randomBytes(ID_BYTES).toString('hex'), key: secret(KEY_BYTES) }
+  return { id: randomBytes(ID_BYTES).toString('hex'), key: newRandomSecret(KEY_BYTES) }
 }
 
-function secret(bytes: number): string {
+function newRandomSecret(bytes: number): string {
   return randomBytes(bytes).toString('base64url')
 }
 
@@ -141,7 +141,7 @@ async function writeOnce(file: string, text: string): Promise<void> {
   }
 }
 
-function lost(file: string): Trouble {
+function keysLostTrouble(file: string): Trouble {
   return new Trouble({
     zh: `找不到密钥文件 ${file}，数据库却已存在，没有密钥就无法读取。请从备份中恢复这个文件。`,
     en:
@@ -150,7 +150,7 @@ function lost(file: string): Trouble {
   })
 }
 
-function broken(file: string): Trouble {
+function keysBrokenTrouble(file: string): Trouble {
   return new Trouble({
     zh: `密钥文件 ${file} 已损坏。请从备份中恢复这个文件。`,
     en: `The keys ${file} can't be read. Put the file back from a backup.`,

@@ -23,12 +23,14 @@ export function openEar({ url, channel, hear, begin, missed, defect }: Ear): {
   let stopped = false
   let heard = false
 
-  async function listen(): Promise<void> {
+  async function connectAndListen(): Promise<void> {
     const next = new pg.Client({ connectionString: url })
     client = next
     next.on('error', defect)
     next.on('notification', ({ payload = '' }) => hear(payload))
-    next.once('end', () => setTimeout(() => !stopped && void listen().catch(defect), RECONNECT_MS))
+    next.once('end', () =>
+      setTimeout(() => !stopped && void connectAndListen().catch(defect), RECONNECT_MS),
+    )
     try {
       await next.connect()
       await begin?.(next)
@@ -41,7 +43,7 @@ export function openEar({ url, channel, hear, begin, missed, defect }: Ear): {
     }
   }
 
-  const begun = listen()
+  const begun = connectAndListen()
   return {
     begun,
     async stop() {

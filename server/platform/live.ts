@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HEARTBEAT_MS, livePath, liveTopics } from '#contract/live.ts'
 import { timeMs } from './clock.ts'
 import { EVERYBODY, SESSION_ENDED } from './operation-store.ts'
-import { sessionOf, tokenEndsAt, tokenIn } from './access-token.ts'
+import { findTokenSession, tokenEndsAt, tokenIn } from './access-token.ts'
 import type { Actor } from './actor.ts'
-import { answerError, headerOf } from './http.ts'
+import { answerError, requestHeader } from './http.ts'
 import type { Database } from './db.ts'
 import { openEar } from './listen.ts'
 import type { Mounting } from './mount.ts'
@@ -40,14 +40,14 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
   /** When each was last told, in milliseconds since 1970. */
   const recent = new Map<string, { readonly change: Change; readonly at: number }>()
 
-  function hear(payload: string): void {
+  function receiveChange(payload: string): void {
     const [merchantId = '', topic = '', about] = payload.split(' ')
     const change = { merchantId, topic, about }
     recent.set(payload, { change, at: Date.now() })
-    for (const stream of streams) pass(stream, change)
+    for (const stream of streams) passToStream(stream, change)
   }
-  function pass(stream: Stream, change: Change): void {
-    tell(stream, change)
+  function passToStream(stream: Stream, change: Change): void {
+    sendTopicEvent(stream, change)
     if (mayEnd(stream, change)) void endIfOver(stream).catch(defect)
   }
   /** Somebody's rights changed: whoever is signed out by it hears nothing more. */
@@ -56,10 +56,16 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
     if (!still) stream.end()
   }
   // Browsers whose stream ended come back and ask anew.
-  const endAll = () => {
+  const endAllStreams = () => {
     for (const stream of streams) stream.end()
   }
-  const ear = openEar({ url, channel: 'playfield_live', hear, missed: endAll, defect })
+  const ear = openEar({
+    url,
+    channel: 'playfield_live',
+    hear: receiveChange,
+    missed: endAllStreams,
+    defect,
+  })
   ear.begun.catch(defect)
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.send(': still here\n\n')
@@ -69,11 +75,11 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
     streams,
     admit(stream) {
       streams.add(stream)
-      for (const { change, at } of recent.values()) if (isRecent(at)) pass(stream, change)
+      for (const { change, at } of recent.values()) if (isRecent(at)) passToStream(stream, change)
     },
     async stop() {
       clearInterval(heartbeat)
-      endAll()
+      endAllStreams()
       await ear.stop()
     },
   }
@@ -90,7 +96,7 @@ function isRecent(at: number): boolean {
   return Date.now() - at < RECENT_MS
 }
 
-function concerns(stream: Stream, { merchantId, about }: Change): boolean {
+function isStreamConcerned(stream: Stream, { merchantId, about }: Change): boolean {
   const isTheirs = merchantId === EVERYBODY || stream.merchants.includes(merchantId)
   return isTheirs && stream.playerId === about
 }
@@ -98,19 +104,22 @@ function concerns(stream: Stream, { merchantId, about }: Change): boolean {
 /** Whoever signed out hears nothing more, and whoever lost the right to be here neither. */
 function mayEnd(stream: Stream, change: Change): boolean {
   if (change.topic === SESSION_ENDED) return change.about === stream.sessionId
-  return change.topic === 'session' && concerns(stream, change)
+  return change.topic === 'session' && isStreamConcerned(stream, change)
 }
 
-function tell(stream: Stream, change: Change): void {
-  if (!concerns(stream, change) || !stream.topics.includes(change.topic)) return
+function sendTopicEvent(stream: Stream, change: Change): void {
+  if (!isStreamConcerned(stream, change) || !stream.topics.includes(change.topic)) return
   stream.send(`event: ${change.topic}\ndata: {}\n\n`)
 }
 
 export function mountLive({ http, db, tokenKeys }: Mounting, hub: LiveHub): void {
-  async function open(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function openLiveStream(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     try {
-      const token = tokenIn(headerOf(request, 'blade-auth')) ?? ''
-      const sessionId = sessionOf(tokenKeys, token)
+      const token = tokenIn(requestHeader(request, 'blade-auth')) ?? ''
+      const sessionId = findTokenSession(tokenKeys, token)
       const actor = sessionId && (await db.inSession(sessionId, 'read', async (_tx, who) => who))
       if (!sessionId || !actor) throw commonRefusal('notSignedIn')
       const own = [...hub.streams].filter((stream) => stream.sessionId === sessionId)
@@ -123,7 +132,7 @@ export function mountLive({ http, db, tokenKeys }: Mounting, hub: LiveHub): void
       return answerError(request, reply, error)
     }
   }
-  http.get(livePath, open)
+  http.get(livePath, openLiveStream)
 }
 
 type Listener = Pick<Stream, 'sessionId' | 'merchants' | 'playerId'> & { readonly endsAt: number }

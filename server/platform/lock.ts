@@ -24,11 +24,11 @@ export async function takeLock(folder: string): Promise<Lock> {
   const until = Date.now() + STOPPING_MS_MAX
   const since = bornAt(process.pid) ?? ''
   const own = { pid: process.pid, since, stopping: false }
-  while (!(await put(folder, file, own))) {
+  while (!(await createLockFile(folder, file, own))) {
     const text = await readFile(file, 'utf8').catch(() => undefined)
     if (text === undefined) continue
-    const holder = holderOf(text)
-    if (!holder || !isThere(holder)) {
+    const holder = parseLockHolder(text)
+    if (!holder || !isHolderRunning(holder)) {
       await takeAway(folder, file, text, own)
       // Those that saw each other don't meet again.
       await wait(Math.random() * TAKING_MS_MAX)
@@ -48,7 +48,7 @@ export async function takeLock(folder: string): Promise<Lock> {
 }
 
 /** The file appears with all that stands in it, or not at all because another is there. */
-async function put(folder: string, file: string, holder: Holder): Promise<boolean> {
+async function createLockFile(folder: string, file: string, holder: Holder): Promise<boolean> {
   let draft: string
   try {
     draft = writeDraft(file, holder)
@@ -97,8 +97,8 @@ async function isAnotherTaking(folder: string, own: string): Promise<boolean> {
   const live = await Promise.all(
     others.map(async (claim) => {
       const text = await readFile(claim, 'utf8').catch(() => undefined)
-      const holder = text === undefined ? undefined : holderOf(text)
-      if (holder && isThere(holder)) return true
+      const holder = text === undefined ? undefined : parseLockHolder(text)
+      if (holder && isHolderRunning(holder)) return true
       // Killed in between: its name is its own, so nothing else goes with it.
       await rm(claim, { force: true })
       return false
@@ -107,7 +107,7 @@ async function isAnotherTaking(folder: string, own: string): Promise<boolean> {
   return live.includes(true)
 }
 
-function holderOf(text: string): Holder | undefined {
+function parseLockHolder(text: string): Holder | undefined {
   try {
     return JSON.parse(text) as Holder
   } catch {
@@ -115,7 +115,7 @@ function holderOf(text: string): Holder | undefined {
   }
 }
 
-function isThere({ pid, since }: Holder): boolean {
+function isHolderRunning({ pid, since }: Holder): boolean {
   const there = bornAt(pid)
   return there !== undefined && there === since
 }

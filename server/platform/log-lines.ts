@@ -22,14 +22,15 @@ function errorLine(error: unknown): ErrorLine {
   const said = new Map(Object.entries(error))
   return {
     type: error.name,
-    message: error instanceof z.core.$ZodError ? faultsOf(error) : withoutValues(error.message),
+    message:
+      error instanceof z.core.$ZodError ? formatZodIssues(error) : withoutValues(error.message),
     stack: withoutValues(error.stack ?? ''),
     ...Object.fromEntries(NAMES.map((name) => [name, said.get(name)])),
     ...(error.cause !== undefined && { cause: errorLine(error.cause) }),
   }
 }
 
-function faultsOf({ issues }: z.core.$ZodError): string {
+function formatZodIssues({ issues }: z.core.$ZodError): string {
   return issues.map(({ code, path }) => `${code} at ${path.join('.')}`).join(', ')
 }
 

@@ -25,7 +25,7 @@ export function declareBatchJob(
     name,
     ...(at !== undefined && { at }),
     wish: z.object({ after: z.optional(z.string()), day: z.optional(z.string()) }),
-    async run({ after = '', day = today() }, { again, signal }) {
+    async run({ after = '', day = todayInShanghai() }, { again, signal }) {
       const batch = await sweeper.merchantsAfter(after, BATCH)
       await take(batch, { day, signal })
       const last = batch.at(-1)
@@ -48,6 +48,6 @@ export function declareMerchantJob(
 }
 
 /** In Shanghai. */
-function today(): string {
+function todayInShanghai(): string {
   return new Date(Date.now() + HOURS_AHEAD_MS).toISOString().slice(0, DAY_LENGTH)
 }

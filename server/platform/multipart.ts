@@ -42,7 +42,7 @@ export async function readSent(
   request.log.level = 'silent'
   const reading = request.saveRequestFiles({ limits: { files: taking.files } })
   const bytesMax = taking.files === 1 ? Infinity : (taking.bytesMax ?? BODY_BYTES_MAX)
-  const { files, values } = await Promise.race([reading, tooLong(request.raw, bytesMax)])
+  const { files, values } = await Promise.race([reading, rejectWhenTooLong(request.raw, bytesMax)])
     .finally(() => void (request.log.level = level))
     .catch((error: { statusCode?: number; code?: string; syscall?: string }) => {
       ignoreRest(request.raw)
@@ -67,7 +67,7 @@ export async function readSent(
 }
 
 /** Ends only with a body of more bytes than this. */
-function tooLong(raw: IncomingMessage, bytesMax: number): Promise<never> {
+function rejectWhenTooLong(raw: IncomingMessage, bytesMax: number): Promise<never> {
   let bytes = 0
   return new Promise((_resolve, reject) => {
     raw.on('data', ({ length }: Buffer) => {

@@ -25,7 +25,7 @@ export function openApiOf(calls: readonly Call[]) {
     // Where this document was read from.
     servers: [{ url: '/' }],
     security: [{ token: [] }],
-    paths: Object.fromEntries(calls.map((call) => [call.wire.path, pathOf(call, schemas)])),
+    paths: Object.fromEntries(calls.map((call) => [call.wire.path, toOpenApiPath(call, schemas)])),
     components: {
       schemas,
       securitySchemes: {
@@ -38,7 +38,7 @@ export function openApiOf(calls: readonly Call[]) {
 
 type Schemas = Record<string, JsonSchema>
 
-function pathOf(call: Call, schemas: Schemas) {
+function toOpenApiPath(call: Call, schemas: Schemas) {
   return Object.fromEntries(
     methodsOf(call).map((method) => [method.toLowerCase(), operationOf(call, method, schemas)]),
   )
@@ -50,8 +50,9 @@ function operationOf(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
   const isInPath = ([name]: [string, unknown]) => call.wire.path.includes(`{${name}}`)
   const fields = Object.entries(input.properties ?? {})
   const inPath = fields.filter(isInPath).map(([name, schema]) => pathParameter(name, schema))
-  const rest = without(input, isInPath)
-  const asked: Asked = method === 'GET' ? { parameters: parametersOf(rest) } : bodyOf(call, rest)
+  const rest = withoutFields(input, isInPath)
+  const asked: Asked =
+    method === 'GET' ? { parameters: toQueryParameters(rest) } : toRequestBody(call, rest)
   return {
     operationId: method === call.wire.method ? call.name : `${call.name}.${method}`,
     tags: [call.name.split('.')[0]],
@@ -61,15 +62,15 @@ function operationOf(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
     ...asked,
     ...(inPath.length > 0 && { parameters: [...(asked.parameters ?? []), ...inPath] }),
     responses: {
-      200: { description: 'OK', content: json(answerOf(call, output)) },
+      200: { description: 'OK', content: toJsonContent(toAnswerSchema(call, output)) },
       ...(call.wire.answer === 'redirect' && { 302: { description: 'Sent on' } }),
-      default: { description: 'Refused', content: json(refusalOf(call)) },
+      default: { description: 'Refused', content: toJsonContent(toRefusalSchema(call)) },
     },
   }
 }
 
 /** What stands in the path is asked for there alone. */
-function without(schema: JsonSchema, isElsewhere: (field: [string, unknown]) => boolean) {
+function withoutFields(schema: JsonSchema, isElsewhere: (field: [string, unknown]) => boolean) {
   const fields = Object.entries(schema.properties ?? {}).filter((field) => !isElsewhere(field))
   const required = schema.required?.filter((name) => fields.some(([own]) => own === name))
   return { ...schema, properties: Object.fromEntries(fields), ...(required && { required }) }
@@ -94,7 +95,7 @@ function pathParameter(name: string, schema: AnySchema) {
   return { in: 'path', name, required: true, schema }
 }
 
-function parametersOf(input: JsonSchema) {
+function toQueryParameters(input: JsonSchema) {
   const required = new Set(input.required)
   return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
     in: 'query',
@@ -117,7 +118,7 @@ type Asked = {
   readonly requestBody?: object
 }
 
-function bodyOf(call: Call, schema: JsonSchema): Asked {
+function toRequestBody(call: Call, schema: JsonSchema): Asked {
   if (call.wire.body === 'raw') return { requestBody: { content: { [BODY_TYPES.raw]: {} } } }
   const properties = { ...schema.properties, ...(isMultipart(call) && { file: FILE }) }
   const content = { [BODY_TYPES[call.wire.body]]: { schema: { ...schema, properties } } }
@@ -132,13 +133,13 @@ function isMultipart({ wire }: Call): boolean {
 }
 
 /** A refusal of the business comes with 200, too. */
-function answerOf(call: Call, output: JsonSchema): JsonSchema {
+function toAnswerSchema(call: Call, output: JsonSchema): JsonSchema {
   if (call.wire.answer === 'bare') return output
-  return { oneOf: [envelopeOf(true, output), refusalOf(call)] }
+  return { oneOf: [envelopeOf(true, output), toRefusalSchema(call)] }
 }
 
 /** The same four keys; `data.failure` says which one it is. Of a bare call it stands beside them. */
-function refusalOf(call: Call): JsonSchema {
+function toRefusalSchema(call: Call): JsonSchema {
   const names = [...Object.keys(call.failures), ...Object.keys(commonFailures)]
   const properties = {
     failure: { type: 'string', enum: names },
@@ -171,6 +172,6 @@ function envelopeOf(success: boolean, data: JsonSchema): JsonSchema {
   }
 }
 
-function json(schema: JsonSchema) {
+function toJsonContent(schema: JsonSchema) {
   return { 'application/json': { schema } }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ring, type Tx } from './db.ts'
+import { notifyAfterCommit, type Tx } from './db.ts'
 
 export type OperationLine = {
   readonly merchantId: string
@@ -27,7 +27,7 @@ export const EVERYBODY = '*'
  * its people, or one player and nobody else.
  */
 export function tellChange(tx: Tx, merchantId: string, topic: string, playerId = ''): void {
-  ring(tx, 'playfield_live', `${merchantId} ${topic} ${playerId}`.trimEnd())
+  notifyAfterCommit(tx, 'playfield_live', `${merchantId} ${topic} ${playerId}`.trimEnd())
 }
 
 /** The topic of a change that concerns one session alone. */
@@ -35,5 +35,5 @@ export const SESSION_ENDED = 'ended'
 
 /** Tells every server, when this transaction has committed, that this session may be over. */
 export function tellSessionEnded(tx: Tx, sessionId: string): void {
-  ring(tx, 'playfield_live', `${EVERYBODY} ${SESSION_ENDED} ${sessionId}`)
+  notifyAfterCommit(tx, 'playfield_live', `${EVERYBODY} ${SESSION_ENDED} ${sessionId}`)
 }

@@ -40,7 +40,7 @@ export function openLog(
   const topics = new Set<string>()
   return {
     record(scope, subject, { id, name, before, after }) {
-      const changes = changesOf(Object.keys(subject.fields), before ?? {}, after ?? {})
+      const changes = listFieldChanges(Object.keys(subject.fields), before ?? {}, after ?? {})
       if (changes.length === 0) return
       const { merchantId } = scope
       const of = { kind: subject.kind, id, name }
@@ -60,7 +60,7 @@ export function openLog(
   }
 }
 
-function changesOf(
+function listFieldChanges(
   fields: readonly string[],
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

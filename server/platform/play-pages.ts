@@ -14,7 +14,7 @@ import {
 } from '#contract/play-page.ts'
 import { play } from '#contract/play.ts'
 import type { Language } from '#contract/sentence.ts'
-import { addressOf, headerOf, languageOf } from './http.ts'
+import { requestAddress, requestHeader, languageOf } from './http.ts'
 
 /** What a page needs to know of an app that players scan with. */
 export type PageApp = {
@@ -44,12 +44,12 @@ export async function mountPlayPages(
     Object.entries(apps).flatMap(([app, { way }]) => (way === undefined ? [] : [[app, way]])),
   )
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  async function answerPlayPage(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const language = languageOf(request)
-    const app = appOf(headerOf(request, 'user-agent') ?? '')
+    const app = appOf(requestHeader(request, 'user-agent') ?? '')
     const path = new URL(request.url, 'http://page').pathname as PlayPath
-    const query = textsOf(request.query)
-    const machine = await machineAt(http, request, codeOf(path, query))
+    const query = toTextParameters(request.query)
+    const machine = await fetchFirstMachine(http, request, findMachineCode(path, query))
     const first = { path, query, language, app, machine, ways, now: Date.now() }
     const { policy, ...own } = built[language]
     const inApp = app && apps[app]?.script
@@ -61,9 +61,9 @@ export async function mountPlayPages(
       vary: 'accept-language, user-agent',
       'content-security-policy': policyOf(given, policy, inApp),
     })
-    return pageOf({ ...own, first, inApp, body: draw(first) })
+    return renderPlayPage({ ...own, first, inApp, body: draw(first) })
   }
-  for (const url of playPaths) http.get(url, answer)
+  for (const url of playPaths) http.get(url, answerPlayPage)
 }
 
 async function readBuilt(folder: string, language: Language): Promise<Built> {
@@ -89,12 +89,15 @@ function policyOf(given: string, style: string, inApp: string | undefined): stri
 }
 
 /** At WeChat's way back `code` is WeChat's; the machine's stands in where the player was going. */
-function codeOf(path: PlayPath, query: Readonly<Record<string, string>>): string | undefined {
+function findMachineCode(
+  path: PlayPath,
+  query: Readonly<Record<string, string>>,
+): string | undefined {
   if (path !== '/weChatRedirect') return query['code']
   return URL.parse(query['to'] ?? '', 'http://page')?.searchParams.get('code') ?? undefined
 }
 
-function textsOf(query: unknown): Record<string, string> {
+function toTextParameters(query: unknown): Record<string, string> {
   const entries = Object.entries(query as Readonly<Record<string, unknown>>)
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -102,7 +105,7 @@ function textsOf(query: unknown): Record<string, string> {
 }
 
 /** By the call itself, as the page asks it later: the same limits, the same words. */
-async function machineAt(
+async function fetchFirstMachine(
   http: FastifyInstance,
   request: FastifyRequest,
   code: string | undefined,
@@ -113,7 +116,7 @@ async function machineAt(
     url: play.machine.wire.path,
     query: { equipmentId: code },
     headers: { 'accept-language': languageOf(request) },
-    remoteAddress: addressOf(request),
+    remoteAddress: requestAddress(request),
   })
   const { success, data, msg } = answered.json<{ success: boolean; data: unknown; msg: string }>()
   if (success) return { is: data as MachineSent }
@@ -128,22 +131,22 @@ type Drawn = Omit<Built, 'policy'> & {
   readonly body: string
 }
 
-function pageOf({ first, script, style, inApp, body }: Drawn): string {
+function renderPlayPage({ first, script, style, inApp, body }: Drawn): string {
   const machine = first.machine && 'is' in first.machine ? first.machine.is : undefined
   const title = machine ? `${machine.number} · ${machine.merchantName}` : '游场'
-  const appScript = inApp === undefined ? '' : `<script async src="${safe(inApp)}"></script>`
+  const appScript = inApp === undefined ? '' : `<script async src="${escapeHtml(inApp)}"></script>`
   // Inside a script element only its end tag is markup.
   const given = JSON.stringify(first).replaceAll('<', '\\u003c')
   return `<!doctype html><html lang="${first.language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#EEF1F0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0C1112" media="(prefers-color-scheme: dark)">
-<title>${safe(title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">
+<title>${escapeHtml(title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>${style}</style><script type="module" src="${script}"></script>${appScript}</head>
 <body><div id="app">${body}</div>
 <script type="application/json" id="first">${given}</script></body></html>`
 }
 
-function safe(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

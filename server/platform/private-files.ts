@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { PRIVATE_FILE_SECONDS, privateFilePath } from '#contract/files.ts'
 import { answerError } from './http.ts'
 import { commonRefusal } from './refusal.ts'
-import { seal, unseal, type SealKeys } from './sealed.ts'
+import { sealText, unsealText, type SealKeys } from './sealed.ts'
 
 /**
  * Files that aren't everybody's. Who may see one is checked by the call that answers its address;
@@ -25,7 +25,7 @@ type Opening = {
   readonly open: (what: unknown) => Promise<ShownFile | undefined>
 }
 
-export function opening<What>(
+export function declareFileOpening<What>(
   { kind, what }: FileKind<What>,
   open: (what: What) => Promise<ShownFile | undefined>,
 ): Opening {
@@ -46,7 +46,7 @@ export function fileAddressOf<What>(
   what: What,
 ): { readonly url: string } {
   const endsAt = Date.now() + PRIVATE_FILE_SECONDS * 1_000
-  const ticket = seal(keys, ABOUT, JSON.stringify({ kind, what, endsAt }))
+  const ticket = sealText(keys, ABOUT, JSON.stringify({ kind, what, endsAt }))
   return { url: `${privateFilePath}?${new URLSearchParams({ ticket }).toString()}` }
 }
 
@@ -57,7 +57,7 @@ export function mountPrivateFiles(
 ): void {
   http.get<{ Querystring: { ticket?: string } }>(privateFilePath, async (request, reply) => {
     try {
-      const ticket = opened(sealKeys, request.query.ticket ?? '')
+      const ticket = openFileTicket(sealKeys, request.query.ticket ?? '')
       const found = openings.find(({ kind }) => kind === ticket?.kind)
       if (!ticket || !found || ticket.endsAt < Date.now()) throw commonRefusal('notSignedIn')
       const file = await found.open(ticket.what)
@@ -78,9 +78,9 @@ export function mountPrivateFiles(
   })
 }
 
-function opened(keys: SealKeys, ticket: string) {
+function openFileTicket(keys: SealKeys, ticket: string) {
   try {
-    return z.parse(ticketForm, JSON.parse(unseal(keys, ABOUT, ticket)))
+    return z.parse(ticketForm, JSON.parse(unsealText(keys, ABOUT, ticket)))
   } catch {
     return undefined
   }

@@ -1,20 +1,20 @@
 import { maskedNumber, numberLookSubject, type PrivateNumber } from '#contract/private-numbers.ts'
 import type { Recording } from './operation.ts'
 import type { Scope } from './scope.ts'
-import { seal, unseal, type SealKeys } from './sealed.ts'
+import { sealText, unsealText, type SealKeys } from './sealed.ts'
 
 /** As the database has it: what opens it lies elsewhere, and the mask is all that most may see. */
 export type KeptNumber = { readonly sealed: string; readonly masked: string }
 
-const aboutOf = (kind: PrivateNumber) => `number.${kind}`
+const numberSealLabel = (kind: PrivateNumber) => `number.${kind}`
 
 export function keepNumber(keys: SealKeys, kind: PrivateNumber, number: string): KeptNumber {
-  return { sealed: seal(keys, aboutOf(kind), number), masked: maskedNumber(number) }
+  return { sealed: sealText(keys, numberSealLabel(kind), number), masked: maskedNumber(number) }
 }
 
 /** For who sends it on: what nobody sees leaves no line. */
 export function readNumber(keys: SealKeys, kind: PrivateNumber, { sealed }: KeptNumber): string {
-  return unseal(keys, aboutOf(kind), sealed)
+  return unsealText(keys, numberSealLabel(kind), sealed)
 }
 
 type Look = {

@@ -10,18 +10,18 @@ export function anyOf(list: readonly string[]) {
 }
 
 /** `where('merchant_id', '=', whose(scope))`: the one merchant, or those that an agent was given. */
-export function whose(scope: Scope) {
+export function merchantValue(scope: Scope) {
   const [only, ...others] = scope.merchants
   return only !== undefined && others.length === 0 ? sql<string>`${only}` : anyOf(scope.merchants)
 }
 
 /** A part of a text, typed by a person, for `ilike`: what they typed means itself. */
-export function containing(text: string): string {
+export function toContainsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** Sorted as a page asks; `columns` says what each name is here, so no text of a request gets in. */
-export function inOrder<DB, TB extends keyof DB, O, Column extends string>(
+export function orderRows<DB, TB extends keyof DB, O, Column extends string>(
   rows: SelectQueryBuilder<DB, TB, O>,
   order: readonly Order<Column>[],
   columns: Readonly<Record<Column, string | RawBuilder<unknown>>>,
@@ -73,7 +73,7 @@ const SUM_MAX = 1e12
  * A sum that always fits a number: what machines count may be anything, and a page must not die of it.
  * Of what is below `SUM_MAX` it is exact.
  */
-export function safely(sum: RawBuilder<unknown>): RawBuilder<number> {
+export function toCappedSum(sum: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`least(${sum}::numeric, ${SUM_MAX}::numeric)::bigint`
 }
 /** What pieces are worth: their product may be more than a whole number of the database. */

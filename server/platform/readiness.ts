@@ -28,7 +28,7 @@ export type Looking = {
 export function openReadiness({ db, dataFolder, defect }: Looking): Readiness {
   let last: Promise<Standing> | undefined
   let until = 0
-  async function look(): Promise<Standing> {
+  async function checkStanding(): Promise<Standing> {
     const [writes, free] = await Promise.all([canWrite(db, defect), freeBytes(dataFolder)])
     return { writes, free, isLow: free !== undefined && free < LOW_BYTES, at: new Date() }
   }
@@ -37,7 +37,7 @@ export function openReadiness({ db, dataFolder, defect }: Looking): Readiness {
     const now = performance.now()
     if (last && now < until) return last
     until = now + LOOK_MS
-    return (last = look())
+    return (last = checkStanding())
   }
 }
 

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { isPublic, type Call } from '#contract/call.ts'
 import { must } from '#contract/must.ts'
-import { sessionOf, tokenIn, type TokenKeys } from './access-token.ts'
+import { findTokenSession, tokenIn, type TokenKeys } from './access-token.ts'
 import {
   callerId,
   lacksSites,
-  mayCall,
+  mayActorCall,
   type Actor,
   type Caller,
   type DeviceActor,
@@ -16,14 +16,14 @@ import { basicIn } from './basic-proof.ts'
 import { readFields } from './body.ts'
 import { OPEN_BODY_BYTES_MAX } from './body-limits.ts'
 import type { Client } from './client.ts'
-import { enterMerchant, type Database, type Tx } from './db.ts'
+import { enterMerchantScope, type Database, type Tx } from './db.ts'
 import type { Encoder } from './encoder.ts'
 import { asksAfter, asksFirst, type AnyHandler } from './handler.ts'
-import { headerOf, rawBodyOf, type NoticeFailureForm } from './http.ts'
+import { requestHeader, rawBodyOf, type NoticeFailureForm } from './http.ts'
 import { newId } from './id.ts'
 import type { RawBody } from './raw-body.ts'
 import { readSent, type SentFile, type Taking } from './multipart.ts'
-import { once } from './once-store.ts'
+import { runOnce } from './once-store.ts'
 import { openLog, type OperationLog } from './operation.ts'
 import { commonRefusal, Refusal } from './refusal.ts'
 import { makeScope, type Scope } from './scope.ts'
@@ -74,8 +74,15 @@ async function runForNobody({ db }: Mounting, mounted: Mounted, asked: Asked) {
   const heard = await mounted.handler[asksFirst]?.(input as never, client)
   return db.asNobody(async (tx) => {
     const log = openLog(call.name, NOBODY, client.requestId)
-    const enter = (merchantId: string) => enterMerchant(tx, merchantId)
-    return handle(mounted, input, { tx, log, client, enter, file: undefined, heard })
+    const enterForNobody = (merchantId: string) => enterMerchantScope(tx, merchantId)
+    return runHandler(mounted, input, {
+      tx,
+      log,
+      client,
+      enter: enterForNobody,
+      file: undefined,
+      heard,
+    })
   })
 }
 
@@ -87,9 +94,9 @@ async function runForProvider(mounting: Mounting, mounted: Mounted, { request, c
   const actor = await mounting.proveNotice(input.channelId, sent)
   if (!actor) throw refuseOf(call)('noticeUnproven')
   return mounting.db.inMerchant(actor.merchants[0], async (tx, scope) => {
-    const log = openLog(call.name, nameOf(actor), client.requestId)
+    const log = openLog(call.name, toLogActor(actor), client.requestId)
     const place = { tx, log, client, actor, scope, enter: undefined, file: undefined }
-    return handle(mounted, input, place)
+    return runHandler(mounted, input, place)
   })
 }
 
@@ -100,7 +107,7 @@ async function runForDevice(mounting: Mounting, mounted: Mounted, asked: Asked) 
   const { address } = asked.client
   return mounting.db.asNobody(async (tx) => {
     const actor = await mounting.deviceOf(tx, { code, secret, address })
-    await enterMerchant(tx, actor.merchants[0])
+    await enterMerchantScope(tx, actor.merchants[0])
     return answerActor(mounting, mounted, asked, tx, { actor })
   })
 }
@@ -109,10 +116,10 @@ async function runForPerson(mounting: Mounting, mounted: Mounted, asked: Asked) 
   const { call } = mounted
   const { client, request } = asked
   const token = tokenIn(client.header('blade-auth'))
-  const sessionId = token && sessionOf(mounting.tokenKeys, token)
+  const sessionId = token && findTokenSession(mounting.tokenKeys, token)
   if (!sessionId) throw commonRefusal('notSignedIn')
   const file = request.isMultipart()
-    ? await fileOf(mounting.db, sessionId, call, request)
+    ? await receiveSentFile(mounting.db, sessionId, call, request)
     : undefined
   const mode = call.writes ? 'write' : 'read'
   const answered = await mounting.db.inSession(sessionId, mode, async (tx, found) => {
@@ -144,25 +151,25 @@ async function answerActor(
   const { actor } = caller
   mustBeGranted(actor, call)
   const input = decodeInput(call, request)
-  const scope = scopeOf(actor)
-  const run = () => {
-    const log = openLog(call.name, nameOf(actor), client.requestId)
-    const enter = actor.is === 'platform' ? (id: string) => enterMerchant(tx, id) : undefined
-    return handle(mounted, input, { tx, log, client, ...caller, scope, enter, file })
+  const scope = actorScope(actor)
+  const handleActorCall = () => {
+    const log = openLog(call.name, toLogActor(actor), client.requestId)
+    const enter = actor.is === 'platform' ? (id: string) => enterMerchantScope(tx, id) : undefined
+    return runHandler(mounted, input, { tx, log, client, ...caller, scope, enter, file })
   }
-  if (!call.writes) return run()
-  const key = headerOf(request, 'idempotency-key') ?? newId()
+  if (!call.writes) return handleActorCall()
+  const key = requestHeader(request, 'idempotency-key') ?? newId()
   const write = { merchantId: scope.merchantId, caller: callerId(actor), call: call.name, key }
-  return once(tx, sealKeys, write, input, run)
+  return runOnce(tx, sealKeys, write, input, handleActorCall)
 }
 
 function mustBeGranted(actor: Caller, { access }: Call): void {
-  if (!mayCall(actor, access)) throw commonRefusal('noPermission')
+  if (!mayActorCall(actor, access)) throw commonRefusal('noPermission')
   if (lacksSites(actor, access)) throw commonRefusal('allSitesOnly')
 }
 
 /** Nobody's file is taken in before it is known who sends it and whether they may. */
-async function fileOf(
+async function receiveSentFile(
   db: Database,
   sessionId: string,
   call: Call,
@@ -182,13 +189,13 @@ async function takeParts(request: FastifyRequest, taking: Taking): Promise<SentF
   return file
 }
 
-export function scopeOf(actor: Caller): Scope {
+export function actorScope(actor: Caller): Scope {
   const [own, ...given] = actor.merchants
   if (actor.is === 'player' || actor.is === 'device') return makeScope(own)
   return makeScope(own, actor.sites ?? 'all', actor.is === 'agent' ? given : [own])
 }
 
-function nameOf(actor: Actor) {
+function toLogActor(actor: Actor) {
   if (actor.is === 'player') return { kind: actor.is, id: actor.playerId, name: '' }
   if (actor.is === 'provider') return { kind: actor.is, id: actor.channelId, name: '' }
   if (actor.is === 'device') return { kind: actor.is, id: actor.deviceId, name: actor.code }
@@ -214,7 +221,7 @@ type Place = {
 }
 
 /** The handler's answer in the wire's form, with its lines in the operation log. */
-async function handle(
+async function runHandler(
   { call, handler, encode }: Mounted,
   input: unknown,
   { log, heard, ...place }: Place,

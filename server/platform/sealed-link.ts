@@ -1,4 +1,4 @@
-import { seal, unseal, type SealKeys } from './sealed.ts'
+import { sealText, unsealText, type SealKeys } from './sealed.ts'
 
 /**
  * A link that opens one thing to whoever has it, until its time. Whose and which, and until when,
@@ -12,13 +12,17 @@ export type SealedLink = {
 
 export function sealLink(keys: SealKeys, about: string, link: SealedLink): string {
   const { merchantId, id, untilTime } = link
-  return seal(keys, about, [merchantId, id, untilTime.getTime()].join(' '))
+  return sealText(keys, about, [merchantId, id, untilTime.getTime()].join(' '))
 }
 
 /** Undefined for what is none. */
-export function openLink(keys: SealKeys, about: string, token: string): SealedLink | undefined {
+export function openSealedLink(
+  keys: SealKeys,
+  about: string,
+  token: string,
+): SealedLink | undefined {
   try {
-    const [merchantId = '', id = '', until] = unseal(keys, about, token).split(' ')
+    const [merchantId = '', id = '', until] = unsealText(keys, about, token).split(' ')
     return { merchantId, id, untilTime: new Date(Number(until)) }
   } catch {
     return undefined

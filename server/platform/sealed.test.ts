@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keyedHash, seal, unseal, type SealKeys } from './sealed.ts'
+import { keyedHash, sealText, unsealText, type SealKeys } from './sealed.ts'
 
 const newKey = (id: string) => ({ id, key: randomBytes(32) })
 const keys: SealKeys = [newKey('a')]
@@ -9,34 +9,34 @@ const keys: SealKeys = [newKey('a')]
 test('whatever was sealed opens again, and no two seals of it look alike', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const sealed = seal(keys, 'x', text)
-      expect(unseal(keys, 'x', sealed)).toBe(text)
-      expect(seal(keys, 'x', text)).not.toBe(sealed)
+      const sealed = sealText(keys, 'x', text)
+      expect(unsealText(keys, 'x', sealed)).toBe(text)
+      expect(sealText(keys, 'x', text)).not.toBe(sealed)
     }),
   )
 })
 
 test('after a change of keys the old ones still open, and the new one seals', () => {
-  const old = seal(keys, 'x', '13800000001')
+  const old = sealText(keys, 'x', '13800000001')
   const rotated: SealKeys = [newKey('b'), ...keys]
-  expect(unseal(rotated, 'x', old)).toBe('13800000001')
-  expect(seal(rotated, 'x', '1')).toMatch(/^b\./)
-  expect(() => unseal([newKey('c')], 'x', old)).toThrow('not there')
+  expect(unsealText(rotated, 'x', old)).toBe('13800000001')
+  expect(sealText(rotated, 'x', '1')).toMatch(/^b\./)
+  expect(() => unsealText([newKey('c')], 'x', old)).toThrow('not there')
 })
 
 test('it does not open in another place, under another key of the same name, or changed', () => {
-  const sealed = seal(keys, 'account', '6222')
-  expect(() => unseal(keys, 'phone', sealed)).toThrow()
-  expect(() => unseal([newKey('a')], 'account', sealed)).toThrow()
+  const sealed = sealText(keys, 'account', '6222')
+  expect(() => unsealText(keys, 'phone', sealed)).toThrow()
+  expect(() => unsealText([newKey('a')], 'account', sealed)).toThrow()
   const [id = '', packed = ''] = sealed.split('.')
   const bytes = Buffer.from(packed, 'base64url')
   for (let at = 0; at < bytes.length; at += 1) {
     const changed = Buffer.from(bytes)
     changed[at]! ^= 1
     const text = `${id}.${changed.toString('base64url')}`
-    expect(() => unseal(keys, 'account', text)).toThrow()
+    expect(() => unsealText(keys, 'account', text)).toThrow()
   }
-  expect(() => unseal(keys, 'account', `${id}.`)).toThrow()
+  expect(() => unsealText(keys, 'account', `${id}.`)).toThrow()
 })
 
 test('a keyed hash is the same for the same, and another for another key, use or text', () => {

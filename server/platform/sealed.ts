@@ -19,7 +19,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
-export function seal([{ id, key }]: SealKeys, about: string, text: string): string {
+export function sealText([{ id, key }]: SealKeys, about: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
   cipher.setAAD(Buffer.from(about))
@@ -28,7 +28,7 @@ export function seal([{ id, key }]: SealKeys, about: string, text: string): stri
 }
 
 /** Throws when no key fits, when it is about something else, or when a bit of it was changed. */
-export function unseal(keys: SealKeys, about: string, sealed: string): string {
+export function unsealText(keys: SealKeys, about: string, sealed: string): string {
   const [id, packed = ''] = sealed.split('.')
   const found = keys.find((each) => each.id === id)
   if (!found) throw new Error('sealed with a key that is not there')

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readServerSettings } from './settings.ts'
 
 test('an empty environment gives what the manual says', () => {
-  expect(readSettings({}, '/srv/playfield')).toEqual({
+  expect(readServerSettings({}, '/srv/playfield')).toEqual({
     port: 8080,
     data: '/srv/playfield/.data',
     databaseUrl: undefined,
@@ -24,14 +24,14 @@ test('each variable that is read stands in what operators read', () => {
     {},
     { get: (_, name) => void read.add(String(name)) },
   )
-  readSettings(environment, '/srv/playfield')
+  readServerSettings(environment, '/srv/playfield')
   const page = readFileSync(new URL('../../docs/operators/running.md', import.meta.url), 'utf8')
   expect(read.size).toBeGreaterThan(0)
   expect([...read].filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
 
 test('every value can be set, and an empty one counts as unset', () => {
-  const settings = readSettings(
+  const settings = readServerSettings(
     {
       PORT: ' 9000 ',
       PLAYFIELD_DATA: '/var/lib/playfield',
@@ -85,10 +85,10 @@ test.each([
   ['PLAYFIELD_DEMO', 'no'],
   ['PLAYFIELD_DEMO_DAYS', '91'],
 ])('%s=%s is refused in a sentence that names it', (name, value) => {
-  expect(() => readSettings({ [name]: value }, '/srv')).toThrow(name)
+  expect(() => readServerSettings({ [name]: value }, '/srv')).toThrow(name)
 })
 
 test('a wrong address is not repeated, since a password may stand in it', () => {
-  const read = () => readSettings({ DATABASE_URL: 'mysql://me:secret@db' }, '/srv')
+  const read = () => readServerSettings({ DATABASE_URL: 'mysql://me:secret@db' }, '/srv')
   expect(read).toThrow(expect.objectContaining({ message: expect.not.stringContaining('secret') }))
 })

@@ -38,35 +38,43 @@ const METRICS_TOKEN = /^[!-~]{16,200}$/
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Relative folders count from `root`. Throws a `Trouble` that names the first wrong value. */
-export function readSettings(environment: Environment, root: string): Settings {
-  const text = (name: string) => environment[name]?.trim() || undefined
+export function readServerSettings(environment: Environment, root: string): Settings {
+  const settingText = (name: string) => environment[name]?.trim() || undefined
   return {
-    port: portOf('PORT', text('PORT') ?? '8080'),
-    publicUrl: originOf('PLAYFIELD_URL', text('PLAYFIELD_URL')),
-    data: resolve(root, text('PLAYFIELD_DATA') ?? '.data'),
-    databaseUrl: urlOf('DATABASE_URL', text('DATABASE_URL'), ['postgres', 'postgresql']),
-    mqttUrl: urlOf('MQTT_URL', text('MQTT_URL'), ['mqtt', 'mqtts']),
-    mqttPort: portOf('MQTT_PORT', text('MQTT_PORT') ?? '1883'),
-    mqttPublicUrl: urlOf('MQTT_PUBLIC_URL', text('MQTT_PUBLIC_URL'), ['mqtt', 'mqtts']),
-    roles: rolesOf(text('PLAYFIELD_ROLES') ?? ROLES.join(',')),
-    tls: tlsOf(root, text('PLAYFIELD_TLS_CERT'), text('PLAYFIELD_TLS_KEY')),
-    proxies: proxiesOf(text('PLAYFIELD_PROXIES')),
-    metricsToken: metricsTokenOf(text('PLAYFIELD_METRICS_TOKEN')),
-    demo: switchOf('PLAYFIELD_DEMO', text('PLAYFIELD_DEMO') ?? 'on'),
-    demoDays: daysOf('PLAYFIELD_DEMO_DAYS', text('PLAYFIELD_DEMO_DAYS') ?? String(DEMO_DAYS_MAX)),
+    port: portOf('PORT', settingText('PORT') ?? '8080'),
+    publicUrl: originOf('PLAYFIELD_URL', settingText('PLAYFIELD_URL')),
+    data: resolve(root, settingText('PLAYFIELD_DATA') ?? '.data'),
+    databaseUrl: urlOf('DATABASE_URL', settingText('DATABASE_URL'), ['postgres', 'postgresql']),
+    mqttUrl: urlOf('MQTT_URL', settingText('MQTT_URL'), ['mqtt', 'mqtts']),
+    mqttPort: portOf('MQTT_PORT', settingText('MQTT_PORT') ?? '1883'),
+    mqttPublicUrl: urlOf('MQTT_PUBLIC_URL', settingText('MQTT_PUBLIC_URL'), ['mqtt', 'mqtts']),
+    roles: rolesOf(settingText('PLAYFIELD_ROLES') ?? ROLES.join(',')),
+    tls: tlsOf(root, settingText('PLAYFIELD_TLS_CERT'), settingText('PLAYFIELD_TLS_KEY')),
+    proxies: proxiesOf(settingText('PLAYFIELD_PROXIES')),
+    metricsToken: metricsTokenOf(settingText('PLAYFIELD_METRICS_TOKEN')),
+    demo: switchOf('PLAYFIELD_DEMO', settingText('PLAYFIELD_DEMO') ?? 'on'),
+    demoDays: parseDemoDays(
+      'PLAYFIELD_DEMO_DAYS',
+      settingText('PLAYFIELD_DEMO_DAYS') ?? String(DEMO_DAYS_MAX),
+    ),
   }
 }
 
 /** 0 is whichever port is free. */
 function portOf(name: string, text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= PORT_MAX) return Number(text)
-  throw wrong(name, text, '0 到 65535 之间的整数', `a whole number from 0 to ${PORT_MAX}`)
+  throw wrongSettingTrouble(
+    name,
+    text,
+    '0 到 65535 之间的整数',
+    `a whole number from 0 to ${PORT_MAX}`,
+  )
 }
 
-function daysOf(name: string, text: string): number {
+function parseDemoDays(name: string, text: string): number {
   if (/^\d{1,2}$/.test(text) && Number(text) <= DEMO_DAYS_MAX) return Number(text)
   const [zh, en] = [`0 到 ${DEMO_DAYS_MAX} 之间的整数`, `a whole number from 0 to ${DEMO_DAYS_MAX}`]
-  throw wrong(name, text, zh, en)
+  throw wrongSettingTrouble(name, text, zh, en)
 }
 
 function urlOf(name: string, text: string | undefined, schemes: readonly string[]) {
@@ -74,7 +82,7 @@ function urlOf(name: string, text: string | undefined, schemes: readonly string[
   const url = URL.parse(text)
   if (url?.hostname && schemes.includes(url.protocol.slice(0, -1))) return text
   // The value may hold a password, so it is not repeated.
-  throw wrong(
+  throw wrongSettingTrouble(
     name,
     '…',
     `以 ${schemes[0]}:// 开头的地址`,
@@ -88,7 +96,7 @@ function originOf(name: string, text: string | undefined): string | undefined {
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   if (url && isWeb && url.href === `${url.origin}/`) return url.origin
   const [zh, en] = ['像 https://play.example 这样不带路径的地址', 'like https://play.example']
-  throw wrong(name, text, zh, en)
+  throw wrongSettingTrouble(name, text, zh, en)
 }
 
 function rolesOf(text: string): readonly Role[] {
@@ -96,7 +104,12 @@ function rolesOf(text: string): readonly Role[] {
   const known = ROLES.filter((role) => roles.includes(role))
   if (roles.every((role) => known.some((each) => each === role))) return known
   const list = ROLES.join(', ')
-  throw wrong('PLAYFIELD_ROLES', text, `${list} 中的若干个，用逗号分隔`, `some of ${list}`)
+  throw wrongSettingTrouble(
+    'PLAYFIELD_ROLES',
+    text,
+    `${list} 中的若干个，用逗号分隔`,
+    `some of ${list}`,
+  )
 }
 
 function tlsOf(root: string, cert: string | undefined, key: string | undefined): Settings['tls'] {
@@ -112,14 +125,14 @@ function metricsTokenOf(text: string | undefined): string | undefined {
   if (text === undefined || METRICS_TOKEN.test(text)) return text
   // The value is a secret, so it is not repeated.
   const [zh, en] = ['至少 16 个不含空格的字符', 'at least 16 characters without spaces']
-  throw wrong('PLAYFIELD_METRICS_TOKEN', '…', zh, en)
+  throw wrongSettingTrouble('PLAYFIELD_METRICS_TOKEN', '…', zh, en)
 }
 
 function proxiesOf(text: string | undefined): readonly string[] {
   const list = text?.split(',').map((one) => one.trim()) ?? []
   if (list.every(isAddress)) return list
   const [zh, en] = ['用逗号分隔的 IP 地址或网段', 'IP addresses or networks, with commas between']
-  throw wrong('PLAYFIELD_PROXIES', text ?? '', zh, en)
+  throw wrongSettingTrouble('PLAYFIELD_PROXIES', text ?? '', zh, en)
 }
 
 function isAddress(text: string): boolean {
@@ -131,10 +144,10 @@ function isAddress(text: string): boolean {
 
 function switchOf(name: string, text: string): boolean {
   if (text === 'on' || text === 'off') return text === 'on'
-  throw wrong(name, text, 'on 或 off', 'on or off')
+  throw wrongSettingTrouble(name, text, 'on 或 off', 'on or off')
 }
 
-function wrong(name: string, text: string, zh: string, en: string): Trouble {
+function wrongSettingTrouble(name: string, text: string, zh: string, en: string): Trouble {
   return new Trouble({
     zh: `环境变量 ${name} 的值“${text}”不对：应为${zh}。`,
     en: `${name} is set to "${text}", but must be ${en}.`,

@@ -45,7 +45,7 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
 }
 
 /** Without a width, that of its kind. */
-export function column<const Kind extends ColumnKind>(
+export function exportColumn<const Kind extends ColumnKind>(
   kind: Kind,
   head: Sentence,
   width: number = WIDTHS[kind],

@@ -14,17 +14,17 @@ export type Ticket = {
   readonly hash: Buffer
 }
 
-export function newTicket(merchantId: string, of: string): { state: string; hash: Buffer } {
+export function newStateTicket(merchantId: string, of: string): { state: string; hash: Buffer } {
   const secret = randomBytes(SECRET_BYTES).toString('hex')
-  return { state: `${merchantId}x${of}x${secret}`, hash: hashOf(secret) }
+  return { state: `${merchantId}x${of}x${secret}`, hash: hashTicketSecret(secret) }
 }
 
 export function ticketIn(state: string): Ticket | undefined {
   const [, merchantId, of, secret] = TICKET.exec(state) ?? []
   if (!merchantId || !of || !secret) return undefined
-  return { merchantId, of, hash: hashOf(secret) }
+  return { merchantId, of, hash: hashTicketSecret(secret) }
 }
 
-function hashOf(secret: string): Buffer {
+function hashTicketSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

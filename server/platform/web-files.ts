@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiBase } from '#contract/call.ts'
-import { answerError, headerOf } from './http.ts'
+import { answerError, requestHeader } from './http.ts'
 import { commonRefusal } from './refusal.ts'
 
 /** Names of built files carry a hash of what is in them, so they never change. */
@@ -30,10 +30,10 @@ export async function serveWeb(http: FastifyInstance, folder: string): Promise<v
       },
     })
   }
-  const filesAt = screenFiles(readAhead(folder))
+  const filesAt = screenFileFinder(readAhead(folder))
   http.setNotFoundHandler((request, reply) => {
     const files = filesAt(request.url.replace(/\?.*/, ''))
-    if (!built || !(files ? isRead(request) : opensPage(request))) {
+    if (!built || !(files ? isReadRequest(request) : opensPage(request))) {
       return answerError(request, reply, commonRefusal('noSuchPath'))
     }
     if (files?.length) void reply.header('link', files.map(linkTo).join(', '))
@@ -50,7 +50,7 @@ function readAhead(folder: string): Readonly<Record<string, readonly string[]>> 
 }
 
 /** Gives the files of the screen at a path; undefined where no screen is. A part `:id` may be anything. */
-function screenFiles(ahead: ReturnType<typeof readAhead>) {
+function screenFileFinder(ahead: ReturnType<typeof readAhead>) {
   const patterns = Object.entries(ahead)
     .filter(([path]) => path.includes('/:'))
     .map(([path, files]) => ({ form: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), files }))
@@ -68,12 +68,12 @@ function keptFor(path: string): string {
 }
 
 /** The address of a screen, whatever the client accepts: WeChat and monitors ask with any `Accept`. */
-function isRead({ method }: FastifyRequest): boolean {
+function isReadRequest({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
 /** No screen's address, but a browser asks for a page: the app itself says that there is none. */
 function opensPage(request: FastifyRequest): boolean {
-  const asksPage = headerOf(request, 'accept')?.includes('text/html') ?? false
-  return isRead(request) && asksPage && !request.url.startsWith(apiBase)
+  const asksPage = requestHeader(request, 'accept')?.includes('text/html') ?? false
+  return isReadRequest(request) && asksPage && !request.url.startsWith(apiBase)
 }

@@ -120,7 +120,7 @@ function writtenOf(
     return wireSchema(codec.out as z.ZodMiniType, 'written', name, shared)
   }
   if (defOf(codec.out).type === 'enum') return { type: 'string', enum: written as string[] }
-  const types = [...new Set(written.map(typeOf))]
+  const types = [...new Set(written.map(toJsonType))]
   if (types.includes(undefined)) return undefined
   return types.length === 1 ? { type: types[0]! } : { type: types as never }
 }
@@ -152,7 +152,7 @@ function samplesOf(schema: z.core.$ZodType): unknown[] {
   }
 }
 
-function typeOf(value: unknown): 'string' | 'integer' | 'boolean' | 'object' | undefined {
+function toJsonType(value: unknown): 'string' | 'integer' | 'boolean' | 'object' | undefined {
   if (typeof value === 'number') return 'integer'
   if (typeof value === 'string' || typeof value === 'boolean') {
     return typeof value as 'string' | 'boolean'

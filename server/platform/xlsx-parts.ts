@@ -21,13 +21,13 @@ const STYLES =
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
   '<cellXfs count="6">' +
-  xf(0) +
-  xf(49, 1) +
-  [49, 2, 164, 165].map((format) => xf(format)).join('') +
+  cellFormatXml(0) +
+  cellFormatXml(49, 1) +
+  [49, 2, 164, 165].map((format) => cellFormatXml(format)).join('') +
   '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>' +
   '</styleSheet>'
 
-function xf(format: number, font = 0): string {
+function cellFormatXml(format: number, font = 0): string {
   const look = `numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0"`
   return `<xf ${look} applyNumberFormat="1" applyFont="1"/>`
 }
@@ -36,36 +36,38 @@ export function partsAround(
   title: string,
   sheets: number,
 ): readonly (readonly [name: string, text: string])[] {
-  const each = (say: (sheet: number) => string) =>
+  const joinSheets = (say: (sheet: number) => string) =>
     Array.from({ length: sheets }, (_, at) => say(at + 1)).join('')
-  const override = (name: string, type: string) =>
+  const overrideXml = (name: string, type: string) =>
     `<Override PartName="/xl/${name}.xml" ContentType="${TYPE}.${type}+xml"/>`
-  const relation = (id: string, type: string, target: string) =>
+  const relationXml = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
-  const relations = (inside: string) =>
+  const relationsXml = (inside: string) =>
     `${XML}<Relationships xmlns="${PACKAGE}/relationships">${inside}</Relationships>`
   return [
     [
       '[Content_Types].xml',
       `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ` +
         `ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-        override('workbook', 'sheet.main') +
-        override('styles', 'styles') +
-        each((at) => override(`worksheets/sheet${at}`, 'worksheet')) +
+        overrideXml('workbook', 'sheet.main') +
+        overrideXml('styles', 'styles') +
+        joinSheets((at) => overrideXml(`worksheets/sheet${at}`, 'worksheet')) +
         '</Types>',
     ],
-    ['_rels/.rels', relations(relation('r1', 'officeDocument', 'xl/workbook.xml'))],
+    ['_rels/.rels', relationsXml(relationXml('r1', 'officeDocument', 'xl/workbook.xml'))],
     [
       'xl/workbook.xml',
       `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
-        each((at) => `<sheet name="${sheetName(title, at)}" sheetId="${at}" r:id="r${at}"/>`) +
+        joinSheets(
+          (at) => `<sheet name="${sheetName(title, at)}" sheetId="${at}" r:id="r${at}"/>`,
+        ) +
         '</sheets></workbook>',
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      relations(
-        each((at) => relation(`r${at}`, 'worksheet', `worksheets/sheet${at}.xml`)) +
-          relation('styles', 'styles', 'styles.xml'),
+      relationsXml(
+        joinSheets((at) => relationXml(`r${at}`, 'worksheet', `worksheets/sheet${at}.xml`)) +
+          relationXml('styles', 'styles', 'styles.xml'),
       ),
     ],
     ['xl/styles.xml', STYLES],
@@ -74,7 +76,7 @@ export function partsAround(
 
 /** A name has at most 31 characters; titles are our own, and shorter. */
 function sheetName(title: string, sheet: number): string {
-  return escaped(sheet === 1 ? title : `${title} ${sheet}`)
+  return escapeXml(sheet === 1 ? title : `${title} ${sheet}`)
 }
 
 /** XML has no way to write these. */
@@ -83,7 +85,7 @@ const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}
 const NUMBERED = /_(?=x[0-9a-f]{4}_)/gi
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-export function escaped(text: string): string {
+export function escapeXml(text: string): string {
   const plain = text.replace(UNWRITABLE, '').replace(NUMBERED, '_x005F_')
   return plain.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
 }

@@ -1,7 +1,7 @@
 import { must } from '#contract/must.ts'
 import { yuanText, type Fen } from '#contract/money.ts'
 import type { ColumnKind, Row, Table } from './table.ts'
-import { escaped, FORMATS, MAIN, XML } from './xlsx-parts.ts'
+import { escapeXml, FORMATS, MAIN, XML } from './xlsx-parts.ts'
 
 const DAY_MS = 86_400_000
 const DAY_LENGTH = 10
@@ -16,7 +16,7 @@ export function newSheetWriter(columns: Table['columns']) {
   const names = columns.map((_, at) => columnName(at))
   const writers = columns.map(({ kind }) => cellWriters[kind])
   let number = 1
-  function rowOf(row: Row): string {
+  function formatSheetRow(row: Row): string {
     number += 1
     let cells = ''
     for (let at = 0; at < row.length; at += 1) {
@@ -29,7 +29,9 @@ export function newSheetWriter(columns: Table['columns']) {
       const widths = columns.map(({ width }, at) => {
         return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`
       })
-      const heads = columns.map(({ head }, at) => textCell(`${names[at]}1`, head, FORMATS.head))
+      const heads = columns.map(({ head }, at) =>
+        sheetTextCell(`${names[at]}1`, head, FORMATS.head),
+      )
       return (
         `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
         '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>' +
@@ -37,7 +39,7 @@ export function newSheetWriter(columns: Table['columns']) {
         `<sheetData><row r="1">${heads.join('')}</row>`
       )
     },
-    rows: (batch: readonly Row[]): string => batch.map(rowOf).join(''),
+    rows: (batch: readonly Row[]): string => batch.map(formatSheetRow).join(''),
     /** Excel would mark each text that looks like a number. */
     end(): string {
       const all = `A1:${names.at(-1)}${number}`
@@ -48,7 +50,7 @@ export function newSheetWriter(columns: Table['columns']) {
 }
 
 const cellWriters: Readonly<Record<ColumnKind, (at: string, cell: Cell) => string>> = {
-  text: (at, cell) => textCell(at, cell as string, FORMATS.text),
+  text: (at, cell) => sheetTextCell(at, cell as string, FORMATS.text),
   number: (at, cell) => numberCell(at, cell, FORMATS.number),
   /** Fen are moved by two places as text: a division would leave 0.070000000000000007. */
   money: (at, cell) => numberCell(at, yuanText(cell as Fen), FORMATS.money),
@@ -66,9 +68,9 @@ function dateCell(at: string, text: string, format: number): string {
   return numberCell(at, ms / DAY_MS + FIRST_DAY, format)
 }
 
-function textCell(at: string, text: string, format: number): string {
+function sheetTextCell(at: string, text: string, format: number): string {
   if (text === '') return ''
-  const safe = NEEDS_ESCAPE.test(text) ? escaped(text) : text
+  const safe = NEEDS_ESCAPE.test(text) ? escapeXml(text) : text
   return `<c r="${at}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fen } from '#contract/money.ts'
 import { sheetRows, testTable, zipParts } from '#server/test/workbook.ts'
-import { column, type Columns, type Row, type Table } from './table.ts'
+import { exportColumn, type Columns, type Row, type Table } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
 async function bytesOf(table: Table, sheetSize?: number): Promise<Buffer> {
@@ -13,13 +13,13 @@ const bookOf = (columns: Columns, ...batches: readonly (readonly Row[])[]) =>
   bytesOf(testTable(columns, batches))
 const sheetOf = (book: Buffer) => zipParts(book).get('xl/worksheets/sheet1.xml') ?? ''
 
-const coins = column('number', { zh: '枚数', en: 'Coins' })
+const coins = exportColumn('number', { zh: '枚数', en: 'Coins' })
 const columns = [
-  column('text', { zh: '单号', en: 'Number' }, 24),
+  exportColumn('text', { zh: '单号', en: 'Number' }, 24),
   coins,
-  column('money', { zh: '金额', en: 'Amount' }),
-  column('moment', { zh: '时间', en: 'Time' }),
-  column('day', { zh: '日期', en: 'Day' }),
+  exportColumn('money', { zh: '金额', en: 'Amount' }),
+  exportColumn('moment', { zh: '时间', en: 'Time' }),
+  exportColumn('day', { zh: '日期', en: 'Day' }),
 ] as const
 const row = ['384012345678901234', 12, fen(-1230), '2026-03-05 18:00:00', '2026-03-05']
 

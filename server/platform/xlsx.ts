@@ -18,9 +18,9 @@ export async function* xlsxOf(table: Table, sheetRows = SHEET_ROWS_MAX): AsyncIt
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const sheets: Readable[] = []
-  const fail = (error: Error) => void output.destroy(error)
-  zip.on('error', fail)
-  addParts(zip, table, rowsBySheet(table.rows, sheetRows), sheets).catch(fail)
+  const destroyOutput = (error: Error) => void output.destroy(error)
+  zip.on('error', destroyOutput)
+  addParts(zip, table, rowsBySheet(table.rows, sheetRows), sheets).catch(destroyOutput)
   try {
     for await (const chunk of output) yield chunk as Buffer
   } finally {

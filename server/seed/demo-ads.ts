@@ -26,7 +26,10 @@ const pictures = {
   winter: { name: '冬日限定 买 30 送 5', ground: '#7a1f2b', disc: '#f0c9a0' },
 } as const
 
-async function drawn({ ground, disc }: (typeof pictures)[keyof typeof pictures]): Promise<Buffer> {
+async function drawDemoAd({
+  ground,
+  disc,
+}: (typeof pictures)[keyof typeof pictures]): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="540" height="960">
     <rect width="540" height="960" fill="${ground}"/>
     <circle cx="270" cy="360" r="170" fill="${disc}"/>
@@ -51,12 +54,15 @@ export async function showAdsInDemo(db: Database, keep: Keep): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
   const made = await Promise.all([
-    kept(keep, pictures.tea.name, { contentType: 'image/png', bytes: await drawn(pictures.tea) }),
-    kept(keep, pictures.winter.name, {
+    storeDemoAd(keep, pictures.tea.name, {
       contentType: 'image/png',
-      bytes: await drawn(pictures.winter),
+      bytes: await drawDemoAd(pictures.tea),
     }),
-    kept(keep, FILM.name, { contentType: 'video/mp4', bytes: await readFile(FILM.file) }),
+    storeDemoAd(keep, pictures.winter.name, {
+      contentType: 'image/png',
+      bytes: await drawDemoAd(pictures.winter),
+    }),
+    storeDemoAd(keep, FILM.name, { contentType: 'video/mp4', bytes: await readFile(FILM.file) }),
   ])
   const [tea, winter, film] = made
   if (!tea || !winter || !film) return
@@ -67,11 +73,11 @@ export async function showAdsInDemo(db: Database, keep: Keep): Promise<void> {
       winter: await makeAd(tx, scope, winter),
       film: await makeAd(tx, scope, film),
     }
-    await place(tx, scope, ids)
+    await placeDemoAds(tx, scope, ids)
   })
 }
 
-async function kept(keep: Keep, name: string, file: File) {
+async function storeDemoAd(keep: Keep, name: string, file: File) {
   const link = await keep(file)
   const isFilm = file.contentType === 'video/mp4'
   const kind = isFilm ? ('video' as const) : ('picture' as const)
@@ -81,7 +87,7 @@ async function kept(keep: Keep, name: string, file: File) {
 
 type Ids = { readonly tea: string; readonly winter: string; readonly film: string }
 
-async function place(tx: Tx, scope: Scope, { tea, winter, film }: Ids): Promise<void> {
+async function placeDemoAds(tx: Tx, scope: Scope, { tea, winter, film }: Ids): Promise<void> {
   const all = await devicesAt(tx, scope)
   const changers = all.filter(({ isChanger }) => isChanger)
   const deviceIds = changers.map(({ id }) => id)
@@ -93,7 +99,7 @@ async function place(tx: Tx, scope: Scope, { tea, winter, film }: Ids): Promise<
     return new Date(now - (now % HOUR_MS) - (index + 1) * HOUR_MS)
   })
   const past = { showingId, adId: tea, devices: changers, plays: PLAYS_AN_HOUR }
-  await bookPastPlays(tx, scope, { ...past, hours: hours.filter(isOpen) })
+  await bookPastPlays(tx, scope, { ...past, hours: hours.filter(isVenueOpen) })
   const two = deviceIds.slice(0, 2)
   const group = { kind: 'group', name: '兑币机', adIds: [film, winter] } as const
   await makeShowing(tx, scope, { ...group, deviceIds: two })
@@ -107,7 +113,7 @@ async function place(tx: Tx, scope: Scope, { tea, winter, film }: Ids): Promise<
 const SHANGHAI_HOURS = 8
 const [OPENS, CLOSES] = [10, 22] as const
 
-function isOpen(at: Date): boolean {
+function isVenueOpen(at: Date): boolean {
   const hour = (at.getUTCHours() + SHANGHAI_HOURS) % DAY_HOURS
   return hour >= OPENS && hour < CLOSES
 }

@@ -28,7 +28,7 @@ export async function storeDemoCoins(db: Database, today: Date, now: Date): Prom
       const machine = changers[index % changers.length]!
       const { siteId } = machine
       const playerId = await knownPlayer(tx, scope, `demo-coins-${index}`, name)
-      const at = (part: number) =>
+      const momentToday = (part: number) =>
         new Date(today.getTime() + (passedMs * (index + part)) / PEOPLE.length)
       await bookPastStoring(tx, scope, {
         playerId,
@@ -36,19 +36,25 @@ export async function storeDemoCoins(db: Database, today: Date, now: Date): Prom
         deviceCode: machine.code,
         siteId,
         coins: stored,
-        at: at(0.2),
+        at: momentToday(0.2),
       })
-      const count = (meter: 'coinsStored' | 'coinOut', coins: number, when: Date) =>
+      const toCountedHours = (meter: 'coinsStored' | 'coinOut', coins: number, when: Date) =>
         [0, coins].map((value) => ({
           hour: when.getTime(),
           meters: { ...NOTHING_COUNTED, [meter]: value },
           events: [],
         }))
-      const hours = count('coinsStored', stored, at(0.2))
+      const hours = toCountedHours('coinsStored', stored, momentToday(0.2))
       await bookPast(tx, scope, [{ deviceId: machine.id, siteId, hours }])
       if (taken > 0) {
-        await bookPastTaking(tx, scope, { playerId, machine, siteId, coins: taken, at: at(0.7) })
-        const out = count('coinOut', taken, at(0.7))
+        await bookPastTaking(tx, scope, {
+          playerId,
+          machine,
+          siteId,
+          coins: taken,
+          at: momentToday(0.7),
+        })
+        const out = toCountedHours('coinOut', taken, momentToday(0.7))
         await bookPast(tx, scope, [{ deviceId: machine.id, siteId, hours: out }])
       }
     }

@@ -45,9 +45,9 @@ export async function seedDemoContracts(db: Database): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   must(owner, 'the demo has its merchant')
   const now = Date.now()
-  const ago = (days: number) => new Date(now - days * DAY_MS)
+  const dateDaysAgo = (days: number) => new Date(now - days * DAY_MS)
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
-    const templateId = await makeTemplate(tx, scope, { ...TEMPLATE, at: ago(120) })
+    const templateId = await makeTemplate(tx, scope, { ...TEMPLATE, at: dateDaysAgo(120) })
     if (templateId === undefined) return
     const partners = await allBeneficiaries(tx, scope)
     const sites = await sitesOf(tx, scope)
@@ -59,12 +59,12 @@ export async function seedDemoContracts(db: Database): Promise<void> {
         templateId,
         partnerId,
         siteId,
-        startsOn: z.encode(day, ago(startsDaysAgo)),
-        endsOn: z.encode(day, ago(startsDaysAgo - 364)),
+        startsOn: z.encode(day, dateDaysAgo(startsDaysAgo)),
+        endsOn: z.encode(day, dateDaysAgo(startsDaysAgo - 364)),
         values: Object.entries(values).map(([name, value]) => ({ name, value })),
         by: { id: owner.accountId, name: demoMerchant.owner.name },
-        sentAt: ago(sentDaysAgo),
-        ...(signed && { signed: { at: ago(signed.daysAgo), address: signed.address } }),
+        sentAt: dateDaysAgo(sentDaysAgo),
+        ...(signed && { signed: { at: dateDaysAgo(signed.daysAgo), address: signed.address } }),
       })
     }
   })

@@ -38,17 +38,17 @@ export async function giveDemoCredits(db: Database, today: Date, now: Date): Pro
           siteId === site?.id && type === 'claw' && code !== spareDevice.code,
       )
       if (!person || claws.length === 0) return []
-      const of = (each: number, index: number, when: number) => {
+      const toPastCredit = (each: number, index: number, when: number) => {
         const { id: deviceId, siteId } = claws[(index * 3) % claws.length]!
         const by = { accountId: person.id, name, reason }
         return { ...by, deviceId, siteId, coins: each, at: new Date(when) }
       }
       // However early it is, today's lie between midnight and now.
       const todays = coins.map((each, index) =>
-        of(each, index, today.getTime() + (passedMs * (index + 1)) / (coins.length + 1)),
+        toPastCredit(each, index, today.getTime() + (passedMs * (index + 1)) / (coins.length + 1)),
       )
       const before = Array.from({ length: PAST_DAYS }, (_, days) =>
-        of(((days * 7) % 18) + 1, days, today.getTime() - days * DAY_MS - 9 * HOUR_MS),
+        toPastCredit(((days * 7) % 18) + 1, days, today.getTime() - days * DAY_MS - 9 * HOUR_MS),
       )
       return [...todays, ...before]
     })

@@ -115,19 +115,19 @@ type Pictures = ReturnType<typeof picturesFor>
 async function stockAll(tx: Tx, scope: Scope, pictureOf: Pictures, toldBy: ToldBy): Promise<void> {
   const ids = new Map<string, string>()
   const filled: FullMachine[] = []
-  const add = async (goods: DemoGoods, typeId: string, shape: Shape) => {
+  const addDemoGoods = async (goods: DemoGoods, typeId: string, shape: Shape) => {
     const { name, englishName, price, cost, goodFor } = goods
     const picture = await pictureOf(shape, ids.size)
     const goodUntil = goodFor === undefined ? null : inDays(goodFor)
     const dates = { effectiveDate: goodUntil, warnDays: WARN_DAYS }
-    const money = { price: yuanOf(price), costPrice: yuanOf(cost) }
+    const money = { price: yuanToFen(price), costPrice: yuanToFen(cost) }
     const made = { name, englishName, typeId, picture, ...money, ...dates }
     ids.set(name, await makeGoods(tx, scope, made))
   }
   for (const [typeName, list, shape] of typeNames) {
     const typeId = newId()
     await makeType(tx, scope, { id: typeId, name: typeName })
-    for (const each of list) await add(each, typeId, each.shape ?? shape)
+    for (const each of list) await addDemoGoods(each, typeId, each.shape ?? shape)
   }
   const plush = newId()
   await makeType(tx, scope, { id: plush, name: PLUSH })
@@ -137,8 +137,8 @@ async function stockAll(tx: Tx, scope: Scope, pictureOf: Pictures, toldBy: ToldB
     const list = holds[remark] ?? [{ name: remark, englishName: '', price: 0, cost: plushCost }]
     const isShort = code === SHORT
     if (!front || (type === 'claw') !== !holds[remark]) continue
-    for (const each of list) if (!ids.has(each.name)) await add(each, plush, 'plush')
-    const slots = await fill(
+    for (const each of list) if (!ids.has(each.name)) await addDemoGoods(each, plush, 'plush')
+    const slots = await fillDemoSlots(
       tx,
       scope,
       id,
@@ -151,7 +151,7 @@ async function stockAll(tx: Tx, scope: Scope, pictureOf: Pictures, toldBy: ToldB
   await stockPast(tx, scope, filled)
 }
 
-async function fill(
+async function fillDemoSlots(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -171,7 +171,7 @@ async function fill(
   return slots.map(({ slot }) => ({ slot, full: perSlot }))
 }
 
-const yuanOf = (yuan: number) => fen(Math.round(yuan * 100))
+const yuanToFen = (yuan: number) => fen(Math.round(yuan * 100))
 
 const SHANGHAI_MS = 8 * 3_600_000
 

@@ -61,7 +61,7 @@ export async function bookDemoPast(db: Database, whole: Stretch, pastOf: PastOf)
         machine,
         siteId: machine.siteId,
         playerId: playerIds.get(order.person)!,
-        payer: payerOf(order.person),
+        payer: demoPayerId(order.person),
         buy: order.bought,
         at: new Date(order.at),
         ...paidAndNoticed(order),
@@ -89,13 +89,13 @@ export async function restateDemo(db: Database): Promise<void> {
 
 function paidAndNoticed({ at, paysAfterMs, noticedAfterMs = 0, takenBackAfterMs }: DemoOrder) {
   if (paysAfterMs === undefined) return {}
-  const after = (ms: number) => new Date(at + paysAfterMs + ms)
-  const back = takenBackAfterMs !== undefined && { takenBackAt: after(takenBackAfterMs) }
-  return { paidAt: after(0), noticedAt: after(noticedAfterMs), ...back }
+  const timeAfterPayment = (ms: number) => new Date(at + paysAfterMs + ms)
+  const back = takenBackAfterMs !== undefined && { takenBackAt: timeAfterPayment(takenBackAfterMs) }
+  return { paidAt: timeAfterPayment(0), noticedAt: timeAfterPayment(noticedAfterMs), ...back }
 }
 
 /** No openid that WeChat gives: who came in the past doesn't come again. */
-function payerOf(person: number): string {
+function demoPayerId(person: number): string {
   return `demo-${person}`
 }
 
@@ -107,7 +107,7 @@ async function playersOf(
   const ids = new Map<number, string>()
   for (const person of people) {
     const name = `玩家${String(1_000 + ((person * 3_571) % 9_000))}`
-    ids.set(person, await knownPlayer(tx, scope, payerOf(person), name))
+    ids.set(person, await knownPlayer(tx, scope, demoPayerId(person), name))
   }
   return ids
 }

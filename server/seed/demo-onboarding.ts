@@ -7,17 +7,17 @@ import {
   refuseApplication,
 } from '#server/modules/onboarding/surface.ts'
 import { findLogin, makeMerchant } from '#server/modules/people/surface.ts'
-import { enterMerchant, type Database, type Tx } from '#server/platform/db.ts'
+import { enterMerchantScope, type Database, type Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
-const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
+const shanghaiDate = (text: string) => new Date(`${text}T00:00:00+08:00`)
 const PLACE = { categoryCode: '0403', areaCode: '330106', licencePhoto: '', licenceUntil: null }
 /** No picture of anybody's papers is made up. */
 const PICTURES = { storefrontPhoto: '', identityFront: '', identityBack: '' }
 const BRANCH = { areaCode: '330100', branchCode: '', branchName: '' }
-const FROM = { identityFrom: day('2021-06-01'), identityUntil: day('2041-06-01') }
+const FROM = { identityFrom: shanghaiDate('2021-06-01'), identityUntil: shanghaiDate('2041-06-01') }
 
 /** The demo's merchant was taken on, with a card that money goes to. */
 const OWN = {
@@ -29,8 +29,8 @@ const OWN = {
     shortName: '星游电玩',
     address: '文一西路 998 号',
     personName: demoMerchant.owner.name,
-    identityFrom: day('2019-03-12'),
-    identityUntil: day('2039-03-12'),
+    identityFrom: shanghaiDate('2019-03-12'),
+    identityUntil: shanghaiDate('2039-03-12'),
     contactPhone: demoMerchant.owner.phone,
   },
   identityNumber: '330106198808140353',
@@ -76,7 +76,7 @@ const OTHERS = [
 type Other = (typeof OTHERS)[number]
 
 /** What the provider gave them: the ends of its numbers are those of their phones. */
-function accountOf(phone: string) {
+function newProviderAccount(phone: string) {
   const end = phone.slice(-4)
   const secret = randomBytes(16).toString('hex')
   return { providerId: `8001${end}`, appId: `20260811000000${end}`, storeId: `901${end}`, secret }
@@ -91,18 +91,23 @@ export async function seedDemoOnboarding(
   await db.asNobody(async (tx) => {
     const owner = await findLogin(tx, demoMerchant.owner.phone)
     if (!owner) return
-    const scope = await enterMerchant(tx, owner.merchantId)
+    const scope = await enterMerchantScope(tx, owner.merchantId)
     if (!(await makeApplication(tx, scope, sealKeys, OWN))) return
-    await handOn(tx, scope, sealKeys, accountOf(demoMerchant.owner.phone))
+    await handOn(tx, scope, sealKeys, newProviderAccount(demoMerchant.owner.phone))
     await passApplication(tx, scope, sealKeys)
-    for (const other of OTHERS) await apply(tx, sealKeys, other, password)
+    for (const other of OTHERS) await seedApplicant(tx, sealKeys, other, password)
   })
 }
 
-async function apply(tx: Tx, sealKeys: SealKeys, of: Other, password: string): Promise<void> {
+async function seedApplicant(
+  tx: Tx,
+  sealKeys: SealKeys,
+  of: Other,
+  password: string,
+): Promise<void> {
   const { name, person } = of
-  const enter = (id: string) => enterMerchant(tx, id)
-  const { scope } = await makeMerchant(tx, enter, { name, owner: { ...person, password } })
+  const enterApplicant = (id: string) => enterMerchantScope(tx, id)
+  const { scope } = await makeMerchant(tx, enterApplicant, { name, owner: { ...person, password } })
   await makeApplication(tx, scope, sealKeys, {
     application: {
       ...PLACE,
@@ -120,7 +125,7 @@ async function apply(tx: Tx, sealKeys: SealKeys, of: Other, password: string): P
     cardNumber: of.cardNumber,
     branch: BRANCH,
   })
-  if (of.is === 'atProvider') await handOn(tx, scope, sealKeys, accountOf(person.phone))
+  if (of.is === 'atProvider') await handOn(tx, scope, sealKeys, newProviderAccount(person.phone))
   if (of.is === 'refused') await refuseApplication(tx, scope, 'photo', REFUSED)
 }
 const REFUSED = '门头照片看不清店名，请在白天重拍一张'
@@ -133,14 +138,18 @@ export async function demoAtProvider(db: Database, sealKeys: SealKeys) {
     for (const phone of phones) {
       const login = await findLogin(tx, phone)
       if (!login) continue
-      const scope = await enterMerchant(tx, login.merchantId)
-      known.push(...(await atProvider(tx, scope, sealKeys)))
+      const scope = await enterMerchantScope(tx, login.merchantId)
+      known.push(...(await listProviderMerchants(tx, scope, sealKeys)))
     }
     return known
   })
 }
 
-async function atProvider(tx: Tx, scope: Scope, sealKeys: SealKeys): Promise<DemoAtProvider[]> {
+async function listProviderMerchants(
+  tx: Tx,
+  scope: Scope,
+  sealKeys: SealKeys,
+): Promise<DemoAtProvider[]> {
   const found = await knownAtProvider(tx, scope, sealKeys)
   if (!found) return []
   const { number: code, providerId: id, state, personName: legalPerson, ...rest } = found

@@ -24,7 +24,7 @@ export function picturesFor(keep: Keep): (shape: Shape, turn: number) => Promise
     const key = `${shape} ${colour}`
     const link =
       made.get(key) ??
-      draw(shape, colour)
+      drawDemoPicture(shape, colour)
         .then(keep)
         .then((kept) => kept ?? '')
     made.set(key, link)
@@ -32,7 +32,7 @@ export function picturesFor(keep: Keep): (shape: Shape, turn: number) => Promise
   }
 }
 
-async function draw(shape: Shape, colour: number) {
+async function drawDemoPicture(shape: Shape, colour: number) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160">
     <rect width="160" height="160" fill="${grounds[colour]}"/>
     <g fill="${inks[colour]}">${shapes[shape]}</g></svg>`

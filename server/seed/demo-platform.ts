@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { must } from '#contract/must.ts'
 import { findLogin, newPassword } from '#server/modules/people/surface.ts'
 import { makePlatformPerson, toBase32 } from '#server/modules/platform-people/surface.ts'
-import { enterMerchant, type Database } from '#server/platform/db.ts'
+import { enterMerchantScope, type Database } from '#server/platform/db.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import type { FirstSignIn } from './first-people.ts'
 
@@ -29,7 +29,7 @@ export async function seedPlatformPeople(
   await db.asNobody(async (tx) => {
     const platform = await findLogin(tx, first.phone)
     must(platform, 'the platform has its first person')
-    const scope = await enterMerchant(tx, platform.merchantId)
+    const scope = await enterMerchantScope(tx, platform.merchantId)
     for (const { name, phone, secret } of people) {
       if (await findLogin(tx, phone)) continue
       const { hash } = await newPassword(password)

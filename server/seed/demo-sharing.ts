@@ -9,7 +9,7 @@ import {
   type NewBeneficiary,
 } from '#server/modules/profit-sharing/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
-import { enterMerchant, type Database, type Tx } from '#server/platform/db.ts'
+import { enterMerchantScope, type Database, type Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { demoMerchant } from './demo-merchant.ts'
@@ -68,18 +68,23 @@ export async function seedDemoSharing(
     const platform = await findLogin(tx, first.phone)
     must(owner && platform, 'the demo has its merchant and its platform')
     if (await findLogin(tx, AGENT.phone)) return
-    const enter = (id: string) => enterMerchant(tx, id)
+    const enterSharingHouse = (id: string) => enterMerchantScope(tx, id)
     const person = { phone: AGENT.phone, name: AGENT.person, password }
-    const agent = await makeAgent(tx, enter, { name: AGENT.name, owner: person })
-    await enter(platform.merchantId)
+    const agent = await makeAgent(tx, enterSharingHouse, { name: AGENT.name, owner: person })
+    await enterSharingHouse(platform.merchantId)
     const agentId = agent.scope.merchantId
     await setAgentMerchants(tx, agentId, [owner.merchantId])
-    await share(tx, await enter(owner.merchantId), sealKeys, agentId)
+    await seedShares(tx, await enterSharingHouse(owner.merchantId), sealKeys, agentId)
   })
   return { phone: AGENT.phone, password }
 }
 
-async function share(tx: Tx, scope: Scope, sealKeys: SealKeys, agentId: string): Promise<void> {
+async function seedShares(
+  tx: Tx,
+  scope: Scope,
+  sealKeys: SealKeys,
+  agentId: string,
+): Promise<void> {
   const ids = new Map<string, string>()
   const everybody = { ...PEOPLE, agent: { name: AGENT.name, role: 'agent', agentId } as const }
   for (const [who, given] of Object.entries(everybody)) {

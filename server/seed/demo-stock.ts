@@ -29,13 +29,13 @@ type Moves = Parameters<typeof moveStock>[2][number][]
  */
 export async function stockPast(tx: Tx, scope: Scope, machines: readonly FullMachine[]) {
   const now = Date.now()
-  const told = machines.flatMap(({ events }) => events.map(({ at }) => hourOf(at)))
+  const told = machines.flatMap(({ events }) => events.map(({ at }) => startOfHour(at)))
   const hours = [...new Set(told)].toSorted((a, b) => a - b)
-  const book = async (at: number, moves: Moves, by = '') => {
+  const bookDemoMoves = async (at: number, moves: Moves, by = '') => {
     if (moves.length > 0) await moveStock(tx, scope, moves, { by, at: new Date(at) })
   }
   const shelves = machines.map(openShelf)
-  await book(
+  await bookDemoMoves(
     (hours[0] ?? now) - 1,
     shelves.flatMap(({ begun }) => begun()),
   )
@@ -44,53 +44,53 @@ export async function stockPast(tx: Tx, scope: Scope, machines: readonly FullMac
     const visits = shelves.map(({ visit }, index) =>
       visit(hour, isCounted && index % COUNTED.every === 0),
     )
-    await book(
+    await bookDemoMoves(
       hour + BEFORE_MS,
       visits.flatMap(({ before }) => before),
     )
-    await book(
+    await bookDemoMoves(
       hour + FILLED_MS,
       visits.flatMap(({ filled }) => filled),
       whoAt(hour),
     )
-    await book(
+    await bookDemoMoves(
       hour + AFTER_MS,
       visits.flatMap(({ after }) => after),
     )
   }
-  await book(
+  await bookDemoMoves(
     now,
     shelves.flatMap(({ fill }) => fill()),
     whoAt(now),
   )
 }
 
-const hourOf = (at: number) => at - (at % HOUR_MS)
+const startOfHour = (at: number) => at - (at % HOUR_MS)
 const whoAt = (at: number) => PEOPLE[Math.floor(at / DAY_MS) % PEOPLE.length]!
 
 type Visit = { readonly before: Moves; readonly filled: Moves; readonly after: Moves }
 
 /** Hour by hour; a machine that is to be counted is, the first time that it is filled. */
 function openShelf({ deviceId, slots, events }: FullMachine) {
-  const byHour = Map.groupBy(events, ({ at }) => hourOf(at))
+  const byHour = Map.groupBy(events, ({ at }) => startOfHour(at))
   const left = new Map(slots.map(({ slot, full }) => [slot, full]))
   let wasCounted = false
 
-  function out(told: readonly DeviceEvent[]): Moves {
-    const pieces = Map.groupBy(told.flatMap(slotOf), (slot) => slot)
+  function takeOutPieces(told: readonly DeviceEvent[]): Moves {
+    const pieces = Map.groupBy(told.flatMap(emptiedSlot), (slot) => slot)
     return [...pieces].map(([slot, { length }]) => {
       left.set(slot, left.get(slot)! - length)
       return { deviceId, slot, kind: 'out', change: -length }
     })
   }
-  function count(slot: number): Moves {
+  function countSlotShort(slot: number): Moves {
     wasCounted = true
     const change = left.get(slot)! - 1
     left.set(slot, change)
     const { reason } = COUNTED
     return [{ deviceId, slot, kind: 'count', change, causeId: newId(), reason }]
   }
-  function fill(): Moves {
+  function refillSlots(): Moves {
     const causeId = newId()
     const wanting = slots.filter(({ slot, full }) => left.get(slot)! < full)
     for (const { slot, full } of wanting) left.set(slot, full)
@@ -98,23 +98,23 @@ function openShelf({ deviceId, slots, events }: FullMachine) {
       return { deviceId, slot, kind: 'refill', change, causeId }
     })
   }
-  function begun(): Moves {
+  function initialMoves(): Moves {
     return slots.map(({ slot, full: change }) => ({ deviceId, slot, kind: 'begun', change }))
   }
-  function visit(hour: number, isCounted: boolean): Visit {
+  function visitShelf(hour: number, isCounted: boolean): Visit {
     const told = byHour.get(hour) ?? []
     // Whoever closes the door has filled what ran low.
     const closed = told.findIndex(({ type }) => type === 'door.closed')
-    if (closed < 0) return { before: out(told), filled: [], after: [] }
-    const before = out(told.slice(0, closed))
-    const counted = isCounted && !wasCounted ? count(slots[0]!.slot) : []
-    const filled = [...counted, ...fill()]
-    return { before, filled, after: out(told.slice(closed)) }
+    if (closed < 0) return { before: takeOutPieces(told), filled: [], after: [] }
+    const before = takeOutPieces(told.slice(0, closed))
+    const counted = isCounted && !wasCounted ? countSlotShort(slots[0]!.slot) : []
+    const filled = [...counted, ...refillSlots()]
+    return { before, filled, after: takeOutPieces(told.slice(closed)) }
   }
-  return { begun, visit, fill }
+  return { begun: initialMoves, visit: visitShelf, fill: refillSlots }
 }
 
-function slotOf(event: DeviceEvent): number[] {
+function emptiedSlot(event: DeviceEvent): number[] {
   if (event.type !== 'play.ended' || !event.data.won || event.data.test) return []
   return event.data.slot === undefined ? [] : [event.data.slot]
 }

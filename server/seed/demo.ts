@@ -4,7 +4,7 @@ import { makeOffer } from '#server/modules/offers/surface.ts'
 import { areaNameOf } from '#server/modules/places/surface.ts'
 import { makeSite } from '#server/modules/sites/surface.ts'
 import { makeRole } from '#server/modules/team/surface.ts'
-import { enterMerchant, type Database, type Tx } from '#server/platform/db.ts'
+import { enterMerchantScope, type Database, type Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { inDays } from './demo-goods.ts'
 import { demoMerchant, demoPeople, demoRoles, demoSites } from './demo-merchant.ts'
@@ -23,15 +23,15 @@ export async function seedDemo(db: Database, password: string): Promise<Demo> {
   await db.asNobody(async (tx) => {
     if (await findLogin(tx, phone)) return
     const owner = { ...demoMerchant.owner, password }
-    const enter = (id: string) => enterMerchant(tx, id)
-    const { scope } = await makeMerchant(tx, enter, { name: demoMerchant.name, owner })
-    await fill(tx, scope, password)
+    const enterDemoMerchant = (id: string) => enterMerchantScope(tx, id)
+    const { scope } = await makeMerchant(tx, enterDemoMerchant, { name: demoMerchant.name, owner })
+    await fillDemoMerchant(tx, scope, password)
   })
   const subAccount = { phone: demoPeople[0].phone, password }
   return { merchant: { phone, password }, subAccount }
 }
 
-async function fill(tx: Tx, scope: Scope, password: string): Promise<void> {
+async function fillDemoMerchant(tx: Tx, scope: Scope, password: string): Promise<void> {
   const siteIds = new Map<string, string>()
   for (const site of demoSites) {
     const areaName = areaNameOf(site.areaCode)

@@ -1,5 +1,5 @@
 import { findLogin, makePlatform } from '#server/modules/people/surface.ts'
-import { enterMerchant, type Database } from '#server/platform/db.ts'
+import { enterMerchantScope, type Database } from '#server/platform/db.ts'
 
 /** Who can sign in to an installation in which nobody could before. */
 export type FirstSignIn = { readonly phone: string; readonly password: string }
@@ -15,7 +15,7 @@ export async function makeFirstPeople(db: Database, password: string): Promise<F
   await db.asNobody(async (tx) => {
     if (await findLogin(tx, PLATFORM_PHONE)) return
     const owner = { phone: PLATFORM_PHONE, account: 'platform', name: '平台管理员', password }
-    await makePlatform(tx, (id) => enterMerchant(tx, id), { name: '游场平台', owner })
+    await makePlatform(tx, (id) => enterMerchantScope(tx, id), { name: '游场平台', owner })
   })
   return { phone: PLATFORM_PHONE, password }
 }

@@ -5,7 +5,7 @@ import { must } from '#contract/must.ts'
 import { boardFor, type DeviceKeys } from '#server/modules/devices/surface.ts'
 import { findLogin, makeMerchant } from '#server/modules/people/surface.ts'
 import { makeSite, sitesOf } from '#server/modules/sites/surface.ts'
-import { enterMerchant, type Database } from '#server/platform/db.ts'
+import { enterMerchantScope, type Database } from '#server/platform/db.ts'
 import type { DemoBoard } from './demo-devices.ts'
 
 /** No phone that exists; nobody knows the password, and nobody signs in. */
@@ -24,8 +24,8 @@ export async function boardsForLoad(
     if (known) return known.merchantId
     const password = randomBytes(PASSWORD_BYTES).toString('base64url')
     const owner = { phone: LOAD_PHONE, name: '压力测试', password }
-    const enter = (id: string) => enterMerchant(tx, id)
-    const { scope } = await makeMerchant(tx, enter, { name: '压力测试', owner })
+    const enterLoadMerchant = (id: string) => enterMerchantScope(tx, id)
+    const { scope } = await makeMerchant(tx, enterLoadMerchant, { name: '压力测试', owner })
     await makeSite(tx, scope, { firmName: '压力测试' })
     return scope.merchantId
   })

@@ -1,7 +1,12 @@
 import { fen, type Fen } from '#contract/money.ts'
 import type { PaymentPort } from '#server/outside/payment-port.ts'
 import type { PaidOut, Payout } from '#server/outside/payout-port.ts'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { House } from './house.ts'
 
 /**
@@ -27,24 +32,24 @@ export function openOwnBooks({ outside }: House) {
   /** What is done is done, whoever hears of it. */
   function met<Value>(act: () => Outcome<Value>, say = act): Outcome<Value> {
     const mood = coming.shift() ?? 'honest'
-    if (mood === 'lostRequest') return unknown('it never arrived')
+    if (mood === 'lostRequest') return unknownOutcome('it never arrived')
     if (mood === 'refuses') return say()
     const said = act()
     if (mood === 'dies') throw new Error(DIED)
-    return mood === 'lostAnswer' ? unknown('the answer was lost') : said
+    return mood === 'lostAnswer' ? unknownOutcome('the answer was lost') : said
   }
 
   function pay({ number, amount }: Payout): Outcome<PaidOut> {
     const known = sent.get(number)
     if (known && known.amount !== amount) faults.push(`${number} was sent with two amounts`)
     if (!known) sent.set(number, { amount, state: 'waiting' })
-    return done(stateOf(number))
+    return doneOutcome(stateOf(number))
   }
   /** Only where it has nothing under the number, as the port demands. */
   function refuse(payout: Payout): Outcome<PaidOut> {
     if (sent.has(payout.number)) return pay(payout)
     sent.set(payout.number, { amount: payout.amount, state: 'ended' })
-    return refused('NO_AUTH', 'not today')
+    return refusedOutcome('NO_AUTH', 'not today')
   }
   function stateOf(number: string): PaidOut {
     const { state } = sent.get(number)!
@@ -58,12 +63,12 @@ export function openOwnBooks({ outside }: House) {
       const known = refunded.get(number)
       if (known && known.amount !== amount) faults.push(`${number} went back with two amounts`)
       refunded.set(number, { order: orderNumber, amount })
-      return done({ state: 'done', amount, providerNumber: number })
+      return doneOutcome({ state: 'done', amount, providerNumber: number })
     })
   const askRefund: PaymentPort['askRefund'] = async ({ number }) => {
     const known = refunded.get(number)
     if (!known) return { is: 'neverArrived' }
-    return done({ state: 'done', amount: fen(known.amount), providerNumber: number })
+    return doneOutcome({ state: 'done', amount: fen(known.amount), providerNumber: number })
   }
   outside.payments.says = () => ({
     refund,
@@ -75,16 +80,16 @@ export function openOwnBooks({ outside }: House) {
           () => refuse(payout),
         ),
       ask: async (number) =>
-        sent.has(number) ? met(() => done(stateOf(number))) : { is: 'neverArrived' },
+        sent.has(number) ? met(() => doneOutcome(stateOf(number))) : { is: 'neverArrived' },
       cancel: async (number) => met(() => move(number, 'ended')),
     },
   })
   /** Only what waits can still go either way. */
   function move(number: string, state: Sent['state']): Outcome<Record<never, never>> {
     const known = sent.get(number)
-    if (known?.state !== 'waiting') return refused('NOT_WAITING', 'it is over')
+    if (known?.state !== 'waiting') return refusedOutcome('NOT_WAITING', 'it is over')
     known.state = state
-    return done({})
+    return doneOutcome({})
   }
 
   return {

@@ -6,7 +6,7 @@ import type {
   WechatPlayer,
   WechatProfile,
 } from '#server/outside/wechat-port.ts'
-import { done, refused, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 
 /** WeChat and Alipay as a test wants them: a code is good once, and is somebody's of its own name. */
 export type ScriptedPlayerApps = Required<PlayerApps> & {
@@ -29,11 +29,12 @@ const TWO_HOURS_MS = 7_200_000
 export function scriptedPlayerApps(): ScriptedPlayerApps {
   const used = new Set<string>()
   const once = <Player>(code: string, player: Player) => {
-    if (used.has(code)) return refused('codeUsed', 'code been used')
+    if (used.has(code)) return refusedOutcome('codeUsed', 'code been used')
     used.add(code)
-    return done(player)
+    return doneOutcome(player)
   }
-  const loan = (value: string) => done({ value, expiresAt: new Date(Date.now() + TWO_HOURS_MS) })
+  const loan = (value: string) =>
+    doneOutcome({ value, expiresAt: new Date(Date.now() + TWO_HOURS_MS) })
   const apps: ScriptedPlayerApps = {
     says: {
       wechat: (code) => {
@@ -42,10 +43,10 @@ export function scriptedPlayerApps(): ScriptedPlayerApps {
       },
       alipay: (code) =>
         once(`alipay ${code}`, { id: code.replace(/^code/, 'open-id'), accessToken: code }),
-      profile: () => done({ name: '小雨', pictureUrl: undefined }),
+      profile: () => doneOutcome({ name: '小雨', pictureUrl: undefined }),
       token: () => loan('token'),
       ticket: () => loan('ticket'),
-      told: () => done({ id: 'message' }),
+      told: () => doneOutcome({ id: 'message' }),
     },
     lent: [],
     told: [],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { world } from '#contract/example-world.ts'
 import { SEALED_SECRET } from '#server/modules/platform-people/need.ts'
-import { seal, type SealKeys } from '#server/platform/sealed.ts'
+import { sealText, type SealKeys } from '#server/platform/sealed.ts'
 
 /** What the platform's first makes codes from, as RFC 6238 has it. */
 export const TOTP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -16,7 +16,7 @@ export function platformSql(
   people: { readonly platform: string; readonly second: string; readonly invited: string },
 ): string {
   const { platform, second, invited } = people
-  const sealed = seal(keys, SEALED_SECRET, TOTP_SECRET)
+  const sealed = sealText(keys, SEALED_SECRET, TOTP_SECRET)
   return `insert into accounts (merchant_id, account_id, phone, name, password_hash, role_id, site_ids)
   select merchant_id, x.id, x.phone, x.name, case x.id when '${second}' then password_hash else '' end,
     null, null

@@ -9,7 +9,7 @@ import { machinesSql } from './machines-world.ts'
 import { contractsSql } from './contracts-world.ts'
 import { settingsSql } from './settings-world.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
-import { seal, type SealKeys } from '#server/platform/sealed.ts'
+import { sealText, type SealKeys } from '#server/platform/sealed.ts'
 import { platformSql } from './world-platform.ts'
 import { sharingSql } from './sharing-world.ts'
 import { withdrawalsSql } from './withdrawals-world.ts'
@@ -80,10 +80,10 @@ export const worldCookies =
   `${begunCookie.name}=${begun}`
 
 /** Channels of a merchant's own, with keys that nothing is asked with here. */
-const keysOf = (keys: object) => seal(sealKeys, 'payment.channel', JSON.stringify(keys))
+const keysOf = (keys: object) => sealText(sealKeys, 'payment.channel', JSON.stringify(keys))
 const wechatSealed = keysOf({ provider: 'wechatPay', mchId: '1600000002' })
 const alipaySealed = keysOf({ provider: 'alipay', appId: '2021000000000002' })
-const cardSealed = seal(sealKeys, 'number.bankCard', '6222020200112230012')
+const cardSealed = sealText(sealKeys, 'number.bankCard', '6222020200112230012')
 const fubeiSealed = keysOf({ provider: 'fubei', appId: '20200101', secret: 's', storeId: '7001' })
 
 /** Of the bank account that is bound, and of the application that was sent in. */

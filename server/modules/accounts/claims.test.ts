@@ -6,7 +6,7 @@ import { basisPoints, fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { incomeLines, wallet } from '#contract/wallet.ts'
-import { done, refused } from '#server/platform/outcome.ts'
+import { doneOutcome, refusedOutcome } from '#server/platform/outcome.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 
@@ -27,17 +27,17 @@ beforeAll(async () => {
   house.outside.payments.says = () => ({
     sharing: {
       share: async ({ number, parts }) =>
-        done({
+        doneOutcome({
           is: 'ended',
           providerNumber: `3${number}`,
           parts: parts.map(({ account }) => ({ account, isPaid: true, why: '' })),
         }),
       ask: async () => ({ is: 'neverArrived' }),
-      giveBack: async () => refused('ACCOUNT_ABNORMAL', ''),
+      giveBack: async () => refusedOutcome('ACCOUNT_ABNORMAL', ''),
       askBack: async () => ({ is: 'neverArrived' }),
-      forget: async () => done({}),
+      forget: async () => doneOutcome({}),
     },
-    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
     askRefund: async () => ({ is: 'neverArrived' }),
   })
   for (const given of [{ wechatMerchant: '1900000100', wechatName: '影城' }, {}]) {

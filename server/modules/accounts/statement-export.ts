@@ -9,7 +9,7 @@ import { fen } from '#contract/money.ts'
 import type { Language } from '#contract/sentence.ts'
 import { wallet } from '#contract/wallet.ts'
 import { declareExport } from '#server/platform/exports.ts'
-import { column, type RowOf } from '#server/platform/table.ts'
+import { exportColumn, type RowOf } from '#server/platform/table.ts'
 import { filterOf } from './filter.ts'
 import { namesFor, partsOfAbout } from './naming.ts'
 import type { AccountsNeed } from './need.ts'
@@ -18,15 +18,15 @@ import { nextLines, type ExportRow } from './store.ts'
 const BATCH = 5_000
 
 const columns = [
-  column('moment', { zh: '时间', en: 'Time' }),
-  column('text', { zh: '事项', en: 'What' }),
-  column('text', { zh: '账户', en: 'Account' }),
-  column('text', { zh: '所属', en: 'Of' }, 24),
-  column('money', { zh: '金额', en: 'Amount' }),
-  column('money', { zh: '余额', en: 'Balance' }),
-  column('text', { zh: '关于', en: 'About' }),
-  column('text', { zh: '单号', en: 'Number' }, 24),
-  column('text', { zh: '流水号', en: 'Booking' }, 24),
+  exportColumn('moment', { zh: '时间', en: 'Time' }),
+  exportColumn('text', { zh: '事项', en: 'What' }),
+  exportColumn('text', { zh: '账户', en: 'Account' }),
+  exportColumn('text', { zh: '所属', en: 'Of' }, 24),
+  exportColumn('money', { zh: '金额', en: 'Amount' }),
+  exportColumn('money', { zh: '余额', en: 'Balance' }),
+  exportColumn('text', { zh: '关于', en: 'About' }),
+  exportColumn('text', { zh: '单号', en: 'Number' }, 24),
+  exportColumn('text', { zh: '流水号', en: 'Booking' }, 24),
 ] as const
 
 export function statementExport(need: AccountsNeed) {

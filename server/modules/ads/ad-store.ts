@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AdKind } from '#contract/ad.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Pictures and videos, and the carousels that pictures are in. */
@@ -21,7 +21,7 @@ const COLUMNS = sql.raw(`ad_id as id, name, kind, link, sha256, bytes::float8 as
 /** The newest first. */
 export async function listAds(tx: Tx, scope: Scope): Promise<AdRow[]> {
   const { rows } = await sql<AdRow>`select ${COLUMNS} from ads
-    where merchant_id = ${whose(scope)} and removed_at is null
+    where merchant_id = ${merchantValue(scope)} and removed_at is null
     order by made_at desc, ad_id desc`.execute(tx)
   return rows
 }
@@ -29,9 +29,8 @@ export async function listAds(tx: Tx, scope: Scope): Promise<AdRow[]> {
 /** In no order. */
 export async function findAds(tx: Tx, scope: Scope, ids: readonly string[]): Promise<AdRow[]> {
   const { rows } = await sql<AdRow>`select ${COLUMNS} from ads
-    where merchant_id = ${whose(scope)} and ad_id = any(${ids}::text[]) and removed_at is null`.execute(
-    tx,
-  )
+    where merchant_id = ${merchantValue(scope)} and ad_id = any(${ids}::text[])
+      and removed_at is null`.execute(tx)
   return rows
 }
 
@@ -75,11 +74,11 @@ export async function usesOf(tx: Tx, scope: Scope, ids: readonly string[]) {
   const { rows } = await sql<{ adId: string; showing: string | null; deviceId: string | null }>`
     select i.ad_id as "adId", s.name as showing, null as "deviceId" from ad_showing_ads i
       join ad_showings s on s.merchant_id = i.merchant_id and s.showing_id = i.showing_id
-      where i.merchant_id = ${whose(scope)} and i.ad_id = any(${ids}::text[])
+      where i.merchant_id = ${merchantValue(scope)} and i.ad_id = any(${ids}::text[])
         and i.place is not null and s.ended_at is null
     union all
     select ad_id, null, device_id from carousel_pictures
-      where merchant_id = ${whose(scope)} and ad_id = any(${ids}::text[])`.execute(tx)
+      where merchant_id = ${merchantValue(scope)} and ad_id = any(${ids}::text[])`.execute(tx)
   return rows
 }
 
@@ -109,7 +108,7 @@ export async function carouselsOf(
     await sql<PictureAt>`select c.device_id as "deviceId", a.* from carousel_pictures c
     join lateral (select ${COLUMNS} from ads
       where ads.merchant_id = c.merchant_id and ads.ad_id = c.ad_id) a on true
-    where c.merchant_id = ${whose(scope)} and c.device_id = any(${deviceIds}::text[])
+    where c.merchant_id = ${merchantValue(scope)} and c.device_id = any(${deviceIds}::text[])
     order by c.device_id, c.place`.execute(tx)
   return rows
 }

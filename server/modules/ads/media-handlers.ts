@@ -12,7 +12,7 @@ import type { InputOf } from '#contract/call.ts'
 import { screenSubject } from '#contract/screen.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { readStored, videoSeconds } from '#server/modules/files/surface.ts'
-import { siteNames } from '#server/modules/sites/surface.ts'
+import { listSiteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -33,7 +33,7 @@ async function shown(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promis
   const deviceIds = uses.flatMap(({ deviceId }) => deviceId ?? [])
   const [devices, sites] = await Promise.all([
     devicesById(tx, scope, deviceIds),
-    siteNames(tx, scope),
+    listSiteNames(tx, scope),
   ])
   const nameOf = (id: string | null) => {
     const device = devices.find((each) => each.id === id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { whose, withinHours, type Hours } from '#server/platform/query.ts'
+import { merchantValue, withinHours, type Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** What devices have told of the ads that they showed. */
@@ -69,7 +69,7 @@ export async function playsBefore(
   showingIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<Counted>`select showing_id as "showingId", sum(plays)::float8 as plays
-    from ad_hours where merchant_id = ${whose(scope)} and showing_id = any(${showingIds}::text[])
+    from ad_hours where merchant_id = ${merchantValue(scope)} and showing_id = any(${showingIds}::text[])
       and ${withinHours(scope, { from: new Date(0), until: before })}
     group by showing_id`.execute(tx)
   return new Map(rows.map(({ showingId, plays }) => [showingId, plays]))
@@ -78,7 +78,7 @@ export async function playsBefore(
 export async function playsByDay(tx: Tx, scope: Scope, hours: Hours) {
   const { rows } = await sql<Counted & { readonly date: string }>`select showing_id as "showingId",
       to_char(hour at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as date, sum(plays)::float8 as plays
-    from ad_hours where merchant_id = ${whose(scope)} and ${withinHours(scope, hours)}
+    from ad_hours where merchant_id = ${merchantValue(scope)} and ${withinHours(scope, hours)}
     group by 1, 2 order by 2`.execute(tx)
   return rows
 }
@@ -86,7 +86,7 @@ export async function playsByDay(tx: Tx, scope: Scope, hours: Hours) {
 export async function playsByDevice(tx: Tx, scope: Scope, hours: Hours) {
   const { rows } = await sql<Counted & { readonly deviceId: string }>`
     select showing_id as "showingId", device_id as "deviceId", sum(plays)::float8 as plays
-    from ad_hours where merchant_id = ${whose(scope)} and ${withinHours(scope, hours)}
+    from ad_hours where merchant_id = ${merchantValue(scope)} and ${withinHours(scope, hours)}
     group by 1, 2 order by 2`.execute(tx)
   return rows
 }

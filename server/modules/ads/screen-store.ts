@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FunctionOrder } from '#contract/screen.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** What was set of a device's screen. */
@@ -19,7 +19,9 @@ export async function screensOf(
   const { rows } = await sql<ScreenRow>`select device_id as "deviceId", functions,
       wait_seconds as "waitSeconds"
     from device_screens
-    where merchant_id = ${whose(scope)} and device_id = any(${deviceIds}::text[])`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and device_id = any(${deviceIds}::text[])`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
 

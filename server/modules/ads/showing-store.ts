@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PricedBy, ShowingKind } from '#contract/ad-showings.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Which ads are shown where and when. Days are `yyyy-MM-dd` in Shanghai. */
@@ -37,7 +37,7 @@ const COLUMNS = sql.raw(`showing_id as id, kind, name, from_day::text as "fromDa
 /** The newest first; of what has ended, tasks alone: they have earned something. */
 export async function listShowings(tx: Tx, scope: Scope, kind: ShowingKind): Promise<ShowingRow[]> {
   const { rows } = await sql<ShowingRow>`select ${COLUMNS} from ad_showings s
-    where merchant_id = ${whose(scope)} and kind = ${kind}
+    where merchant_id = ${merchantValue(scope)} and kind = ${kind}
       and (ended_at is null or kind = 'task')
     order by made_at desc, showing_id desc`.execute(tx)
   return rows
@@ -62,7 +62,7 @@ export async function showingsById(
   ids: readonly string[],
 ): Promise<ShowingRow[]> {
   const { rows } = await sql<ShowingRow>`select ${COLUMNS} from ad_showings s
-    where merchant_id = ${whose(scope)} and showing_id = any(${ids}::text[])`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and showing_id = any(${ids}::text[])`.execute(tx)
   return rows
 }
 
@@ -151,7 +151,7 @@ export async function adsAt(
     join ad_showings s on s.merchant_id = d.merchant_id and s.showing_id = d.showing_id
     join ad_showing_ads i on i.merchant_id = d.merchant_id and i.showing_id = d.showing_id
     join ads a on a.merchant_id = i.merchant_id and a.ad_id = i.ad_id
-    where d.merchant_id = ${whose(scope)} and d.device_id = any(${deviceIds}::text[])
+    where d.merchant_id = ${merchantValue(scope)} and d.device_id = any(${deviceIds}::text[])
       and s.ended_at is null and i.place is not null
       and (s.until_day is null or s.until_day >= ${today}::date)
       and (s.plays_wanted is null or s.plays_wanted > (select coalesce(sum(h.plays), 0) from ad_hours h
@@ -163,8 +163,10 @@ export async function adsAt(
 /** Whatever is, or once was, set for a device's screen. */
 export async function devicesWithScreens(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select device_id as id from device_screens where merchant_id = ${whose(scope)}
-    union select device_id from ad_showing_devices where merchant_id = ${whose(scope)}
-    union select device_id from carousel_pictures where merchant_id = ${whose(scope)}`.execute(tx)
+    select device_id as id from device_screens where merchant_id = ${merchantValue(scope)}
+    union select device_id from ad_showing_devices where merchant_id = ${merchantValue(scope)}
+    union select device_id from carousel_pictures where merchant_id = ${merchantValue(scope)}`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Where no ads are shown: everywhere (an empty id), at a site, on a device. */
@@ -8,7 +8,7 @@ export type Stop = { readonly about: 'all' | 'site' | 'device'; readonly id: str
 
 export async function stopsOf(tx: Tx, scope: Scope): Promise<readonly Stop[]> {
   const { rows } = await sql<Stop>`select about, about_id as id from ad_stops
-    where merchant_id = ${whose(scope)}`.execute(tx)
+    where merchant_id = ${merchantValue(scope)}`.execute(tx)
   return rows
 }
 

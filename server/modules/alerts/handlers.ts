@@ -2,7 +2,7 @@ import { alertPermissions, alertSubject, type Alert, type alerts } from '#contra
 import { merchant } from '#contract/call.ts'
 import { readWholeInbox, unreadInInbox } from '#server/modules/inbox/surface.ts'
 import { readAllNews, unreadNews } from '#server/modules/news/surface.ts'
-import { mayCall, type MerchantActor } from '#server/platform/actor.ts'
+import { mayActorCall, type MerchantActor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
@@ -62,5 +62,5 @@ export function alertsHandlers(need: AlertsNeed): Handlers<typeof alerts> {
 
 /** Who may not, has messages all the same: their own. */
 function seesAlerts(actor: MerchantActor): boolean {
-  return mayCall(actor, [merchant(alertPermissions.see)])
+  return mayActorCall(actor, [merchant(alertPermissions.see)])
 }

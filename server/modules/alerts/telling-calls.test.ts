@@ -3,7 +3,7 @@ import type { Call, InputOf } from '#contract/call.ts'
 import { alerts } from '#contract/alerts.ts'
 import { world } from '#contract/example-world.ts'
 import { boundPage, telling } from '#contract/telling.ts'
-import { unknown } from '#server/platform/outcome.ts'
+import { unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 
@@ -173,7 +173,7 @@ describeWrite(telling.bindWechat, {
   },
   async refuses() {
     const { url } = await house.get(telling.beginWechat, {})
-    house.outside.players.says.wechat = () => unknown('no answer')
+    house.outside.players.says.wechat = () => unknownOutcome('no answer')
     expect(await come(url, 'code-6')).toBe(`${boundPage}?result=failed`)
     expect(await come('https://x.example/?state=a', 'code-6')).toBe(`${boundPage}?result=failed`)
   },

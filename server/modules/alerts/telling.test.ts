@@ -2,7 +2,12 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { alerts } from '#contract/alerts.ts'
 import { world } from '#contract/example-world.ts'
 import { telling } from '#contract/telling.ts'
-import { done, notArrived, refused, unknown } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  notArrived,
+  refusedOutcome,
+  unknownOutcome,
+} from '#server/platform/outcome.ts'
 import { openHouse } from '#server/test/house.ts'
 import { alertSweep } from './sweep.ts'
 
@@ -52,8 +57,8 @@ afterEach(async () => {
   await house.sql('delete from alert_tellings; delete from alerts where ended_at is not null')
   told.length = 0
   sms.told.length = 0
-  says.told = () => done({ id: 'message' })
-  sms.says = () => done({ id: 'sms' })
+  says.told = () => doneOutcome({ id: 'message' })
+  sms.says = () => doneOutcome({ id: 'sms' })
 })
 
 describe('outside the app', () => {
@@ -148,9 +153,9 @@ describe('what goes wrong on the way', () => {
     await sweep()
     await house.carry()
     expect(await states()).toEqual(['星河林晓峰 wechat waiting noAnswer'])
-    says.told = () => unknown('no answer in time')
+    says.told = () => unknownOutcome('no answer in time')
     await house.carry()
-    says.told = () => done({ id: 'message' })
+    says.told = () => doneOutcome({ id: 'message' })
     await house.carry()
     expect(await states()).toEqual(['星河林晓峰 wechat sent'])
     expect(new Set(told.map(({ id }) => id)).size).toBe(1)
@@ -159,7 +164,7 @@ describe('what goes wrong on the way', () => {
   })
 
   test('marks an uncertain message unsure after ten minutes', async () => {
-    says.told = () => unknown('no answer in time')
+    says.told = () => unknownOutcome('no answer in time')
     await goes()
     await sweep()
     await house.carry()
@@ -178,10 +183,10 @@ describe('what goes wrong on the way', () => {
     })
     await goes()
     await sweep()
-    sms.says = () => refused('tooOften', 'flow control')
+    sms.says = () => refusedOutcome('tooOften', 'flow control')
     await house.carry()
     expect(await states()).toEqual(['星河林晓峰 sms waiting later'])
-    sms.says = () => unknown('no answer in time')
+    sms.says = () => unknownOutcome('no answer in time')
     await house.carry()
     await house.carry()
     expect(sms.told).toHaveLength(2)
@@ -205,20 +210,20 @@ describe('what goes wrong on the way', () => {
   })
 
   test('replaces an expired access token and sends the message', async () => {
-    says.told = () => refused('tokenInvalid', '40001 invalid credential')
+    says.told = () => refusedOutcome('tokenInvalid', '40001 invalid credential')
     await goes()
     await sweep()
     await house.carry()
     await house.sql(`update wechat_loans set tried_at = 'epoch'`)
     const asked = house.outside.players.lent.length
-    says.told = () => done({ id: 'message' })
+    says.told = () => doneOutcome({ id: 'message' })
     await house.carry()
     expect(house.outside.players.lent.length).toBe(asked + 1)
     expect(await states()).toEqual(['星河林晓峰 wechat sent'])
   })
 
   test('shows a missing WeChat subscription until sending works', async () => {
-    says.told = () => refused('notSubscribed', '43004 require subscribe')
+    says.told = () => refusedOutcome('notSubscribed', '43004 require subscribe')
     await goes()
     await sweep()
     await house.carry()
@@ -226,7 +231,7 @@ describe('what goes wrong on the way', () => {
     expect(await house.get(telling.wechat, {})).toMatchObject({ trouble: 'notSubscribed' })
     await comes()
     await sweep()
-    says.told = () => done({ id: 'message' })
+    says.told = () => doneOutcome({ id: 'message' })
     await goes()
     await sweep()
     await house.carry()

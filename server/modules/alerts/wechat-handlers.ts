@@ -2,9 +2,9 @@ import { boundPage, telling, type BindResult, type OwnWechat } from '#contract/t
 import type { WechatPlayer } from '#server/outside/wechat-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { afterAsking, type Handlers } from '#server/platform/mount.ts'
-import { refused, type Outcome } from '#server/platform/outcome.ts'
+import { refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { newTicket, ticketIn } from '#server/platform/ticket.ts'
+import { newStateTicket, ticketIn } from '#server/platform/ticket.ts'
 import type { TellingNeed } from './need.ts'
 import * as store from './wechat-store.ts'
 
@@ -26,7 +26,7 @@ export function wechatHandlers({ wechat: app }: TellingNeed): Own {
 
     async beginWechat(_input, { tx, scope, actor, client, refuse }) {
       if (!tells) throw refuse('notSetUp')
-      const { state, hash } = newTicket(scope.merchantId, actor.accountId)
+      const { state, hash } = newStateTicket(scope.merchantId, actor.accountId)
       await store.keepTicket(tx, scope, actor.accountId, hash)
       const returnTo = client.origin + telling.bindWechat.wire.path
       const url = tells.port.signInUrl({ scope: 'who', returnTo, state })
@@ -34,7 +34,8 @@ export function wechatHandlers({ wechat: app }: TellingNeed): Own {
     },
 
     bindWechat: afterAsking<typeof telling.bindWechat, Outcome<WechatPlayer>>(
-      async ({ code }) => (code && app ? app.port.signIn(code) : refused('noCode', 'nobody came')),
+      async ({ code }) =>
+        code && app ? app.port.signIn(code) : refusedOutcome('noCode', 'nobody came'),
       async ({ state = '' }, { tx, enter, tell }, came) => {
         const ticket = ticketIn(state)
         if (!app || !ticket || came.is !== 'done') return end('failed')

@@ -5,7 +5,7 @@ import type { WechatMessage, WechatPort } from '#server/outside/wechat-port.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done, notArrived, refused, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, notArrived, refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { hearersOf, type Reached } from './hearers.ts'
@@ -66,28 +66,28 @@ async function begin(
   wechat: WechatPort | undefined,
 ): Promise<Outcome<Ready>> {
   const telling = await takeTelling(tx, scope, id)
-  if (!telling?.isOpen) return refused('over', 'it needs nobody any more')
+  if (!telling?.isOpen) return refusedOutcome('over', 'it needs nobody any more')
   const { triedAt, way, siteId, rule: name, accountId } = telling
   const age = triedAt ? Date.now() - triedAt.getTime() : undefined
   if (age !== undefined && (way === 'sms' || age > REPEAT_MS)) {
-    return refused('unsure', 'it may have arrived')
+    return refusedOutcome('unsure', 'it may have arrived')
   }
   const rule = rulesWith(await changedRules(tx, scope)).find((each) => each.rule === name)
   const people = await hearersOf(tx, scope, wechat?.appId)
   const hearer = people.find((person) => person.accountId === accountId)
   if (!rule?.isOn || !hearer || !hears(hearer, rule, siteId)) {
-    return refused('noRight', 'this person is to hear of it no more')
+    return refusedOutcome('noRight', 'this person is to hear of it no more')
   }
-  if (way === 'wechat' && !hearer.hasWechat) return refused('notBound', 'no WeChat is bound')
+  if (way === 'wechat' && !hearer.hasWechat) return refusedOutcome('notBound', 'no WeChat is bound')
   await beginTry(tx, scope, id)
-  return done({ telling, hearer })
+  return doneOutcome({ telling, hearer })
 }
 
 async function byWechat(
   { db, wechat: port, sealKeys }: TellingParts,
   message: WechatMessage,
 ): Promise<Outcome<unknown>> {
-  if (!port) return refused('notSetUp', 'there is no official account')
+  if (!port) return refusedOutcome('notSetUp', 'there is no official account')
   const token = await db.asNobody((tx) => serverTokenOf({ tx, port, sealKeys }))
   if (token === undefined) return notArrived('WeChat lends no token')
   const said = await port.tellAlert(token, message)

@@ -10,7 +10,7 @@ import { merchant } from '#contract/call.ts'
 import { deviceSubject } from '#contract/devices.ts'
 import type { Sentence } from '#contract/sentence.ts'
 import { devicesAt, devicesById } from '#server/modules/devices/surface.ts'
-import { mayCall, type MerchantActor } from '#server/platform/actor.ts'
+import { mayActorCall, type MerchantActor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
@@ -59,7 +59,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
     const items = await seen(tx, scope, rows)
     if (!batch || items.length === 0) return undefined
     const kind = kindOf(kinds, batch.kind)
-    if (!mayCall(actor, [merchant(kind.permission)])) throw commonRefusal('noPermission')
+    if (!mayActorCall(actor, [merchant(kind.permission)])) throw commonRefusal('noPermission')
     // Who is limited to no sites sees all but what was removed since.
     const seesAll = scope.sites === 'all' || items.length === rows.length
     return { batch, items, kind, seesAll }

@@ -4,7 +4,7 @@ import { before } from '#contract/lifecycle.ts'
 import type { Sentence } from '#contract/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Progress } from './rules.ts'
 
@@ -49,14 +49,14 @@ export async function insertBatch(tx: Tx, scope: Scope, batch: NewBatch): Promis
 
 export async function findBatch(tx: Tx, scope: Scope, id: string): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`select ${COLUMNS} from device_batches
-    where merchant_id = ${whose(scope)} and batch_id = ${id}`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and batch_id = ${id}`.execute(tx)
   return rows[0]
 }
 
 /** The batch that took it back. */
 export async function undoneBy(tx: Tx, scope: Scope, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select batch_id as id from device_batches
-    where merchant_id = ${whose(scope)} and undoes = ${id}`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and undoes = ${id}`.execute(tx)
   return rows[0]?.id
 }
 
@@ -81,7 +81,7 @@ export async function itemsOf(tx: Tx, scope: Scope, batchId: string): Promise<It
   const { rows } = await sql<ItemRow>`select device_id as "deviceId", wave, state, code, said,
       sent_at as "sentTime", moved_at as "movedTime"
     from device_batch_items
-    where merchant_id = ${whose(scope)} and batch_id = ${batchId}
+    where merchant_id = ${merchantValue(scope)} and batch_id = ${batchId}
     order by wave, device_id`.execute(tx)
   return rows
 }
@@ -103,7 +103,7 @@ export async function listBatches(
   const items = sql`from device_batch_items i
     where i.merchant_id = b.merchant_id and i.batch_id = b.batch_id ${mine}`
   const all = sql`from device_batches b
-    where b.merchant_id = ${whose(scope)} and exists (select ${items})`
+    where b.merchant_id = ${merchantValue(scope)} and exists (select ${items})`
   const [counted, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total ${all}`.execute(tx),
     sql<Listed>`select ${COLUMNS}, (select jsonb_object_agg(g.state, g.number) from (

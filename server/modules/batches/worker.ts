@@ -1,7 +1,7 @@
 import { timeNow } from '#server/platform/clock.ts'
 import type { CommandEnded } from '#server/modules/devices/surface.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done, unknown } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { nextWave } from './intents.ts'
 import { kindOf, type AnyBatchKind } from './kind.ts'
 import { itemCode, itemState } from './rules.ts'
@@ -12,7 +12,7 @@ export function batchesCarrier(kinds: readonly AnyBatchKind[]): Carrier {
   return carrierOf(nextWave, {
     async carry({ due }) {
       const at = new Date(due)
-      return at > timeNow() ? unknown('its pause is not over', at) : done({})
+      return at > timeNow() ? unknownOutcome('its pause is not over', at) : doneOutcome({})
     },
     async settle(tx, scope, { batchId, wave }, outcome) {
       if (outcome.is !== 'done') return

@@ -2,7 +2,7 @@ import { payersOf, type channels, type PaymentChannel } from '#contract/channels
 import { must } from '#contract/must.ts'
 import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
-import { keeping, type Refusal } from '#server/platform/refusal.ts'
+import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
 import { changed, channelToChange, shownChannels } from './changing.ts'
 import type { ChannelsNeed } from './need.ts'
 import { isRename, saveAlipay, saveFubei, saveWechatPay } from './saving.ts'
@@ -65,7 +65,7 @@ async function mustKnow(
   { tx, scope, actor, refuse }: Asking,
 ): Promise<void> {
   const isRight = await need.confirmPassword(tx, scope, actor.accountId, password ?? '')
-  if (!isRight) throw keeping(refuse('wrongPassword', 'password'))
+  if (!isRight) throw toCommittingRefusal(refuse('wrongPassword', 'password'))
 }
 
 /** The keys of a merchant may need what an operator has taken out of the configuration since. */

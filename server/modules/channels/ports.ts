@@ -3,7 +3,7 @@ import type { PaymentPort } from '#server/outside/payment-port.ts'
 import type { PayoutPort } from '#server/outside/payout-port.ts'
 import type { ChannelKeys, PaymentProviders } from '#server/outside/payment-providers.ts'
 import type { Database } from '#server/platform/db.ts'
-import { unseal, type SealKeys } from '#server/platform/sealed.ts'
+import { unsealText, type SealKeys } from '#server/platform/sealed.ts'
 import { platformProviderOf } from './platform-channels.ts'
 import { channelId } from './rules.ts'
 import { findKeys } from './store.ts'
@@ -40,7 +40,7 @@ export function openPaymentPorts({ db, sealKeys, payments }: PortsNeed): Payment
     const client = kept.get(id)
     kept.delete(id)
     const isSame = client?.version === version
-    const keys = () => JSON.parse(unseal(sealKeys, SEALED_AS, sealed)) as ChannelKeys
+    const keys = () => JSON.parse(unsealText(sealKeys, SEALED_AS, sealed)) as ChannelKeys
     const port = isSame ? client.port : payments.open(keys())
     if (port) kept.set(id, { version, port })
     const [oldest] = kept.keys()

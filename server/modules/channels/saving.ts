@@ -3,7 +3,7 @@ import type { channels, PaymentChannel } from '#contract/channels.ts'
 import type { ChannelKeys } from '#server/outside/payment-providers.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At } from '#server/platform/mount.ts'
-import { seal, unseal } from '#server/platform/sealed.ts'
+import { sealText, unsealText } from '#server/platform/sealed.ts'
 import { alipayKeys } from './alipay-keys.ts'
 import { changed, type Changing } from './changing.ts'
 import { fubeiKeys } from './fubei-keys.ts'
@@ -67,7 +67,7 @@ async function keysBefore<P extends ChannelKeys['provider']>(
   if (id === undefined) return undefined
   const found = await store.findKeys(tx, scope, id)
   if (!found) throw refuse('notFound')
-  const keys = JSON.parse(unseal(sealKeys, SEALED_AS, found.sealed)) as ChannelKeys
+  const keys = JSON.parse(unsealText(sealKeys, SEALED_AS, found.sealed)) as ChannelKeys
   if (keys.provider !== provider) throw refuse('notFound')
   return { id, keys: keys as Extract<ChannelKeys, { provider: P }> }
 }
@@ -93,7 +93,7 @@ async function save(
 ): Promise<PaymentChannel | undefined> {
   const { tx, scope } = at
   const { account, fingerprint, expiresAt } = facts
-  const sealed = seal(need.sealKeys, SEALED_AS, JSON.stringify(keys))
+  const sealed = sealText(need.sealKeys, SEALED_AS, JSON.stringify(keys))
   if (known === undefined) {
     const id = channelId(scope.merchantId, newId())
     const made = { id, provider: keys.provider, name, account, fingerprint, expiresAt }

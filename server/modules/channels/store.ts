@@ -3,7 +3,7 @@ import type { Holder, Payer, PaymentProvider } from '#contract/channels.ts'
 import type { TestResult } from '#contract/connection-test.ts'
 import type { Tested } from '#server/outside/payment-port.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { unlessTaken, whose } from '#server/platform/query.ts'
+import { unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Choice } from './rules.ts'
 
@@ -51,7 +51,7 @@ export async function channelRows(tx: Tx, scope: Scope): Promise<ChannelRow[]> {
     .select(['c.account', 'c.fingerprint', 'c.expires_at as expiresAt', 'c.tested_at as testedAt'])
     .select(['c.test_result as testResult', 'c.test_words as testWords', 'c.made_at as madeAt'])
     .select(chosenFor.as('chosenFor'))
-    .where('c.merchant_id', '=', whose(scope))
+    .where('c.merchant_id', '=', merchantValue(scope))
     .orderBy('c.made_at')
     .orderBy('c.channel_id')
     .execute()
@@ -67,7 +67,7 @@ export async function findKeys(
     .withTables<ChannelTables>()
     .selectFrom('payment_channels')
     .select(['sealed_keys as sealed', 'keys_version as version'])
-    .where('merchant_id', '=', whose(scope))
+    .where('merchant_id', '=', merchantValue(scope))
     .where('channel_id', '=', channelId)
     .where('sealed_keys', 'is not', null)
     .$narrowType<{ sealed: string }>()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { seal } from '#server/platform/sealed.ts'
+import { sealText } from '#server/platform/sealed.ts'
 import { openHouse } from '#server/test/house.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { SEALED_AS } from './ports.ts'
@@ -16,7 +16,7 @@ const channelFor = (payer: 'wechat' | 'alipay') =>
 /** As it is kept: SQL past the calls, since the calls are other tests'. */
 async function keep(id: string, account: string) {
   const keys = { provider: 'wechatPay', mchId: account }
-  const sealed = seal(sealKeys, SEALED_AS, JSON.stringify(keys))
+  const sealed = sealText(sealKeys, SEALED_AS, JSON.stringify(keys))
   await house.sql(
     `insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
       sealed_keys, fingerprint) values ($1, $2, 'wechatPay', 'merchant', '', $3, true, $4, '')

@@ -2,7 +2,7 @@ import { must } from '#contract/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { seal, type SealKeys } from '#server/platform/sealed.ts'
+import { sealText, type SealKeys } from '#server/platform/sealed.ts'
 import { fubeiKeys } from './fubei-keys.ts'
 import { SEALED_AS } from './ports.ts'
 import { channelId } from './rules.ts'
@@ -20,7 +20,7 @@ export async function keepTakenOn(
   const read = fubeiKeys(account)
   must(read.is === 'read', 'what a provider gives out is whole')
   const { keys, fingerprint, expiresAt } = read
-  const sealed = seal(sealKeys, SEALED_AS, JSON.stringify(keys))
+  const sealed = sealText(sealKeys, SEALED_AS, JSON.stringify(keys))
   const rows = await channelRows(tx, scope)
   const known = rows.find((row) => row.provider === 'fubei' && row.account === read.account)
   if (known) {

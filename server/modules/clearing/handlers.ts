@@ -4,7 +4,7 @@ import { beginBatch } from '#server/modules/batches/surface.ts'
 import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
-import { keeping } from '#server/platform/refusal.ts'
+import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { clearData } from './kind.ts'
 
@@ -22,7 +22,7 @@ export function clearingHandlers({ confirmPassword }: Need): Handlers<typeof cle
       const isThere = async () => (await statesOf(tx, scope, [one.id])).get(one.id)?.online
       if (others.length === 0 && !(await isThere())) throw refuse('offline', 'ids')
       if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
-        throw keeping(refuse('wrongPassword', 'password'))
+        throw toCommittingRefusal(refuse('wrongPassword', 'password'))
       }
       const wish = { wish: { what }, deviceIds: ids, askedBy: actor.name }
       const batchId = await beginBatch(tx, scope, clearData, wish)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FileKind } from '#server/platform/private-files.ts'
-import { opening } from '#server/platform/private-files.ts'
+import { declareFileOpening } from '#server/platform/private-files.ts'
 import type { ContractsNeed } from './need.ts'
 import { contractPdf } from './pdf.ts'
 import { shownWhole } from './shown.ts'
@@ -12,7 +12,7 @@ const what = z.object({ merchantId: z.string(), id: z.string(), language: z.enum
 export const contractFile: FileKind<z.output<typeof what>> = { kind: 'contract', what }
 
 export function contractFiles({ db }: Pick<ContractsNeed, 'db'>) {
-  return opening(contractFile, async ({ merchantId, id, language }) => {
+  return declareFileOpening(contractFile, async ({ merchantId, id, language }) => {
     const contract = await db.inMerchant(merchantId, async (tx, scope) => {
       const row = await findContract(tx, scope, id)
       return row && shownWhole(tx, scope, row)

@@ -7,9 +7,9 @@ import { orderCode, trySignCode } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { fileAddressOf } from '#server/platform/private-files.ts'
-import { keeping } from '#server/platform/refusal.ts'
+import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { openLink } from '#server/platform/sealed-link.ts'
+import { openSealedLink } from '#server/platform/sealed-link.ts'
 import { contractFile } from './file.ts'
 import type { ContractsNeed } from './need.ts'
 import { maskedPhone, shown, shownSignature } from './shown.ts'
@@ -35,7 +35,7 @@ type Opened = {
 export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSigning> {
   /** What a link opens: to be signed while it holds; what was signed, for a good while after that. */
   async function open(token: string, { tx, enter, refuse }: Opening): Promise<Opened> {
-    const link = openLink(need.sealKeys, SEALED_AS, token)
+    const link = openSealedLink(need.sealKeys, SEALED_AS, token)
     if (!link) throw refuse('linkWrong', 'token')
     const scope = await enter(link.merchantId)
     const row = await store.findContract(tx, scope, link.id)
@@ -86,7 +86,7 @@ export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSi
     if (row.state === 'signed') throw refuse('signedAlready', 'token')
     const proof = { phone: words.phone, about: aboutOf(row, words) }
     const tried = await trySignCode(tx, need.sealKeys, proof, code)
-    if (tried === 'wrong') throw keeping(refuse('codeWrong', 'code'))
+    if (tried === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
     if (tried === 'over') throw refuse('codeOver', 'code')
     if (!(await store.moveContract(tx, scope, row.id, 'signed'))) throw refuse('linkOver', 'token')
     const signature = {

@@ -3,7 +3,7 @@ import { before, type Lifecycle } from '#contract/lifecycle.ts'
 import { contractLife, type ContractState } from '#contract/contract.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { anyOf, onePage, whose } from '#server/platform/query.ts'
+import { anyOf, onePage, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type Value = { readonly name: string; readonly value: string }
@@ -65,7 +65,7 @@ function within(tx: Tx, scope: Scope) {
         .onRef('s.merchant_id', '=', 'c.merchant_id')
         .onRef('s.contract_id', '=', 'c.contract_id'),
     )
-    .where('c.merchant_id', '=', whose(scope))
+    .where('c.merchant_id', '=', merchantValue(scope))
   return scope.sites === 'all' ? all : all.where('c.site_id', '=', anyOf(scope.sites))
 }
 
@@ -129,7 +129,7 @@ export async function haveDraftsOf(
   const found = await tx
     .withTables<Tables>()
     .selectFrom('contracts')
-    .where('merchant_id', '=', whose(scope))
+    .where('merchant_id', '=', merchantValue(scope))
     .where('template_id', '=', anyOf(templateIds))
     .where('state', '=', 'draft')
     .select('contract_id')

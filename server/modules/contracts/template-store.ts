@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, unlessTaken, whose } from '#server/platform/query.ts'
+import { anyOf, unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type Tables = {
@@ -24,7 +24,7 @@ function within(tx: Tx, scope: Scope) {
   return tx
     .withTables<Tables>()
     .selectFrom('contract_templates')
-    .where('merchant_id', '=', whose(scope))
+    .where('merchant_id', '=', merchantValue(scope))
     .where('removed_at', 'is', null)
     .select(['template_id as id', 'name', 'body', 'changed_at as changedAt'])
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type Tables = {
@@ -57,7 +57,7 @@ export async function wordsOf(tx: Tx, scope: Scope, id: string): Promise<Words |
   return tx
     .withTables<Tables>()
     .selectFrom('contract_texts')
-    .where('merchant_id', '=', whose(scope))
+    .where('merchant_id', '=', merchantValue(scope))
     .where('contract_id', '=', id)
     .select(['words', 'hash', 'phone', 'merchant_name as merchantName'])
     .executeTakeFirst()
@@ -92,7 +92,7 @@ export async function signatureOf(
   return tx
     .withTables<Tables>()
     .selectFrom('contract_signatures')
-    .where('merchant_id', '=', whose(scope))
+    .where('merchant_id', '=', merchantValue(scope))
     .where('contract_id', '=', id)
     .select(['hash', 'name', 'phone', 'address', 'signed_at as signedAt'])
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { deviceSettings } from '#contract/device-settings.ts'
 import { income } from '#contract/income.ts'
 import { inScreenOrder, isFor, settingScreens } from '#contract/setting-screens.ts'
 import { devicesById, devicesOf, ringGateways, statesOf } from '#server/modules/devices/surface.ts'
-import { mayCall } from '#server/platform/actor.ts'
+import { mayActorCall } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
@@ -102,7 +102,7 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
 
     async effect({ id, batchId }, { tx, scope, actor, refuse }) {
       if ((await devicesById(tx, scope, [id])).length === 0) throw refuse('notFound', 'id')
-      const earnedAt = mayCall(actor, income.online.access) ? need.earnedAt : undefined
+      const earnedAt = mayActorCall(actor, income.online.access) ? need.earnedAt : undefined
       const effect = await effectAt(earnedAt, tx, scope, id, batchId)
       if (!effect) throw refuse('noChange', 'batchId')
       return effect

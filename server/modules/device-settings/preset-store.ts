@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
 import type { DeviceType } from '#contract/device.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, unlessTaken, whose } from '#server/platform/query.ts'
+import { anyOf, unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type PresetRow = {
@@ -20,14 +20,14 @@ const COLUMNS = sql.raw(`preset_id as id, type, name, settings, parameters, for_
 /** In the order of their types and names. */
 export async function presetsOf(tx: Tx, scope: Scope, type?: DeviceType): Promise<PresetRow[]> {
   const { rows } = await sql<PresetRow>`select ${COLUMNS} from device_presets
-    where merchant_id = ${whose(scope)} and type = coalesce(${type ?? null}, type)
+    where merchant_id = ${merchantValue(scope)} and type = coalesce(${type ?? null}, type)
     order by type, name`.execute(tx)
   return rows
 }
 
 export async function findPreset(tx: Tx, scope: Scope, id: string): Promise<PresetRow | undefined> {
   const { rows } = await sql<PresetRow>`select ${COLUMNS} from device_presets
-    where merchant_id = ${whose(scope)} and preset_id = ${id}`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and preset_id = ${id}`.execute(tx)
   return rows[0]
 }
 
@@ -106,7 +106,7 @@ export async function holders(
 ): Promise<readonly { readonly presetId: string; readonly deviceId: string }[]> {
   const { rows } = await sql<{ presetId: string; deviceId: string }>`
     select preset_id as "presetId", device_id as "deviceId" from device_preset_holders
-    where merchant_id = ${whose(scope)} order by preset_id, device_id`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} order by preset_id, device_id`.execute(tx)
   return rows
 }
 
@@ -120,7 +120,7 @@ export async function presetsAt(
     select h.device_id as "deviceId", p.preset_id as id, p.name
     from device_preset_holders h
     join device_presets p on p.merchant_id = h.merchant_id and p.preset_id = h.preset_id
-    where h.merchant_id = ${whose(scope)} and h.device_id = ${anyOf(deviceIds)}`.execute(tx)
+    where h.merchant_id = ${merchantValue(scope)} and h.device_id = ${anyOf(deviceIds)}`.execute(tx)
   return new Map(rows.map(({ deviceId, ...preset }) => [deviceId, preset]))
 }
 
@@ -131,9 +131,9 @@ export async function presetOf(
   deviceId: string,
 ): Promise<PresetRow | undefined> {
   const { rows } = await sql<PresetRow>`select ${COLUMNS} from device_presets
-    where merchant_id = ${whose(scope)} and preset_id = (select h.preset_id
+    where merchant_id = ${merchantValue(scope)} and preset_id = (select h.preset_id
       from device_preset_holders h
-      where h.merchant_id = ${whose(scope)} and h.device_id = ${deviceId})`.execute(tx)
+      where h.merchant_id = ${merchantValue(scope)} and h.device_id = ${deviceId})`.execute(tx)
   return rows[0]
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeviceSettings, Held, Parameter } from '#contract/device-parameter.ts'
 import type { ChangeState } from '#contract/device-settings.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** What a board said of itself. */
@@ -27,7 +27,7 @@ export async function toldBy(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Told>> {
   const { rows } = await sql<Told>`select ${TOLD} from device_settings
-    where merchant_id = ${whose(scope)} and device_id = any(${ids}::text[])`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and device_id = any(${ids}::text[])`.execute(tx)
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
 
@@ -35,7 +35,7 @@ export async function toldBy(
 export async function declaring(tx: Tx, scope: Scope, parameterId: string): Promise<string[]> {
   const one = JSON.stringify([{ id: parameterId }])
   const { rows } = await sql<{ id: string }>`select device_id as id from device_settings
-    where merchant_id = ${whose(scope)} and parameters @> ${one}::jsonb`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and parameters @> ${one}::jsonb`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -134,7 +134,7 @@ export async function changesIn(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ChangeRow>> {
   const { rows } = await sql<ChangeRow>`select ${CHANGE} from device_setting_changes
-    where merchant_id = ${whose(scope)} and device_id = any(${ids}::text[])
+    where merchant_id = ${merchantValue(scope)} and device_id = any(${ids}::text[])
       and batch_id = ${batchId} and state = 'done'`.execute(tx)
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
@@ -155,7 +155,7 @@ export async function changesOf(
   { size, offset }: { readonly size: number; readonly offset: number },
 ): Promise<{ readonly records: readonly ChangeRow[]; readonly total: number }> {
   const of = sql`from device_setting_changes
-    where merchant_id = ${whose(scope)} and device_id = ${deviceId}`
+    where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}`
   const [records, counted] = await Promise.all([
     sql<ChangeRow>`select ${CHANGE} ${of} order by asked_at desc, batch_id desc
       limit ${size} offset ${offset}`.execute(tx),
@@ -171,7 +171,7 @@ export async function askedOf(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select device_id as id from device_setting_changes
-    where merchant_id = ${whose(scope)} and device_id = any(${ids}::text[])
+    where merchant_id = ${merchantValue(scope)} and device_id = any(${ids}::text[])
       and state = 'asked'`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
@@ -183,7 +183,7 @@ export async function openWishes(
   deviceId: string,
 ): Promise<readonly DeviceSettings[]> {
   const { rows } = await sql<{ wished: DeviceSettings }>`select wished from device_setting_changes
-    where merchant_id = ${whose(scope)} and device_id = ${deviceId}
+    where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}
       and state in ('asked', 'doubt')`.execute(tx)
   return rows.map(({ wished }) => wished)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LOW_COINS } from '#contract/faults.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, safely, worthFen } from '#server/platform/query.ts'
+import { anyOf, toCappedSum, worthFen } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { DeviceState } from './device-state.ts'
 
@@ -24,10 +24,10 @@ export async function changerHours(
   until: Date,
 ): Promise<ReadonlyMap<string, ChangerHours>> {
   const sumOf = (source: string) =>
-    safely(sql`coalesce(sum(quantity) filter (where source = ${source}), 0)`)
+    toCappedSum(sql`coalesce(sum(quantity) filter (where source = ${source}), 0)`)
   const { rows } = await sql<ChangerHours & { id: string }>`select device_id as id,
       ${sumOf('coinOut')} as "coinOut", ${sumOf('coinsStored')} as "coinsStored",
-      ${safely(sql`sum(${worthFen})`)} as "cashFen"
+      ${toCappedSum(sql`sum(${worthFen})`)} as "cashFen"
     from device_hours
     where merchant_id = ${scope.merchantId} and device_id = ${anyOf(deviceIds)}
       and hour >= date_trunc('hour', ${from}::timestamptz) and hour < ${until}

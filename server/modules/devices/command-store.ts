@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { commandLife, type CommandState } from '#contract/device.ts'
 import { before, type Lifecycle } from '#contract/lifecycle.ts'
 import type { Command, CommandData, CommandType, Reply } from '#gateway/protocol.ts'
-import { ring, type Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { notifyAfterCommit, type Tx } from '#server/platform/db.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { ALONE_MS, TWO_BOARDS } from './two-boards.ts'
 
@@ -152,7 +152,7 @@ export function ringGateways(
   { merchantId }: Scope,
   { id, deviceId, code }: Pick<NewCommand<CommandType>, 'id' | 'deviceId' | 'code'>,
 ): void {
-  ring(tx, COMMAND_CHANNEL, [merchantId, deviceId, code, id].join(' '))
+  notifyAfterCommit(tx, COMMAND_CHANNEL, [merchantId, deviceId, code, id].join(' '))
 }
 
 /** In place of a command's id: the connection of this board is to end. */
@@ -162,7 +162,7 @@ export const CUT = 'cut'
 export const WATCHED_CHANNEL = 'playfield_watched'
 
 export function tellWatcher(tx: Tx, messages: readonly string[]): void {
-  for (const each of messages) ring(tx, WATCHED_CHANNEL, each)
+  for (const each of messages) notifyAfterCommit(tx, WATCHED_CHANNEL, each)
 }
 
 const givesValue: readonly CommandType[] = ['credit', 'vend', 'coins.out', 'coins.in']
@@ -204,7 +204,7 @@ export async function sendable(
 /** The newest first. */
 export async function commandsOf(tx: Tx, scope: Scope, deviceId: string): Promise<CommandRow[]> {
   const { rows } = await sql<CommandRow>`select ${COLUMNS} from device_commands
-    where merchant_id = ${whose(scope)} and device_id = ${deviceId}
+    where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}
     order by made_at desc limit ${SHOWN_MAX}`.execute(tx)
   return rows
 }

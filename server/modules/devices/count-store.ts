@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CountSource } from '#contract/held-meters.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { whose, withinHours } from '#server/platform/query.ts'
+import { merchantValue, withinHours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** What was counted at a machine in one hour, and what its owner took back of it. */
@@ -34,7 +34,7 @@ export async function countsBetween(
   const { rows } = await sql<HourCount>`select hour, site_id as "siteId", source,
       unit_fen as "unitFen", least(quantity, ${COUNT_SHOWN_MAX}) as quantity
     from device_hours
-    where merchant_id = ${whose(scope)} and ${withinHours(scope, { from, until, deviceId })}
+    where merchant_id = ${merchantValue(scope)} and ${withinHours(scope, { from, until, deviceId })}
     order by quantity desc, hour desc, source, unit_fen limit ${COUNTS_MAX}`.execute(tx)
   return rows
 }
@@ -44,7 +44,7 @@ export async function reversalsOf(tx: Tx, scope: Scope, deviceId: string): Promi
   const { rows } = await sql<Reversal>`select reversal_id as id, hour, site_id as "siteId", source,
       unit_fen as "unitFen", quantity, reason, by_name as "byName", made_at as "createTime"
     from count_reversals
-    where merchant_id = ${whose(scope)} and device_id = ${deviceId}
+    where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}
     order by made_at desc limit ${COUNTS_MAX}`.execute(tx)
   return rows
 }
@@ -70,7 +70,7 @@ export async function reverseCount(
 /** How many times the usual a machine may count. */
 export async function meterFactorOf(tx: Tx, scope: Scope, deviceId: string): Promise<number> {
   const { rows } = await sql<{ factor: number }>`select meter_factor as factor from devices
-    where merchant_id = ${whose(scope)} and device_id = ${deviceId}`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}`.execute(tx)
   return rows[0]?.factor ?? 1
 }
 

@@ -3,7 +3,7 @@ import { commandLife, deviceTypes } from '#contract/device.ts'
 import { moment } from '#contract/wire.ts'
 import * as z from 'zod/mini'
 import { declareExport } from '#server/platform/exports.ts'
-import { column, type RowOf } from '#server/platform/table.ts'
+import { exportColumn, type RowOf } from '#server/platform/table.ts'
 import { filterOf, type CreditNeed } from './credit-handlers.ts'
 import { creditsOf, type CreditRow } from './credit-store.ts'
 import { nameOf } from './register.ts'
@@ -11,16 +11,16 @@ import { nameOf } from './register.ts'
 const BATCH = 2_000
 
 const columns = [
-  column('moment', { zh: '时间', en: 'Time' }),
-  column('text', { zh: '谁', en: 'Who' }),
-  column('text', { zh: '设备编码', en: 'Code' }, 20),
-  column('text', { zh: '编号', en: 'Number' }, 10),
-  column('text', { zh: '类型', en: 'Type' }),
-  column('text', { zh: '场地', en: 'Site' }, 24),
-  column('number', { zh: '枚数', en: 'Coins' }),
-  column('text', { zh: '原因', en: 'Why' }, 24),
-  column('text', { zh: '结果', en: 'Outcome' }),
-  column('text', { zh: '设备说', en: 'Device says' }),
+  exportColumn('moment', { zh: '时间', en: 'Time' }),
+  exportColumn('text', { zh: '谁', en: 'Who' }),
+  exportColumn('text', { zh: '设备编码', en: 'Code' }, 20),
+  exportColumn('text', { zh: '编号', en: 'Number' }, 10),
+  exportColumn('text', { zh: '类型', en: 'Type' }),
+  exportColumn('text', { zh: '场地', en: 'Site' }, 24),
+  exportColumn('number', { zh: '枚数', en: 'Coins' }),
+  exportColumn('text', { zh: '原因', en: 'Why' }, 24),
+  exportColumn('text', { zh: '结果', en: 'Outcome' }),
+  exportColumn('text', { zh: '设备说', en: 'Device says' }),
 ] as const
 
 /** A line for each time, the newest first, up to the moment when it was asked for. */

@@ -3,7 +3,7 @@ import type { CreditTotals, DeviceCredit } from '#contract/device-credits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { addHours } from './fact-store.ts'
 
@@ -30,7 +30,7 @@ function chosen(scope: Scope, { siteId, accountId, from, until }: CreditFilter) 
   const sites = scope.sites === 'all' ? null : scope.sites
   return sql`from device_commands c
     join devices d on d.merchant_id = c.merchant_id and d.device_id = c.device_id
-    where c.merchant_id = ${whose(scope)} and c.type = 'credit' and c.asked_by <> ''
+    where c.merchant_id = ${merchantValue(scope)} and c.type = 'credit' and c.asked_by <> ''
       and (${sites}::text[] is null or d.site_id = any(${sites}::text[]))
       and (${siteId ?? null}::text is null or d.site_id = ${siteId ?? null})
       and (${accountId ?? null}::text is null or c.asked_id = ${accountId ?? null})

@@ -1,6 +1,6 @@
 import type { DeviceType } from '#contract/device.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, whose } from '#server/platform/query.ts'
+import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /**
@@ -11,7 +11,10 @@ function within(tx: Tx, scope: Scope) {
   type Tables = {
     devices: { merchant_id: string; device_id: string; code: string; type: DeviceType }
   }
-  return tx.withTables<Tables>().selectFrom('devices').where('merchant_id', '=', whose(scope))
+  return tx
+    .withTables<Tables>()
+    .selectFrom('devices')
+    .where('merchant_id', '=', merchantValue(scope))
 }
 
 export async function idsOfType(tx: Tx, scope: Scope, type: DeviceType): Promise<string[]> {

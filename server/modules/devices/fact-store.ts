@@ -3,7 +3,7 @@ import { warnings } from '#contract/faults.ts'
 import type { DeviceProtocol } from '#contract/device.ts'
 import type { DeviceStateWord } from '#contract/device-state.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Counted, DeviceState, MeterFault } from './device-state.ts'
 import { heldOf } from './held-store.ts'
@@ -146,7 +146,7 @@ export async function statesOf(
   ids: readonly string[],
 ): Promise<Map<string, SeenState>> {
   const { rows } = await sql<SeenState>`select ${STATE}, ${SEEN} from device_states s
-    where s.merchant_id = ${whose(scope)} and s.device_id = any(${ids}::text[])
+    where s.merchant_id = ${merchantValue(scope)} and s.device_id = any(${ids}::text[])
       and s.heard_at is not null`.execute(tx)
   return new Map(rows.map((row) => [row.deviceId, row]))
 }

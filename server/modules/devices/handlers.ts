@@ -2,7 +2,7 @@ import { startPath, stockedTypes } from '#contract/device.ts'
 import { deviceSubject, type Device, type DeviceNow, type devices } from '#contract/devices.ts'
 import { income } from '#contract/income.ts'
 import { fen, type Fen } from '#contract/money.ts'
-import { mayCall, type Actor } from '#server/platform/actor.ts'
+import { mayActorCall, type Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
@@ -64,7 +64,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
   }
   /** Undefined for who may not see income. */
   async function earnedToday(tx: Tx, scope: Scope, actor: Actor): Promise<Earned | undefined> {
-    if (!mayCall(actor, income.online.access)) return undefined
+    if (!mayActorCall(actor, income.online.access)) return undefined
     const from = midnight(new Date())
     const until = new Date(from.getTime() + DAY_MS)
     const sums = new Map<string, Fen>()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, whose } from '#server/platform/query.ts'
+import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { DeviceState } from './device-state.ts'
 import type { Held, HeldMeter } from './judge-meters.ts'
@@ -15,7 +15,7 @@ export async function heldOf(
   const { rows } = await sql<Row>`select device_id as "deviceId", life, source,
       unit_fen as "unitFen", kind, accepted, told, grown, since, accepted_at as "acceptedAt"
     from held_meters
-    where merchant_id = ${whose(scope)} and device_id = ${anyOf(ids)}
+    where merchant_id = ${merchantValue(scope)} and device_id = ${anyOf(ids)}
     order by device_id, since, source, unit_fen`.execute(tx)
   return Map.groupBy(rows, ({ deviceId }) => deviceId)
 }

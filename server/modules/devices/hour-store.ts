@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import {
   hourDay,
-  safely,
-  whose,
+  toCappedSum,
+  merchantValue,
   worthFen,
   withinHours,
   type Hours,
@@ -49,10 +49,10 @@ export async function countedBy(
   }
   const ofUnit = hours.unitFen === undefined ? sql`` : sql`and unit_fen = ${hours.unitFen}`
   const { rows } =
-    await sql<Counted>`select ${names[by]}, ${safely(sql`sum(quantity)`)} as quantity,
-      ${safely(sql`sum(${worthFen})`)} as worth
+    await sql<Counted>`select ${names[by]}, ${toCappedSum(sql`sum(quantity)`)} as quantity,
+      ${toCappedSum(sql`sum(${worthFen})`)} as worth
     from device_hours
-    where merchant_id = ${whose(scope)} and source = ${source} and ${withinHours(scope, hours)}
+    where merchant_id = ${merchantValue(scope)} and source = ${source} and ${withinHours(scope, hours)}
       ${ofUnit}
     group by ${KEYS[by]} order by ${by === 'day' ? sql`day` : sql`worth desc, quantity desc`}`.execute(
       tx,

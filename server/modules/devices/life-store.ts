@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Beginning } from '#contract/guarantee.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { DeviceState } from './device-state.ts'
 
@@ -58,7 +58,7 @@ export async function lastPlays(
     from device_states s
     join device_lives l on l.merchant_id = s.merchant_id and l.device_id = s.device_id
       and l.life = s.lives_before + s.life
-    where s.merchant_id = ${whose(scope)} and s.device_id = ${deviceId}`.execute(tx)
+    where s.merchant_id = ${merchantValue(scope)} and s.device_id = ${deviceId}`.execute(tx)
   const [life] = lives
   if (!life) return undefined
   const { rows } =
@@ -66,7 +66,7 @@ export async function lastPlays(
       (data ->> 'won')::boolean as won, coalesce(data ->> 'orderId', '') as "orderId",
       (data -> 'guarantee' ->> 'count')::bigint as "boardCount"
     from device_events
-    where merchant_id = ${whose(scope)} and device_id = ${deviceId} and type = 'play.ended'
+    where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId} and type = 'play.ended'
       and heard_at >= ${life.began_at} and (boot, seq) > (${life.boot}, ${life.seq})
       and not coalesce((data ->> 'test')::boolean, false)
     order by boot desc, seq desc limit ${most}`.execute(tx)

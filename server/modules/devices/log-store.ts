@@ -3,7 +3,7 @@ import type { DeviceLogKind, DeviceLogLine } from '#contract/device-log.ts'
 import { fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type Row = Omit<DeviceLogLine, 'state' | 'slot' | 'won' | 'amountFen'> & {
@@ -39,7 +39,7 @@ export async function deviceLog(
   { kind, from, until }: LogFilter,
 ): Promise<{ total: number; records: DeviceLogLine[] }> {
   const most = offset + size
-  const of = sql`merchant_id = ${whose(scope)} and device_id = ${deviceId}`
+  const of = sql`merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}`
   const kindIs = (found: RawBuilder<unknown>) =>
     kind === undefined ? sql`true` : sql`${found} = ${kind}`
   const within = (at: RawBuilder<unknown>) => sql`${from ? sql`and ${at} >= ${from}` : sql``}

@@ -5,7 +5,7 @@ import { deviceSubject } from '#contract/devices.ts'
 import { income } from '#contract/income.ts'
 import { piecesAnHour } from '#contract/meter-limits.ts'
 import { fen } from '#contract/money.ts'
-import { mayCall, type Actor } from '#server/platform/actor.ts'
+import { mayActorCall, type Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
@@ -27,7 +27,7 @@ export type MetersNeed = {
 
 /** Of cash, for who may see income. */
 function visible(held: Held, actor: Actor): Held {
-  return mayCall(actor, income.online.access)
+  return mayActorCall(actor, income.online.access)
     ? held
     : held.filter(({ source }) => source !== 'cashIn')
 }

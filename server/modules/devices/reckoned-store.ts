@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { safely, whose, worthFen } from '#server/platform/query.ts'
+import { toCappedSum, merchantValue, worthFen } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { COINS_GIVEN } from './credit-store.ts'
 import type { Counted } from './device-state.ts'
@@ -17,7 +17,7 @@ export async function metersBetween(
   until: Date,
 ): Promise<ReckonedMeter[]> {
   const { rows } = await sql<ReckonedMeter>`select device_id as "deviceId", site_id as "siteId",
-      source, unit_fen as "unitFen", ${safely(sql`sum(quantity)`)} as quantity
+      source, unit_fen as "unitFen", ${toCappedSum(sql`sum(quantity)`)} as quantity
     from device_hours
     where merchant_id = ${scope.merchantId} and hour >= ${from} and hour < ${until}
     group by device_id, site_id, source, unit_fen`.execute(tx)
@@ -41,9 +41,9 @@ export async function hoursAt(
   until: Date,
 ): Promise<ReckonedHour[]> {
   const { rows } = await sql<ReckonedHour>`select device_id as "deviceId", hour,
-      ${safely(sql`coalesce(sum(quantity) filter (where source = 'credits'), 0)`)} as credits,
-      (${safely(sql`coalesce(sum(quantity) filter (where source = 'prizesOut'), 0)`)}
-        - ${safely(sql`coalesce(sum(quantity) filter (where source = 'plays'), 0)`)}) as unplayed
+      ${toCappedSum(sql`coalesce(sum(quantity) filter (where source = 'credits'), 0)`)} as credits,
+      (${toCappedSum(sql`coalesce(sum(quantity) filter (where source = 'prizesOut'), 0)`)}
+        - ${toCappedSum(sql`coalesce(sum(quantity) filter (where source = 'plays'), 0)`)}) as unplayed
     from device_hours
     where merchant_id = ${scope.merchantId} and device_id = any(${[...deviceIds]}::text[])
       and hour >= ${from} and hour < ${until}
@@ -59,7 +59,7 @@ export async function cashEver(
   before?: Date,
 ): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ unit: number; pieces: number }>`select unit_fen as unit,
-      ${safely(sql`sum(quantity)`)} as pieces
+      ${toCappedSum(sql`sum(quantity)`)} as pieces
     from device_hours
     where merchant_id = ${scope.merchantId} and device_id = ${deviceId} and source = 'cashIn'
       and (${before ?? null}::timestamptz is null or hour < ${before ?? null})
@@ -75,7 +75,7 @@ export async function cashBefore(
   before: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ deviceId: string; cashFen: number }>`select
-      device_id as "deviceId", ${safely(sql`sum(${worthFen})`)} as "cashFen"
+      device_id as "deviceId", ${toCappedSum(sql`sum(${worthFen})`)} as "cashFen"
     from device_hours
     where merchant_id = ${scope.merchantId} and device_id = any(${[...deviceIds]}::text[])
       and source = 'cashIn' and hour < ${before}
@@ -157,7 +157,7 @@ export async function playsBetween(
   const { rows } = await sql<{ plays: number; prizes: number }>`select count(*)::int as plays,
       count(*) filter (where (data ->> 'won')::boolean)::int as prizes
     from device_events
-    where merchant_id = ${whose(scope)} and device_id = ${deviceId} and heard_at >= ${from}
+    where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId} and heard_at >= ${from}
       and heard_at < ${until} and type = 'play.ended'
       and not coalesce((data ->> 'test')::boolean, false)`.execute(tx)
   return rows[0]!
@@ -173,7 +173,7 @@ export async function firstHeardOf(
   deviceId: string,
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ heardTime: Date }>`select heard_at as "heardTime" from device_events
-    where merchant_id = ${whose(scope)} and device_id = ${deviceId}
+    where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}
     order by heard_at limit 1`.execute(tx)
   return rows[0]?.heardTime
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, whose } from '#server/platform/query.ts'
+import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** What a board said of itself when it came. */
@@ -16,7 +16,7 @@ export type Running = {
 /** Of all devices that the scope may see, or those that are named; one that never came is absent. */
 export async function runningOn(tx: Tx, scope: Scope, ids?: readonly string[]): Promise<Running[]> {
   const parts = [
-    sql`s.merchant_id = ${whose(scope)} and d.removed_at is null and s.heard_at is not null`,
+    sql`s.merchant_id = ${merchantValue(scope)} and d.removed_at is null and s.heard_at is not null`,
   ]
   if (scope.sites !== 'all') parts.push(sql`d.site_id = ${anyOf(scope.sites)}`)
   if (ids) parts.push(sql`s.device_id = ${anyOf(ids)}`)

@@ -3,7 +3,7 @@ import { devices } from '#contract/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations.ts'
 import { orders } from '#contract/orders.ts'
-import { done } from '#server/platform/outcome.ts'
+import { doneOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse, type House } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
@@ -64,7 +64,7 @@ async function inDoubt() {
   const house = await newHouse()
   const plays = playsOf(house)
   house.outside.payments.says = () => ({
-    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
   const orderId = await plays.order()
   await plays.paid(orderId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeviceStateWord } from '#contract/device-state.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, whose } from '#server/platform/query.ts'
+import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { LOCKED_NOW, stateWordWhere } from './fact-store.ts'
 
@@ -35,12 +35,12 @@ export async function standingBySite(
   scope: Scope,
   siteId: string | undefined,
 ): Promise<Standing[]> {
-  const parts = [sql`s.merchant_id = ${whose(scope)} and not s.removed`]
+  const parts = [sql`s.merchant_id = ${merchantValue(scope)} and not s.removed`]
   if (scope.sites !== 'all') parts.push(sql`s.site_id = ${anyOf(scope.sites)}`)
   if (siteId !== undefined) parts.push(sql`s.site_id = ${siteId}`)
   const { rows } = await sql<Standing>`with locked as (
       select merchant_id, device_id from (${sql.raw(LOCKED_NOW)}) c
-      where merchant_id = ${whose(scope)} and type = 'lock'
+      where merchant_id = ${merchantValue(scope)} and type = 'lock'
     )
     select s.site_id as "fieldId", ${WORD} as state, count(*) as count
     from device_states s

@@ -6,7 +6,14 @@ import type { SettingPath } from '#contract/setting-paths.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/device-state.ts'
-import { anyOf, containing, inOrder, onePage, unlessTaken, whose } from '#server/platform/query.ts'
+import {
+  anyOf,
+  toContainsPattern,
+  orderRows,
+  onePage,
+  unlessTaken,
+  merchantValue,
+} from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { STATE_WORD } from './fact-store.ts'
 import { isOnScreen } from './screen-store.ts'
@@ -65,7 +72,7 @@ function within(tx: Tx, scope: Scope) {
   const rows = tx
     .withTables<DeviceTables>()
     .selectFrom('devices')
-    .where('merchant_id', '=', whose(scope))
+    .where('merchant_id', '=', merchantValue(scope))
     .where('removed_at', 'is', null)
   return scope.sites === 'all' ? rows : rows.where('site_id', '=', anyOf(scope.sites))
 }
@@ -95,7 +102,7 @@ export async function listDevices(
   if (online !== undefined) rows = rows.where(isOnline, '=', online)
   if (state) rows = rows.where(stateWord, '=', state)
   const income = sql`coalesce((${JSON.stringify(incomes)}::jsonb ->> device_id)::bigint, 0)`
-  const wished = inOrder(rows.select(COLUMNS), window.order, { ...SORTED, income })
+  const wished = orderRows(rows.select(COLUMNS), window.order, { ...SORTED, income })
   const sorted = (window.order.length > 0 ? wished : wished.orderBy(urgency))
     .orderBy('number')
     .orderBy('device_id')
@@ -106,8 +113,8 @@ export async function listDevices(
 function narrowed(tx: Tx, scope: Scope, { text, type, types, screen, siteId }: DeviceFilter) {
   let rows = within(tx, scope)
   if (text) {
-    const part = containing(text)
-    const codePart = containing(bareCode(text) || text)
+    const part = toContainsPattern(text)
+    const codePart = toContainsPattern(bareCode(text) || text)
     rows = rows.where((where) =>
       where.or([
         where('number', 'ilike', part),
@@ -290,7 +297,7 @@ export async function movesOf(tx: Tx, scope: Scope, deviceId: string) {
   return tx
     .withTables<DeviceTables>()
     .selectFrom('device_moves')
-    .where('merchant_id', '=', whose(scope))
+    .where('merchant_id', '=', merchantValue(scope))
     .where('device_id', '=', deviceId)
     .select(['site_id as fieldId', 'site_name as fieldName', 'moved_at as createTime'])
     .orderBy('move_id', 'desc')

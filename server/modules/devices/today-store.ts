@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeviceToday } from '#contract/device-state.ts'
 import { fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { safely, whose, worthFen } from '#server/platform/query.ts'
+import { toCappedSum, merchantValue, worthFen } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export const NOTHING_TODAY: DeviceToday = {
@@ -23,10 +23,10 @@ export async function todayOf(
 ): Promise<Map<string, DeviceToday>> {
   type Row = { id: string; source: string; quantity: number; cashFen: number }
   const { rows } =
-    await sql<Row>`select device_id as id, source, ${safely(sql`sum(quantity)`)} as quantity,
-      ${safely(sql`sum(${worthFen})`)} as "cashFen"
+    await sql<Row>`select device_id as id, source, ${toCappedSum(sql`sum(quantity)`)} as quantity,
+      ${toCappedSum(sql`sum(${worthFen})`)} as "cashFen"
     from device_hours
-    where merchant_id = ${whose(scope)} and device_id = any(${ids}::text[])
+    where merchant_id = ${merchantValue(scope)} and device_id = any(${ids}::text[])
       and hour >= date_trunc('day', now(), 'Asia/Shanghai')
     group by device_id, source`.execute(tx)
   const found = new Map<string, DeviceToday>()
@@ -41,9 +41,9 @@ export async function todayOf(
 /** Coins and notes that devices took since midnight in Shanghai, in fen; those that took none are absent. */
 export async function cashToday(tx: Tx, scope: Scope): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; cashFen: number }>`select device_id as id,
-      ${safely(sql`sum(${worthFen})`)} as "cashFen"
+      ${toCappedSum(sql`sum(${worthFen})`)} as "cashFen"
     from device_hours
-    where merchant_id = ${whose(scope)} and source = 'cashIn'
+    where merchant_id = ${merchantValue(scope)} and source = 'cashIn'
       and hour >= date_trunc('day', now(), 'Asia/Shanghai')
     group by device_id`.execute(tx)
   return new Map(rows.map(({ id, cashFen }) => [id, cashFen]))

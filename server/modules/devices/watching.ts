@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DeviceBus, DeviceKeeper, DeviceSession } from '#gateway/device-bus.ts'
 import type { Command } from '#gateway/protocol.ts'
 import type { Observation } from '#gateway/observation.ts'
-import { ring, type Database } from '#server/platform/db.ts'
+import { notifyAfterCommit, type Database } from '#server/platform/db.ts'
 import { openEar } from '#server/platform/listen.ts'
 import { COMMAND_CHANNEL, tellWatcher, WATCHED_CHANNEL } from './command-store.ts'
 
@@ -165,7 +165,7 @@ export async function watchDevice(
   })
   await ear.begun
   const say = (asked: Asked) =>
-    db.asNobody(async (tx) => ring(tx, COMMAND_CHANNEL, JSON.stringify(asked)))
+    db.asNobody(async (tx) => notifyAfterCommit(tx, COMMAND_CHANNEL, JSON.stringify(asked)))
   return {
     ask: (seconds) => say({ is: 'watch', code, until: Date.now() + seconds * 1_000 }),
     tell: (command) => say({ is: 'tell', code, command }),

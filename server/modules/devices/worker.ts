@@ -4,7 +4,12 @@ import type { Reply } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { ownCarrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { stepOf, wasDone } from './command-rules.ts'
 import * as store from './command-store.ts'
@@ -37,22 +42,22 @@ export function devicesCarriers(ended: CommandEnded): Carrier[] {
     switch (step.is) {
       case 'over':
         await end(tx, scope, row)
-        return wasDone(row) ? done({}) : refused(row.state, row.code)
+        return wasDone(row) ? doneOutcome({}) : refusedOutcome(row.state, row.code)
       case 'expire':
         await store.moveCommand(tx, scope, id, 'expired')
         await end(tx, scope, { ...row, state: 'expired', code: '' })
-        return refused('expired', 'it was never sent')
+        return refusedOutcome('expired', 'it was never sent')
       case 'doubt':
         if (row.state !== 'doubt') await store.moveCommand(tx, scope, id, 'doubt')
         await end(tx, scope, { ...row, state: 'doubt', code: '' })
-        return unknown('no answer')
+        return unknownOutcome('no answer')
       default: {
         const { deviceId, board } = row
         if (step.is === 'ask') await store.markAsked(tx, scope, id, now)
         if (step.is !== 'wait') {
           store.ringGateways(tx, scope, { id, deviceId, code: board })
         }
-        return unknown('not answered yet', step.again)
+        return unknownOutcome('not answered yet', step.again)
       }
     }
   }

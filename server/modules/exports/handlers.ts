@@ -1,7 +1,7 @@
 import type { exportCalls } from '#contract/exports.ts'
 import { exportSubject } from '#contract/exports.ts'
 import { must } from '#contract/must.ts'
-import { addressOf, type AnyExport } from '#server/platform/exports.ts'
+import { exportFileAddress, type AnyExport } from '#server/platform/exports.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { findExport, type ExportRow } from './store.ts'
@@ -32,7 +32,13 @@ export function exportsHandlers(
       at.record(at.scope, exportSubject, { id, name: row.call, after: { what: row.call } })
       const { call, wish, language, place, parts } = row
       const { sessionId } = at
-      return addressOf(sealKeys, { call, sessionId, language, wish, made: { place, parts } })
+      return exportFileAddress(sealKeys, {
+        call,
+        sessionId,
+        language,
+        wish,
+        made: { place, parts },
+      })
     },
   }
 }

@@ -4,7 +4,7 @@ import type { StoragePort } from '#server/outside/storage-port.ts'
 import { must } from '#contract/must.ts'
 import type { Batches, Made } from '#server/platform/exports.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
-import { seal, unseal, type SealKeys } from '#server/platform/sealed.ts'
+import { sealText, unsealText, type SealKeys } from '#server/platform/sealed.ts'
 import type { Row } from '#server/platform/table.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function putPart(
   part: number,
   text: string,
 ): Promise<Outcome<{}>> {
-  const sealed = seal(keys, ABOUT, gzipSync(text, { level: 1 }).toString('base64'))
+  const sealed = sealText(keys, ABOUT, gzipSync(text, { level: 1 }).toString('base64'))
   const contentType = 'application/octet-stream'
   return storage.put({ key: keyOf(place, part), contentType, bytes: Buffer.from(sealed) })
 }
@@ -39,7 +39,7 @@ export async function* madeRows(
     const found = await storage.get(keyOf(place, part))
     must(found.is === 'done', 'a part of a file that was made is there')
     const sealed = (await buffer(found.value.body)).toString()
-    const text = gunzipSync(Buffer.from(unseal(keys, ABOUT, sealed), 'base64')).toString()
+    const text = gunzipSync(Buffer.from(unsealText(keys, ABOUT, sealed), 'base64')).toString()
     for (const line of text.split('\n')) if (line !== '') yield JSON.parse(line) as Row[]
   }
 }

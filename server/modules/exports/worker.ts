@@ -8,7 +8,12 @@ import type { Database } from '#server/platform/db.ts'
 import { readingAs, type AnyExport, type ExportPlace } from '#server/platform/exports.ts'
 import { batchText, putPart } from './made-parts.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { make } from './intents.ts'
@@ -34,11 +39,12 @@ export function exportsCarrier(need: ExportsNeed): Carrier {
         need.db.inMerchant(merchantId, (tx, scope) => findExport(tx, scope, exportId))
       const row = await find()
       must(row, 'a file that is to be made is known')
-      if (row.state !== 'making') return done({})
+      if (row.state !== 'making') return doneOutcome({})
       try {
         return await oneTurn(need, merchantId, row)
       } catch (error) {
-        if (error instanceof Refusal) return refused(error.failure, 'who asked may no longer')
+        if (error instanceof Refusal)
+          return refusedOutcome(error.failure, 'who asked may no longer')
         throw error
       }
     },
@@ -89,7 +95,7 @@ async function oneTurn(
   let text = ''
   async function keep(): Promise<Outcome<{}>> {
     const kept = await putPart(storage, sealKeys, row.place, parts, text)
-    if (kept.is !== 'done') return kept.is === 'unknown' ? kept : unknown(kept.reason)
+    if (kept.is !== 'done') return kept.is === 'unknown' ? kept : unknownOutcome(kept.reason)
     parts += 1
     text = ''
     const progress = { parts, lines, resume: place.after }
@@ -105,7 +111,7 @@ async function oneTurn(
     if (text.length < PART_CHARS && !over) continue
     const kept = await keep()
     if (kept.is !== 'done') return kept
-    if (over) return unknown('it goes on in the next turn', new Date())
+    if (over) return unknownOutcome('it goes on in the next turn', new Date())
   }
-  return text === '' ? done({}) : keep()
+  return text === '' ? doneOutcome({}) : keep()
 }

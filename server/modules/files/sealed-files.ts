@@ -7,9 +7,9 @@ import {
   type SealedPurpose,
 } from '#contract/files.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
-import { done, refused, type Outcome } from '#server/platform/outcome.ts'
-import { fileAddressOf, opening, type FileKind } from '#server/platform/private-files.ts'
-import { seal, unseal, type SealKeys } from '#server/platform/sealed.ts'
+import { doneOutcome, refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
+import { fileAddressOf, declareFileOpening, type FileKind } from '#server/platform/private-files.ts'
+import { sealText, unsealText, type SealKeys } from '#server/platform/sealed.ts'
 import type { Content } from './content.ts'
 import { newName } from './names.ts'
 
@@ -35,9 +35,9 @@ export async function keepSealed(
   const stored = await storage.put({
     key: `${key}${ENDING}`,
     contentType: 'application/octet-stream',
-    bytes: Buffer.from(seal(keys, sealedAs[purpose], text)),
+    bytes: Buffer.from(sealText(keys, sealedAs[purpose], text)),
   })
-  return stored.is === 'done' ? done({ link: `${sealedFilePath}${key}`, name }) : stored
+  return stored.is === 'done' ? doneOutcome({ link: `${sealedFilePath}${key}`, name }) : stored
 }
 
 /** `noSuchFile` for what is no link to a sealed file, and for one that does not open. */
@@ -47,14 +47,14 @@ export async function openSealed(
   purpose: SealedPurpose,
   link: string,
 ): Promise<Outcome<Content>> {
-  const none = refused('noSuchFile', '照片不在了')
+  const none = refusedOutcome('noSuchFile', '照片不在了')
   if (!isSealedLink(link)) return none
   const found = await storage.get(`${link.slice(sealedFilePath.length)}${ENDING}`)
   if (found.is !== 'done') return found
   const sealed = (await buffer(found.value.body)).toString()
   try {
-    const [contentType = '', bytes = ''] = unseal(keys, sealedAs[purpose], sealed).split(' ')
-    return done({ contentType, bytes: Buffer.from(bytes, 'base64') })
+    const [contentType = '', bytes = ''] = unsealText(keys, sealedAs[purpose], sealed).split(' ')
+    return doneOutcome({ contentType, bytes: Buffer.from(bytes, 'base64') })
   } catch {
     return none
   }
@@ -73,7 +73,7 @@ type SealedNeed = { readonly storage: StoragePort; readonly sealKeys: SealKeys }
 /** What is shown at such addresses. */
 export function sealedFiles({ storage, sealKeys }: SealedNeed) {
   return sealedPurposes.map((purpose) =>
-    opening(kindOf(purpose), async ({ link }) => {
+    declareFileOpening(kindOf(purpose), async ({ link }) => {
       const found = await openSealed(storage, sealKeys, purpose, link)
       if (found.is !== 'done') return undefined
       return { contentType: found.value.contentType, body: found.value.bytes }

@@ -8,7 +8,7 @@ import { devicesById } from '#server/modules/devices/surface.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { newId } from '#server/platform/id.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
-import { naming } from '#server/platform/refusal.ts'
+import { nameRefusalSubject } from '#server/platform/refusal.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { holdersOf } from './holders.ts'
 import { shelfLifeOf } from './rules.ts'
@@ -71,7 +71,7 @@ export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
       const going = await store.findGoods(tx, scope, ids)
       if (going.length < new Set(ids).size) throw refuse('noGoods')
       const holders = await holdersOf(need.sitesOf, tx, scope, ids)
-      if (holders) throw naming(refuse('goodsInUse'), holders)
+      if (holders) throw nameRefusalSubject(refuse('goodsInUse'), holders)
       await store.deleteGoods(tx, scope, ids)
       for (const before of going) {
         record(scope, goodsSubject, { id: before.id, name: before.name, before: told(before) })

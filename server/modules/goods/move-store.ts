@@ -3,7 +3,7 @@ import type { StockKind } from '#contract/goods-stock.ts'
 import type { SaidAt } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { anyOf, onePage, whose } from '#server/platform/query.ts'
+import { anyOf, onePage, merchantValue } from '#server/platform/query.ts'
 import type { Window } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
@@ -93,7 +93,7 @@ async function piecesSince(
   const { rows } = await sql<Row>`select device_id as "deviceId", slot,
       sum(-change)::int as pieces
     from stock_moves m
-    where merchant_id = ${whose(scope)} and device_id = ${anyOf(deviceIds)}
+    where merchant_id = ${merchantValue(scope)} and device_id = ${anyOf(deviceIds)}
       and kind = ${anyOf(kinds)} and at > ${since} and ${also}
     group by device_id, slot`.execute(tx)
   return new Map(rows.map(({ deviceId, slot, pieces }) => [slotKey(deviceId, slot), pieces]))
@@ -138,7 +138,7 @@ function within(tx: Tx, scope: Scope, { siteId, deviceId, from, until }: MoveFil
   let rows = tx
     .withTables<MoveTables>()
     .selectFrom('stock_moves as m')
-    .where('m.merchant_id', '=', whose(scope))
+    .where('m.merchant_id', '=', merchantValue(scope))
   if (scope.sites !== 'all') rows = rows.where('m.site_id', '=', anyOf(scope.sites))
   if (siteId) rows = rows.where('m.site_id', '=', siteId)
   if (deviceId) rows = rows.where('m.device_id', '=', deviceId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, whose } from '#server/platform/query.ts'
+import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type SlotTables = {
@@ -70,7 +70,7 @@ function within(tx: Tx, scope: Scope) {
     .innerJoin('goods as g', (join) =>
       join.onRef('g.merchant_id', '=', 's.merchant_id').onRef('g.goods_id', '=', 's.goods_id'),
     )
-    .where('s.merchant_id', '=', whose(scope))
+    .where('s.merchant_id', '=', merchantValue(scope))
 }
 
 /** By machine and number. */

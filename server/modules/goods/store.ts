@@ -3,7 +3,14 @@ import type { Goods } from '#contract/goods-thing.ts'
 import { fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { anyOf, containing, inOrder, onePage, unlessTaken, whose } from '#server/platform/query.ts'
+import {
+  anyOf,
+  toContainsPattern,
+  orderRows,
+  onePage,
+  unlessTaken,
+  merchantValue,
+} from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type GoodsTables = {
@@ -70,7 +77,7 @@ function within(tx: Tx, scope: Scope) {
         .onRef('t.merchant_id', '=', 'goods.merchant_id')
         .onRef('t.type_id', '=', 'goods.type_id'),
     )
-    .where('goods.merchant_id', '=', whose(scope))
+    .where('goods.merchant_id', '=', merchantValue(scope))
 }
 
 type Found = Omit<GoodsRow, 'price' | 'costPrice'> & { price: number; costPrice: number }
@@ -99,15 +106,15 @@ export async function listGoods(
   if (text) {
     rows = rows.where((where) =>
       where.or([
-        where('goods.name', 'ilike', containing(text)),
-        where('english', 'ilike', containing(text)),
-        where('brand', 'ilike', containing(text)),
+        where('goods.name', 'ilike', toContainsPattern(text)),
+        where('english', 'ilike', toContainsPattern(text)),
+        where('brand', 'ilike', toContainsPattern(text)),
       ]),
     )
   }
   if (typeId) rows = rows.where('goods.type_id', '=', typeId)
   if (expiring) rows = rows.where(EXPIRING)
-  const sorted = inOrder(rows.select(columns(scope)), window.order, SORTED)
+  const sorted = orderRows(rows.select(columns(scope)), window.order, SORTED)
     .orderBy('goods.name')
     .orderBy('goods.goods_id')
   const { total, records } = await onePage(rows, sorted, window)

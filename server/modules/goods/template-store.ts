@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SlotTemplate } from '#contract/goods-templates.ts'
 import { fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { unlessTaken, whose } from '#server/platform/query.ts'
+import { unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { KeptSlot } from './slot-store.ts'
 
@@ -31,7 +31,7 @@ export async function allTemplates(tx: Tx, scope: Scope): Promise<SlotTemplate[]
     from slot_templates t
     join slot_template_slots s on s.merchant_id = t.merchant_id and s.template_id = t.template_id
     join goods g on g.merchant_id = s.merchant_id and g.goods_id = s.goods_id
-    where t.merchant_id = ${whose(scope)}
+    where t.merchant_id = ${merchantValue(scope)}
     group by t.merchant_id, t.template_id, t.name order by t.name`.execute(tx)
   return rows.map(({ slots, ...row }) => ({
     ...row,

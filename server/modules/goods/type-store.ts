@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, unlessTaken, whose } from '#server/platform/query.ts'
+import { anyOf, unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type TypeTables = {
@@ -15,7 +15,7 @@ export async function allTypes(tx: Tx, scope: Scope): Promise<TypeRow[]> {
     .leftJoin('goods as g', (join) =>
       join.onRef('g.merchant_id', '=', 't.merchant_id').onRef('g.type_id', '=', 't.type_id'),
     )
-    .where('t.merchant_id', '=', whose(scope))
+    .where('t.merchant_id', '=', merchantValue(scope))
     .groupBy(['t.merchant_id', 't.type_id', 't.name'])
     .select(({ fn }) => [
       't.type_id as id',

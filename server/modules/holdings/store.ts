@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HoldingState } from '#contract/holding.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** What a device was told last of a kind, and what it said of that. */
@@ -22,7 +22,7 @@ export async function holdingsOf(
   const { rows } = await sql<HoldingRow>`select device_id as "deviceId", told, state, code,
       moved_at as since
     from device_holdings
-    where merchant_id = ${whose(scope)} and kind = ${kind}
+    where merchant_id = ${merchantValue(scope)} and kind = ${kind}
       and device_id = any(${deviceIds}::text[])`.execute(tx)
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
@@ -30,7 +30,7 @@ export async function holdingsOf(
 /** Whoever was ever told, also such as are gone. */
 export async function everTold(tx: Tx, scope: Scope, kind: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select device_id as id from device_holdings
-    where merchant_id = ${whose(scope)} and kind = ${kind}`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and kind = ${kind}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

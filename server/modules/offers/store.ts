@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fen } from '#contract/money.ts'
 import type { LevelPrice, Offer, OfferKind } from '#contract/offer.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, unlessTaken, whose } from '#server/platform/query.ts'
+import { anyOf, unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type OfferTables = {
@@ -59,7 +59,7 @@ function within(tx: Tx, scope: Scope) {
   const rows = tx
     .withTables<OfferTables>()
     .selectFrom('offers')
-    .where('merchant_id', '=', whose(scope))
+    .where('merchant_id', '=', merchantValue(scope))
   const { sites } = scope
   return sites === 'all'
     ? rows

@@ -3,7 +3,7 @@ import { banks } from '#contract/banks.ts'
 import { world } from '#contract/example-world.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import { operations } from '#contract/operations.ts'
-import { refused } from '#server/platform/outcome.ts'
+import { refusedOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 
@@ -58,7 +58,7 @@ test('lists areas and branches, reports a missing provider answer', async () => 
   const wish = { cityCode: '330100', bankName: '招商银行' }
   const [first] = await house.get(banks.branches, wish)
   expect(first).toEqual({ branchCode: '308331012019', branchName: '招商银行杭州分行营业部' })
-  provider.says = { branches: async () => refused('notSetUp', 'none') }
+  provider.says = { branches: async () => refusedOutcome('notSetUp', 'none') }
   expect(await house.send(banks.branches, wish)).toMatchObject({ failure: 'noAnswer' })
 })
 

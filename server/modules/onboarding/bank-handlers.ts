@@ -10,7 +10,7 @@ import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Recording } from '#server/platform/operation.ts'
 import { keepNumber, showNumber } from '#server/platform/private-numbers.ts'
-import { keeping, type Refusal } from '#server/platform/refusal.ts'
+import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
   bindAccount,
@@ -164,7 +164,7 @@ async function mustKnow(
   { tx, scope, actor, refuse }: Asking,
 ): Promise<void> {
   const isRight = await need.confirmPassword(tx, scope, actor.accountId, password)
-  if (!isRight) throw keeping(refuse('wrongPassword', 'password'))
+  if (!isRight) throw toCommittingRefusal(refuse('wrongPassword', 'password'))
 }
 
 /** What the provider is looking at is not exchanged under its eyes. */

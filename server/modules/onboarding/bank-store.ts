@@ -2,7 +2,7 @@ import { sql, type Generated } from 'kysely'
 import type { BankAccount, CardState } from '#contract/bank-accounts.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { KeptNumber } from '#server/platform/private-numbers.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type BankTables = {
@@ -38,7 +38,7 @@ export async function findAccount(
     .withTables<BankTables>()
     .selectFrom('bank_accounts')
     .selectAll()
-    .where('merchant_id', '=', whose(scope))
+    .where('merchant_id', '=', merchantValue(scope))
   const one =
     accountId === undefined
       ? rows.where('ended_at', 'is', null)

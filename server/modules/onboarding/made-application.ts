@@ -4,7 +4,7 @@ import type { RefusalKind } from '#contract/onboarding-application.ts'
 import type { TakenOn } from '#server/outside/onboarding-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { done } from '#server/platform/outcome.ts'
+import { doneOutcome } from '#server/platform/outcome.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
@@ -60,7 +60,7 @@ export async function handOn(
 }
 
 export function passApplication(tx: Tx, scope: Scope, keys: SealKeys): Promise<void> {
-  return settleAudit(tx, scope, keys, done({ is: 'passed' }))
+  return settleAudit(tx, scope, keys, doneOutcome({ is: 'passed' }))
 }
 
 export async function refuseApplication(

@@ -3,7 +3,7 @@ import { channels } from '#contract/channels.ts'
 import { world } from '#contract/example-world.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import type { ProviderApplication } from '#server/outside/onboarding-port.ts'
-import { done, refused, unknown } from '#server/platform/outcome.ts'
+import { doneOutcome, refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openPapers } from '#server/test/papers.ts'
 
@@ -19,7 +19,7 @@ test('approved papers reach the provider and create a channel', async () => {
   const sent: ProviderApplication[] = []
   provider.says.submit = async (application) => {
     sent.push(application)
-    return done({ providerId: '77', appId: '2020777', secret: 'hush', storeId: '88' })
+    return doneOutcome({ providerId: '77', appId: '2020777', secret: 'hush', storeId: '88' })
   }
   expect(await house.get(onboarding.submit, wish)).toMatchObject({ state: 'untreated' })
   await agree()
@@ -35,7 +35,7 @@ test('approved papers reach the provider and create a channel', async () => {
   ])
   await house.carry()
   expect(await state()).toMatchObject({ state: 'processing', askedAt: expect.any(Date) })
-  provider.says.audit = async () => done({ is: 'passed' })
+  provider.says.audit = async () => doneOutcome({ is: 'passed' })
   await house.carry()
   const passed = await state()
   expect(passed).toMatchObject({ state: 'passed', bank: { atProvider: 'done' } })
@@ -53,9 +53,10 @@ test('a refused application can be corrected and resubmitted', async () => {
   const sent: string[] = []
   provider.says.submit = async ({ providerId, merchantName }) => {
     sent.push(`${providerId} ${merchantName}`)
-    return done({ providerId: '77', appId: '2020777', secret: 'hush', storeId: '88' })
+    return doneOutcome({ providerId: '77', appId: '2020777', secret: 'hush', storeId: '88' })
   }
-  provider.says.audit = async () => done({ is: 'refused', kind: 'name', words: '名称与证照不符' })
+  provider.says.audit = async () =>
+    doneOutcome({ is: 'refused', kind: 'name', words: '名称与证照不符' })
   await house.get(onboarding.submit, wish)
   await agree()
   await house.carry()
@@ -84,13 +85,13 @@ test('resends an unanswered application without repeating photos', async () => {
   provider.says = {
     async keepPhoto() {
       photos += 1
-      return photos === 3 ? unknown('timed out') : done({ number: String(photos) })
+      return photos === 3 ? unknownOutcome('timed out') : doneOutcome({ number: String(photos) })
     },
     async submit({ number }) {
       tries += 1
       return tries === 1
-        ? unknown('HTTP 502')
-        : done({ providerId: number, appId: 'a', secret: 's', storeId: '1' })
+        ? unknownOutcome('HTTP 502')
+        : doneOutcome({ providerId: number, appId: 'a', secret: 's', storeId: '1' })
     },
   }
   await house.get(onboarding.submit, wish)
@@ -100,13 +101,13 @@ test('resends an unanswered application without repeating photos', async () => {
     expect(await state()).toMatchObject({ state: 'processing', trouble })
   }
   expect([photos, tries]).toEqual([5, 2])
-  provider.says.audit = async () => unknown('no answer')
+  provider.says.audit = async () => unknownOutcome('no answer')
   await house.carry()
   expect(await state()).toMatchObject({ state: 'processing', trouble: 'no answer' })
 })
 
 test('a final provider rejection refuses the application', async () => {
-  provider.says.submit = async () => refused('400', '商户已存在')
+  provider.says.submit = async () => refusedOutcome('400', '商户已存在')
   await house.get(onboarding.submit, wish)
   await agree()
   await house.carry()
@@ -115,7 +116,7 @@ test('a final provider rejection refuses the application', async () => {
 })
 
 test('sends a changed bank account and shows the result', async () => {
-  provider.says.audit = async () => done({ is: 'passed' })
+  provider.says.audit = async () => doneOutcome({ is: 'passed' })
   await house.get(onboarding.submit, wish)
   await agree()
   await house.carry()
@@ -124,7 +125,7 @@ test('sends a changed bank account and shows the result', async () => {
   provider.says.changeCard = async (_id, { number }) => {
     told += 1
     expect(number).toBe('6225885712346626')
-    return told === 1 ? unknown('timed out') : done({})
+    return told === 1 ? unknownOutcome('timed out') : doneOutcome({})
   }
   const other = { cardNumber: '6225885712346626', holder: wish.personName, password }
   await house.get(onboarding.bindCard, other)
@@ -132,7 +133,8 @@ test('sends a changed bank account and shows the result', async () => {
     await house.carry()
     expect((await state()).bank).toMatchObject({ atProvider })
   }
-  provider.says.auditCard = async () => done({ is: 'refused', kind: 'account', words: '户名不符' })
+  provider.says.auditCard = async () =>
+    doneOutcome({ is: 'refused', kind: 'account', words: '户名不符' })
   await house.carry()
   expect(told).toBe(2)
   expect((await state()).bank).toMatchObject({ atProvider: 'refused', providerWords: '户名不符' })
@@ -146,7 +148,7 @@ test('queries app authorisation once the provider knows the merchant', async () 
   await house.carry()
   expect(await house.send(onboarding.alipayAuth, {})).toMatchObject({ failure: 'noAnswer' })
   provider.says.appAccounts = async () =>
-    done({
+    doneOutcome({
       wechat: { account: '189', status: 'unauthorized' },
       alipay: { account: '2088', status: 'authorized' },
     })
@@ -219,7 +221,7 @@ describeWrite(onboarding.audit, {
     await house.get(onboarding.submit, wish)
     await agree()
     await house.carry()
-    provider.says.audit = async () => done({ is: 'passed' })
+    provider.says.audit = async () => doneOutcome({ is: 'passed' })
     expect(await house.get(onboarding.audit, {})).toMatchObject({ state: 'passed' })
     await house.carry()
     const made = (await state()).steps.filter(({ step }) => step === 'passed')
@@ -241,7 +243,7 @@ describeWrite(onboarding.audit, {
     await house.get(onboarding.submit, wish)
     await agree()
     await house.carry()
-    provider.says.audit = async () => done({ is: 'refused', kind: 'photo', words: '看不清' })
+    provider.says.audit = async () => doneOutcome({ is: 'refused', kind: 'photo', words: '看不清' })
     const twice = [1, 2].map(() => house.get(onboarding.audit, {}, { key: 'audit-1' }))
     await Promise.all(twice)
     const ended = (await state()).steps.filter(({ step }) => step === 'refused')

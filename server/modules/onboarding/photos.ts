@@ -1,6 +1,6 @@
 import { paperLookSubject, photoFields, type PaperPhoto } from '#contract/onboarding-application.ts'
 import { openSealed, sealedFileAddress } from '#server/modules/files/surface.ts'
-import { done, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Recording } from '#server/platform/operation.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -46,7 +46,7 @@ export async function sendPhotos(
     await db.inMerchant(merchantId, (tx, scope) => keepPhotoNumber(tx, scope, link, number))
     numbers.set(link, number)
   }
-  return done(Object.fromEntries(numbers))
+  return doneOutcome(Object.fromEntries(numbers))
 }
 
 function linksOf(application: Application): readonly string[] {

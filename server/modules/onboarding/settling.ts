@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { seal, unseal, type SealKeys } from '#server/platform/sealed.ts'
+import { sealText, unsealText, type SealKeys } from '#server/platform/sealed.ts'
 import { findAccount, setAtProvider } from './bank-store.ts'
 import { auditIntent } from './intents.ts'
 import { addStep, moveOnboarding, note, takeOnboarding } from './store.ts'
@@ -16,7 +16,7 @@ const ACCOUNT = 'onboarding.account'
 type Account = Omit<TakenOn, 'providerId'>
 
 export function openAccount(sealKeys: SealKeys, sealed: string): Account {
-  return JSON.parse(unseal(sealKeys, ACCOUNT, sealed)) as Account
+  return JSON.parse(unsealText(sealKeys, ACCOUNT, sealed)) as Account
 }
 
 /** The provider has the application: from now on it is asked how its review stands. */
@@ -27,7 +27,7 @@ export async function settleTaken(
   { providerId, ...account }: TakenOn,
   times: number,
 ): Promise<void> {
-  const sealed = seal(sealKeys, ACCOUNT, JSON.stringify(account))
+  const sealed = sealText(sealKeys, ACCOUNT, JSON.stringify(account))
   const change = { provider_id: providerId, store_id: account.storeId, account_sealed: sealed }
   await note(tx, scope, { ...change, trouble: '' })
   await addStep(tx, scope, 'taken')

@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Window } from '#server/platform/paging.ts'
 import type { KeptNumber } from '#server/platform/private-numbers.ts'
-import { anyOf, whose } from '#server/platform/query.ts'
+import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 const applicationForm = z.object(applicationFields)
@@ -91,7 +91,7 @@ function rowsOf(tx: Tx, scope: Scope) {
     .withTables<OnboardingTables>()
     .selectFrom('onboardings')
     .selectAll()
-    .where('merchant_id', '=', whose(scope))
+    .where('merchant_id', '=', merchantValue(scope))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
@@ -228,7 +228,7 @@ export async function listSteps(tx: Tx, scope: Scope): Promise<Business['steps']
     .withTables<OnboardingTables>()
     .selectFrom('onboarding_steps')
     .select(['step', 'at', 'words'])
-    .where('merchant_id', '=', whose(scope))
+    .where('merchant_id', '=', merchantValue(scope))
     .orderBy('at')
     .orderBy('step_id')
     .execute()

@@ -4,7 +4,12 @@ import { day } from '#contract/wire.ts'
 import type { Audit, ProviderApplication, TakenOn } from '#server/outside/onboarding-port.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import { readNumber } from '#server/platform/private-numbers.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { findAccount, setAtProvider, type BoundAccount } from './bank-store.ts'
@@ -17,14 +22,14 @@ import { findOnboarding, note, type OnboardingRow } from './store.ts'
 
 /** A review takes hours; whoever can't wait asks by hand. */
 const ASK_AGAIN_MS = 5 * 60_000
-const later = (because: string) => unknown(because, new Date(timeMs() + ASK_AGAIN_MS))
+const later = (because: string) => unknownOutcome(because, new Date(timeMs() + ASK_AGAIN_MS))
 
 /** Carries applications to the provider, and asks what came of them. */
 export function onboardingCarriers(need: OnboardingNeed): Carrier[] {
   return [submitting(need), auditing(need), telling(need)]
 }
 
-const OVER = refused('over', 'it was sent in anew, or is settled')
+const OVER = refusedOutcome('over', 'it was sent in anew, or is settled')
 
 function submitting(need: OnboardingNeed): Carrier {
   return carrierOf(submitIntent, {
@@ -103,7 +108,7 @@ function auditing({ provider, sealKeys }: OnboardingNeed): Carrier {
 
     async settle(tx, scope, _wanted, outcome) {
       const waits = outcome.is === 'unknown' && outcome.because === UNDERWAY
-      const found = waits ? done<Audit>({ is: 'underway' }) : outcome
+      const found = waits ? doneOutcome<Audit>({ is: 'underway' }) : outcome
       await settleAudit(tx, scope, sealKeys, found)
     },
   })
@@ -114,7 +119,8 @@ function telling({ db, provider, sealKeys }: OnboardingNeed): Carrier {
   return carrierOf(cardIntent, {
     async carry({ merchantId, providerId, accountId }): Promise<Outcome<Audit>> {
       const bound = await db.inMerchant(merchantId, (tx, scope) => findAccount(tx, scope))
-      if (bound?.account.id !== accountId) return refused('over', 'another one was bound since')
+      if (bound?.account.id !== accountId)
+        return refusedOutcome('over', 'another one was bound since')
       if (bound.account.atProvider === 'own') {
         const told = await provider.changeCard(providerId, settlementOf(sealKeys, bound))
         if (told.is !== 'done') return told

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { siteSubject } from '#contract/sites.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { anyOf, inOrder, onePage } from '#server/platform/query.ts'
+import { anyOf, orderRows, onePage } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Reads the operation log of the scope's own house; it is written in platform/operation-store.ts. */
@@ -79,7 +79,7 @@ export async function listOperations(
     'subject_name as subjectName',
     'changes',
   ])
-  return onePage(rows, inOrder(lines, window.order, SORTED).orderBy('line', 'desc'), window)
+  return onePage(rows, orderRows(lines, window.order, SORTED).orderBy('line', 'desc'), window)
 }
 
 /** Who stands in the log, under the name that they had last. */

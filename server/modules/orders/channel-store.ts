@@ -72,3 +72,12 @@ export async function channelsAgree(tx: Tx, scope: Scope): Promise<string[]> {
     order by 1`.execute(tx)
   return rows.map(({ wrong }) => wrong)
 }
+
+/** Channels that anything was ever booked on. */
+export async function listUsedChannels(tx: Tx, scope: Scope): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select substr(account, length('clearing:channel:') + 1) as id from ledger_accounts
+    where merchant_id = ${scope.merchantId} and asset = 'money'
+      and account ^@ 'clearing:channel:'`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -2,7 +2,7 @@ import { timeNow } from '#server/platform/clock.ts'
 import { statesOf } from '#server/modules/devices/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import { check } from './intents.ts'
 import { afterCheck, CHECK_MS } from './after-command.ts'
 import { countedSince } from './check-store.ts'
@@ -27,7 +27,9 @@ export function checkCarrier(db: Database): Carrier {
         const failedAt = order.checkUntil.getTime() - CHECK_MS
         return (state?.stockAt?.getTime() ?? 0) > failedAt
       })
-      return isDue ? done({}) : unknown('its meters', new Date(now.getTime() + LOOK_MS))
+      return isDue
+        ? doneOutcome({})
+        : unknownOutcome('its meters', new Date(now.getTime() + LOOK_MS))
     },
 
     async settle(tx, scope, { orderId }, outcome) {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { channels } from '#contract/channels.ts'
 import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
-import { done } from '#server/platform/outcome.ts'
+import { doneOutcome } from '#server/platform/outcome.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 
@@ -17,7 +17,7 @@ test('income of a merchant channel is held, not settled', async () => {
   await house.get(channels.choose, { id: channelId, payer: 'wechat', password })
   const [before, held] = [await plays.balance(pending), `held:${channelId}`]
   house.outside.payments.says = () => ({
-    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
   const pay = async () => {
     const id = await plays.order()

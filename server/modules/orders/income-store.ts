@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { whose, withinHours, type Hours } from '#server/platform/query.ts'
+import { merchantValue, withinHours, type Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type Earned = {
@@ -35,7 +35,7 @@ export async function earnedBy(
       sum(amount_fen)::bigint as amount, sum(refunds)::bigint as refunds,
       sum(refunded_fen)::bigint as refunded
     from income_hours
-    where merchant_id = ${whose(scope)} and payment in ('wechat', 'alipay')
+    where merchant_id = ${merchantValue(scope)} and payment in ('wechat', 'alipay')
       and ${withinHours(scope, hours)}
     group by ${KEYS[by]} order by amount desc`.execute(tx)
   return rows

@@ -4,7 +4,7 @@ import { fen } from '#contract/money.ts'
 import type { PaidBy } from '#contract/orders.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { anyOf, inOrder, onePage, whose } from '#server/platform/query.ts'
+import { anyOf, orderRows, onePage, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Cause } from './life.ts'
 import type { OrderRow } from './order-row.ts'
@@ -41,7 +41,7 @@ export async function listOrders(
   filter: OrderFilter,
 ) {
   const rows = filtered(tx, scope, filter)
-  const sorted = inOrder(rows.select(COLUMNS), window.order, SORTED)
+  const sorted = orderRows(rows.select(COLUMNS), window.order, SORTED)
     .orderBy('made_at', 'desc')
     .orderBy('order_id', 'desc')
   const { total, records } = await onePage(rows, sorted, window)
@@ -122,7 +122,7 @@ function paidWithin(
 export async function linesOf(tx: Tx, scope: Scope, orderId: string): Promise<LineRow[]> {
   const { rows } = await sql<{ kind: string; zh: string; en: string; amountFen: number }>`
     select kind, title_zh as zh, title_en as en, amount_fen as "amountFen" from order_lines
-    where merchant_id = ${whose(scope)} and order_id = ${orderId} order by line`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and order_id = ${orderId} order by line`.execute(tx)
   return rows.map(({ zh, en, ...line }) => ({ ...line, title: { zh, en } }))
 }
 
@@ -136,7 +136,7 @@ export type StepRow = {
 /** The oldest first. */
 export async function stepsOf(tx: Tx, scope: Scope, orderId: string): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`select state, at as "createTime", cause, detail
-    from order_steps where merchant_id = ${whose(scope)} and order_id = ${orderId}
+    from order_steps where merchant_id = ${merchantValue(scope)} and order_id = ${orderId}
     order by step`.execute(tx)
   return rows
 }
@@ -163,7 +163,8 @@ export async function listRefunds(
   const sites = scope.sites === 'all' ? null : scope.sites
   const chosen = sql`from refunds r join orders o on o.merchant_id = r.merchant_id
       and o.order_id = r.order_id
-    where r.merchant_id = ${whose(scope)} and (${state ?? null}::text is null or r.state = ${state ?? null})
+    where r.merchant_id = ${merchantValue(scope)}
+      and (${state ?? null}::text is null or r.state = ${state ?? null})
       and (${sites}::text[] is null or o.site_id = any(${sites}::text[]))
       and (${siteId ?? null}::text is null or o.site_id = ${siteId ?? null})
       and (${deviceId ?? null}::text is null or o.device_id = ${deviceId ?? null})

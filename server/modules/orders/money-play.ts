@@ -4,7 +4,7 @@ import { must } from '#contract/must.ts'
 import type { PayableOrder, play } from '#contract/play.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
 import { titleOf, type Quote } from '#server/modules/offers/surface.ts'
-import { splitting } from '#server/modules/profit-sharing/surface.ts'
+import { findSplitRule } from '#server/modules/profit-sharing/surface.ts'
 import type { Payable } from '#server/outside/payment-port.ts'
 import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
 import { payment as paymentIntent } from './intents.ts'
@@ -61,7 +61,7 @@ async function makeOrder(
     need.members.payerOf(tx, playerId, payment),
     settingsOf(tx, scope),
     need.members.memberOf(tx, scope, playerId),
-    splitting(tx, scope, siteId, now),
+    findSplitRule(tx, scope, siteId, now),
   ])
   const device = { id, siteId, type, priceFen: price }
   const buy = discountId

@@ -5,26 +5,26 @@ import { orderLife, orderPayments } from '#contract/order.ts'
 import { orderRecordCalls } from '#contract/order-records.ts'
 import { moment } from '#contract/wire.ts'
 import { declareExport } from '#server/platform/exports.ts'
-import { column, type RowOf } from '#server/platform/table.ts'
+import { exportColumn, type RowOf } from '#server/platform/table.ts'
 import { listOrders } from './list-store.ts'
 import { shown, type OrdersNeed } from './listed-order.ts'
 import { daysOf, filterOf } from './record-handlers.ts'
 
 const BATCH = 2_000
 const columns = [
-  column('moment', { zh: '时间', en: 'Time' }),
-  column('text', { zh: '单号', en: 'Order' }, 24),
-  column('text', { zh: '编号', en: 'Number' }, 10),
-  column('text', { zh: '类型', en: 'Type' }),
-  column('text', { zh: '场地', en: 'Site' }, 24),
-  column('text', { zh: '内容', en: 'What' }, 24),
-  column('text', { zh: '付款方式', en: 'Paid with' }),
-  column('money', { zh: '金额', en: 'Amount' }),
-  column('money', { zh: '已退', en: 'Refunded' }),
-  column('number', { zh: '用币', en: 'Coins' }),
-  column('text', { zh: '已出', en: 'Delivered' }),
-  column('text', { zh: '玩家', en: 'Player' }),
-  column('text', { zh: '状态', en: 'State' }),
+  exportColumn('moment', { zh: '时间', en: 'Time' }),
+  exportColumn('text', { zh: '单号', en: 'Order' }, 24),
+  exportColumn('text', { zh: '编号', en: 'Number' }, 10),
+  exportColumn('text', { zh: '类型', en: 'Type' }),
+  exportColumn('text', { zh: '场地', en: 'Site' }, 24),
+  exportColumn('text', { zh: '内容', en: 'What' }, 24),
+  exportColumn('text', { zh: '付款方式', en: 'Paid with' }),
+  exportColumn('money', { zh: '金额', en: 'Amount' }),
+  exportColumn('money', { zh: '已退', en: 'Refunded' }),
+  exportColumn('number', { zh: '用币', en: 'Coins' }),
+  exportColumn('text', { zh: '已出', en: 'Delivered' }),
+  exportColumn('text', { zh: '玩家', en: 'Player' }),
+  exportColumn('text', { zh: '状态', en: 'State' }),
 ] as const
 
 /** A line for each order that was paid, the newest first, up to the moment when it was asked for. */

@@ -4,7 +4,7 @@ import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { play } from '#contract/play.ts'
-import { done } from '#server/platform/outcome.ts'
+import { doneOutcome } from '#server/platform/outcome.ts'
 import { openHouse, type House } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 
@@ -32,7 +32,7 @@ async function setMode(refundMode: 'auto' | 'manual') {
 /** The provider takes every refund and is done with it at once. */
 function refundsWork() {
   house.outside.payments.says = () => ({
-    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
 }
 
@@ -99,7 +99,7 @@ test('queries the provider if no payment notice arrives', async () => {
   house.outside.payments.says = () => ({
     ask: async () => {
       const told = { amount: fen(200), providerNumber: '42', paidAt: new Date(), payer: 'openid' }
-      return done({ is: 'paid', ...told })
+      return doneOutcome({ is: 'paid', ...told })
     },
   })
   await house.carry()
@@ -115,9 +115,9 @@ test('refunds a payment that arrives after the order closed', async () => {
     [id],
   )
   house.outside.payments.says = () => ({
-    ask: async () => done({ is: 'unpaid' }),
-    close: async () => done({}),
-    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    ask: async () => doneOutcome({ is: 'unpaid' }),
+    close: async () => doneOutcome({}),
+    refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
   await house.carry()
   expect(await plays.stateOf(id)).toBe('closed')
@@ -196,7 +196,7 @@ test('a refund the provider cannot make is settled manually', async () => {
   await plays.paid(id)
   await plays.machineSays(id, 'failed', 'jam')
   house.outside.payments.says = () => ({
-    refund: async ({ amount }) => done({ state: 'abnormal', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'abnormal', amount, providerNumber: '50' }),
   })
   await house.get(orders.refund, { orderNumber: id })
   await house.carry()
@@ -219,7 +219,7 @@ test('notifies the player about a failed refund and retry', async () => {
   await plays.paid(id)
   await plays.machineSays(id, 'done')
   house.outside.payments.says = () => ({
-    refund: async ({ amount }) => done({ state: 'closed', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'closed', amount, providerNumber: '50' }),
   })
   await house.get(orders.refund, { orderNumber: id })
   const ear = new pg.Client({ connectionString: house.ownerUrl })

@@ -4,7 +4,7 @@ import { fen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import { orders } from '#contract/orders.ts'
 import { play } from '#contract/play.ts'
-import { done } from '#server/platform/outcome.ts'
+import { doneOutcome } from '#server/platform/outcome.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await house.get(orders.changeSettings, { refundMode: 'auto' })
   await counted({ hopper: 500, coinOut: 100 })
   house.outside.payments.says = () => ({
-    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
 })
 

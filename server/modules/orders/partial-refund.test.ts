@@ -5,7 +5,7 @@ import { basisPoints, fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { play } from '#contract/play.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
-import { done, refused } from '#server/platform/outcome.ts'
+import { doneOutcome, refusedOutcome } from '#server/platform/outcome.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 
@@ -20,7 +20,7 @@ function providerGives() {
   house.outside.payments.says = () => ({
     async refund({ number, amount }) {
       sent.set(number, amount)
-      return done({ state: 'done', amount, providerNumber: `50${number}` })
+      return doneOutcome({ state: 'done', amount, providerNumber: `50${number}` })
     },
     askRefund: async () => ({ is: 'neverArrived' }),
   })
@@ -154,7 +154,7 @@ test('a refused partial refund can be resent or settled', async () => {
   const claimed = await claims()
   const id = await played()
   const earned = await balances(pending)
-  house.outside.payments.says = () => ({ refund: async () => refused('NO', '余额不足') })
+  house.outside.payments.says = () => ({ refund: async () => refusedOutcome('NO', '余额不足') })
   await give(id, 50)
   await give(id, 30)
   await house.carry()
@@ -185,7 +185,7 @@ test('a refused partial refund can be resent or settled', async () => {
 
 test('settles an order whose refunds are all stuck', async () => {
   const id = await played()
-  house.outside.payments.says = () => ({ refund: async () => refused('NO', '余额不足') })
+  house.outside.payments.says = () => ({ refund: async () => refusedOutcome('NO', '余额不足') })
   await give(id)
   await house.carry()
   expect(await detail(id)).toMatchObject({ state: 'refunding', refundingFen: 200 })

@@ -7,7 +7,7 @@ import {
   type PricingNeed,
   type Shelf,
 } from '#server/modules/offers/surface.ts'
-import { splitting } from '#server/modules/profit-sharing/surface.ts'
+import { findSplitRule } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { afterCommand } from './after-command.ts'
@@ -97,7 +97,7 @@ async function bookOne(
     channelId: channelId(scope.merchantId, 'wechatPay'),
   } as const
   const ordering = { playerId, machine, siteId, settings, now }
-  const splitOf = await splitting(tx, scope, siteId, now)
+  const splitOf = await findSplitRule(tx, scope, siteId, now)
   const split = splitOf(quote.amountFen, { holder: 'platform', provider: 'wechatPay' })
   const order = { ...moneyOrder(ordering, { ...paying, ...channel, payer, split }), id }
   await begin(tx, scope, order, quote.lines)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, whose, type Hours } from '#server/platform/query.ts'
+import { anyOf, merchantValue, type Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type Paid = { readonly orders: number; readonly amount: number }
@@ -19,7 +19,7 @@ export async function paidByEach(
       count(*) as orders,
       coalesce(sum(o.amount_fen) filter (where o.payment in ('wechat', 'alipay')), 0)::bigint as amount
     from orders o
-    where o.merchant_id = ${whose(scope)} and o.player_id = ${anyOf(playerIds)}
+    where o.merchant_id = ${merchantValue(scope)} and o.player_id = ${anyOf(playerIds)}
       and ${sql.join(parts, sql` and `)}
     group by o.player_id`.execute(tx)
   return new Map(rows.map(({ playerId, ...paid }) => [playerId, paid]))

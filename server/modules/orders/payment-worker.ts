@@ -3,7 +3,7 @@ import type { Channels } from '#server/modules/channels/surface.ts'
 import type { MadePayment, PaymentPort } from '#server/outside/payment-port.ts'
 import type { Database } from '#server/platform/db.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import { bookPayment } from './book-payment.ts'
 import { payment } from './intents.ts'
 import * as life from './life.ts'
@@ -24,11 +24,11 @@ export function paymentCarrier({ db, channels }: PaymentNeed): Carrier {
   return carrierOf(payment, {
     async carry({ merchantId }, id): Promise<Outcome<Ended>> {
       const order = await db.inMerchant(merchantId, (tx, scope) => findOrder(tx, scope, id))
-      if (order?.state !== 'created') return done({ is: 'over' })
+      if (order?.state !== 'created') return doneOutcome({ is: 'over' })
       const again = nextLook(order, timeNow())
-      if (timeMs() - order.madeAt.getTime() < FIRST_MS) return unknown('just made', again)
+      if (timeMs() - order.madeAt.getTime() < FIRST_MS) return unknownOutcome('just made', again)
       const port = await channels.paymentPortOf(merchantId, order.channelId ?? '')
-      return port ? ask(port, order, again) : unknown('its channel is gone', again)
+      return port ? ask(port, order, again) : unknownOutcome('its channel is gone', again)
     },
 
     async settle(tx, scope, _wanted, outcome, id) {
@@ -48,15 +48,15 @@ async function ask(port: PaymentPort, order: OrderRow, again: Date): Promise<Out
   const found = await port.ask(order.id)
   if (found.is === 'done' && found.value.is !== 'unpaid') {
     const { value } = found
-    return done(value.is === 'closed' ? { is: 'unpaid' } : { is: 'paid', payment: value })
+    return doneOutcome(value.is === 'closed' ? { is: 'unpaid' } : { is: 'paid', payment: value })
   }
   const isOver = order.expiresAt.getTime() < timeMs()
-  if (!isOver || found.is === 'unknown') return unknown('not paid yet', again)
+  if (!isOver || found.is === 'unknown') return unknownOutcome('not paid yet', again)
   const ended = await port.close(order.id)
-  if (ended.is === 'done') return done({ is: 'unpaid' })
+  if (ended.is === 'done') return doneOutcome({ is: 'unpaid' })
   // Whom the provider never heard of can't be paid any more, its time being over.
-  if (ended.is === 'refused' && ended.code === 'notThere') return done({ is: 'unpaid' })
-  return unknown('it can not be closed', again)
+  if (ended.is === 'refused' && ended.code === 'notThere') return doneOutcome({ is: 'unpaid' })
+  return unknownOutcome('it can not be closed', again)
 }
 
 /** A notice comes in less, as a rule. */

@@ -7,7 +7,7 @@ import { reconciliation } from '#contract/reconciliation.ts'
 import type { BillLine, BillPort } from '#server/outside/bill-port.ts'
 import { chinaClock } from '#server/outside/china-clock.ts'
 import type { RefundedPayment } from '#server/outside/payment-port.ts'
-import { done, refused } from '#server/platform/outcome.ts'
+import { doneOutcome, refusedOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse, type House } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
@@ -58,7 +58,9 @@ async function matchBill(refunds: readonly { orderNumber: string; amount: number
   })
   const bills: BillPort = {
     fetch: async (of) =>
-      of === day ? done({ name: 'bill', bytes: Buffer.from('bill') }) : refused('noTrade', ''),
+      of === day
+        ? doneOutcome({ name: 'bill', bytes: Buffer.from('bill') })
+        : refusedOutcome('noTrade', ''),
     async *lines() {
       yield* lines
     },
@@ -81,7 +83,7 @@ async function paidYesterday(payment = refundedPayment()): Promise<string> {
 test('a query that says refunded starts no machine', async () => {
   const id = await plays.order()
   await house.sql(`update orders set made_at = made_at - interval '10 s' where order_id = $1`, [id])
-  house.outside.payments.says = () => ({ ask: async () => done(refundedPayment()) })
+  house.outside.payments.says = () => ({ ask: async () => doneOutcome(refundedPayment()) })
   await house.carry()
   expect(await statesOf(id)).toEqual(['created', 'paid', 'failed'])
   expect(await plays.commandOf(id)).toBeUndefined()
@@ -135,7 +137,7 @@ async function refusedRefund() {
     id,
   ])
   house.outside.payments.says = () => ({
-    refund: async () => refused('INVALID_REQUEST', '累计退款金额大于支付金额'),
+    refund: async () => refusedOutcome('INVALID_REQUEST', '累计退款金额大于支付金额'),
   })
   await plays.machineSays(id, 'failed')
   await house.carry()
@@ -164,7 +166,7 @@ test('a billed part beside a refused refund needs staff', async () => {
   expect(order).toMatchObject({ state: 'failed', refundedFen: 80, refundingFen: 0 })
   expect(order.failCode).toBe('partRefundedAtProvider')
   house.outside.payments.says = () => ({
-    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
   await house.get(orders.refund, { orderNumber: id })
   await house.carry()

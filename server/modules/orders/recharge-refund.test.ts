@@ -3,7 +3,7 @@ import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { play } from '#contract/play.ts'
-import { done } from '#server/platform/outcome.ts'
+import { doneOutcome } from '#server/platform/outcome.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await house.sql(`update orders set state = 'settled', fail_code = ''`)
   await house.sql(`update offers set bonus_coins = 4 where offer_id = $1`, [world.offerId])
   house.outside.payments.says = () => ({
-    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
     askRefund: async () => ({ is: 'neverArrived' }),
   })
   const id = await plays.order()

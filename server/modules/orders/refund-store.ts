@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fen, type Fen } from '#contract/money.ts'
 import type { RefundWait } from '#contract/order-words.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Claims } from './order-row.ts'
 import { tellOrder } from './step-store.ts'
@@ -52,7 +52,7 @@ export async function findRefund(tx: Tx, scope: Scope, id: string): Promise<Refu
 /** The newest first. */
 export async function refundsOf(tx: Tx, scope: Scope, orderId: string): Promise<RefundRow[]> {
   const { rows } = await sql<Found>`select ${COLUMNS} from refunds
-    where merchant_id = ${whose(scope)} and order_id = ${orderId}
+    where merchant_id = ${merchantValue(scope)} and order_id = ${orderId}
     order by made_at desc`.execute(tx)
   return rows.map((row) => ({ ...row, amount: fen(row.amount) }))
 }
@@ -66,7 +66,7 @@ export async function newestRefunds(
   if (orderIds.length === 0) return []
   const { rows } = await sql<Pick<RefundRow, 'orderId' | 'state' | 'madeAt'>>`
     select distinct on (order_id) order_id as "orderId", state, made_at as "madeAt" from refunds
-    where merchant_id = ${whose(scope)} and order_id = any(${orderIds}::text[])
+    where merchant_id = ${merchantValue(scope)} and order_id = any(${orderIds}::text[])
     order by order_id, made_at desc`.execute(tx)
   return rows
 }

@@ -4,7 +4,7 @@ import type { Refunded } from '#server/outside/payment-port.ts'
 import { must } from '#contract/must.ts'
 import type { RefundWait } from '#contract/order-words.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import { bookRefund } from './book-refund.ts'
 import { refund } from './intents.ts'
 import { noticeUrl } from './notice-url.ts'
@@ -43,7 +43,7 @@ export function refundCarrier(need: RefundNeed): Carrier {
     const isOver = await db.inMerchant(merchantId, (tx, scope) =>
       sharesBack(tx, scope, { ...row, claimed: order.claimed, isLast: leftOf(order) === 0 }),
     )
-    return isOver ? undefined : unknown(BECAUSE.shares, new Date(timeMs() + SHARES_MS))
+    return isOver ? undefined : unknownOutcome(BECAUSE.shares, new Date(timeMs() + SHARES_MS))
   }
   /** When the provider takes this one, after others of the same order; undefined: now, as it goes. */
   async function freeAt(merchantId: string, row: RefundRow, apartMs = 0) {
@@ -56,12 +56,12 @@ export function refundCarrier(need: RefundNeed): Carrier {
   return carrierOf(refund, {
     async carry({ merchantId, orderId }, id): Promise<Outcome<Refunded>> {
       const { order, row, port } = await partsOf(merchantId, orderId, id)
-      if (row.state !== 'underway') return done(lastOf(row))
-      if (!port) return unknown('its channel is gone')
+      if (row.state !== 'underway') return doneOutcome(lastOf(row))
+      if (!port) return unknownOutcome('its channel is gone')
       const shared = await waiting(merchantId, order, row)
       if (shared) return shared
       const free = await freeAt(merchantId, row, port.refundsApartMs)
-      if (free) return unknown(BECAUSE.apart, free)
+      if (free) return unknownOutcome(BECAUSE.apart, free)
       const sent = await port.refund({
         number: id,
         orderNumber: order.id,
@@ -75,10 +75,10 @@ export function refundCarrier(need: RefundNeed): Carrier {
 
     async ask({ merchantId, orderId }, id) {
       const { order, row, port } = await partsOf(merchantId, orderId, id)
-      if (row.state !== 'underway') return done(lastOf(row))
+      if (row.state !== 'underway') return doneOutcome(lastOf(row))
       // The provider has nothing of it, so it need not be asked first.
       if (row.wait === 'noFunds' || row.wait === 'apart') return { is: 'neverArrived' }
-      if (!port) return unknown('its channel is gone')
+      if (!port) return unknownOutcome('its channel is gone')
       const shared = await waiting(merchantId, order, row)
       if (shared) return shared
       const found = await port.askRefund({ number: id, orderNumber: order.id })
@@ -118,7 +118,7 @@ function whenThere(outcome: Outcome<Refunded>, { madeAt }: RefundRow): Outcome<R
   if (outcome.is !== 'done' || outcome.value.state !== 'underway') return outcome
   const age = timeMs() - madeAt.getTime()
   const wait = Math.min(Math.max(age, LOOK_MS.least), LOOK_MS.most)
-  return unknown(BECAUSE.processing, new Date(timeMs() + wait))
+  return unknownOutcome(BECAUSE.processing, new Date(timeMs() + wait))
 }
 
 function lastOf({ state, amount, providerNumber }: RefundRow): Refunded {

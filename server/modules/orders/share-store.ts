@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { must } from '#contract/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { anyOf, inOrder, onePage, whose } from '#server/platform/query.ts'
+import { anyOf, orderRows, onePage, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from './order-row.ts'
 import { findOrder } from './store.ts'
@@ -59,7 +59,7 @@ export async function ordersOfPerson(
   let there = tx
     .withTables<ShareTables>()
     .selectFrom('orders')
-    .where('merchant_id', '=', whose(scope))
+    .where('merchant_id', '=', merchantValue(scope))
     .where('split_id', 'is not', null)
     .where(sql<boolean>`split @> ${part}::jsonb`)
     .where('paid_at', '>=', from)
@@ -78,7 +78,7 @@ export async function ordersOfPerson(
       where p ->> 'beneficiaryId' = ${beneficiaryId})`.as('shared'),
     sql<number>`coalesce((claimed ->> ${beneficiaryId})::bigint, 0)`.as('back'),
   ])
-  const sorted = inOrder(chosen, window.order, { payTime: 'paid_at' } as const)
+  const sorted = orderRows(chosen, window.order, { payTime: 'paid_at' } as const)
     .orderBy('paid_at', 'desc')
     .orderBy('order_id', 'desc')
   return onePage(there, sorted, window)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, whose } from '#server/platform/query.ts'
+import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** What all who share have to give back of an order, in fen. */
@@ -16,7 +16,7 @@ export async function sharedBySplit(
 ): Promise<ReadonlyMap<string, Fen>> {
   const { rows } = await sql<{ id: string; shared: number }>`
     select split_id as id, sum(shared_fen - ${CLAIMED})::bigint as shared from orders
-    where merchant_id = ${whose(scope)} and split_id = any(${[...splitIds]}::text[])
+    where merchant_id = ${merchantValue(scope)} and split_id = any(${[...splitIds]}::text[])
       and paid_at is not null and ${atOwnSites(scope)}
     group by split_id`.execute(tx)
   return new Map(rows.map(({ id, shared }) => [id, fen(shared)]))
@@ -36,9 +36,8 @@ export async function sharedSince(
     select coalesce(sum(left_fen), 0)::bigint as all,
       coalesce(sum(left_fen) filter (where paid_at >= ${later}), 0)::bigint as later
     from (select paid_at, shared_fen - ${CLAIMED} as left_fen from orders
-      where merchant_id = ${whose(scope)} and ${atOwnSites(scope)} and ${paidWithin(since)}) o`.execute(
-    tx,
-  )
+      where merchant_id = ${merchantValue(scope)} and ${atOwnSites(scope)}
+        and ${paidWithin(since)}) o`.execute(tx)
   return { all: fen(rows[0]!.all), later: fen(rows[0]!.later) }
 }
 
@@ -68,12 +67,12 @@ export async function sharedBySite(
   const { rows } = await sql<SiteShare>`
     select site_id as "siteId", sum(fen)::bigint as fen from (
       select site_id, shared_fen as fen from orders
-      where merchant_id = ${whose(scope)} and ${atOwnSites(scope)} and ${paidWithin(from)}
+      where merchant_id = ${merchantValue(scope)} and ${atOwnSites(scope)} and ${paidWithin(from)}
         and paid_at < ${until} and made_at < ${until}
       union all
       select o.site_id, -(select coalesce(sum(c.value::bigint), 0) from jsonb_each_text(r.claims) c)
       from refunds r join orders o using (merchant_id, order_id)
-      where merchant_id = ${whose(scope)} and r.state = 'done' and o.split_id is not null
+      where merchant_id = ${merchantValue(scope)} and r.state = 'done' and o.split_id is not null
         and ${atOwnSites(scope)} and r.ended_at >= ${from} and r.ended_at < ${until}
         and r.made_at >= ${new Date(from.getTime() - REFUND_MS)} and r.made_at < ${until}
     ) moved group by site_id`.execute(tx)
@@ -103,7 +102,7 @@ export async function sharesOfPerson(
       count(*)::int as orders, sum((p ->> 'fen')::bigint)::bigint as shared,
       coalesce(sum((claimed ->> ${beneficiaryId})::bigint), 0)::bigint as back
     from orders, jsonb_array_elements(split -> 'parts') p
-    where merchant_id = ${whose(scope)} and ${atOwnSites(scope)} and ${paidWithin(from)}
+    where merchant_id = ${merchantValue(scope)} and ${atOwnSites(scope)} and ${paidWithin(from)}
       and paid_at < ${until} and made_at < ${until} and p ->> 'beneficiaryId' = ${beneficiaryId}
     group by 1, 2 order by 1 desc, 4 desc`.execute(tx)
   return rows

@@ -3,7 +3,7 @@ import { must } from '#contract/must.ts'
 import { canGo, type Lifecycle } from '#contract/lifecycle.ts'
 import { orderLife, type OrderState } from '#contract/order.ts'
 import { ringGateways } from '#server/modules/devices/surface.ts'
-import { lastly, type Tx } from '#server/platform/db.ts'
+import { runLast, type Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { wakeWorkers } from '#server/platform/outbox-store.ts'
@@ -37,7 +37,7 @@ export async function takeStep(
 export function takeLastStep(tx: Tx, scope: Scope, order: OrderRow, step: Step): void {
   ringFor(tx, scope, order, step)
   const taken = sql`surely(${written(scope, order, step)}, ${`${order.id} was taken`})`
-  lastly(tx, sql`select ${taken}${noted(scope, order, step)}`)
+  runLast(tx, sql`select ${taken}${noted(scope, order, step)}`)
 }
 
 /** Who hears of it when it is committed: screens, the machine, whoever carries the refund. */

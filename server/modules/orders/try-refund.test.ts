@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
-import { done, noFunds, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, noFunds, type Outcome } from '#server/platform/outcome.ts'
 import type { Refunded } from '#server/outside/payment-port.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
       if (!sent.has(number) && balance < amount) return noFunds('NOT_ENOUGH 余额不足')
       if (!sent.has(number)) balance -= amount
       sent.set(number, amount)
-      return done({ state: 'done', amount, providerNumber: `50${number}` })
+      return doneOutcome({ state: 'done', amount, providerNumber: `50${number}` })
     },
     askRefund: async () => ({ is: 'unknown', because: 'not there, or not yet' }),
   })

@@ -14,9 +14,9 @@ import type { Client } from '#server/platform/client.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { OperationLog, Recording } from '#server/platform/operation.ts'
-import { keeping, type Refusal } from '#server/platform/refusal.ts'
+import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { seal } from '#server/platform/sealed.ts'
+import { sealText } from '#server/platform/sealed.ts'
 import { bookAsked } from './bookings.ts'
 import { payOut } from './intents.ts'
 import { SEALED_NAME, type PayoutsNeed } from './need.ts'
@@ -51,7 +51,7 @@ export async function askFor(need: PayoutsNeed, wish: Wish, at: AskAt): Promise<
   if (scope.sites !== 'all') throw refuse('allSites')
   const row = begun(actor, await planned(need, wish, at))
   if (!(await need.confirmPassword(tx, scope, actor.accountId, wish.password))) {
-    throw keeping(refuse('wrongPassword', 'password'))
+    throw toCommittingRefusal(refuse('wrongPassword', 'password'))
   }
   await insertWithdrawal(tx, scope, row)
   if (!(await bookAsked(tx, scope, row))) throw refuse('tooMuch', 'money')
@@ -93,7 +93,7 @@ async function planned(
   if (isNamed && realName === '') throw refuse('nameNeeded', 'realName')
   const to = await receiverOf(need, channel, { tx, scope, client })
   if (!to) throw refuse(way === 'wechat' ? 'noWechat' : 'noCard')
-  const sealedName = isNamed ? seal(need.sealKeys, SEALED_NAME, realName) : ''
+  const sealedName = isNamed ? sealText(need.sealKeys, SEALED_NAME, realName) : ''
   const asked = { askedBy: actor.accountId, askedName: actor.name }
   const from = { source, way, channelId: channel.channelId, amount: money, fee, sealedName, ...to }
   return { ...BEGUN, ...from, ...asked, id: newId(), madeAt: new Date() }

@@ -6,7 +6,7 @@ import { withdrawals } from '#contract/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import type { PaidOut, PayoutPort } from '#server/outside/payout-port.ts'
-import { done, refused, unknown } from '#server/platform/outcome.ts'
+import { doneOutcome, refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { approveBoth } from '#server/test/approve-both.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
@@ -22,8 +22,8 @@ function providerSays(says: Partial<PayoutPort>) {
     providerNumber: 'P1',
     confirmation: { mchId: 'm', appId: 'a', package: 'p' },
   }
-  const silent = async () => unknown('no answer')
-  const payouts = { pay: async () => done(waiting), ask: silent, cancel: silent, ...says }
+  const silent = async () => unknownOutcome('no answer')
+  const payouts = { pay: async () => doneOutcome(waiting), ask: silent, cancel: silent, ...says }
   house.outside.payments.says = () => ({ payouts })
 }
 beforeEach(() => providerSays({}))
@@ -56,7 +56,7 @@ describe('who asked is told', () => {
     await house.carry()
     await house.carry()
     expect(await told()).toContain(`Withdrawal waits to be taken in WeChat ${at(id)}`)
-    providerSays({ ask: async () => done(paid) })
+    providerSays({ ask: async () => doneOutcome(paid) })
     await house.carry()
     const own = (await told()).filter((each) => each.endsWith(at(id)))
     expect(own).toEqual([
@@ -66,7 +66,7 @@ describe('who asked is told', () => {
   })
 
   test('notifies after half an hour without a result', async () => {
-    providerSays({ pay: async () => unknown('no answer') })
+    providerSays({ pay: async () => unknownOutcome('no answer') })
     const id = await approved()
     await house.carry()
     await house.carry()
@@ -79,7 +79,7 @@ describe('who asked is told', () => {
     await house.carry()
     const own = (await told()).filter((each) => each.endsWith(at(id)))
     expect(own).toEqual([`Withdrawal without a result for half an hour ${at(id)}`])
-    providerSays({ ask: async () => done(paid) })
+    providerSays({ ask: async () => doneOutcome(paid) })
     await house.carry()
   })
 })
@@ -91,11 +91,14 @@ async function untaken(): Promise<string> {
   return id
 }
 const CANCELLED: PaidOut = { is: 'ended', providerNumber: 'P1', why: 'CANCELLED' }
-const stillWaits = async () => done({ is: 'waiting', providerNumber: 'P1' } as const)
+const stillWaits = async () => doneOutcome({ is: 'waiting', providerNumber: 'P1' } as const)
 
 test('a withdrawal paid during cancellation stays paid', async () => {
   const id = await untaken()
-  providerSays({ cancel: async () => refused('NOT_CANCELABLE', ''), ask: async () => done(paid) })
+  providerSays({
+    cancel: async () => refusedOutcome('NOT_CANCELABLE', ''),
+    ask: async () => doneOutcome(paid),
+  })
   await house.get(withdrawals.cancel, { id })
   await house.carry()
   expect(await detail(id)).toMatchObject({ state: 'passed' })
@@ -110,9 +113,9 @@ describeWrite(withdrawals.cancel, {
     providerSays({
       cancel: async (number) => {
         cancelled.push(number)
-        return cancelled.length === 1 ? unknown('no answer') : done({})
+        return cancelled.length === 1 ? unknownOutcome('no answer') : doneOutcome({})
       },
-      ask: async () => (cancelled.length < 2 ? stillWaits() : done(CANCELLED)),
+      ask: async () => (cancelled.length < 2 ? stillWaits() : doneOutcome(CANCELLED)),
     })
     const after = await house.get(withdrawals.cancel, { id })
     expect(after).toMatchObject({ state: 'processing', waitsUntil: null })

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { hurryIntent } from '#server/platform/outbox-store.ts'
-import { unknown } from '#server/platform/outcome.ts'
+import { unknownOutcome } from '#server/platform/outcome.ts'
 import { mustFind } from './changing.ts'
 import { cancelPayout } from './intents.ts'
 import type { PayoutsNeed } from './need.ts'
@@ -47,7 +47,7 @@ export function cancelCarrier(need: PayoutsNeed): Carrier {
   return carrierOf(cancelPayout, {
     async carry({ merchantId, id }) {
       const { port } = await partsOf(need, merchantId, id)
-      return port ? port.cancel(id) : unknown('its channel is gone')
+      return port ? port.cancel(id) : unknownOutcome('its channel is gone')
     },
 
     async settle(tx, scope, { id }, outcome) {

@@ -7,8 +7,8 @@ import { withdrawals } from '#contract/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import type { PaidOut, Payout, PayoutPort } from '#server/outside/payout-port.ts'
-import { done, refused, unknown } from '#server/platform/outcome.ts'
-import { seal } from '#server/platform/sealed.ts'
+import { doneOutcome, refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
+import { sealText } from '#server/platform/sealed.ts'
 import { approveBoth } from '#server/test/approve-both.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 import { sealKeys } from '#server/test/world.ts'
@@ -23,7 +23,7 @@ const { password } = world
 const own = `9-${MINE}`
 const channels = openChannels({ db: house.db, sealKeys, payments: house.outside.payments })
 const keys = { provider: 'fubei', appId: 'fubei-own', secret: 's', storeId: '1' }
-const sealed = seal(sealKeys, SEALED_AS, JSON.stringify(keys))
+const sealed = sealText(sealKeys, SEALED_AS, JSON.stringify(keys))
 await house.sql(
   `insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
     sealed_keys, fingerprint) values ($1, $2, 'fubei', 'merchant', '滨江店付呗', 'fubei-own', true, $3, '')`,
@@ -43,9 +43,9 @@ const ended: PaidOut = { is: 'ended', providerNumber: 'TX1', why: '银行退票�
 function providerSays(says: Partial<PayoutPort>) {
   const pay: PayoutPort['pay'] = async (payout) => {
     paidOut.set(payout.number, payout)
-    return done(underway)
+    return doneOutcome(underway)
   }
-  const silent = async () => unknown('no answer')
+  const silent = async () => unknownOutcome('no answer')
   house.outside.payments.says = () => ({ payouts: { pay, ask: silent, cancel: silent, ...says } })
 }
 beforeEach(() => providerSays({}))
@@ -91,7 +91,7 @@ test('a card withdrawal is free and keeps its number', async () => {
   expect(await house.send(withdrawals.ask, toCard(1_000))).toMatchObject({ failure: 'noCard' })
   await house.sql(`update bank_accounts set ended_at = null where merchant_id = $1`, [MINE])
   expect(await detail(id)).toMatchObject({ state: 'processing', doubtSince: null })
-  providerSays({ ask: async () => done(paid) })
+  providerSays({ ask: async () => doneOutcome(paid) })
   await house.carry()
   expect(await detail(id)).toMatchObject({ state: 'passed', providerNumber: 'TX1' })
   expect(await balanceOf('withdrawable')).toBe(before - 20_000)
@@ -103,11 +103,11 @@ test('a bank return restores the balance once with reason', async () => {
   const before = await balanceOf('withdrawable')
   const id = await approved()
   await house.carry()
-  providerSays({ ask: async () => done(paid) })
+  providerSays({ ask: async () => doneOutcome(paid) })
   await house.carry()
   await runReturns()
   expect(await detail(id)).toMatchObject({ state: 'passed' })
-  providerSays({ ask: async () => done(ended) })
+  providerSays({ ask: async () => doneOutcome(ended) })
   await Promise.all([runReturns(), runReturns()])
   const now = await detail(id)
   expect(now).toMatchObject({ state: 'notPassed', why: '银行退票：账户已销户' })
@@ -133,7 +133,7 @@ test('an unanswered card payout is queried, never resent', async () => {
   const sent: string[] = []
   const pay = async ({ number }: Payout) => {
     sent.push(number)
-    return unknown('no answer')
+    return unknownOutcome('no answer')
   }
   providerSays({ pay })
   const id = await approved()
@@ -141,7 +141,7 @@ test('an unanswered card payout is queried, never resent', async () => {
   await house.carry()
   expect(await detail(id)).toMatchObject({ state: 'processing', doubtSince: expect.any(Date) })
   expect(sent).toEqual([id])
-  providerSays({ pay, ask: async () => done(paid) })
+  providerSays({ pay, ask: async () => doneOutcome(paid) })
   await house.carry()
   expect(await detail(id)).toMatchObject({ state: 'passed', doubtSince: null })
 })
@@ -162,7 +162,7 @@ test('withdraws from an own account without platform approval', async () => {
   })
   await house.carry()
   expect(paidOut.get(id)).toMatchObject({ amount: 30_000, to: { by: 'ownCard' } })
-  providerSays({ ask: async () => done(paid) })
+  providerSays({ ask: async () => doneOutcome(paid) })
   await house.carry()
   expect(await detail(id)).toMatchObject({ state: 'passed' })
   expect(await balanceOf(`held:${own}`)).toBe(before - 30_000)
@@ -174,7 +174,7 @@ test('withdraws from an own account without platform approval', async () => {
 
 test('a refused payout returns to the own account', async () => {
   const before = await balanceOf(`held:${own}`)
-  providerSays({ pay: async () => refused('BALANCE_NOT_ENOUGH', '可提余额不足') })
+  providerSays({ pay: async () => refusedOutcome('BALANCE_NOT_ENOUGH', '可提余额不足') })
   const { id } = await house.get(withdrawals.ask, fromOwn(1_000))
   await house.carry()
   expect(await detail(id)).toMatchObject({ state: 'notPassed' })
@@ -187,7 +187,7 @@ test.each([
   ['a card', 'withdrawable', toCard],
   ['an own account', `held:${own}`, fromOwn],
 ])('fifty concurrent withdrawals to %s never overdraw', async (_what, account, wishOf) => {
-  providerSays({ pay: async () => refused('NO', 'no') })
+  providerSays({ pay: async () => refusedOutcome('NO', 'no') })
   const before = await balanceOf(account)
   const each = Math.floor(before / 7)
   const all = await Promise.all(

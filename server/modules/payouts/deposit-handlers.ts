@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
-import { keeping } from '#server/platform/refusal.ts'
+import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { askFor } from './asking.ts'
 import { availableOf, bookDeposit } from './bookings.ts'
@@ -32,7 +32,7 @@ export function depositsHandlers(need: PayoutsNeed): Handlers<typeof deposits> {
       if (scope.sites !== 'all') throw refuse('allSites')
       if (money <= 0) throw refuse('nothing', 'money')
       if (!(await need.confirmPassword(tx, scope, actor.accountId, password))) {
-        throw keeping(refuse('wrongPassword', 'password'))
+        throw toCommittingRefusal(refuse('wrongPassword', 'password'))
       }
       const id = newId()
       if (!(await bookDeposit(tx, scope, { id, amount: money }))) throw refuse('tooMuch', 'money')

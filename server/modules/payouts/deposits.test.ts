@@ -6,7 +6,7 @@ import { fen } from '#contract/money.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { done } from '#server/platform/outcome.ts'
+import { doneOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { approveBoth } from '#server/test/approve-both.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
@@ -40,9 +40,9 @@ test('a deposit is paid, used and returned with records', async () => {
   await approveBoth(house, approving)
   house.outside.payments.says = () => ({
     payouts: {
-      pay: async () => done({ is: 'paid', providerNumber: 'P9' }),
-      ask: async () => done({ is: 'paid', providerNumber: 'P9' }),
-      cancel: async () => done({}),
+      pay: async () => doneOutcome({ is: 'paid', providerNumber: 'P9' }),
+      ask: async () => doneOutcome({ is: 'paid', providerNumber: 'P9' }),
+      cancel: async () => doneOutcome({}),
     },
   })
   await house.carry()

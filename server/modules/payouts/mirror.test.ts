@@ -8,7 +8,7 @@ import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { alertSweep } from '#server/modules/alerts/sweep.ts'
 import { openChannels } from '#server/modules/channels/surface.ts'
-import { done, unknown } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 import { sealKeys } from '#server/test/world.ts'
@@ -34,18 +34,19 @@ let kept = false
 const switched: boolean[] = []
 outside.payments.says = () => ({
   balance: {
-    read: async () => done({ total: fen(there.total), withdrawable: fen(there.withdrawable) }),
-    isKept: async () => done({ kept }),
+    read: async () =>
+      doneOutcome({ total: fen(there.total), withdrawable: fen(there.withdrawable) }),
+    isKept: async () => doneOutcome({ kept }),
     keep: async (wish) => {
       switched.push(wish)
       kept = wish
-      return done({ kept })
+      return doneOutcome({ kept })
     },
   },
   payouts: {
-    pay: async () => done({ is: 'paid', providerNumber: 'TX1' }),
-    ask: async () => unknown('no answer'),
-    cancel: async () => unknown('no answer'),
+    pay: async () => doneOutcome({ is: 'paid', providerNumber: 'TX1' }),
+    ask: async () => unknownOutcome('no answer'),
+    cancel: async () => unknownOutcome('no answer'),
   },
 })
 const once = { again: async () => undefined, signal: new AbortController().signal }
@@ -113,9 +114,9 @@ test('a missing answer keeps the known balance with reason', async () => {
   expect(await look()).toMatchObject({ total: 15_000, difference: 0, trouble: 'no answer' })
 })
 const silent = {
-  read: async () => unknown('no answer'),
-  isKept: async () => unknown('no answer'),
-  keep: async () => unknown('no answer'),
+  read: async () => unknownOutcome('no answer'),
+  isKept: async () => unknownOutcome('no answer'),
+  keep: async () => unknownOutcome('no answer'),
 }
 
 const modes = async () => {

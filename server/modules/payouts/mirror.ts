@@ -5,7 +5,7 @@ import type { Job } from '#server/platform/jobs.ts'
 import { declareMerchantJob } from '#server/platform/merchant-job.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done, refused, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Sweeper } from '#server/platform/sweeper.ts'
 import { bookedAtProvider, bookGone } from './bookings.ts'
@@ -51,13 +51,13 @@ export function mirrorCarrier({ channels }: Pick<PayoutsNeed, 'channels'>): Carr
   return carrierOf(mirror, {
     async carry({ merchantId, channelId, settleModeType }): Promise<Outcome<Said>> {
       const port = (await channels.paymentPortOf(merchantId, channelId))?.balance
-      if (!port) return refused('gone', '')
+      if (!port) return refusedOutcome('gone', '')
       const isLook = settleModeType === '3'
       const switched = isLook ? await port.isKept() : await port.keep(settleModeType === '1')
       // A switch is tried until it is certain; a look comes again by itself.
       if (switched.is !== 'done') return isLook ? given(switched) : switched
       const read = await port.read()
-      return read.is === 'done' ? done({ ...read.value, ...switched.value }) : given(read)
+      return read.is === 'done' ? doneOutcome({ ...read.value, ...switched.value }) : given(read)
     },
 
     async settle(tx, scope, { channelId }, outcome) {
@@ -72,7 +72,7 @@ export function mirrorCarrier({ channels }: Pick<PayoutsNeed, 'channels'>): Carr
 }
 
 function given(outcome: Exclude<Outcome<unknown>, { is: 'done' }>): Outcome<never> {
-  return outcome.is === 'refused' ? outcome : refused('unknown', outcome.because)
+  return outcome.is === 'refused' ? outcome : refusedOutcome('unknown', outcome.because)
 }
 
 async function compare(tx: Tx, scope: Scope, channelId: string, said: Said): Promise<void> {

@@ -3,7 +3,7 @@ import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
-import { done } from '#server/platform/outcome.ts'
+import { doneOutcome } from '#server/platform/outcome.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 import { nightlySettlement, settle } from './jobs.ts'
@@ -26,7 +26,7 @@ async function paidPlay(): Promise<string> {
 }
 function refundsWork() {
   house.outside.payments.says = () => ({
-    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
 }
 

@@ -5,7 +5,7 @@ import { must } from '#contract/must.ts'
 import { withdrawalLife, type WithdrawalState, type WithdrawalStep } from '#contract/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { anyOf, inOrder, onePage } from '#server/platform/query.ts'
+import { anyOf, orderRows, onePage } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
@@ -123,7 +123,7 @@ export async function listWithdrawals(
   const rows = withdrawalsOf(tx, scope)
     .$if(state !== undefined, (all) => all.where('state', '=', state!))
     .$if(askedBy !== undefined, (all) => all.where('asked_by', '=', askedBy!))
-  const sorted = inOrder(rows.select(COLUMNS), window.order, SORTED)
+  const sorted = orderRows(rows.select(COLUMNS), window.order, SORTED)
     .orderBy('made_at', 'desc')
     .orderBy('withdrawal_id', 'desc')
   const { total, records } = await onePage(rows, sorted, window)

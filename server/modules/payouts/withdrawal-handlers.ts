@@ -3,7 +3,7 @@ import { feeRateOf, type WithdrawalSource } from '#contract/withdrawal.ts'
 import { type withdrawals } from '#contract/withdrawals.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
-import { keeping } from '#server/platform/refusal.ts'
+import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import { afterAgreement, askFor, receiverOf } from './asking.ts'
 import { availableOf, bookBack } from './bookings.ts'
 import { cancelHandlers } from './cancelling.ts'
@@ -54,7 +54,7 @@ export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdraw
       const row = await mustFind(tx, scope, id, at)
       if (row.askedBy === actor.accountId) throw refuse('isOwn')
       if (!(await need.confirmPassword(tx, scope, actor.accountId, password))) {
-        throw keeping(refuse('wrongPassword', 'password'))
+        throw toCommittingRefusal(refuse('wrongPassword', 'password'))
       }
       const agreedBy = { id: actor.accountId, name: actor.name }
       const step = { is: 'agreed', by: actor.name, detail: '' } as const

@@ -7,7 +7,7 @@ import { withdrawals } from '#contract/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import type { PaidOut, Payout, PayoutPort } from '#server/outside/payout-port.ts'
-import { done, refused, unknown } from '#server/platform/outcome.ts'
+import { doneOutcome, refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { approveBoth } from '#server/test/approve-both.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
@@ -28,9 +28,9 @@ const paid: PaidOut = { is: 'paid', providerNumber: 'P1' }
 function providerSays(says: Partial<PayoutPort>) {
   const pay: PayoutPort['pay'] = async (payout) => {
     paidOut.set(payout.number, payout)
-    return done(waiting)
+    return doneOutcome(waiting)
   }
-  const silent = async () => unknown('no answer')
+  const silent = async () => unknownOutcome('no answer')
   house.outside.payments.says = () => ({ payouts: { pay, ask: silent, cancel: silent, ...says } })
 }
 beforeEach(() => providerSays({}))
@@ -73,7 +73,7 @@ test('a withdrawal goes through every step until paid', async () => {
   const waits = await detail(id)
   expect(waits).toMatchObject({ state: 'processing', confirmation: { package: 'p' } })
   expect(waits.waitsUntil!.getTime()).toBeGreaterThan(Date.now())
-  providerSays({ ask: async () => done(paid) })
+  providerSays({ ask: async () => doneOutcome(paid) })
   await house.carry()
   const ended = await detail(id)
   expect(ended).toMatchObject({ state: 'passed', providerNumber: 'P1', waitsUntil: null })
@@ -112,7 +112,7 @@ describe('what the provider says', () => {
     const sent: string[] = []
     const pay = async ({ number }: Payout) => {
       sent.push(number)
-      return unknown('no answer')
+      return unknownOutcome('no answer')
     }
     providerSays({ pay })
     const id = await approved()
@@ -123,7 +123,7 @@ describe('what the provider says', () => {
     providerSays({ pay, ask: async () => ({ is: 'neverArrived' }) })
     await house.carry()
     expect(sent).toEqual([id, id])
-    providerSays({ pay, ask: async () => done(paid) })
+    providerSays({ pay, ask: async () => doneOutcome(paid) })
     await house.carry()
     expect(await detail(id)).toMatchObject({ state: 'passed', doubtSince: null })
     expect(await faults()).toEqual([])
@@ -133,9 +133,10 @@ describe('what the provider says', () => {
     const before = await balanceOf('withdrawable')
     for (const says of [
       {
-        pay: async () => done({ is: 'ended', providerNumber: '2', why: 'OVERDUE_CLOSE' } as const),
+        pay: async () =>
+          doneOutcome({ is: 'ended', providerNumber: '2', why: 'OVERDUE_CLOSE' } as const),
       },
-      { pay: async () => refused('NO_AUTH', '商户无权限') },
+      { pay: async () => refusedOutcome('NO_AUTH', '商户无权限') },
     ]) {
       providerSays(says)
       const id = await approved()
@@ -153,7 +154,7 @@ describe('what the provider says', () => {
     const before = [await balanceOf('withdrawable'), await balanceOf('fees')]
     const id = await approved()
     await house.carry()
-    providerSays({ ask: async () => done(paid) })
+    providerSays({ ask: async () => doneOutcome(paid) })
     await house.carry()
     // As if it had died after the booking and before it could say so.
     await house.sql(`update outbox set state = 'open', due_at = now() where intent_id = $1`, [id])
@@ -169,9 +170,9 @@ describe('what the provider says', () => {
     providerSays({
       pay: async ({ number }) => {
         sent.push(number)
-        return sent.length === 1 ? unknown('lost') : done(waiting)
+        return sent.length === 1 ? unknownOutcome('lost') : doneOutcome(waiting)
       },
-      ask: async () => done({ is: 'waiting', providerNumber: 'P1' }),
+      ask: async () => doneOutcome({ is: 'waiting', providerNumber: 'P1' }),
     })
     const id = await approved()
     await house.carry()

@@ -6,9 +6,9 @@ import type { PaidOut, Payout, PayoutPort, Receiver } from '#server/outside/payo
 import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome, type Found, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { unseal } from '#server/platform/sealed.ts'
+import { unsealText } from '#server/platform/sealed.ts'
 import { bookBack, bookPaid } from './bookings.ts'
 import { payOut } from './intents.ts'
 import { lookAt } from './mirror.ts'
@@ -37,27 +37,29 @@ export function payoutsCarrier(need: PayoutsNeed): Carrier {
   ): Promise<Outcome<End>> {
     if (found.is === 'refused') return found
     const told = found.is === 'done' ? found.value : undefined
-    if (told?.is === 'paid' || told?.is === 'ended') return done(told)
+    if (told?.is === 'paid' || told?.is === 'ended') return doneOutcome(told)
     await db.inMerchant(merchantId, (tx, scope) => keep(tx, scope, row, told))
     if (found.is === 'unknown') return found
     const age = timeMs() - row.madeAt.getTime()
     const wait = Math.min(Math.max(age / 10, LOOK_MS.least), LOOK_MS.most)
-    return unknown('the provider is on it', new Date(timeMs() + wait))
+    return unknownOutcome('the provider is on it', new Date(timeMs() + wait))
   }
   return carrierOf(payOut, {
     async carry({ merchantId }, id): Promise<Outcome<End>> {
       const { row, to, port } = await partsOf(need, merchantId, id)
-      if (row.state !== 'processing') return done(OVER)
-      const sent = port ? await port.pay(payoutOf(need, row, to)) : unknown('its channel is gone')
+      if (row.state !== 'processing') return doneOutcome(OVER)
+      const sent = port
+        ? await port.pay(payoutOf(need, row, to))
+        : unknownOutcome('its channel is gone')
       return followed(merchantId, row, sent)
     },
 
     async ask({ merchantId }, id): Promise<Found<End>> {
       const { row, to, port } = await partsOf(need, merchantId, id)
-      if (row.state !== 'processing') return done(OVER)
+      if (row.state !== 'processing') return doneOutcome(OVER)
       const found = port
         ? await asked(payoutOf(need, row, to), port, row)
-        : unknown('its channel is gone')
+        : unknownOutcome('its channel is gone')
       return found.is === 'neverArrived' ? found : followed(merchantId, row, found)
     },
 
@@ -101,7 +103,7 @@ async function receiverIn(
 ): Promise<Receiver> {
   if (way === 'ownCard') return { by: way }
   if (way === 'wechat') {
-    const name = sealedName === '' ? undefined : unseal(sealKeys, SEALED_NAME, sealedName)
+    const name = sealedName === '' ? undefined : unsealText(sealKeys, SEALED_NAME, sealedName)
     return { by: way, openid, name }
   }
   const account = await receivingAccount(tx, scope, bankAccountId ?? '')

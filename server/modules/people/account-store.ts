@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { anyOf, containing, inOrder, onePage } from '#server/platform/query.ts'
+import { anyOf, toContainsPattern, orderRows, onePage } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 
@@ -128,13 +128,13 @@ export async function listSubAccounts(
 ) {
   let rows = seenSubAccounts(tx, scope)
   if (text) {
-    const part = containing(text)
+    const part = toContainsPattern(text)
     const columns = ['accounts.name', 'accounts.phone', 'accounts.login_name'] as const
     rows = rows.where((where) => where.or(columns.map((column) => where(column, 'ilike', part))))
   }
   if (state) rows = rows.where('accounts.state', '=', state)
   if (roleId) rows = rows.where('accounts.role_id', '=', roleId)
-  const sorted = inOrder(rows.select(COLUMNS), window.order, SORTED)
+  const sorted = orderRows(rows.select(COLUMNS), window.order, SORTED)
     .orderBy('accounts.state')
     .orderBy('accounts.made_at', 'desc')
     .orderBy('accounts.account_id', 'desc')

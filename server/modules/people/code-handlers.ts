@@ -2,7 +2,7 @@ import { people } from '#contract/people.ts'
 import { isPhone, signInFacts, type CodePurpose } from '#contract/person.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
-import { keeping } from '#server/platform/refusal.ts'
+import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { PeopleNeed } from './need.ts'
 import { orderCode } from './order-code.ts'
 import { codeHash, newTicket } from './phone-proof.ts'
@@ -29,7 +29,7 @@ export function codeHandlers(
       if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
       const of = { phone, purpose: await purposeOf(tx, phone, input.purpose) }
       const tried = await tryCode(tx, of, codeHash(need.sealKeys, of, input.code))
-      if (tried === 'wrong') throw keeping(refuse('codeWrong', 'code'))
+      if (tried === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
       if (tried === 'over') throw refuse('codeOver', 'code')
       return { ticket: await newTicket(tx, of) }
     },

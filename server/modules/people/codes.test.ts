@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { people } from '#contract/people.ts'
 import type { CodePurpose } from '#contract/person.ts'
-import { refused, unknown } from '#server/platform/outcome.ts'
+import { refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 
@@ -116,7 +116,7 @@ test('codes are not readable in the database', async () => {
 })
 
 test('an SMS with unknown outcome is never resent', async () => {
-  sms.says = () => unknown('no answer')
+  sms.says = () => unknownOutcome('no answer')
   const phone = newPhone()
   await codeFor(phone, 'register')
   await house.carry()
@@ -128,7 +128,7 @@ test('an SMS with unknown outcome is never resent', async () => {
   await house.carry()
   expect(sent()).toHaveLength(1)
   expect(await states()).toEqual([{ state: 'unknown' }])
-  sms.says = () => refused('wrongNumber', 'no such number')
+  sms.says = () => refusedOutcome('wrongNumber', 'no such number')
   await codeFor(phone, 'register')
   expect(sent()).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import { signInFacts } from '#contract/person.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { seal, type SealKeys } from '#server/platform/sealed.ts'
+import { sealText, type SealKeys } from '#server/platform/sealed.ts'
 import { HOUSE_OF_NOBODY } from './house-of-nobody.ts'
 import { SEALED_CODE, smsIntent } from './intents.ts'
 import { codeHash, newCode } from './phone-proof.ts'
@@ -41,7 +41,7 @@ export async function orderCode(
   const code = newCode()
   await keepCode(tx, of, codeHash(keys, of, aboutOf(code, about)))
   const house = await enter(HOUSE_OF_NOBODY)
-  const sealedCode = seal(keys, SEALED_CODE, code)
+  const sealedCode = sealText(keys, SEALED_CODE, code)
   await smsIntent.write(tx, house, newId(), { ...of, sealedCode })
   return undefined
 }

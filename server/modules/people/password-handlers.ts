@@ -4,7 +4,7 @@ import { moment } from '#contract/wire.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
-import { commonRefusal, keeping } from '#server/platform/refusal.ts'
+import { commonRefusal, toCommittingRefusal } from '#server/platform/refusal.ts'
 import { endSessionsOf } from '#server/platform/session-store.ts'
 import { updateAccount } from './account-store.ts'
 import { counted } from './counted.ts'
@@ -28,7 +28,7 @@ export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>
       if (differ(input.password, input.password2)) throw refuse('passwordsDiffer', 'password2')
       const of = { phone, purpose: 'register' } as const
       const unproven = await phoneFault(tx, need.sealKeys, of, input)
-      if (unproven) throw keeping(refuse(unproven.failure, unproven.field))
+      if (unproven) throw toCommittingRefusal(refuse(unproven.failure, unproven.field))
       const { fault, hash } = await newPassword(input.password)
       if (fault) throw refuse(fault, 'password')
       const name = input.merchantName || nameOf(phone)
@@ -46,7 +46,7 @@ export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>
       if (differ(input.password, input.password2)) throw refuse('passwordsDiffer', 'password2')
       const of = { phone, purpose: 'password' } as const
       const unproven = await phoneFault(tx, need.sealKeys, of, input)
-      if (unproven) throw keeping(refuse(unproven.failure, unproven.field))
+      if (unproven) throw toCommittingRefusal(refuse(unproven.failure, unproven.field))
       const { fault, hash } = await newPassword(input.password)
       if (fault) throw refuse(fault, 'password')
       const found = await findLogin(tx, phone)
@@ -68,7 +68,7 @@ export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>
       const proof = await proveOwn(tx, person.account, oldPassword)
       if (proof.is === 'busy') throw commonRefusal('tooMany')
       if (proof.is === 'wait') throw counted(refuse('tooManyTries', 'oldPassword'), proof.seconds)
-      if (proof.is === 'wrong') throw keeping(refuse('oldPasswordWrong', 'oldPassword'))
+      if (proof.is === 'wrong') throw toCommittingRefusal(refuse('oldPasswordWrong', 'oldPassword'))
       const { fault, hash } = await newPassword(sent)
       if (fault) throw refuse(fault, 'newPassword')
       await setPassword(tx, person, hash, sessionId)
@@ -82,7 +82,7 @@ export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>
       const proof = await proveOwn(tx, account, password)
       if (proof.is === 'busy') throw commonRefusal('tooMany')
       if (proof.is === 'wait') throw counted(refuse('tooManyTries', 'password'), proof.seconds)
-      if (proof.is === 'wrong') throw keeping(refuse('wrongPassword', 'password'))
+      if (proof.is === 'wrong') throw toCommittingRefusal(refuse('wrongPassword', 'password'))
       return { id: account.id }
     },
   }

@@ -1,7 +1,7 @@
 import { people } from '#contract/people.ts'
 import { ACCESS_SECONDS, FOREIGN_ACCESS_SECONDS } from '#server/platform/access-token.ts'
 import type { Handlers } from '#server/platform/mount.ts'
-import { commonRefusal, keeping } from '#server/platform/refusal.ts'
+import { commonRefusal, toCommittingRefusal } from '#server/platform/refusal.ts'
 import { endSession, renewSession } from '#server/platform/session-store.ts'
 import { counted } from './counted.ts'
 import type { PeopleNeed } from './need.ts'
@@ -21,7 +21,7 @@ export function signInHandlers(
       const proof = await proveSignIn({ tx, enter, address: client.address }, login, password)
       if (proof.is === 'busy') throw commonRefusal('tooMany')
       if (proof.is === 'wait') throw counted(refuse('tooManyTries'), proof.seconds)
-      if (proof.is === 'wrong') throw keeping(refuse('wrong', 'password'))
+      if (proof.is === 'wrong') throw toCommittingRefusal(refuse('wrong', 'password'))
       if (isStopped(proof.person)) throw refuse('stopped')
       const signed = await openSessionOf(tx, proof.person)
       const seconds = username ? ACCESS_SECONDS : FOREIGN_ACCESS_SECONDS
@@ -36,7 +36,7 @@ export function signInHandlers(
       const renewed = await renewedSession(need, at, client.kept(cookie) ?? '', desk)
       if (!renewed) {
         client.forget(cookie)
-        throw keeping(commonRefusal('notSignedIn'))
+        throw toCommittingRefusal(commonRefusal('notSignedIn'))
       }
       return signedIn(need, client, renewed.person, renewed.signed, { cookie })
     },

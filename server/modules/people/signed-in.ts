@@ -3,7 +3,7 @@ import type { people } from '#contract/people.ts'
 import { ACCESS_SECONDS, makeAccessToken } from '#server/platform/access-token.ts'
 import type { Client, Cookie } from '#server/platform/client.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { openSession, REFRESH_SECONDS, type Signed } from '#server/platform/session-store.ts'
+import { openActorSession, REFRESH_SECONDS, type Signed } from '#server/platform/session-store.ts'
 import type { PeopleNeed } from './need.ts'
 import { viewOf, type Person } from './person.ts'
 
@@ -28,7 +28,7 @@ export async function openSessionOf(
   { account, house }: Person,
   { seconds } = refreshCookie,
 ): Promise<Signed> {
-  return openSession(tx, { kind: 'person', merchantId: house.id, id: account.id }, seconds)
+  return openActorSession(tx, { kind: 'person', merchantId: house.id, id: account.id }, seconds)
 }
 
 /** Of somebody of the platform whose second factor was right, too. */

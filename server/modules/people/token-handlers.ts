@@ -5,7 +5,7 @@ import type { tokenCalls } from '#contract/people-tokens.ts'
 import {
   FOREIGN_ACCESS_SECONDS,
   makeAccessToken,
-  sessionOf,
+  findTokenSession,
   tokenIn,
 } from '#server/platform/access-token.ts'
 import { basicIn } from '#server/platform/basic-proof.ts'
@@ -13,7 +13,7 @@ import type { Client } from '#server/platform/client.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
-import { commonRefusal, keeping, type Refusal } from '#server/platform/refusal.ts'
+import { commonRefusal, toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
 import { endSession, renewSession, type Signed } from '#server/platform/session-store.ts'
 import { captchaHash, makeCaptcha } from './captcha.ts'
 import { counted } from './counted.ts'
@@ -94,7 +94,7 @@ export function tokenHandlers(
 /** Ends the session whose access token a client shows; nothing where it shows none of ours. */
 export async function endSessionOfToken(need: PeopleNeed, tx: Tx, client: Client): Promise<void> {
   const token = tokenIn(client.header('blade-auth'))
-  const sessionId = token && sessionOf(need.tokenKeys, token)
+  const sessionId = token && findTokenSession(need.tokenKeys, token)
   if (sessionId) await endSession(tx, sessionId)
 }
 
@@ -122,18 +122,19 @@ async function grant(
   const grantType = input.grant_type ?? input.grantType ?? 'password'
   if (grantType === 'refresh_token') {
     const signed = await renewedSession(need, at, input.refresh_token ?? input.refreshToken ?? '')
-    if (!signed) throw keeping(over)
+    if (!signed) throw toCommittingRefusal(over)
     return signed
   }
   if (grantType === 'captcha') await checkCaptcha(need, at)
   const username = input.username ?? input.account ?? ''
   const { password = '' } = input
-  if (password.length > PASSWORD_MAX) throw keeping(refuse('passwordEncrypted', 'password'))
+  if (password.length > PASSWORD_MAX)
+    throw toCommittingRefusal(refuse('passwordEncrypted', 'password'))
   const { tx, enter } = at
   const proof = await proveSignIn({ tx, enter, address: client.address }, username, password)
   if (proof.is === 'busy') throw commonRefusal('tooMany')
   if (proof.is === 'wait') throw counted(refuse('tooManyTries'), proof.seconds)
-  if (proof.is === 'wrong') throw keeping(refuse('wrong'))
+  if (proof.is === 'wrong') throw toCommittingRefusal(refuse('wrong'))
   if (isStopped(proof.person)) throw refuse('stopped')
   return { person: proof.person, signed: await openSessionOf(tx, proof.person) }
 }
@@ -159,7 +160,7 @@ async function checkCaptcha(need: PeopleNeed, { tx, client, refuse }: TokenAt): 
   const key = client.header('captcha-key')?.slice(0, 40) ?? ''
   const code = client.header('captcha-code')?.slice(0, 40) ?? ''
   const isRight = await takeCaptcha(tx, key, captchaHash(need.sealKeys, key, code))
-  if (!isRight) throw keeping(refuse('captchaWrong'))
+  if (!isRight) throw toCommittingRefusal(refuse('captchaWrong'))
 }
 
 /** `Authorization: Basic base64(id:secret)`, or both among the parameters. */
@@ -170,10 +171,12 @@ function credentialsOf(client: Client, { client_id = '', client_secret = '' }: S
 
 function isKnown(clients: readonly OtherClient[], { id, secret }: OtherClient): boolean {
   const known = clients.find((each) => each.id === id)
-  return known !== undefined && timingSafeEqual(digest(known.secret), digest(secret))
+  return (
+    known !== undefined && timingSafeEqual(hashClientSecret(known.secret), hashClientSecret(secret))
+  )
 }
 
-function digest(text: string): Buffer {
+function hashClientSecret(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 

@@ -1,6 +1,6 @@
 import type { SmsPort, SmsPurpose } from '#server/outside/sms-port.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { unseal, type SealKeys } from '#server/platform/sealed.ts'
+import { unsealText, type SealKeys } from '#server/platform/sealed.ts'
 import { SEALED_CODE, smsIntent } from './intents.ts'
 import type { CodeOf } from './sign-in-store.ts'
 
@@ -17,7 +17,7 @@ export function smsCarrier(sms: SmsPort, sealKeys: SealKeys): Carrier {
   return carrierOf(smsIntent, {
     repeats: false,
     carry({ phone, sealedCode, purpose }) {
-      return sms.sendCode(phone, unseal(sealKeys, SEALED_CODE, sealedCode), PURPOSE[purpose])
+      return sms.sendCode(phone, unsealText(sealKeys, SEALED_CODE, sealedCode), PURPOSE[purpose])
     },
     // What came of it stands in the outbox; nobody waits for it here.
     settle: async () => undefined,

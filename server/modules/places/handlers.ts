@@ -27,7 +27,7 @@ export function placesHandlers(maps: MapsPort): Handlers<typeof placesCalls> {
 
     async geocode({ address }) {
       const outcome = await maps.geocode(address)
-      if (outcome.is !== 'done') return failed(outcome)
+      if (outcome.is !== 'done') return mapsFailureAnswer(outcome)
       const { title, point, district, reliability } = outcome.value
       const result = { title, location: degreesOf(point), ad_info: adInfo(district), reliability }
       return { ...WELL, result }
@@ -55,19 +55,19 @@ const WELL = { status: 0, message: 'ok' }
 /** The service's own number for a request that it did not carry out. */
 const NO_ANSWER = 500
 
-function failed(outcome: Exclude<Outcome<unknown>, { is: 'done' }>) {
+function mapsFailureAnswer(outcome: Exclude<Outcome<unknown>, { is: 'done' }>) {
   if (outcome.is === 'unknown') return { status: NO_ANSWER, message: outcome.because }
   const status = Number(outcome.code)
   return { status: Number.isInteger(status) ? status : NO_ANSWER, message: outcome.reason }
 }
 
 function placesAnswer(outcome: Outcome<{ count: number; places: readonly Found[] }>) {
-  if (outcome.is !== 'done') return { ...failed(outcome), count: 0, data: [] }
+  if (outcome.is !== 'done') return { ...mapsFailureAnswer(outcome), count: 0, data: [] }
   const { count, places } = outcome.value
-  return { ...WELL, count, data: places.map(placeOf) }
+  return { ...WELL, count, data: places.map(toMapPlace) }
 }
 
-function placeOf({ id, title, address, category, point, district, metres }: Found): Place {
+function toMapPlace({ id, title, address, category, point, district, metres }: Found): Place {
   const distance = metres === undefined ? {} : { _distance: Math.round(metres) }
   const at = { location: degreesOf(point), ad_info: adInfo(district) }
   return { id, title, address, category, ...at, ...distance }

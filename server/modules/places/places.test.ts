@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { placesCalls as places, type Region } from '#contract/places.ts'
-import { refused, unknown } from '#server/platform/outcome.ts'
+import { refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { openHouse } from '#server/test/house.ts'
 import { areaNameOf } from './regions.ts'
 
@@ -66,10 +66,10 @@ test('returns the eleven business categories in the expected shape', async () =>
 })
 
 test('passes on refusals of the maps service with status', async () => {
-  house.outside.maps.says.places = () => refused('121', 'daily limit')
+  house.outside.maps.says.places = () => refusedOutcome('121', 'daily limit')
   const limit = await house.get(places.search, { keyword: '影城' })
   expect(limit).toEqual({ status: 121, message: 'daily limit', count: 0, data: [] })
-  house.outside.maps.says.places = () => unknown('timed out')
+  house.outside.maps.says.places = () => unknownOutcome('timed out')
   const silent = await house.get(places.explore, { lat: 30_274_100, lng: 120_155_100 })
   expect(silent).toMatchObject({ status: 500, data: [] })
 })

@@ -9,7 +9,7 @@ import type { Region } from '#contract/places.ts'
  */
 const DATA = new URL('data/', import.meta.url)
 
-const nameOf = new Map<string, string>(linesOf('regions.tsv'))
+const nameOf = new Map<string, string>(readRegionFile('regions.tsv'))
 const provinces: Region[] = []
 const byCode = new Map<string, Region>()
 for (const [code, name] of nameOf) {
@@ -26,7 +26,7 @@ export const regionTree: readonly Region[] = provinces
 /** Undefined where there is no such region; most of Hong Kong's and Macau's have none below. */
 export function townsOf(code: string): Region[] | undefined {
   const region = byCode.get(code)
-  return region && (towns().get(code) ?? [])
+  return region && (loadTownsByDistrict().get(code) ?? [])
 }
 
 /** What lies in it; of no code the provinces. Undefined where there is no such region. */
@@ -63,7 +63,7 @@ function townOf(code: string): Region | undefined {
   const parent = parentOf(code)
   return parent === null
     ? undefined
-    : towns()
+    : loadTownsByDistrict()
         .get(parent)
         ?.find((town) => town.code === code)
 }
@@ -71,10 +71,10 @@ function townOf(code: string): Region | undefined {
 let known: Map<string, Region[]> | undefined
 
 /** 41,352 of them: read when first asked for. */
-function towns(): Map<string, Region[]> {
+function loadTownsByDistrict(): Map<string, Region[]> {
   if (known) return known
   known = new Map()
-  for (const [code, name] of linesOf('towns.tsv')) {
+  for (const [code, name] of readRegionFile('towns.tsv')) {
     const pcode = parentOf(code)!
     const all = known.get(pcode) ?? []
     all.push({ code, name, pcode, children: [] })
@@ -83,7 +83,7 @@ function towns(): Map<string, Region[]> {
   return known
 }
 
-function linesOf(file: string): [string, string][] {
+function readRegionFile(file: string): [string, string][] {
   const lines = readFileSync(new URL(file, DATA), 'utf8').trimEnd().split('\n')
   return lines.map((line) => line.split('\t') as [string, string])
 }

@@ -81,8 +81,8 @@ const deskHandlers: Omit<Handlers<typeof platformDesk>, Elsewhere> = {
     record(scope, agentSubject, {
       id: agentId,
       name: after.name,
-      before: before && toldOf(before),
-      after: { ...toldOf(after), ...passwordSet },
+      before: before && agentAuditFields(before),
+      after: { ...agentAuditFields(after), ...passwordSet },
     })
     return after
   },
@@ -204,6 +204,6 @@ async function giveMerchants(
   tell(await enter(agentId), 'session')
 }
 
-function toldOf({ name, phone, merchants }: Agent) {
+function agentAuditFields({ name, phone, merchants }: Agent) {
   return { name, phone, merchantNames: merchants.map((merchant) => merchant.name) }
 }

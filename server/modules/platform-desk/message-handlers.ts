@@ -4,14 +4,14 @@ import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import * as messageStore from './message-store.ts'
-import { aboutOf, sendIntent } from './messages.ts'
+import { deskMessageNoticeKey, sendIntent } from './messages.ts'
 import * as store from './store.ts'
 
 export const messageHandlers: Handlers<typeof deskMessages> = {
   async messages(page, { tx, scope }) {
     const window = windowOf(page)
-    const { records, total } = await messageStore.listMessages(tx, scope, window)
-    return pageAnswer(window, await shown(tx, records), total)
+    const { records, total } = await messageStore.listDeskMessages(tx, scope, window)
+    return pageAnswer(window, await toDeskMessages(tx, records), total)
   },
 
   async sendMessage({ toAll, merchantIds = [], ...words }, at) {
@@ -26,7 +26,7 @@ export const messageHandlers: Handlers<typeof deskMessages> = {
     const receivers = toAll ? null : merchantIds
     const id = newId()
     const row = { id, title, text, receivers, by: actor.name }
-    const made = await messageStore.insertMessage(tx, scope, row)
+    const made = await messageStore.insertDeskMessage(tx, scope, row)
     await sendIntent.write(tx, scope, id, { house: scope.merchantId })
     record(scope, deskMessageSubject, {
       id,
@@ -38,7 +38,7 @@ export const messageHandlers: Handlers<typeof deskMessages> = {
       },
     })
     tell(scope, 'platformDesk')
-    return (await shown(tx, [made]))[0]!
+    return (await toDeskMessages(tx, [made]))[0]!
   },
 }
 
@@ -48,10 +48,13 @@ function inBoth(zh = '', en = '') {
   return { zh: zh || en, en: en || zh }
 }
 
-async function shown(tx: Tx, rows: readonly messageStore.MessageRow[]): Promise<DeskMessage[]> {
-  const counts = await messageStore.countsOf(
+async function toDeskMessages(
+  tx: Tx,
+  rows: readonly messageStore.MessageRow[],
+): Promise<DeskMessage[]> {
+  const counts = await messageStore.countDeskMessageReads(
     tx,
-    rows.map(({ id }) => aboutOf(id)),
+    rows.map(({ id }) => deskMessageNoticeKey(id)),
   )
   const ids = new Set(rows.flatMap(({ receivers }) => receivers ?? []))
   const names = new Map(
@@ -64,7 +67,7 @@ async function shown(tx: Tx, rows: readonly messageStore.MessageRow[]): Promise<
     toAll: receivers === null,
     merchantNames: (receivers ?? []).map((each) => names.get(each) ?? each),
     merchants,
-    ...(counts.get(aboutOf(id)) ?? { received: 0, read: 0 }),
+    ...(counts.get(deskMessageNoticeKey(id)) ?? { received: 0, read: 0 }),
     state,
     by,
     createTime,

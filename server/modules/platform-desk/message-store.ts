@@ -17,7 +17,7 @@ const COLUMNS = sql`message_id as id, title, body as text, receivers, reached, m
   case when ended_at is null then 'sending' else 'sent' end as state, sent_by as by,
   sent_at as "createTime"`
 
-export async function listMessages(
+export async function listDeskMessages(
   tx: Tx,
   { merchantId }: Scope,
   { size, offset }: Window,
@@ -42,7 +42,7 @@ export async function findMessage(
 
 type NewMessage = Pick<MessageRow, 'by' | 'id' | 'receivers' | 'text' | 'title'>
 
-export async function insertMessage(
+export async function insertDeskMessage(
   tx: Tx,
   { merchantId }: Scope,
   { id, title, text, receivers, by }: NewMessage,
@@ -84,7 +84,7 @@ export async function receiversAfter(
 
 export type Counts = { readonly received: number; readonly read: number }
 
-export async function countsOf(
+export async function countDeskMessageReads(
   tx: Tx,
   abouts: readonly string[],
 ): Promise<ReadonlyMap<string, Counts>> {

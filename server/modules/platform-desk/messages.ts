@@ -7,7 +7,7 @@ import { activeAccounts } from '#server/modules/people/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { carrierOf, declareIntent, type Carrier } from '#server/platform/outbox.ts'
-import { done, unknown } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as store from './message-store.ts'
 
@@ -15,7 +15,7 @@ import * as store from './message-store.ts'
 export const sendIntent = declareIntent('desk.message', z.object({ house: z.string() }))
 
 /** What it is told as, to each person once. */
-export const aboutOf = (messageId: string) => `desk:${messageId}`
+export const deskMessageNoticeKey = (messageId: string) => `desk:${messageId}`
 
 const BATCH = 50
 /** Well within the time for which an intent is one worker's. */
@@ -30,16 +30,16 @@ export function messageCarrier(db: Database): Carrier {
     async carry({ house }, id) {
       const turnEnds = Date.now() + TURN_MS
       while (Date.now() < turnEnds) {
-        const batch = await db.inMerchant(house, (tx, scope) => nextOf(tx, scope, id))
+        const batch = await db.inMerchant(house, (tx, scope) => findNextReceivers(tx, scope, id))
         const to = batch.merchants.at(-1)
-        if (to === undefined) return done({})
+        if (to === undefined) return doneOutcome({})
         for (const merchantId of batch.merchants) {
           await db.inMerchant(merchantId, (tx, scope) => tellHearers(tx, scope, batch.message))
         }
         const step = { from: batch.message.reached, to, count: batch.merchants.length }
         await db.inMerchant(house, (tx, scope) => store.keepReached(tx, scope, id, step))
       }
-      return unknown('it goes on in the next turn', new Date())
+      return unknownOutcome('it goes on in the next turn', new Date())
     },
 
     async settle(tx, scope, _wanted, outcome, id) {
@@ -49,7 +49,7 @@ export function messageCarrier(db: Database): Carrier {
   })
 }
 
-async function nextOf(tx: Tx, scope: Scope, id: string) {
+async function findNextReceivers(tx: Tx, scope: Scope, id: string) {
   const message = await store.findMessage(tx, scope, id)
   must(message, 'a message that is on its way is known')
   return { message, merchants: await store.receiversAfter(tx, message, BATCH) }
@@ -62,7 +62,7 @@ async function tellHearers(tx: Tx, scope: Scope, message: store.MessageRow): Pro
     const hears = (person.permissions ?? []).includes(alertPermissions.see.key)
     if (person.roleId !== null && !hears) continue
     await tellPerson(tx, scope, person.id, {
-      about: aboutOf(id),
+      about: deskMessageNoticeKey(id),
       title,
       text,
       to: `${messagesPage}?tab=own`,

@@ -5,7 +5,7 @@ import { platformDesk } from '#contract/platform-desk.ts'
 import { play } from '#contract/play.ts'
 import { sites } from '#contract/sites.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { measure } from '#server/outside/measured.ts'
+import { measureOutsideCall } from '#server/outside/measured.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 import { PLATFORM } from '#server/test/world.ts'
@@ -89,8 +89,8 @@ test('shows ledger check results with affected merchants', async () => {
 
 test('shows provider response statistics and waiting messages', async () => {
   const call = { provider: 'a test', method: 'GET', host: 'h', path: '/', milliseconds: 120 }
-  measure({ ...call, ended: '200' })
-  measure({ ...call, ended: 'unknown: no answer' })
+  measureOutsideCall({ ...call, ended: '200' })
+  measureOutsideCall({ ...call, ended: 'unknown: no answer' })
   await house.sql(
     `insert into outbox (merchant_id, intent_id, kind, intent, unknowns) values ($1, 'x', 'a', '{}', 2)`,
     [MINE],

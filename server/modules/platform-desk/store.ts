@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { containing } from '#server/platform/query.ts'
+import { toContainsPattern } from '#server/platform/query.ts'
 
 /** What only the platform may ask, by functions that look whether it does (005-sign-in.sql). */
 export type HouseRow = {
@@ -23,10 +23,10 @@ export async function listHouses(
     name: string
     state: HouseRow['state']
     made_at: Date
-  }>`select * from list_houses(${kind}, ${containing(name)}, ${size}, ${offset})`.execute(tx)
+  }>`select * from list_houses(${kind}, ${toContainsPattern(name)}, ${size}, ${offset})`.execute(tx)
   const counted = await sql<{
     total: number
-  }>`select count_houses(${kind}, ${containing(name)}) as total`.execute(tx)
+  }>`select count_houses(${kind}, ${toContainsPattern(name)}) as total`.execute(tx)
   const records = rows.map((row) => ({
     id: row.merchant_id,
     name: row.name,

@@ -29,7 +29,7 @@ type Measured = {
 const LONGEST_MS = 3_600_000
 
 /** The first run after the last one, where it has not come to an end although its time is long over. */
-function missed(at: string, startedAt: Date | null, now: Date): Date | null {
+function findMissedRun(at: string, startedAt: Date | null, now: Date): Date | null {
   if (at === '' || startedAt === null) return null
   const due = nextRun(at, startedAt)
   return due !== null && now.getTime() - due.getTime() > LONGEST_MS ? due : null
@@ -51,7 +51,7 @@ export function watchHandlers(need: WatchNeed): Handlers<typeof platformWatch> {
       const now = new Date()
       return (await store.listJobRuns(tx)).map(({ at, ...run }) => {
         const nextAt = at === '' ? null : nextRun(at, now)
-        return { ...run, nextAt, missedAt: missed(at, run.startedAt, now) }
+        return { ...run, nextAt, missedAt: findMissedRun(at, run.startedAt, now) }
       })
     },
 
@@ -66,7 +66,7 @@ export function watchHandlers(need: WatchNeed): Handlers<typeof platformWatch> {
 
     async ledger(_input, { tx }) {
       const { merchants, checked, oldest, newest } = await store.ledgerChecks(tx)
-      const faulty = (await store.ledgerFaults(tx)).map((row) => {
+      const faulty = (await store.listLedgerFaults(tx)).map((row) => {
         const { merchant_id: id, name, checked_at: checkTime, faults } = row
         return { id, name, checkTime, faults }
       })

@@ -34,7 +34,7 @@ export async function ledgerChecks(tx: Tx) {
   return rows[0]!
 }
 
-export async function ledgerFaults(tx: Tx) {
+export async function listLedgerFaults(tx: Tx) {
   const { rows } = await sql<{
     merchant_id: string
     name: string

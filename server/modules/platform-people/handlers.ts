@@ -21,16 +21,16 @@ import {
 } from '#server/modules/people/surface.ts'
 import { beginInvitation, renewInvitation, waitsForYes } from './invitations.ts'
 import type { PlatformPeopleNeed } from './need.ts'
-import { signInHandlers } from './sign-in-handlers.ts'
+import { deskSignInHandlers } from './sign-in-handlers.ts'
 import * as store from './store.ts'
-import { endOf, giveTicket } from './tickets.ts'
+import { deskTicketExpiry, issueDeskTicket } from './tickets.ts'
 
 /** Nobody knows one before they set it. */
 const NO_PASSWORD = ''
 
 export function platformPeopleHandlers(need: PlatformPeopleNeed): Handlers<typeof platformPeople> {
   return {
-    ...signInHandlers(need),
+    ...deskSignInHandlers(need),
 
     async list(_input, { tx, scope, actor }) {
       return peopleOf(tx, scope, actor.accountId)
@@ -46,7 +46,7 @@ export function platformPeopleHandlers(need: PlatformPeopleNeed): Handlers<typeo
       record(scope, platformPersonSubject, { id, name, after })
       await beginInvitation(tx, scope, { id, by: actor.accountId })
       tell(scope, 'platformPeople')
-      return invited(need, tx, scope, id)
+      return createInvitation(need, tx, scope, id)
     },
 
     async inviteAgain({ id }, { tx, scope, actor, refuse, record, tell }) {
@@ -56,13 +56,13 @@ export function platformPeopleHandlers(need: PlatformPeopleNeed): Handlers<typeo
       const hasJoined = account.passwordHash !== NO_PASSWORD
       await renewInvitation(tx, scope, { id, by: actor.accountId, hasJoined })
       await updateAccount(tx, scope, id, { passwordHash: NO_PASSWORD })
-      await store.keepSecret(tx, scope, id, { sealed: '', provenAt: null })
+      await store.saveFactorSecret(tx, scope, id, { sealed: '', provenAt: null })
       await store.keepRecoveryCodes(tx, scope, id, [])
       await endSessionsOf(tx, { merchantId: scope.merchantId, id })
       const after = { invited: z.encode(moment, new Date()) }
       record(scope, platformPersonSubject, { id, name: account.name, after })
       tell(scope, 'platformPeople')
-      return invited(need, tx, scope, id)
+      return createInvitation(need, tx, scope, id)
     },
 
     async agree({ id }, { tx, scope, actor, refuse, record, tell }) {
@@ -95,16 +95,16 @@ export function platformPeopleHandlers(need: PlatformPeopleNeed): Handlers<typeo
   }
 }
 
-async function invited(
+async function createInvitation(
   { publicUrl }: PlatformPeopleNeed,
   tx: Tx,
   scope: Scope,
   id: string,
 ): Promise<Invitation> {
-  const ticket = await giveTicket(tx, scope, id, 'password')
+  const ticket = await issueDeskTicket(tx, scope, id, 'password')
   const query = new URLSearchParams({ ticket }).toString()
   const link = `${publicUrl()}${joinPath}?${query}`
-  return { id, link, until: endOf('password') }
+  return { id, link, until: deskTicketExpiry('password') }
 }
 
 async function peopleOf(tx: Tx, scope: Scope, me: string): Promise<PlatformPerson[]> {

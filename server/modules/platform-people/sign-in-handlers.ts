@@ -8,9 +8,9 @@ import { moment } from '#contract/wire.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
-import { commonRefusal, keeping } from '#server/platform/refusal.ts'
+import { commonRefusal, toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { seal, unseal } from '#server/platform/sealed.ts'
+import { sealText, unsealText } from '#server/platform/sealed.ts'
 import {
   counted,
   findPerson,
@@ -24,27 +24,27 @@ import {
 import { waitsForYes } from './invitations.ts'
 import { SEALED_SECRET, type PlatformPeopleNeed } from './need.ts'
 import * as store from './store.ts'
-import { giveTicket, hashOf, holderOf } from './tickets.ts'
-import { fromBase32, newSecret, stepOf, toBase32, uriOf } from './totp.ts'
+import { issueDeskTicket, hashDeskSecret, findTicketHolder } from './tickets.ts'
+import { fromBase32, newTotpSecret, findCodeStep, toBase32, uriOf } from './totp.ts'
 
 type Mine = Pick<Handlers<typeof platformPeople>, 'join' | 'prove' | 'signIn'>
 
 /** First the password, then the code: only then a session is opened. */
-export function signInHandlers(need: PlatformPeopleNeed): Mine {
+export function deskSignInHandlers(need: PlatformPeopleNeed): Mine {
   return {
     async signIn({ username, password }, { tx, enter, client, refuse }) {
       const signing = { tx, enter, address: client.address, door: 'desk' } as const
       const proof = await proveSignIn(signing, username, password)
       if (proof.is === 'busy') throw commonRefusal('tooMany')
       if (proof.is === 'wait') throw counted(refuse('tooManyTries', 'password'), proof.seconds)
-      if (proof.is === 'wrong') throw keeping(refuse('wrong', 'password'))
+      if (proof.is === 'wrong') throw toCommittingRefusal(refuse('wrong', 'password'))
       if (isStopped(proof.person)) throw refuse('stopped')
       const { scope, account } = proof.person
-      return begin(need, tx, scope, account)
+      return beginSecondFactor(need, tx, scope, account)
     },
 
     async prove({ ticket, code }, { tx, enter, client, refuse, record }) {
-      const held = await holderOf(tx, enter, ticket, 'code')
+      const held = await findTicketHolder(tx, enter, ticket, 'code')
       const person = held && (await findPerson(tx, held.scope, held.accountId))
       if (!held || !person || isStopped(person)) throw refuse('over', 'code')
       const { scope, accountId, factor } = held
@@ -52,9 +52,9 @@ export function signInHandlers(need: PlatformPeopleNeed): Mine {
       const proof = await tryProof(tx, who, () => takeCode(need, tx, scope, factor, code))
       if (proof.is === 'busy') throw commonRefusal('tooMany')
       if (proof.is === 'wait') throw counted(refuse('tooManyTries', 'code'), proof.seconds)
-      if (proof.is === 'wrong') throw keeping(refuse('codeWrong', 'code'))
+      if (proof.is === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
       await store.dropTicket(tx, scope, accountId)
-      const recoveryCodes = factor.provenAt ? [] : await enrol(tx, scope, accountId)
+      const recoveryCodes = factor.provenAt ? [] : await enrolSecondFactor(tx, scope, accountId)
       if (!factor.provenAt) {
         const after = { secondFactor: z.encode(moment, new Date()) }
         record(scope, platformPersonSubject, { id: accountId, name: person.account.name, after })
@@ -63,7 +63,7 @@ export function signInHandlers(need: PlatformPeopleNeed): Mine {
     },
 
     async join({ ticket, password, password2 }, { tx, enter, refuse, record }) {
-      const held = await holderOf(tx, enter, ticket, 'password')
+      const held = await findTicketHolder(tx, enter, ticket, 'password')
       const person = held && (await findPerson(tx, held.scope, held.accountId))
       if (!held || !person || isStopped(person)) throw refuse('over')
       if (waitsForYes(held.factor)) throw refuse('waits')
@@ -74,24 +74,24 @@ export function signInHandlers(need: PlatformPeopleNeed): Mine {
       await updateAccount(tx, scope, accountId, { passwordHash: hash })
       const after = { passwordSet: z.encode(moment, new Date()) }
       record(scope, platformPersonSubject, { id: accountId, name: person.account.name, after })
-      return begin(need, tx, scope, person.account)
+      return beginSecondFactor(need, tx, scope, person.account)
     },
   }
 }
 
 /** Who has no second factor yet is shown a new secret: it counts when they have shown a code of it. */
-async function begin(
+async function beginSecondFactor(
   { sealKeys }: PlatformPeopleNeed,
   tx: Tx,
   scope: Scope,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<Begun> {
-  const ticket = await giveTicket(tx, scope, id, 'code')
+  const ticket = await issueDeskTicket(tx, scope, id, 'code')
   const factor = await store.findFactor(tx, scope, id)
   if (factor?.provenAt) return { ticket, secret: '', uri: '' }
-  const secret = newSecret()
-  const sealed = seal(sealKeys, SEALED_SECRET, secret)
-  await store.keepSecret(tx, scope, id, { sealed, provenAt: null })
+  const secret = newTotpSecret()
+  const sealed = sealText(sealKeys, SEALED_SECRET, secret)
+  await store.saveFactorSecret(tx, scope, id, { sealed, provenAt: null })
   return { ticket, secret, uri: uriOf(secret, name) }
 }
 
@@ -104,26 +104,26 @@ async function takeCode(
   code: string,
 ): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) {
-    const hash = hashOf(bare(code))
+    const hash = hashDeskSecret(normalizeRecoveryCode(code))
     return provenAt !== null && store.takeRecoveryCode(tx, scope, accountId, hash)
   }
-  const secret = fromBase32(unseal(sealKeys, SEALED_SECRET, sealedSecret))
-  const step = stepOf(secret, code, Date.now())
-  return step !== undefined && store.takeStep(tx, scope, accountId, step)
+  const secret = fromBase32(unsealText(sealKeys, SEALED_SECRET, sealedSecret))
+  const step = findCodeStep(secret, code, Date.now())
+  return step !== undefined && store.claimCodeStep(tx, scope, accountId, step)
 }
 
 const RECOVERY_CODES = 8
 const RECOVERY_BYTES = 10
 
-async function enrol(tx: Tx, scope: Scope, accountId: string): Promise<string[]> {
+async function enrolSecondFactor(tx: Tx, scope: Scope, accountId: string): Promise<string[]> {
   await store.proveFactor(tx, scope, accountId)
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     toBase32(randomBytes(RECOVERY_BYTES)).toLowerCase(),
   )
-  await store.keepRecoveryCodes(tx, scope, accountId, codes.map(hashOf))
+  await store.keepRecoveryCodes(tx, scope, accountId, codes.map(hashDeskSecret))
   return codes.map((code) => code.match(/.{4}/g)!.join('-'))
 }
 
-function bare(code: string): string {
+function normalizeRecoveryCode(code: string): string {
   return code.replaceAll('-', '').toLowerCase()
 }

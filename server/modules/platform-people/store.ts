@@ -60,7 +60,7 @@ export async function findFactor(
 type Ticket = { readonly hash: Buffer; readonly for: TicketFor; readonly seconds: number }
 
 /** The newest is the one that counts. */
-export async function keepTicket(
+export async function saveDeskTicket(
   tx: Tx,
   scope: Scope,
   accountId: string,
@@ -84,7 +84,7 @@ export async function dropTicket(tx: Tx, scope: Scope, accountId: string): Promi
 }
 
 /** A secret that counts when `provenAt` says since when. */
-export async function keepSecret(
+export async function saveFactorSecret(
   tx: Tx,
   scope: Scope,
   accountId: string,
@@ -97,7 +97,7 @@ export async function keepSecret(
 }
 
 /** False when this step's code, or a later one, was taken before. */
-export async function takeStep(
+export async function claimCodeStep(
   tx: Tx,
   scope: Scope,
   accountId: string,

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { seal, type SealKeys } from '#server/platform/sealed.ts'
+import { sealText, type SealKeys } from '#server/platform/sealed.ts'
 import { makeAccount } from '#server/modules/people/surface.ts'
 import { SEALED_SECRET } from './need.ts'
-import { keepSecret } from './store.ts'
+import { saveFactorSecret } from './store.ts'
 
 export { toBase32 } from './totp.ts'
 
@@ -18,6 +18,6 @@ export async function makePlatformPerson(
 ): Promise<void> {
   const { id, taken } = await makeAccount(tx, scope, person, { roleId: null, siteIds: null })
   if (taken) return
-  const sealed = seal(keys, SEALED_SECRET, person.secret)
-  await keepSecret(tx, scope, id, { sealed, provenAt: new Date() })
+  const sealed = sealText(keys, SEALED_SECRET, person.secret)
+  await saveFactorSecret(tx, scope, id, { sealed, provenAt: new Date() })
 }

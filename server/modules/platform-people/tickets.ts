@@ -2,36 +2,36 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { INVITED_HOURS } from '#contract/platform-people.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { findFactor, keepTicket, type Factor, type TicketFor } from './store.ts'
+import { findFactor, saveDeskTicket, type Factor, type TicketFor } from './store.ts'
 
 /** `house` x `account` x secret: whose it is can be read, that it is theirs only by the hash. */
 const FORM = /^(\d{1,20})x(\d{1,20})x([0-9a-f]{32})$/
 const SECRET_BYTES = 16
 const SECONDS: Readonly<Record<TicketFor, number>> = { code: 300, password: INVITED_HOURS * 3_600 }
 
-export async function giveTicket(
+export async function issueDeskTicket(
   tx: Tx,
   scope: Scope,
   accountId: string,
   what: TicketFor,
 ): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('hex')
-  await keepTicket(tx, scope, accountId, {
-    hash: hashOf(secret),
+  await saveDeskTicket(tx, scope, accountId, {
+    hash: hashDeskSecret(secret),
     for: what,
     seconds: SECONDS[what],
   })
   return `${scope.merchantId}x${accountId}x${secret}`
 }
 
-export function endOf(what: TicketFor): Date {
+export function deskTicketExpiry(what: TicketFor): Date {
   return new Date(Date.now() + SECONDS[what] * 1_000)
 }
 
 type Held = { readonly scope: Scope; readonly accountId: string; readonly factor: Factor }
 
 /** Whose ticket this is; undefined when it is invented, too old, or for something else. */
-export async function holderOf(
+export async function findTicketHolder(
   tx: Tx,
   enter: (merchantId: string) => Promise<Scope>,
   ticket: string,
@@ -42,11 +42,11 @@ export async function holderOf(
   const scope = await enter(merchantId)
   const factor = await findFactor(tx, scope, accountId)
   if (!factor?.ticketHash || factor.ticketFor !== what) return undefined
-  const isRight = timingSafeEqual(hashOf(secret), factor.ticketHash)
+  const isRight = timingSafeEqual(hashDeskSecret(secret), factor.ticketHash)
   return isRight && factor.ticketUntil! > new Date() ? { scope, accountId, factor } : undefined
 }
 
 /** Of what is random and long enough that nobody can try them all: tickets and recovery codes. */
-export function hashOf(secret: string): Buffer {
+export function hashDeskSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeAt, fromBase32, newSecret, stepOf, toBase32, uriOf } from './totp.ts'
+import { codeAt, fromBase32, newTotpSecret, findCodeStep, toBase32, uriOf } from './totp.ts'
 
 /** RFC 6238, appendix B: the last six of the eight digits that stand there. */
 const published = Buffer.from('12345678901234567890')
@@ -19,17 +19,17 @@ test('accepts a clock half a minute off', () => {
   const now = 3_000_000
   const step = now / 30_000
   for (const off of [-1, 0, 1]) {
-    expect(stepOf(published, codeAt(published, step + off), now)).toBe(step + off)
+    expect(findCodeStep(published, codeAt(published, step + off), now)).toBe(step + off)
   }
   for (const off of [-2, 2]) {
-    expect(stepOf(published, codeAt(published, step + off), now)).toBeUndefined()
+    expect(findCodeStep(published, codeAt(published, step + off), now)).toBeUndefined()
   }
 })
 
 test('encodes a secret for authenticator apps and back', () => {
   expect(toBase32(published)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(fromBase32('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')).toEqual(published)
-  expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
+  expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(uriOf('ABC', '王 芳')).toBe(
     'otpauth://totp/Playfield:%E7%8E%8B%20%E8%8A%B3?secret=ABC&issuer=Playfield',
   )

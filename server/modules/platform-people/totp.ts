@@ -17,14 +17,14 @@ export function codeAt(secret: Buffer, step: number): string {
 }
 
 /** Which step a code is of, as far as the clocks may differ; undefined when it is of none. */
-export function stepOf(secret: Buffer, code: string, now: number): number | undefined {
+export function findCodeStep(secret: Buffer, code: string, now: number): number | undefined {
   const at = Math.floor(now / STEP_MS)
   const near = Array.from({ length: 2 * WINDOW + 1 }, (_, place) => at - WINDOW + place)
   return near.find((step) => codeAt(secret, step) === code)
 }
 
 /** As such apps take it: base32, without padding. */
-export function newSecret(): string {
+export function newTotpSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES))
 }
 

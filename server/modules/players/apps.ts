@@ -1,7 +1,7 @@
 import { players, wechatReturnPath, type PlayerApp } from '#contract/players.ts'
 import type { AlipayPort } from '#server/outside/alipay-port.ts'
 import type { WechatPort } from '#server/outside/wechat-port.ts'
-import { done, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Begun } from './begun.ts'
 import type { PlayersNeed } from './need.ts'
 
@@ -26,7 +26,7 @@ export type Comer = {
   readonly photo: string
 }
 
-export function appOf({ apps }: PlayersNeed, app: PlayerApp): App | undefined {
+export function findPlayerApp({ apps }: PlayersNeed, app: PlayerApp): App | undefined {
   if (app === 'wechat') return apps.wechat && wechatApp(apps.wechat.port)
   return apps.alipay && alipayApp(apps.alipay.port)
 }
@@ -46,7 +46,10 @@ function wechatApp(port: WechatPort): App {
         payerId: openid,
         unionId: unionid,
       } as const
-      return done({ ...ids, ...(await shown(scope, () => port.profile(who.value))) })
+      return doneOutcome({
+        ...ids,
+        ...(await fetchPlayerProfile(scope, () => port.profile(who.value))),
+      })
     },
   }
 }
@@ -62,7 +65,10 @@ function alipayApp(port: AlipayPort): App {
       if (who.is !== 'done') return who
       const { id, accessToken } = who.value
       const ids = { provider: 'alipay', appId: port.appId, payerId: id, unionId: '' } as const
-      return done({ ...ids, ...(await shown(scope, () => port.profile(accessToken))) })
+      return doneOutcome({
+        ...ids,
+        ...(await fetchPlayerProfile(scope, () => port.profile(accessToken))),
+      })
     },
   }
 }
@@ -75,7 +81,7 @@ const LINK_MAX = 500
 type Profile = { readonly name: string | undefined; readonly pictureUrl: string | undefined }
 
 /** A name and a picture are nice to have: without them, somebody is signed in all the same. */
-async function shown(scope: Begun['scope'], ask: () => Promise<Outcome<Profile>>) {
+async function fetchPlayerProfile(scope: Begun['scope'], ask: () => Promise<Outcome<Profile>>) {
   const said = scope === 'profile' ? await ask() : undefined
   const { name = '', pictureUrl = '' } = said?.is === 'done' ? said.value : {}
   const clean = [...name.replace(/[\p{Cc}\p{Cs}]/gu, '').trim()].slice(0, NAME_MAX).join('')

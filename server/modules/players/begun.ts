@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { timeMs } from '#server/platform/clock.ts'
 import type { PlayerApp } from '#contract/players.ts'
 import type { Client, Cookie } from '#server/platform/client.ts'
-import { seal, unseal, type SealKeys } from '#server/platform/sealed.ts'
+import { sealText, unsealText, type SealKeys } from '#server/platform/sealed.ts'
 
 /**
  * A sign-in that was begun: kept, sealed, by the browser that began it, since only there may it end.
@@ -33,7 +33,7 @@ export function newBegun(wish: Omit<Begun, 'state' | 'endsAt'>): Begun {
 }
 
 export function sealBegun(keys: SealKeys, begun: Begun): string {
-  return seal(keys, ABOUT, JSON.stringify(begun))
+  return sealText(keys, ABOUT, JSON.stringify(begun))
 }
 
 /** What this browser began, if it is this, with this app, and not long ago. */
@@ -42,14 +42,14 @@ export function begunIn(
   client: Client,
   { state, app }: Pick<Begun, 'state' | 'app'>,
 ): Begun | undefined {
-  const begun = opened(keys, client.kept(begunCookie) ?? '')
+  const begun = openBegunCookie(keys, client.kept(begunCookie) ?? '')
   const isIt = begun?.state === state && begun.app === app && begun.endsAt > timeMs()
   return isIt ? begun : undefined
 }
 
-function opened(keys: SealKeys, sealed: string): Begun | undefined {
+function openBegunCookie(keys: SealKeys, sealed: string): Begun | undefined {
   try {
-    return JSON.parse(unseal(keys, ABOUT, sealed)) as Begun
+    return JSON.parse(unsealText(keys, ABOUT, sealed)) as Begun
   } catch {
     // Not made by us, or with a key that is gone.
     return undefined

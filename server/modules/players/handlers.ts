@@ -3,11 +3,11 @@ import type { Handlers } from '#server/platform/mount.ts'
 import type { PlayersNeed } from './need.ts'
 import { pageSignatureHandler } from './page-signature.ts'
 import { profileHandlers } from './profile-handlers.ts'
-import { signInHandlers } from './sign-in-handlers.ts'
+import { playerSignInHandlers } from './sign-in-handlers.ts'
 
 export function playersHandlers(need: PlayersNeed): Handlers<typeof players> {
   return {
-    ...signInHandlers(need),
+    ...playerSignInHandlers(need),
     ...profileHandlers,
     pageSignature: pageSignatureHandler(need),
   }

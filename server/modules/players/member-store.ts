@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, whose } from '#server/platform/query.ts'
+import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 
@@ -29,7 +29,7 @@ export type Member = {
   readonly terms: number | null
 }
 
-function members(tx: Tx, scope: Scope) {
+function selectMembers(tx: Tx, scope: Scope) {
   return tx
     .withTables<MemberTables>()
     .selectFrom('members')
@@ -38,7 +38,7 @@ function members(tx: Tx, scope: Scope) {
         .onRef('l.merchant_id', '=', 'members.merchant_id')
         .onRef('l.level_id', '=', 'members.level_id'),
     )
-    .where('members.merchant_id', '=', whose(scope))
+    .where('members.merchant_id', '=', merchantValue(scope))
 }
 
 export async function findMember(
@@ -46,7 +46,7 @@ export async function findMember(
   scope: Scope,
   playerId: string,
 ): Promise<Member | undefined> {
-  return members(tx, scope)
+  return selectMembers(tx, scope)
     .where('player_id', '=', playerId)
     .select([
       'player_id as playerId',
@@ -117,14 +117,14 @@ export async function allLevels(tx: Tx, scope: Scope) {
   return tx
     .withTables<MemberTables>()
     .selectFrom('member_levels')
-    .where('merchant_id', '=', whose(scope))
+    .where('merchant_id', '=', merchantValue(scope))
     .select(['level_id as id', 'name', 'rank'])
     .orderBy('rank')
     .orderBy('level_id')
     .execute()
 }
 
-export async function namesOf(
+export async function listMemberNames(
   tx: Tx,
   scope: Scope,
   playerIds: readonly string[],
@@ -132,7 +132,7 @@ export async function namesOf(
   const rows = await tx
     .withTables<MemberTables>()
     .selectFrom('members')
-    .where('merchant_id', '=', whose(scope))
+    .where('merchant_id', '=', merchantValue(scope))
     .where('player_id', '=', anyOf(playerIds))
     .select(['player_id as id', 'name'])
     .execute()

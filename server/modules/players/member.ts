@@ -6,23 +6,23 @@ import type { Comer } from './apps.ts'
 import { findMember, joinMember, updateMember, type Member } from './member-store.ts'
 
 /** Of a player who told none: so that a merchant's lists can tell them apart. */
-export function nameless(playerId: string): string {
+export function defaultPlayerName(playerId: string): string {
   return `玩家${playerId.slice(-4)}`
 }
 
 /** A player comes to a merchant, for the first time or again; with what an app just told of them. */
-export async function welcome(
+export async function enrolMember(
   tx: Tx,
   scope: Scope,
   playerId: string,
   told: Pick<Comer, 'name' | 'photo'> = { name: '', photo: '' },
 ): Promise<Member> {
   const { photo } = told
-  await joinMember(tx, scope, { playerId, name: told.name || nameless(playerId), photo })
+  await joinMember(tx, scope, { playerId, name: told.name || defaultPlayerName(playerId), photo })
   const member = await ownMember(tx, scope, playerId)
   // What players chose themselves stays.
   const change = {
-    ...(told.name && member.name === nameless(playerId) && { name: told.name }),
+    ...(told.name && member.name === defaultPlayerName(playerId) && { name: told.name }),
     ...(photo && member.photo === '' && { photo }),
   }
   if (Object.keys(change).length === 0) return member
@@ -37,7 +37,14 @@ export async function ownMember(tx: Tx, scope: Scope, playerId: string): Promise
   return member
 }
 
-export function viewOf({ playerId, name, photo, levelId, levelName, terms }: Member): PlayerView {
+export function toPlayerView({
+  playerId,
+  name,
+  photo,
+  levelId,
+  levelName,
+  terms,
+}: Member): PlayerView {
   return {
     playerId,
     playerName: name,

@@ -1,7 +1,12 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { players } from '#contract/players.ts'
 import type { Lent } from '#server/outside/wechat-port.ts'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import { openHouse } from '#server/test/house.ts'
 
 const house = await openHouse()
@@ -36,7 +41,7 @@ test('renews a ticket early and uses the old meanwhile', async () => {
   await later(95)
   await sign()
   expect(lent).toHaveLength(2)
-  says.ticket = () => unknown('no answer')
+  says.ticket = () => unknownOutcome('no answer')
   await later(2)
   expect(await sign()).toMatchObject(signatureBy('ticket'))
   expect(lent).toHaveLength(4)
@@ -44,7 +49,7 @@ test('renews a ticket early and uses the old meanwhile', async () => {
   expect(await sign()).toMatchObject(signatureBy('ticket'))
   expect(lent).toHaveLength(4)
   await later(1)
-  says.ticket = () => done({ value: 'next', expiresAt: new Date(Date.now() + 7_200_000) })
+  says.ticket = () => doneOutcome({ value: 'next', expiresAt: new Date(Date.now() + 7_200_000) })
   expect(await sign()).toMatchObject(signatureBy('next'))
 })
 
@@ -59,21 +64,23 @@ test('while one asks, nobody waits', async () => {
   const other = sign().then((answer) => others.push(answer))
   await vi
     .waitUntil(() => others.length > 0, 20_000)
-    .finally(() => resolve(done({ value: 'next', expiresAt: new Date(Date.now() + 7_200_000) })))
+    .finally(() =>
+      resolve(doneOutcome({ value: 'next', expiresAt: new Date(Date.now() + 7_200_000) })),
+    )
   expect(others).toMatchObject([signatureBy('ticket')])
   expect(await asking).toMatchObject(signatureBy('next'))
   await other
 })
 
 test('without a ticket, pages get a failure', async () => {
-  says.token = () => unknown('no answer')
+  says.token = () => unknownOutcome('no answer')
   expect(await sign()).toMatchObject({ failure: 'silent' })
   expect(await sign()).toMatchObject({ failure: 'silent' })
   expect(lent).toEqual(['token'])
 })
 
 test('replaces a token that was invalidated elsewhere', async () => {
-  says.ticket = () => refused('tokenInvalid', '')
+  says.ticket = () => refusedOutcome('tokenInvalid', '')
   expect(await sign()).toMatchObject({ failure: 'silent' })
   await later(1)
   says.ticket = usual.ticket
@@ -82,7 +89,8 @@ test('replaces a token that was invalidated elsewhere', async () => {
 })
 
 test('it lies sealed', async () => {
-  says.ticket = () => done({ value: 'plain-ticket', expiresAt: new Date(Date.now() + 7_200_000) })
+  says.ticket = () =>
+    doneOutcome({ value: 'plain-ticket', expiresAt: new Date(Date.now() + 7_200_000) })
   await sign()
   const rows = await house.sql('select sealed from wechat_loans')
   expect(rows).toHaveLength(2)

@@ -1,9 +1,9 @@
 import type { players } from '#contract/players.ts'
 import type { Handlers } from '#server/platform/mount.ts'
-import { keeping } from '#server/platform/refusal.ts'
+import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import { ownAddress } from './begun.ts'
 import type { PlayersNeed } from './need.ts'
-import { borrowed, dropServerToken, serverTokenOf, type Borrowing } from './wechat-loan.ts'
+import { borrowWechatToken, dropServerToken, serverTokenOf, type Borrowing } from './wechat-loan.ts'
 
 /** The app's own script on our pages: WeChat lends a ticket that signs them, one for all processes. */
 export function pageSignatureHandler({
@@ -17,14 +17,14 @@ export function pageSignatureHandler({
     if (URL.parse(url) === null || !ownAddress(url, client.origin)) throw refuse('notOurs', 'url')
     const ticket = await ticketOf({ tx, port, sealKeys })
     // That it was tried is kept, so that not everybody tries.
-    if (ticket === undefined) throw keeping(refuse('silent'))
+    if (ticket === undefined) throw toCommittingRefusal(refuse('silent'))
     return port.pageSignature(ticket, url)
   }
 }
 
 async function ticketOf(borrowing: Borrowing): Promise<string | undefined> {
   const { port } = borrowing
-  return borrowed(borrowing, 'ticket', async () => {
+  return borrowWechatToken(borrowing, 'ticket', async () => {
     const token = await serverTokenOf(borrowing)
     if (token === undefined) return undefined
     const said = await port.pageTicket(token)

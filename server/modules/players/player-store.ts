@@ -17,7 +17,7 @@ export async function claimPlayer(tx: Tx, comer: Comer): Promise<string> {
 }
 
 /** Openid, or buyer id: whom a provider takes money from. Undefined when they never came by it. */
-export async function payerOf(
+export async function findPayerId(
   tx: Tx,
   playerId: string,
   provider: PlayerApp,

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { players, signInFailed, TERMS } from '#contract/players.ts'
-import { unknown } from '#server/platform/outcome.ts'
+import { unknownOutcome } from '#server/platform/outcome.ts'
 import { askingOf } from '#server/test/asking.ts'
 import { openBrowser } from '#server/test/browser.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -131,7 +131,7 @@ describeWrite(players.signInAlipay, {
     }
     // Who said no in the app comes back without a code; and the app may be silent.
     expect((await mine.ask(players.signInAlipay, { state, redirect_uri })).location).toBe(failed)
-    says.alipay = () => unknown('no answer')
+    says.alipay = () => unknownOutcome('no answer')
     const input = { auth_code: mine.code, state, redirect_uri }
     expect((await mine.ask(players.signInAlipay, input)).location).toBe(failed)
     expect([mine.kept, theirs.kept]).toEqual([undefined, undefined])

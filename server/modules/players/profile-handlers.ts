@@ -1,17 +1,17 @@
 import { players, TERMS } from '#contract/players.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { updateMember } from './member-store.ts'
-import { ownMember, viewOf } from './member.ts'
+import { ownMember, toPlayerView } from './member.ts'
 
 /** What players see and change of themselves, at the merchant where they stand. */
 export const profileHandlers: Pick<Handlers<typeof players>, 'detail' | 'update'> = {
   async detail(_input, { tx, scope, actor }) {
-    return viewOf(await ownMember(tx, scope, actor.playerId))
+    return toPlayerView(await ownMember(tx, scope, actor.playerId))
   },
 
   async update({ playerName: name, playerPhoto: photo, terms }, { tx, scope, actor, refuse }) {
     if (terms !== undefined && terms !== TERMS) throw refuse('otherTerms', 'terms')
     await updateMember(tx, scope, actor.playerId, { name, photo, terms })
-    return viewOf(await ownMember(tx, scope, actor.playerId))
+    return toPlayerView(await ownMember(tx, scope, actor.playerId))
   },
 }

@@ -2,22 +2,28 @@ import { players, signInFailed, type PlayerApp } from '#contract/players.ts'
 import type { Client } from '#server/platform/client.ts'
 import { afterAsking, type Handlers } from '#server/platform/mount.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
-import { commonRefusal, keeping, type Refusal } from '#server/platform/refusal.ts'
+import { commonRefusal, toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
 import { renewSession } from '#server/platform/session-store.ts'
-import { appOf, type Comer } from './apps.ts'
+import { findPlayerApp, type Comer } from './apps.ts'
 import { begunCookie, begunIn, newBegun, ownAddress, sealBegun, type Begun } from './begun.ts'
 import type { PlayersNeed } from './need.ts'
-import { arrive, enterMerchant, keepPlayer, merchantOf, playerCookie } from './signed-in.ts'
+import {
+  openPlayerSession,
+  signInAtMerchant,
+  keepPlayer,
+  merchantOf,
+  playerCookie,
+} from './signed-in.ts'
 
 type Own = Pick<
   Handlers<typeof players>,
   'begin' | 'signInWechat' | 'signInAlipay' | 'enter' | 'atMerchantByWechat' | 'atMerchantByAlipay'
 >
 
-export function signInHandlers(need: PlayersNeed): Own {
+export function playerSignInHandlers(need: PlayersNeed): Own {
   return {
     async begin({ url, app: name = 'wechat', scope = 'who' }, { client, refuse }) {
-      const app = appOf(need, name)
+      const app = findPlayerApp(need, name)
       if (!app) throw refuse('notSetUp', 'app')
       if (!url) return { appId: app.appId, url: '' }
       const page = ownAddress(url, client.origin)
@@ -34,10 +40,10 @@ export function signInHandlers(need: PlayersNeed): Own {
     signInWechat: afterAsking<typeof players.signInWechat, Came>(
       (input, client) => askWho(need, 'wechat', input, client),
       async ({ equipmentId }, at, came) => {
-        const { comer, begun } = accepted(came, at)
-        const arrived = await arrive(at.tx, comer)
+        const { comer, begun } = requireSignIn(came, at)
+        const arrived = await openPlayerSession(at.tx, comer)
         const merchantId = await merchantOf(need, at, equipmentId)
-        const entered = await enterMerchant(need, at, merchantId, arrived, comer)
+        const entered = await signInAtMerchant(need, at, merchantId, arrived, comer)
         if (begun) keepPlayer(at.client, arrived)
         return { ...entered, returnTo: begun?.returnTo ?? '' }
       },
@@ -50,7 +56,7 @@ export function signInHandlers(need: PlayersNeed): Own {
         const page = ownAddress(uri, client.origin)
         if (!page) throw refuse('notOurs', 'redirect_uri')
         if (came.is === 'notBegun' && code !== undefined) page.searchParams.set('auth_code', code)
-        else if (came.is === 'done') keepPlayer(client, await arrive(tx, came.comer))
+        else if (came.is === 'done') keepPlayer(client, await openPlayerSession(tx, came.comer))
         else page.searchParams.set(signInFailed.name, signInFailed.value)
         return { location: page.href }
       },
@@ -64,11 +70,11 @@ export function signInHandlers(need: PlayersNeed): Own {
         // Another delivery of one code may be given its cookie just now: an answer to a request without
         // one must not take that away.
         if (client.kept(playerCookie) !== undefined) client.forget(playerCookie)
-        throw keeping(commonRefusal('notSignedIn'))
+        throw toCommittingRefusal(commonRefusal('notSignedIn'))
       }
       const arrived = { playerId: signed.id, signed }
       const merchantId = await merchantOf(need, at, equipmentId)
-      const entered = await enterMerchant(need, at, merchantId, arrived)
+      const entered = await signInAtMerchant(need, at, merchantId, arrived)
       client.keep(playerCookie, signed.refreshToken)
       return entered
     },
@@ -84,10 +90,10 @@ function atMerchant(need: PlayersNeed, app: PlayerApp) {
   return afterAsking<AtMerchant, Came>(
     (input, client) => askWho(need, app, input, client),
     async ({ userId, equipmentId = '' }, at, came) => {
-      const { comer, begun } = accepted(came, at)
-      const arrived = await arrive(at.tx, comer)
+      const { comer, begun } = requireSignIn(came, at)
+      const arrived = await openPlayerSession(at.tx, comer)
       const merchantId = userId ?? (await merchantOf(need, at, equipmentId))
-      const entered = await enterMerchant(need, at, merchantId, arrived, comer)
+      const entered = await signInAtMerchant(need, at, merchantId, arrived, comer)
       if (begun) keepPlayer(at.client, arrived)
       return { ...entered, returnTo: begun?.returnTo ?? '' }
     },
@@ -106,22 +112,22 @@ async function askWho(
   { code, state }: { readonly code: string; readonly state?: string | undefined },
   client: Client,
 ): Promise<Came> {
-  const app = appOf(need, name)
+  const app = findPlayerApp(need, name)
   if (!app) return { is: 'notSetUp' }
   const begun =
     state === undefined ? undefined : begunIn(need.sealKeys, client, { state, app: name })
   if (state !== undefined && !begun) return { is: 'stateWrong' }
   if (code === '') return { is: 'refused' }
   const said = await app.come(code, begun?.scope ?? 'who')
-  return said.is === 'done' ? { is: 'done', comer: said.value, begun } : { is: faultOf(said) }
+  return said.is === 'done' ? { is: 'done', comer: said.value, begun } : { is: toSignInFault(said) }
 }
 
-function faultOf(said: Exclude<Outcome<Comer>, { is: 'done' }>): Fault {
+function toSignInFault(said: Exclude<Outcome<Comer>, { is: 'done' }>): Fault {
   if (said.is === 'unknown') return 'silent'
   return said.code === 'preview' ? 'preview' : 'refused'
 }
 
-function accepted(came: Came, { refuse }: { refuse: (fault: Fault) => Refusal }) {
+function requireSignIn(came: Came, { refuse }: { refuse: (fault: Fault) => Refusal }) {
   if (came.is !== 'done') throw refuse(came.is)
   return came
 }

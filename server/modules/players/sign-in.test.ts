@@ -2,7 +2,12 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { players } from '#contract/players.ts'
 import type { WechatPlayer } from '#server/outside/wechat-port.ts'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import { openBrowser } from '#server/test/browser.ts'
 import { describeWrite, type Proofs } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -56,9 +61,9 @@ describeWrite(players.signInWechat, {
     expect(noMachine).toMatchObject(failure('noMachine'))
     const known = await playersKnown()
     const answers = [
-      [refused('preview', ''), 'preview'],
-      [refused('codeInvalid', ''), 'refused'],
-      [unknown('no answer'), 'silent'],
+      [refusedOutcome('preview', ''), 'preview'],
+      [refusedOutcome('codeInvalid', ''), 'refused'],
+      [unknownOutcome('no answer'), 'silent'],
     ] as const
     for (const [outcome, name] of answers) {
       says.wechat = () => outcome
@@ -127,7 +132,7 @@ describe('who comes again', () => {
 
   test('ignores the default WeChat name and missing profiles', async () => {
     const grey = { name: '微信用户', pictureUrl: 'javascript:1' }
-    for (const told of [done(grey), unknown('no answer')]) {
+    for (const told of [doneOutcome(grey), unknownOutcome('no answer')]) {
       says.profile = () => told
       const browser = open()
       const { body } = await browser.signIn({ ...(await browser.begin({ scope: 'profile' })) })
@@ -148,7 +153,7 @@ test('slow WeChat answers do not block other requests', async () => {
   const slow = Array.from({ length: 12 }, () => open().signIn())
   const begun = vi.waitUntil(() => waiting === slow.length, 10_000)
   const answered = begun.then(() => house.get(players.detail, {}, { as: 'player' }))
-  await answered.finally(() => resolve(unknown('no answer')))
+  await answered.finally(() => resolve(unknownOutcome('no answer')))
   for (const each of await Promise.all(slow)) expect(each).toMatchObject(failure('silent'))
 })
 
@@ -202,7 +207,7 @@ function proofsOf(app: 'wechat' | 'alipay') {
       for (const userId of ['404', AGENT]) {
         expect(await come(open(), undefined, userId)).toMatchObject(failure('noMerchant'))
       }
-      says[app] = () => refused('isv.code-invalid', '')
+      says[app] = () => refusedOutcome('isv.code-invalid', '')
       expect(await come(browser)).toMatchObject(failure('refused'))
     },
     async keepsOut() {

@@ -7,14 +7,14 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
-  openSession,
+  openActorSession,
   openSessionUnder,
   REFRESH_SECONDS,
   type Signed,
 } from '#server/platform/session-store.ts'
 import type { Comer } from './apps.ts'
 import { begunCookie } from './begun.ts'
-import { viewOf, welcome } from './member.ts'
+import { toPlayerView, enrolMember } from './member.ts'
 import type { PlayersNeed } from './need.ts'
 import { claimPlayer } from './player-store.ts'
 
@@ -31,10 +31,10 @@ export const playerCookie: Cookie = {
 /** A player whose browser is signed in, at no merchant yet. */
 export type Arrived = { readonly playerId: string; readonly signed: Signed }
 
-export async function arrive(tx: Tx, comer: Comer): Promise<Arrived> {
+export async function openPlayerSession(tx: Tx, comer: Comer): Promise<Arrived> {
   const playerId = await claimPlayer(tx, comer)
   const whose = { kind: 'player', merchantId: HOUSE_OF_NOBODY, id: playerId } as const
-  return { playerId, signed: await openSession(tx, whose) }
+  return { playerId, signed: await openActorSession(tx, whose) }
 }
 
 /** From now on this browser is this player's. Said last: what is refused is undone, a cookie not. */
@@ -61,7 +61,7 @@ type EnteringAt = {
 }
 
 /** A token for this merchant, under the browser's own sign-in. */
-export async function enterMerchant(
+export async function signInAtMerchant(
   need: PlayersNeed,
   { tx, enter, refuse }: EnteringAt,
   merchantId: string,
@@ -71,13 +71,13 @@ export async function enterMerchant(
   const scope = await enter(merchantId)
   const house = await need.houseOf(tx, scope)
   if (house?.kind !== 'merchant' || house.state !== 'active') throw refuse('noMerchant')
-  const member = await welcome(tx, scope, playerId, told)
+  const member = await enrolMember(tx, scope, playerId, told)
   const sessionId = await openSessionUnder(tx, signed.sessionId, merchantId)
   return {
     accessToken: makeAccessToken(need.tokenKeys, sessionId),
     expiresIn: ACCESS_SECONDS,
     merchantId,
-    player: viewOf(member),
+    player: toPlayerView(member),
     returnTo: '',
   }
 }

@@ -7,7 +7,7 @@ import * as people from './beneficiary-store.ts'
 import { NOTHING, visibleStandings } from './bookings.ts'
 import type { SharingNeed } from './need.ts'
 import { newBeneficiary } from './new-beneficiary.ts'
-import { inForce, type Part } from './rules.ts'
+import { findVersionInForce, type Part } from './rules.ts'
 import { allSplits, holdSplits, splitsOf, type SplitRow } from './split-store.ts'
 import { monthBegan } from './today.ts'
 import { addVersion, changeVersion } from './versions.ts'
@@ -39,12 +39,12 @@ export function agentHandlers(need: SharingNeed): Handlers<Calls> {
           const { due, claim } = standing.get(`${merchantId} ${as?.id}`) ?? NOTHING
           return {
             ...agent,
-            ratio: ratioIn(inForce(rows, now), as?.id),
+            ratio: ratioIn(findVersionInForce(rows, now), as?.id),
             nextRatio: next ? ratioIn(next, as?.id) : -1,
             nextDate: next?.holdsFrom ?? null,
             dueMoney: due,
             claimMoney: claim,
-            ...(await monthOf(need, tx, { ...scope, merchants: [merchantId] }, as?.id)),
+            ...(await agentMonthTotals(need, tx, { ...scope, merchants: [merchantId] }, as?.id)),
           }
         }),
       )
@@ -68,7 +68,7 @@ export function agentHandlers(need: SharingNeed): Handlers<Calls> {
         await changeVersion(need, row, { startDate: row.holdsFrom, parts }, at)
       }
       const same = rows.find(({ holdsFrom }) => holdsFrom.getTime() === from.getTime())
-      const parts = withRatio((same ?? inForce(rows, from))?.parts)
+      const parts = withRatio((same ?? findVersionInForce(rows, from))?.parts)
       if (same) return changeVersion(need, same, { startDate, parts }, at)
       return addVersion(need, { siteId: '', startDate, parts }, at)
     },
@@ -76,7 +76,12 @@ export function agentHandlers(need: SharingNeed): Handlers<Calls> {
 }
 
 /** Of one merchant: an agent may work for several. */
-async function monthOf(need: SharingNeed, tx: Tx, scope: Scope, beneficiaryId: string | undefined) {
+async function agentMonthTotals(
+  need: SharingNeed,
+  tx: Tx,
+  scope: Scope,
+  beneficiaryId: string | undefined,
+) {
   const until = new Date()
   const from = monthBegan(until)
   const [earned, shares] = await Promise.all([

@@ -18,9 +18,9 @@ import { keepNumber } from '#server/platform/private-numbers.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import * as store from './beneficiary-store.ts'
-import { NOTHING, standings, visibleStandings, type Standing } from './bookings.ts'
+import { NOTHING, listShareStandings, visibleStandings, type Standing } from './bookings.ts'
 import { newBeneficiary } from './new-beneficiary.ts'
-import { inForce } from './rules.ts'
+import { findVersionInForce } from './rules.ts'
 import { allSplits } from './split-store.ts'
 
 type Given = Omit<InputOf<typeof beneficiaries.update>, 'id'>
@@ -38,7 +38,7 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       ])
       return pageAnswer(
         window,
-        records.map((row) => shown(row, standing)),
+        records.map((row) => toBeneficiary(row, standing)),
         total,
       )
     },
@@ -50,11 +50,11 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
     async detail({ id }, { tx, scope, refuse }) {
       const row = await store.findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound')
-      return shown(row, await visibleStandings(tx, scope))
+      return toBeneficiary(row, await visibleStandings(tx, scope))
     },
 
     async save(given, at) {
-      const row = changed(
+      const row = applyBeneficiaryInput(
         sealKeys,
         { ...newBeneficiary(), merchantId: at.scope.merchantId },
         given,
@@ -62,16 +62,16 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       )
       if (!(await store.insertBeneficiary(at.tx, at.scope, row)))
         throw at.refuse('nameTaken', 'name')
-      return told(row, undefined, at)
+      return recordBeneficiaryChange(row, undefined, at)
     },
 
     async update({ id, ...given }, at) {
       const before = await store.findBeneficiary(at.tx, at.scope, id)
       if (!before) throw at.refuse('notFound')
-      const row = changed(sealKeys, before, given, at)
+      const row = applyBeneficiaryInput(sealKeys, before, given, at)
       if (!(await store.updateBeneficiary(at.tx, at.scope, row)))
         throw at.refuse('nameTaken', 'name')
-      return told(row, before, at)
+      return recordBeneficiaryChange(row, before, at)
     },
 
     async remove({ peopleId: id }, { tx, scope, refuse, record, tell }) {
@@ -80,7 +80,7 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       const splits = await allSplits(tx, scope)
       const now = new Date()
       const counting = splits.filter(({ siteId, holdsFrom, id: own }) => {
-        const current = inForce(
+        const current = findVersionInForce(
           splits.filter((each) => each.siteId === siteId),
           now,
         )
@@ -90,10 +90,10 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       // An agent is the platform's to take away.
       if (isUsed || row.agentId !== null) throw refuse('inUse')
       const { due, claim } =
-        (await standings(tx, scope)).get(`${scope.merchantId} ${id}`) ?? NOTHING
+        (await listShareStandings(tx, scope)).get(`${scope.merchantId} ${id}`) ?? NOTHING
       if (due > 0 || claim > 0) throw refuse('hasMoney')
-      await store.markRemoved(tx, scope, id)
-      record(scope, beneficiarySubject, { id, name: row.name, before: toldOf(row) })
+      await store.markBeneficiaryRemoved(tx, scope, id)
+      record(scope, beneficiarySubject, { id, name: row.name, before: beneficiaryAuditFields(row) })
       tell(scope, 'profitSharing')
       return { removed: 1 }
     },
@@ -117,8 +117,8 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       record(scope, beneficiarySubject, {
         id,
         name: row.name,
-        before: toldOf(row),
-        after: toldOf(after),
+        before: beneficiaryAuditFields(row),
+        after: beneficiaryAuditFields(after),
       })
       tell(scope, 'profitSharing')
       return shownCard(id, bound)
@@ -134,7 +134,7 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
 }
 
 /** What was sent, laid over what is there. */
-function changed(
+function applyBeneficiaryInput(
   sealKeys: SealKeys,
   before: store.BeneficiaryRow,
   { identityNumber, ...given }: Given,
@@ -154,7 +154,7 @@ function changed(
   return { ...row, sealedNumber: kept.sealed, maskedNumber: kept.masked }
 }
 
-async function told(
+async function recordBeneficiaryChange(
   row: store.BeneficiaryRow,
   before: store.BeneficiaryRow | undefined,
   { tx, scope, record, tell }: Pick<Saving, 'tx' | 'scope' | 'record' | 'tell'>,
@@ -163,14 +163,14 @@ async function told(
   record(scope, beneficiarySubject, {
     id,
     name,
-    before: before && toldOf(before),
-    after: toldOf(row),
+    before: before && beneficiaryAuditFields(before),
+    after: beneficiaryAuditFields(row),
   })
   tell(scope, 'profitSharing')
-  return shown(row, await visibleStandings(tx, scope))
+  return toBeneficiary(row, await visibleStandings(tx, scope))
 }
 
-function toldOf(row: store.BeneficiaryRow) {
+function beneficiaryAuditFields(row: store.BeneficiaryRow) {
   const { cardNumber, bankName, ...rest } = row
   return {
     ...rest,
@@ -180,7 +180,10 @@ function toldOf(row: store.BeneficiaryRow) {
   }
 }
 
-function shown(row: store.BeneficiaryRow, standing: ReadonlyMap<string, Standing>): Beneficiary {
+function toBeneficiary(
+  row: store.BeneficiaryRow,
+  standing: ReadonlyMap<string, Standing>,
+): Beneficiary {
   const { due, claim } = standing.get(`${row.merchantId} ${row.id}`) ?? NOTHING
   return {
     id: row.id,

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { BeneficiaryRole } from '#contract/beneficiaries.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { containing, inOrder, onePage, unlessTaken, whose } from '#server/platform/query.ts'
+import {
+  toContainsPattern,
+  orderRows,
+  onePage,
+  unlessTaken,
+  merchantValue,
+} from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type Tables = {
@@ -78,7 +84,7 @@ const COLUMNS = [
 ] as const
 
 /** All that there ever were: what was booked for one who is removed still has a name. */
-function within(tx: Tx, scope: Scope) {
+function selectBeneficiaries(tx: Tx, scope: Scope) {
   return tx
     .withTables<Tables>()
     .selectFrom('beneficiaries as b')
@@ -87,7 +93,7 @@ function within(tx: Tx, scope: Scope) {
         .onRef('c.merchant_id', '=', 'b.merchant_id')
         .onRef('c.beneficiary_id', '=', 'b.beneficiary_id'),
     )
-    .where('b.merchant_id', '=', whose(scope))
+    .where('b.merchant_id', '=', merchantValue(scope))
 }
 
 const SORTED = { createTime: 'b.made_at', name: 'b.name' } as const
@@ -105,22 +111,22 @@ export async function listBeneficiaries(
   window: Window<keyof typeof SORTED>,
   { name = '', agentId }: BeneficiaryFilter,
 ): Promise<{ total: number; records: BeneficiaryRow[] }> {
-  const there = within(tx, scope)
+  const there = selectBeneficiaries(tx, scope)
     .where('b.removed_at', 'is', null)
-    .where('b.name', 'ilike', containing(name))
+    .where('b.name', 'ilike', toContainsPattern(name))
     .$if(agentId !== undefined, (query) => query.where('b.agent_id', '=', agentId!))
-  const sorted = inOrder(there.select(COLUMNS), window.order, SORTED)
+  const sorted = orderRows(there.select(COLUMNS), window.order, SORTED)
     .orderBy('b.made_at', 'desc')
     .orderBy('b.beneficiary_id', 'desc')
   return onePage(there, sorted, window)
 }
 
 export async function allBeneficiaries(tx: Tx, scope: Scope): Promise<BeneficiaryRow[]> {
-  return within(tx, scope).select(COLUMNS).execute()
+  return selectBeneficiaries(tx, scope).select(COLUMNS).execute()
 }
 
 export async function countBeneficiaries(tx: Tx, scope: Scope): Promise<number> {
-  const counted = within(tx, scope).where('b.removed_at', 'is', null)
+  const counted = selectBeneficiaries(tx, scope).where('b.removed_at', 'is', null)
   const { size } = await counted
     .select((x) => x.fn.countAll<number>().as('size'))
     .executeTakeFirstOrThrow()
@@ -133,7 +139,7 @@ export async function findBeneficiary(
   scope: Scope,
   id: string,
 ): Promise<BeneficiaryRow | undefined> {
-  return within(tx, scope)
+  return selectBeneficiaries(tx, scope)
     .where('b.beneficiary_id', '=', id)
     .where('b.removed_at', 'is', null)
     .select(COLUMNS)
@@ -151,7 +157,12 @@ export async function insertBeneficiary(
   const query = tx
     .withTables<Tables>()
     .insertInto('beneficiaries')
-    .values({ merchant_id: scope.merchantId, ...valuesOf(row), ...NOT_BOUND, removed_at: null })
+    .values({
+      merchant_id: scope.merchantId,
+      ...toBeneficiaryColumns(row),
+      ...NOT_BOUND,
+      removed_at: null,
+    })
   return unlessTaken('beneficiary_name_is_own', query)
 }
 
@@ -164,13 +175,13 @@ export async function updateBeneficiary(
   const query = tx
     .withTables<Tables>()
     .updateTable('beneficiaries')
-    .set(valuesOf(row))
+    .set(toBeneficiaryColumns(row))
     .where('merchant_id', '=', scope.merchantId)
     .where('beneficiary_id', '=', row.id)
   return unlessTaken('beneficiary_name_is_own', query)
 }
 
-function valuesOf(row: Omit<BeneficiaryRow, 'merchantId'>) {
+function toBeneficiaryColumns(row: Omit<BeneficiaryRow, 'merchantId'>) {
   return {
     beneficiary_id: row.id,
     name: row.name,
@@ -186,7 +197,7 @@ function valuesOf(row: Omit<BeneficiaryRow, 'merchantId'>) {
   }
 }
 
-export async function markRemoved(tx: Tx, scope: Scope, id: string): Promise<void> {
+export async function markBeneficiaryRemoved(tx: Tx, scope: Scope, id: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('beneficiaries')
@@ -231,7 +242,7 @@ export async function findCard(tx: Tx, scope: Scope, id: string): Promise<CardRo
   return tx
     .withTables<Tables>()
     .selectFrom('beneficiary_cards')
-    .where('merchant_id', '=', whose(scope))
+    .where('merchant_id', '=', merchantValue(scope))
     .where('beneficiary_id', '=', id)
     .select(['sealed_number as sealedNumber', 'masked_number as maskedNumber', 'holder'])
     .select(['bank_name as bankName', 'branch_name as branchName'])

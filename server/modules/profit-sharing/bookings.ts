@@ -13,7 +13,10 @@ const PAYMENT = 'share-payment:'
 export type Standing = { readonly due: Fen; readonly claim: Fen }
 
 /** By merchant and beneficiary (`merchant beneficiary`): what is owed either way is set off. */
-export async function standings(tx: Tx, scope: Scope): Promise<ReadonlyMap<string, Standing>> {
+export async function listShareStandings(
+  tx: Tx,
+  scope: Scope,
+): Promise<ReadonlyMap<string, Standing>> {
   const [shares, claims] = await Promise.all([
     balancesBelow(tx, scope, SHARES),
     balancesBelow(tx, scope, CLAIMS),
@@ -31,7 +34,7 @@ export async function visibleStandings(
   tx: Tx,
   scope: Scope,
 ): Promise<ReadonlyMap<string, Standing>> {
-  return scope.sites === 'all' ? standings(tx, scope) : new Map()
+  return scope.sites === 'all' ? listShareStandings(tx, scope) : new Map()
 }
 
 export const NOTHING: Standing = standingOf(0)
@@ -78,7 +81,7 @@ async function potsOf(
 }
 
 /** What can be paid now: what was shared before `today`, less claims. */
-export async function payable(
+export async function payableShareMoney(
   tx: Tx,
   scope: Scope,
   beneficiaryId: string,
@@ -157,7 +160,7 @@ type Payment = {
  * The merchant has paid it elsewhere: what was kept becomes the merchant's own. What they have to give
  * back is set off at the same time. It was looked up in this transaction that they have so much.
  */
-export async function bookPaid(tx: Tx, scope: Scope, payment: Payment): Promise<void> {
+export async function bookPaidByHand(tx: Tx, scope: Scope, payment: Payment): Promise<void> {
   const { id, beneficiaryId, amount, today } = payment
   let left: number = amount
   const entries = []
@@ -191,7 +194,7 @@ export async function bookSent(tx: Tx, scope: Scope, going: Going): Promise<Fen>
   const setOff = Math.min(-balance(claim), balance(share))
   const sent = Math.max(0, Math.min(amount, balance(share) - setOff))
   if (setOff === 0 && sent === 0) return fen(0)
-  await book(tx, scope, going, 'sent', [
+  await postShareStep(tx, scope, going, 'sent', [
     { account: share, amount: -setOff - sent },
     { account: claim, amount: setOff },
     { account: sharing, amount: sent },
@@ -202,7 +205,7 @@ export async function bookSent(tx: Tx, scope: Scope, going: Going): Promise<Fen>
 /** Out of the account at the provider, to whom it was for. */
 export async function bookArrived(tx: Tx, scope: Scope, going: Going): Promise<void> {
   const { channelId, sent } = going
-  await book(tx, scope, going, 'arrived', [
+  await postShareStep(tx, scope, going, 'arrived', [
     { account: accounts.sharing(channelId), amount: -sent },
     { account: accounts.channel(channelId), amount: sent },
   ])
@@ -211,14 +214,14 @@ export async function bookArrived(tx: Tx, scope: Scope, going: Going): Promise<v
 /** It is theirs as before, to be paid another way. */
 export async function bookFailed(tx: Tx, scope: Scope, going: Going): Promise<void> {
   const { beneficiaryId, channelId, sent } = going
-  await book(tx, scope, going, 'failed', [
+  await postShareStep(tx, scope, going, 'failed', [
     { account: accounts.sharing(channelId), amount: -sent },
     { account: accounts.share(beneficiaryId, potOf(channelId)), amount: sent },
   ])
 }
 
 /** They gave so much back: it is claimed of them no more. */
-export async function bookReturned(
+export async function bookShareReturned(
   tx: Tx,
   scope: Scope,
   { orderId, beneficiaryId, channelId }: Going,
@@ -233,7 +236,7 @@ export async function bookReturned(
   await post(tx, scope, { key, kind: 'share.returned', about, entries })
 }
 
-async function book(
+async function postShareStep(
   tx: Tx,
   scope: Scope,
   { orderId, beneficiaryId }: Going,

@@ -5,9 +5,9 @@ import type { GivenBack, ShareBack, SharingPort } from '#server/outside/sharing-
 import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome, type Found, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { bookReturned } from './bookings.ts'
+import { bookShareReturned } from './bookings.ts'
 import { callBack } from './intents.ts'
 import { moveShare, takeShares, type OrderShare } from './order-share-store.ts'
 import type { HandOnNeed } from './hand-on-worker.ts'
@@ -24,7 +24,7 @@ const SOON_MS = 3_000
 
 /** Has the provider call back what somebody got of an order that is refunded. */
 export function callBackCarrier({ db, channels }: HandOnNeed): Carrier {
-  async function asked(
+  async function askReturnProvider(
     wish: Wish,
     number: string,
     ask: (port: SharingPort, giving: ShareBack) => Promise<Found<GivenBack>>,
@@ -32,10 +32,10 @@ export function callBackCarrier({ db, channels }: HandOnNeed): Carrier {
     const going = await db.inMerchant(wish.merchantId, (tx, scope) =>
       findReturning(tx, scope, wish, number),
     )
-    if (!going) return done(OVER)
+    if (!going) return doneOutcome(OVER)
     const { share, amount } = going
     const port = await channels.paymentPortOf(wish.merchantId, share.channelId)
-    if (!port?.sharing) return unknown('its channel is gone')
+    if (!port?.sharing) return unknownOutcome('its channel is gone')
     const { account } = share
     const said = await ask(port.sharing, {
       number,
@@ -44,16 +44,16 @@ export function callBackCarrier({ db, channels }: HandOnNeed): Carrier {
       amount: fen(amount),
     })
     if (said.is !== 'done') return said
-    if (said.value.is !== 'underway') return done(said.value)
-    return unknown('the provider is on it', new Date(timeMs() + SOON_MS))
+    if (said.value.is !== 'underway') return doneOutcome(said.value)
+    return unknownOutcome('the provider is on it', new Date(timeMs() + SOON_MS))
   }
   return carrierOf(callBack, {
     async carry(wish, number): Promise<Outcome<Ended>> {
-      const said = await asked(wish, number, (port, giving) => port.giveBack(giving))
+      const said = await askReturnProvider(wish, number, (port, giving) => port.giveBack(giving))
       must(said.is !== 'neverArrived', 'what goes out is not asked about')
       return said
     },
-    ask: (wish, number) => asked(wish, number, (port, giving) => port.askBack(giving)),
+    ask: (wish, number) => askReturnProvider(wish, number, (port, giving) => port.askBack(giving)),
     async settle(tx, scope, wish, outcome, number) {
       if (outcome.is === 'unknown') return
       const going = await findReturning(tx, scope, wish, number)
@@ -62,14 +62,14 @@ export function callBackCarrier({ db, channels }: HandOnNeed): Carrier {
       const isOthers = others.some(({ state }) => state === 'returning')
       if (outcome.is === 'done' && outcome.value.is === 'done') {
         const { providerNumber } = outcome.value
-        await bookReturned(tx, scope, share, { number, amount })
+        await bookShareReturned(tx, scope, share, { number, amount })
         await endReturn(tx, scope, going, { state: 'returned', providerNumber })
-        const isAll = amount + sumOf(others) === share.sent
+        const isAll = amount + sumReturned(others) === share.sent
         const state = isOthers ? 'returning' : isAll ? 'returned' : 'paid'
         await moveShare(tx, scope, share, { state })
       } else {
         // The claim on it stands as it was booked with the refund.
-        const why = outcome.is === 'refused' ? outcome.reason : whyOf(outcome.value)
+        const why = outcome.is === 'refused' ? outcome.reason : returnFailureReason(outcome.value)
         await endReturn(tx, scope, going, { state: 'kept' })
         await moveShare(tx, scope, share, { state: isOthers ? 'returning' : 'kept', why })
       }
@@ -78,12 +78,12 @@ export function callBackCarrier({ db, channels }: HandOnNeed): Carrier {
   })
 }
 
-function whyOf(ended: Ended): string {
+function returnFailureReason(ended: Ended): string {
   return ended.is === 'failed' ? ended.why : ''
 }
 
 /** What came back with other refunds of the order. */
-function sumOf(others: readonly ShareReturn[]): number {
+function sumReturned(others: readonly ShareReturn[]): number {
   const back = others.filter(({ state }) => state === 'returned')
   return back.reduce((sum, { amount }) => sum + amount, 0)
 }

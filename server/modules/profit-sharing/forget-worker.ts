@@ -2,7 +2,7 @@ import { timeMs } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { HandOnNeed } from './hand-on-worker.ts'
 import { forgetReceiver } from './intents.ts'
@@ -29,12 +29,12 @@ export function forgetCarrier({ db, channels }: Pick<HandOnNeed, 'channels' | 'd
       const is = await db.inMerchant(merchantId, (tx, scope) =>
         receiverIs(tx, scope, account, channelId),
       )
-      if (is === 'bound') return done({})
+      if (is === 'bound') return doneOutcome({})
       if (is === 'underway') {
-        return unknown('a share is on its way to them', new Date(timeMs() + WAIT_MS))
+        return unknownOutcome('a share is on its way to them', new Date(timeMs() + WAIT_MS))
       }
       const port = await channels.paymentPortOf(merchantId, channelId)
-      return port?.sharing ? port.sharing.forget(account) : done({})
+      return port?.sharing ? port.sharing.forget(account) : doneOutcome({})
     },
     async settle() {
       // Nobody waits for it: what it changes is the provider's list alone.

@@ -6,7 +6,7 @@ import type { Share, Shared, SharingPort } from '#server/outside/sharing-port.ts
 import type { Database, Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome, type Found, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { bookArrived, bookFailed, bookSent } from './bookings.ts'
 import { handOn } from './intents.ts'
@@ -45,7 +45,12 @@ type Ready =
 /** Has the provider hand on what others get of an order, once the machine delivered. */
 export function handOnCarrier({ db, channels, orderToShare }: HandOnNeed): Carrier {
   /** From here on the amounts are fixed: the same goes out each time. */
-  async function ready(tx: Tx, scope: Scope, orderId: string, number: string): Promise<Ready> {
+  async function prepareHandOn(
+    tx: Tx,
+    scope: Scope,
+    orderId: string,
+    number: string,
+  ): Promise<Ready> {
     const order = await orderToShare(tx, scope, orderId)
     const shares = await takeShares(tx, scope, orderId)
     const open = shares.filter(({ state }) => state === 'waiting' || state === 'sent')
@@ -75,24 +80,26 @@ export function handOnCarrier({ db, channels, orderToShare }: HandOnNeed): Carri
     const share = { number, payment: order.payment, parts }
     return { is: 'go', share, channelId: first.channelId }
   }
-  async function told(
+  async function askSharingProvider(
     merchantId: string,
     { share, channelId }: Extract<Ready, { is: 'go' }>,
     ask: (port: SharingPort, share: Share) => Promise<Found<Shared>>,
   ): Promise<Found<Ended>> {
     const port = await channels.paymentPortOf(merchantId, channelId)
-    if (!port?.sharing) return unknown('its channel is gone')
+    if (!port?.sharing) return unknownOutcome('its channel is gone')
     const said = await ask(port.sharing, share)
     if (said.is !== 'done') return said
-    if (said.value.is === 'ended') return done(said.value)
-    return unknown('the provider is on it', new Date(timeMs() + SOON_MS))
+    if (said.value.is === 'ended') return doneOutcome(said.value)
+    return unknownOutcome('the provider is on it', new Date(timeMs() + SOON_MS))
   }
   return carrierOf(handOn, {
     async carry({ merchantId, orderId }, number): Promise<Outcome<Ended>> {
-      const now = await db.inMerchant(merchantId, (tx, scope) => ready(tx, scope, orderId, number))
-      if (now.is === 'over') return done(NOTHING)
-      if (now.is === 'wait') return unknown('it is too early', now.again)
-      const said = await told(merchantId, now, (port, share) => port.share(share))
+      const now = await db.inMerchant(merchantId, (tx, scope) =>
+        prepareHandOn(tx, scope, orderId, number),
+      )
+      if (now.is === 'over') return doneOutcome(NOTHING)
+      if (now.is === 'wait') return unknownOutcome('it is too early', now.again)
+      const said = await askSharingProvider(merchantId, now, (port, share) => port.share(share))
       must(said.is !== 'neverArrived', 'what goes out is not asked about')
       return said
     },
@@ -102,10 +109,10 @@ export function handOnCarrier({ db, channels, orderToShare }: HandOnNeed): Carri
       const now = await db.inMerchant(merchantId, async (tx, scope) => {
         const shares = await takeShares(tx, scope, orderId)
         const isOut = shares.some(({ state }) => state === 'sent')
-        return isOut ? ready(tx, scope, orderId, number) : undefined
+        return isOut ? prepareHandOn(tx, scope, orderId, number) : undefined
       })
       if (now?.is !== 'go') return { is: 'neverArrived' }
-      return told(merchantId, now, (port, share) => port.ask(share))
+      return askSharingProvider(merchantId, now, (port, share) => port.ask(share))
     },
 
     async settle(tx, scope, { orderId }, outcome) {

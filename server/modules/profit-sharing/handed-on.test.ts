@@ -5,7 +5,7 @@ import { basisPoints, fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import type { Share, ShareBack, Shared, SharingPort } from '#server/outside/sharing-port.ts'
-import { done, refused, unknown } from '#server/platform/outcome.ts'
+import { doneOutcome, refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 
@@ -31,19 +31,19 @@ function providerSays(says: Partial<SharingPort> = {}) {
   const usual: SharingPort = {
     async share(share) {
       shares.push(share)
-      return done(ended(share))
+      return doneOutcome(ended(share))
     },
-    ask: async () => unknown('no answer'),
+    ask: async () => unknownOutcome('no answer'),
     async giveBack(giving) {
       backs.push(giving)
-      return done(GIVEN)
+      return doneOutcome(GIVEN)
     },
-    askBack: async () => unknown('no answer'),
-    forget: async () => done({}),
+    askBack: async () => unknownOutcome('no answer'),
+    forget: async () => doneOutcome({}),
   }
   house.outside.payments.says = () => ({
     sharing: { ...usual, ...says },
-    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
     askRefund: async () => ({ is: 'neverArrived' }),
   })
 }
@@ -138,7 +138,7 @@ test('an unanswered share is queried and failures become owed', async () => {
   providerSays({
     async share(share) {
       sent.push(share)
-      return unknown('no answer')
+      return unknownOutcome('no answer')
     },
   })
   await house.carry()
@@ -152,12 +152,12 @@ test('an unanswered share is queried and failures become owed', async () => {
     ...again,
     async share(share) {
       sent.push(share)
-      return done({ is: 'underway' })
+      return doneOutcome({ is: 'underway' })
     },
   })
   await house.carry()
   expect(sent[1]).toEqual(sent[0])
-  providerSays({ ask: async () => done(ended(sent[0]!, false)) })
+  providerSays({ ask: async () => doneOutcome(ended(sent[0]!, false)) })
   await house.carry()
   expect(await stateOf(id)).toMatchObject({ state: 'failed', why: 'RISK' })
   expect(await balances(shareOf(0), shareOf(1))).toEqual([owed[0]! + 40, owed[1]! + 20])
@@ -187,7 +187,7 @@ describe('a refund', () => {
       async giveBack(giving) {
         order.push('back')
         backs.push(giving)
-        return done(GIVEN)
+        return doneOutcome(GIVEN)
       },
     })
     const usual = house.outside.payments.says
@@ -195,7 +195,7 @@ describe('a refund', () => {
       ...usual(account),
       async refund({ amount }) {
         order.push('refund')
-        return done({ state: 'done', amount, providerNumber: '50' })
+        return doneOutcome({ state: 'done', amount, providerNumber: '50' })
       },
     })
     await refund(id)
@@ -214,7 +214,9 @@ describe('a refund', () => {
     const before = await balances(shareOf(0), claimOf(0))
     providerSays({
       async giveBack({ account }) {
-        return account === accountOf(0) ? done({ is: 'failed', why: 'POOR' }) : done(GIVEN)
+        return account === accountOf(0)
+          ? doneOutcome({ is: 'failed', why: 'POOR' })
+          : doneOutcome(GIVEN)
       },
     })
     await refund(id)
@@ -234,7 +236,7 @@ describe('a refund', () => {
 
   test('during payout waits for the shares to finish', async () => {
     const id = await paidPlay()
-    providerSays({ share: async () => unknown('no answer') })
+    providerSays({ share: async () => unknownOutcome('no answer') })
     await house.carry()
     await refund(id)
     await house.carry()
@@ -242,7 +244,9 @@ describe('a refund', () => {
     const [row] = await house.sql('select share_number from order_shares where order_id = $1', [id])
     const share = { number: String(row!['share_number']), payment: '', parts: [] }
     const parts = [0, 1].map((index) => ({ account: accountOf(index), isPaid: true, why: '' }))
-    providerSays({ ask: async ({ number }) => done({ ...ended(share), ...(number && { parts }) }) })
+    providerSays({
+      ask: async ({ number }) => doneOutcome({ ...ended(share), ...(number && { parts }) }),
+    })
     for (let count = 0; count < 4; count++) await house.carry()
     expect(await plays.stateOf(id)).toBe('refunded')
     expect(await stateOf(id)).toMatchObject({ state: 'returned' })
@@ -252,7 +256,7 @@ describe('a refund', () => {
 
 test('shares refused by the provider remain payable', async () => {
   const id = await paidPlay()
-  providerSays({ share: async () => refused('RULE_LIMIT', 'too much') })
+  providerSays({ share: async () => refusedOutcome('RULE_LIMIT', 'too much') })
   await house.carry()
   expect(await stateOf(id)).toMatchObject({ state: 'failed' })
   expect(await faults()).toEqual([])

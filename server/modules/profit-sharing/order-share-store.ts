@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShareState } from '#contract/sharing-orders.ts'
 import { fen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** A share that the provider hands on. */
@@ -105,7 +105,7 @@ export async function sharesStanding(
 ): Promise<ReadonlyMap<string, ShareStanding>> {
   const { rows } = await sql<ShareStanding>`
     select order_id as "orderId", state, sent_fen as sent, why from order_shares
-    where merchant_id = ${whose(scope)} and beneficiary_id = ${beneficiaryId}
+    where merchant_id = ${merchantValue(scope)} and beneficiary_id = ${beneficiaryId}
       and order_id = any(${[...orderIds]}::text[])`.execute(tx)
   return new Map(rows.map((row) => [row.orderId, row]))
 }

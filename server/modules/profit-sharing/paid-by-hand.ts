@@ -3,10 +3,10 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { allBeneficiaries } from './beneficiary-store.ts'
-import { bookPaid, payable } from './bookings.ts'
+import { bookPaidByHand, payableShareMoney } from './bookings.ts'
 import { insertPayment, type PaymentRow } from './payment-store.ts'
 import { holdSplits } from './split-store.ts'
-import { dayBegan } from './today.ts'
+import { shanghaiDayStart } from './today.ts'
 
 type Paid = Pick<PaymentRow, 'beneficiaryId' | 'remark' | 'userName'> & { readonly money: Fen }
 
@@ -25,7 +25,7 @@ export async function keepPaid(tx: Tx, scope: Scope, paid: Paid): Promise<Paymen
   const row: PaymentRow = { ...paid, ...BY_HAND, id: newId(), payTime }
   await insertPayment(tx, scope, row)
   const { id, beneficiaryId, money: amount } = row
-  await bookPaid(tx, scope, { id, beneficiaryId, amount, today: dayBegan(payTime) })
+  await bookPaidByHand(tx, scope, { id, beneficiaryId, amount, today: shanghaiDayStart(payTime) })
   return row
 }
 
@@ -40,6 +40,6 @@ export async function recordAllPaid(
   await holdSplits(tx, scope)
   const one = (await allBeneficiaries(tx, scope)).find((each) => each.name === name)
   if (!one) return
-  const money = await payable(tx, scope, one.id, dayBegan(new Date()))
+  const money = await payableShareMoney(tx, scope, one.id, shanghaiDayStart(new Date()))
   if (money > 0) await keepPaid(tx, scope, { ...rest, beneficiaryId: one.id, money })
 }

@@ -4,7 +4,7 @@ import { basisPoints, fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import type { ShareBack } from '#server/outside/sharing-port.ts'
-import { done, unknown } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 
@@ -24,17 +24,17 @@ beforeAll(async () => {
     sharing: {
       share: async ({ number, parts }) => {
         const paid = parts.map(({ account }) => ({ account, isPaid: true, why: '' }))
-        return done({ is: 'ended', providerNumber: `3${number}`, parts: paid })
+        return doneOutcome({ is: 'ended', providerNumber: `3${number}`, parts: paid })
       },
-      ask: async () => unknown('no answer'),
+      ask: async () => unknownOutcome('no answer'),
       giveBack: async (giving) => {
         backs.push(giving)
-        return done({ is: 'done', providerNumber: '4' })
+        return doneOutcome({ is: 'done', providerNumber: '4' })
       },
-      askBack: async () => unknown('no answer'),
-      forget: async () => done({}),
+      askBack: async () => unknownOutcome('no answer'),
+      forget: async () => doneOutcome({}),
     },
-    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
     askRefund: async () => ({ is: 'neverArrived' }),
   })
   for (const index of [0, 1]) {

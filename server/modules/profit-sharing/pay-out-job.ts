@@ -5,7 +5,7 @@ import { tellChange } from '#server/platform/operation-store.ts'
 import type { Sweeper } from '#server/platform/sweeper.ts'
 import { payToCard, type PayOutNeed } from './pay-out.ts'
 import { whoCanBePaid } from './payment-store.ts'
-import { holdSplits, settingsOf } from './split-store.ts'
+import { holdSplits, findSharingSettings } from './split-store.ts'
 
 const NOBODY = { id: '', name: '' }
 
@@ -30,7 +30,7 @@ export async function payAll(
 ): Promise<void> {
   const { db } = need
   const ids = await db.inMerchant(merchantId, async (tx, scope) => {
-    const { paysItself } = await settingsOf(tx, scope)
+    const { paysItself } = await findSharingSettings(tx, scope)
     return paysItself ? whoCanBePaid(tx, scope) : []
   })
   for (const beneficiaryId of ids) {

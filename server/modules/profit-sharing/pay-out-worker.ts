@@ -7,7 +7,7 @@ import type { Channels } from '#server/modules/channels/surface.ts'
 import type { PaidOut, Payout, PayoutPort } from '#server/outside/payout-port.ts'
 import type { Database } from '#server/platform/db.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome, type Found, type Outcome } from '#server/platform/outcome.ts'
 import { readNumber } from '#server/platform/private-numbers.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { payOut } from './intents.ts'
@@ -28,7 +28,7 @@ const LOOK_MS = { least: 5_000, most: 600_000 }
 /** Pays shares to bank cards, and follows each until it has ended. */
 export function payOutCarrier(need: PayOutWorkerNeed): Carrier {
   const { db, channels } = need
-  async function told(
+  async function askCardPayoutProvider(
     merchantId: string,
     id: string,
     ask: (port: PayoutPort, row: PaymentOut) => Promise<Found<PaidOut>>,
@@ -36,22 +36,24 @@ export function payOutCarrier(need: PayOutWorkerNeed): Carrier {
     const row = await db.inMerchant(merchantId, (tx, scope) => findPaymentOut(tx, scope, id))
     must(row, `${id} goes to a card`)
     const port = await channels.payoutPortOf(merchantId, row.channelId)
-    if (!port) return unknown('its channel is gone')
+    if (!port) return unknownOutcome('its channel is gone')
     const said = await ask(port, row)
     if (said.is !== 'done') return said
-    if (said.value.is === 'paid') return done({ is: 'paid' })
-    if (said.value.is === 'ended') return done({ is: 'failed', why: said.value.why })
+    if (said.value.is === 'paid') return doneOutcome({ is: 'paid' })
+    if (said.value.is === 'ended') return doneOutcome({ is: 'failed', why: said.value.why })
     const age = timeMs() - row.payTime.getTime()
     const wait = Math.min(Math.max(age / 10, LOOK_MS.least), LOOK_MS.most)
-    return unknown('the bank is on it', new Date(timeMs() + wait))
+    return unknownOutcome('the bank is on it', new Date(timeMs() + wait))
   }
   return carrierOf(payOut, {
     async carry({ merchantId }, id): Promise<Outcome<End>> {
-      const said = await told(merchantId, id, (port, row) => port.pay(payoutOf(need, row)))
+      const said = await askCardPayoutProvider(merchantId, id, (port, row) =>
+        port.pay(toCardPayout(need, row)),
+      )
       must(said.is !== 'neverArrived', 'what goes out is not asked about')
       return said
     },
-    ask: ({ merchantId }, id) => told(merchantId, id, (port) => port.ask(id)),
+    ask: ({ merchantId }, id) => askCardPayoutProvider(merchantId, id, (port) => port.ask(id)),
     async settle(tx, scope, _wish, outcome, id) {
       if (outcome.is === 'unknown') return
       const why = outcome.is === 'refused' ? `${outcome.code} ${outcome.reason}` : ''
@@ -61,7 +63,7 @@ export function payOutCarrier(need: PayOutWorkerNeed): Carrier {
   })
 }
 
-function payoutOf({ sealKeys, publicUrl }: PayOutWorkerNeed, row: PaymentOut): Payout {
+function toCardPayout({ sealKeys, publicUrl }: PayOutWorkerNeed, row: PaymentOut): Payout {
   const { card, channelId } = row
   const number = readNumber(sealKeys, 'bankCard', {
     sealed: card.sealedNumber,

@@ -7,7 +7,7 @@ import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { openChannels } from '#server/modules/channels/surface.ts'
 import type { PaidOut, Payout, PayoutPort } from '#server/outside/payout-port.ts'
-import { done, unknown } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 import { sealKeys } from '#server/test/world.ts'
@@ -29,10 +29,10 @@ function bankSays(says: Partial<PayoutPort> = {}) {
   const usual: PayoutPort = {
     async pay(payout) {
       sent.push(payout)
-      return done(underway)
+      return doneOutcome(underway)
     },
-    ask: async () => unknown('no answer'),
-    cancel: async () => unknown('no answer'),
+    ask: async () => unknownOutcome('no answer'),
+    cancel: async () => unknownOutcome('no answer'),
   }
   house.outside.payments.says = () => ({ payouts: { ...usual, ...says } })
 }
@@ -98,7 +98,7 @@ test('a share is paid to the bound card', async () => {
   await house.carry()
   const to = { by: 'card', number: '6222020200112230012' }
   expect(sent.filter(({ number }) => number === row.id)).toMatchObject([{ amount: 100, to }])
-  bankSays({ ask: async () => done(paid) })
+  bankSays({ ask: async () => doneOutcome(paid) })
   await house.carry()
   expect(await newest()).toMatchObject({ id: row.id, state: 'paid' })
   expect(await balance(`sharing:${CHANNEL}`)).toBe(0)
@@ -112,14 +112,14 @@ test('an unanswered payout is queried and a failure owed', async () => {
   bankSays({
     async pay(payout) {
       sent.push(payout)
-      return unknown('no answer')
+      return unknownOutcome('no answer')
     },
   })
   const row = await house.get(profitSharing.payOut, wish(100))
   await house.carry()
   await house.carry()
   expect(sent).toHaveLength(1)
-  bankSays({ ask: async () => done({ is: 'ended', providerNumber: '', why: '户名不符' }) })
+  bankSays({ ask: async () => doneOutcome({ is: 'ended', providerNumber: '', why: '户名不符' }) })
   await house.carry()
   expect(await newest()).toMatchObject({ id: row.id, state: 'failed', why: '户名不符' })
   expect(await balance(`share:${id}`)).toBe(before)
@@ -140,13 +140,13 @@ test('a bank return makes the share payable again, once', async () => {
   const [before, cleared] = [await balance(`share:${id}`), await balance(CLEARING)]
   const row = await house.get(profitSharing.payOut, wish(100))
   await house.carry()
-  bankSays({ ask: async () => done(paid) })
+  bankSays({ ask: async () => doneOutcome(paid) })
   await house.carry()
   await look()
   expect(await newest()).toMatchObject({ id: row.id, state: 'paid' })
   const why = '银行退票：账户已销户'
   bankSays({
-    ask: async (number) => done(number === row.id ? { ...paid, is: 'ended', why } : paid),
+    ask: async (number) => doneOutcome(number === row.id ? { ...paid, is: 'ended', why } : paid),
   })
   await Promise.all([look(), look()])
   expect(await newest()).toMatchObject({ id: row.id, state: 'returned', why })
@@ -176,7 +176,7 @@ test('pays all due shares nightly, except to failed cards', async () => {
   await house.carry()
   expect(sent).toMatchObject([{ amount: cardMoney }])
   expect(await newest()).toMatchObject({ userName: '', state: 'processing' })
-  bankSays({ ask: async () => done({ is: 'ended', providerNumber: '', why: '' }) })
+  bankSays({ ask: async () => doneOutcome({ is: 'ended', providerNumber: '', why: '' }) })
   await house.carry()
   expect(await faults()).toEqual([])
 })

@@ -2,15 +2,15 @@ import { beneficiarySubject } from '#contract/beneficiaries.ts'
 import { yuanText } from '#contract/money.ts'
 import type { sharePayments } from '#contract/share-payments.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
-import { keeping } from '#server/platform/refusal.ts'
+import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import { findBeneficiary } from './beneficiary-store.ts'
-import { payable } from './bookings.ts'
+import { payableShareMoney } from './bookings.ts'
 import type { SharingNeed } from './need.ts'
 import { keepPaid } from './paid-by-hand.ts'
 import { payToCard } from './pay-out.ts'
 import type { PaymentRow } from './payment-store.ts'
 import { holdSplits } from './split-store.ts'
-import { dayBegan } from './today.ts'
+import { shanghaiDayStart } from './today.ts'
 
 type Calls = typeof sharePayments
 type Wish = { readonly id: string; readonly money: number; readonly password: string }
@@ -20,29 +20,29 @@ export function paymentHandlers(need: SharingNeed): Handlers<Calls> {
   return {
     async pay({ remark = '', ...wish }, at) {
       const { tx, scope, actor, refuse } = at
-      const name = await proven(need, wish, at)
+      const name = await requirePayableBeneficiary(need, wish, at)
       const { id, money } = wish
-      if (money > (await payable(tx, scope, id, dayBegan(new Date()))))
+      if (money > (await payableShareMoney(tx, scope, id, shanghaiDayStart(new Date()))))
         throw refuse('tooMuch', 'money')
       const paid = { beneficiaryId: id, money, remark, userName: actor.name }
       const row = await keepPaid(tx, scope, paid)
-      return told(row, name, at)
+      return recordSharePayment(row, name, at)
     },
 
     async payOut(wish, at) {
       const { tx, scope, actor, refuse } = at
-      const name = await proven(need, wish, at)
+      const name = await requirePayableBeneficiary(need, wish, at)
       const { id: beneficiaryId, money } = wish
       const payer = { id: actor.accountId, name: actor.name }
       const row = await payToCard(need, tx, scope, { beneficiaryId, money, payer })
       if (typeof row === 'string') throw refuse(row, row === 'noCard' ? 'id' : 'money')
-      return told(row, name, at)
+      return recordSharePayment(row, name, at)
     },
   }
 }
 
 /** Whose it is; one after the other, so that none of them counts what another one pays. */
-async function proven(
+async function requirePayableBeneficiary(
   need: SharingNeed,
   { id, money, password }: Wish,
   { tx, scope, actor, refuse }: Paying,
@@ -52,13 +52,13 @@ async function proven(
   const row = await findBeneficiary(tx, scope, id)
   if (!row) throw refuse('notFound', 'id')
   if (!(await need.confirmPassword(tx, scope, actor.accountId, password))) {
-    throw keeping(refuse('wrongPassword', 'password'))
+    throw toCommittingRefusal(refuse('wrongPassword', 'password'))
   }
   await holdSplits(tx, scope)
   return row.name
 }
 
-function told(row: PaymentRow, name: string, { scope, record, tell }: Paying) {
+function recordSharePayment(row: PaymentRow, name: string, { scope, record, tell }: Paying) {
   const { beneficiaryId: id, money, remark, paidTo } = row
   record(scope, beneficiarySubject, {
     id,
@@ -67,10 +67,10 @@ function told(row: PaymentRow, name: string, { scope, record, tell }: Paying) {
   })
   tell(scope, 'profitSharing')
   tell(scope, 'wallet')
-  return shownPayment(row)
+  return toSharePayment(row)
 }
 
-export function shownPayment(row: PaymentRow) {
+export function toSharePayment(row: PaymentRow) {
   const { id, money, remark, userName, payTime, state, paidTo, why } = row
   return { id, money, remark, userName, payTime, state, paidTo, why }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fen, type Fen } from '#contract/money.ts'
 import type { SharePaymentState } from '#contract/share-payments.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, whose } from '#server/platform/query.ts'
+import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { CardRow } from './beneficiary-store.ts'
 
@@ -63,7 +63,7 @@ export async function paymentsTo(
   until: Date,
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<Found>`select ${COLUMNS} from share_payments
-    where merchant_id = ${whose(scope)} and beneficiary_id = ${beneficiaryId}
+    where merchant_id = ${merchantValue(scope)} and beneficiary_id = ${beneficiaryId}
       and paid_at >= ${from} and paid_at < ${until}
     order by paid_at desc, payment_id desc`.execute(tx)
   return rows.map((row) => ({ ...row, money: fen(row.money) }))

@@ -5,8 +5,8 @@ import { boundPage, type BindResult } from '#contract/telling.ts'
 import { moment } from '#contract/wire.ts'
 import type { WechatPlayer } from '#server/outside/wechat-port.ts'
 import { afterAsking, type Handlers } from '#server/platform/mount.ts'
-import { refused, type Outcome } from '#server/platform/outcome.ts'
-import { newTicket, ticketIn } from '#server/platform/ticket.ts'
+import { refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
+import { newStateTicket, ticketIn } from '#server/platform/ticket.ts'
 import { findBeneficiary } from './beneficiary-store.ts'
 import { forgetAt } from './forget-worker.ts'
 import type { SharingNeed } from './need.ts'
@@ -23,9 +23,9 @@ export function receiverHandlers({
       const row = await findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound')
       if (row.receiverBoundAt) throw refuse('bound')
-      const { state, hash } = newTicket(scope.merchantId, id)
+      const { state, hash } = newStateTicket(scope.merchantId, id)
       const untilTime = new Date(Date.now() + LINK_MS)
-      await store.keepTicket(tx, scope, id, { realName, hash, untilTime })
+      await store.saveReceiverTicket(tx, scope, id, { realName, hash, untilTime })
       const after = { receiverName: realName, linkUntil: z.encode(moment, untilTime) }
       record(scope, beneficiarySubject, { id, name: row.name, after })
       const returnTo = client.origin + shareReceivers.bindReceiver.wire.path
@@ -33,15 +33,16 @@ export function receiverHandlers({
     },
 
     bindReceiver: afterAsking<typeof shareReceivers.bindReceiver, Outcome<WechatPlayer>>(
-      async ({ code }) => (code && app ? app.port.signIn(code) : refused('noCode', 'nobody came')),
+      async ({ code }) =>
+        code && app ? app.port.signIn(code) : refusedOutcome('noCode', 'nobody came'),
       async ({ state = '' }, { tx, enter, tell }, came) => {
         const ticket = ticketIn(state)
-        if (!ticket || came.is !== 'done') return end('receiverFailed')
+        if (!ticket || came.is !== 'done') return bindResultRedirect('receiverFailed')
         const scope = await enter(ticket.merchantId)
-        const isBound = await store.bindByTicket(tx, scope, ticket, came.value.openid)
-        if (!isBound) return end('receiverFailed')
+        const isBound = await store.bindReceiverByTicket(tx, scope, ticket, came.value.openid)
+        if (!isBound) return bindResultRedirect('receiverFailed')
         tell(scope, 'profitSharing')
-        return end('receiverBound')
+        return bindResultRedirect('receiverBound')
       },
     ),
 
@@ -58,6 +59,6 @@ export function receiverHandlers({
   }
 }
 
-function end(result: BindResult) {
+function bindResultRedirect(result: BindResult) {
   return { location: `${boundPage}?result=${result}` }
 }

@@ -5,7 +5,7 @@ import type { Ticket } from '#server/platform/ticket.ts'
 
 type NewTicket = { readonly realName: string; readonly hash: Buffer; readonly untilTime: Date }
 
-export async function keepTicket(
+export async function saveReceiverTicket(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -17,7 +17,7 @@ export async function keepTicket(
 }
 
 /** Whoever holds the ticket; false where it was used, or its time is over. */
-export async function bindByTicket(
+export async function bindReceiverByTicket(
   tx: Tx,
   scope: Scope,
   { of, hash }: Ticket,

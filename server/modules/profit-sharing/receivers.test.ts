@@ -4,7 +4,7 @@ import { basisPoints } from '#contract/money.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { boundPage } from '#contract/telling.ts'
 import type { SharingPort } from '#server/outside/sharing-port.ts'
-import { done, unknown } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
@@ -21,7 +21,7 @@ const FAILED = `${boundPage}?result=receiverFailed`
 let count = 0
 beforeEach(() => {
   house.outside.players.says.wechat = () =>
-    done({ openid: `openid-${++count}`, unionid: undefined, accessToken: 't' })
+    doneOutcome({ openid: `openid-${++count}`, unionid: undefined, accessToken: 't' })
 })
 
 /** Where WeChat brings whoever opened the link. */
@@ -78,7 +78,7 @@ describeWrite(profitSharing.bindReceiver, {
     )
     expect(await come(late)).toBe(FAILED)
     const link = await begin()
-    house.outside.players.says.wechat = () => unknown('no answer')
+    house.outside.players.says.wechat = () => unknownOutcome('no answer')
     expect(await come(link)).toBe(FAILED)
   },
   async keepsOut() {
@@ -100,7 +100,7 @@ test('pays an order share to the named openid', async () => {
     sharing: {
       async share(share) {
         parts.push(...share.parts)
-        return done({ is: 'underway' })
+        return doneOutcome({ is: 'underway' })
       },
     } as Partial<SharingPort> as SharingPort,
   })
@@ -131,11 +131,11 @@ test('removes an unbound receiver after its last share ended', async () => {
     sharing: {
       async ask({ number }) {
         const parts = [{ account, isPaid: true, why: '' }]
-        return done({ is: 'ended', providerNumber: `W${number}`, parts })
+        return doneOutcome({ is: 'ended', providerNumber: `W${number}`, parts })
       },
       async forget(receiver) {
         forgotten.push(receiver)
-        return done({})
+        return doneOutcome({})
       },
     } as Partial<SharingPort> as SharingPort,
   })

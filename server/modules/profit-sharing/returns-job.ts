@@ -20,7 +20,7 @@ type Parts = {
  * send one back days after it was paid. Then it is owed as before, and the card is to be mended.
  */
 export function dailyShareReturns({ db, sweeper, channels }: Parts): Job {
-  async function look(merchantId: string): Promise<void> {
+  async function checkReturnedPayouts(merchantId: string): Promise<void> {
     const since = new Date(Date.now() - DAYS * 24 * 3_600_000)
     const rows = await db.inMerchant(merchantId, (tx, scope) => paidToCardsSince(tx, scope, since))
     for (const row of rows) {
@@ -33,5 +33,8 @@ export function dailyShareReturns({ db, sweeper, channels }: Parts): Job {
       )
     }
   }
-  return declareMerchantJob({ name: 'sharing.returns', at: '50 9 * * *', sweeper }, look)
+  return declareMerchantJob(
+    { name: 'sharing.returns', at: '50 9 * * *', sweeper },
+    checkReturnedPayouts,
+  )
 }

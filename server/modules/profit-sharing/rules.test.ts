@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { basisPoints, fen } from '#contract/money.ts'
-import { inForce, mostShared, sharesOf, stateOf, type Version } from './rules.ts'
+import {
+  findVersionInForce,
+  mostShared,
+  sharesOf,
+  splitVersionState,
+  type Version,
+} from './rules.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 let count = 0
@@ -16,11 +22,11 @@ function version(siteId: string, from: number, ...ratios: number[]): Version {
 test('a split version is valid until the next begins', () => {
   const [one, two, three] = [version('s', 1), version('s', 5), version('s', 9)]
   const all = [three, one, two]
-  expect(inForce(all, new Date(at(1).getTime() - 1))).toBeUndefined()
-  expect(inForce(all, at(1))).toBe(one)
-  expect(inForce(all, new Date(at(5).getTime() - 1))).toBe(one)
-  expect(inForce(all, at(5))).toBe(two)
-  expect(all.map((each) => stateOf(each, all, at(6)))).toEqual(['next', 'past', 'now'])
+  expect(findVersionInForce(all, new Date(at(1).getTime() - 1))).toBeUndefined()
+  expect(findVersionInForce(all, at(1))).toBe(one)
+  expect(findVersionInForce(all, new Date(at(5).getTime() - 1))).toBe(one)
+  expect(findVersionInForce(all, at(5))).toBe(two)
+  expect(all.map((each) => splitVersionState(each, all, at(6)))).toEqual(['next', 'past', 'now'])
 })
 
 test('finds the largest future share including agents', () => {

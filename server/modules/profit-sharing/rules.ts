@@ -13,18 +13,25 @@ export type Version = {
 }
 
 /** The version that holds at a moment: the last one that has begun. */
-export function inForce<V extends Version>(versions: readonly V[], at: Date): V | undefined {
+export function findVersionInForce<V extends Version>(
+  versions: readonly V[],
+  at: Date,
+): V | undefined {
   return versions
     .filter(({ holdsFrom }) => holdsFrom <= at)
     .toSorted((a, b) => b.holdsFrom.getTime() - a.holdsFrom.getTime())[0]
 }
 
-export function stateOf(version: Version, all: readonly Version[], now: Date): SplitState {
+export function splitVersionState(
+  version: Version,
+  all: readonly Version[],
+  now: Date,
+): SplitState {
   if (version.holdsFrom > now) return 'next'
-  return inForce(all, now)?.id === version.id ? 'now' : 'past'
+  return findVersionInForce(all, now)?.id === version.id ? 'now' : 'past'
 }
 
-export function sumOf(parts: readonly Part[]): number {
+export function sumPartRatios(parts: readonly Part[]): number {
   return parts.reduce((sum, { ratio }) => sum + ratio, 0)
 }
 
@@ -35,12 +42,14 @@ export function sumOf(parts: readonly Part[]): number {
 export function mostShared(versions: readonly Version[], from: Date): number {
   const moments = [from, ...versions.map(({ holdsFrom }) => holdsFrom).filter((at) => at > from)]
   const sites = new Set(versions.map(({ siteId }) => siteId))
-  const at = (siteId: string, moment: Date) => {
+  const sharedRatioAt = (siteId: string, moment: Date) => {
     const own = versions.filter((version) => version.siteId === siteId)
-    return sumOf(inForce(own, moment)?.parts ?? [])
+    return sumPartRatios(findVersionInForce(own, moment)?.parts ?? [])
   }
   const sums = moments.flatMap((moment) =>
-    [...sites].map((site) => at('', moment) + (site === '' ? 0 : at(site, moment))),
+    [...sites].map(
+      (site) => sharedRatioAt('', moment) + (site === '' ? 0 : sharedRatioAt(site, moment)),
+    ),
   )
   return Math.max(0, ...sums)
 }

@@ -8,7 +8,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { insertBeneficiary, saveCard } from './beneficiary-store.ts'
 import { newBeneficiary } from './new-beneficiary.ts'
-import { holdSplits, insertSplit, saveSettings, settingsOf } from './split-store.ts'
+import { holdSplits, insertSplit, saveSettings, findSharingSettings } from './split-store.ts'
 
 export type NewBeneficiary = {
   readonly name: string
@@ -62,5 +62,5 @@ export async function shareSince(
   await holdSplits(tx, scope)
   const { merchantId } = scope
   for (const split of splits) await insertSplit(tx, scope, { ...split, merchantId, id: newId() })
-  await saveSettings(tx, scope, { ...(await settingsOf(tx, scope)), isOn: true })
+  await saveSettings(tx, scope, { ...(await findSharingSettings(tx, scope)), isOn: true })
 }

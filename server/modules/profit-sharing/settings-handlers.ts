@@ -5,27 +5,27 @@ import type { Handlers } from '#server/platform/mount.ts'
 import { countBeneficiaries } from './beneficiary-store.ts'
 import { visibleStandings } from './bookings.ts'
 import type { SharingNeed } from './need.ts'
-import { inForce, mostShared } from './rules.ts'
+import { findVersionInForce, mostShared } from './rules.ts'
 import * as store from './split-store.ts'
-import { dayBegan, monthBegan } from './today.ts'
+import { shanghaiDayStart, monthBegan } from './today.ts'
 
 export function settingsHandlers(need: SharingNeed): Handlers<typeof sharing> {
   return {
     async overview(_input, { tx, scope }) {
       const now = new Date()
       const [settings, standing, peopleCount, sites, all, shared] = await Promise.all([
-        store.settingsOf(tx, scope),
+        store.findSharingSettings(tx, scope),
         visibleStandings(tx, scope),
         countBeneficiaries(tx, scope),
         need.sitesOf(tx, scope),
         store.allSplits(tx, scope),
-        need.sharedSince(tx, scope, monthBegan(now), dayBegan(now)),
+        need.sharedSince(tx, scope, monthBegan(now), shanghaiDayStart(now)),
       ])
       const [dues, claims] = (['due', 'claim'] as const).map((side) =>
         [...standing.values()].reduce((sum, each) => sum + each[side], 0),
       )
       const sharing = sites.filter(({ id }) => {
-        const own = inForce(
+        const own = findVersionInForce(
           all.filter(({ siteId }) => siteId === id),
           now,
         )
@@ -46,7 +46,7 @@ export function settingsHandlers(need: SharingNeed): Handlers<typeof sharing> {
 
     async changeSettings(given, { tx, scope, record, tell }) {
       await store.holdSplits(tx, scope)
-      const before = await store.settingsOf(tx, scope)
+      const before = await store.findSharingSettings(tx, scope)
       const after = { ...before, ...withoutAbsent(given) }
       await store.saveSettings(tx, scope, after)
       record(scope, sharingSubject, { id: scope.merchantId, name: '', before, after })

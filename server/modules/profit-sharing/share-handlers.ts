@@ -27,14 +27,14 @@ export function shareHandlers(need: SharingNeed): Handlers<typeof orderShares> {
         money: fen(order.amount),
         sharedMoney: fen(order.shared),
         backMoney: fen(order.back),
-        ...endOf(order, standing.get(order.id)),
+        ...orderShareState(order, standing.get(order.id)),
       }))
       return pageAnswer(window, shown, total)
     },
   }
 }
 
-function endOf({ shared, back }: SharedOrder, standing: ShareStanding | undefined) {
+function orderShareState({ shared, back }: SharedOrder, standing: ShareStanding | undefined) {
   if (standing) return { state: standing.state, why: standing.why }
   return { state: back === shared ? ('refunded' as const) : ('booked' as const), why: '' }
 }

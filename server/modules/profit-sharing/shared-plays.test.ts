@@ -4,7 +4,7 @@ import { world } from '#contract/example-world.ts'
 import { basisPoints, fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
-import { done } from '#server/platform/outcome.ts'
+import { doneOutcome } from '#server/platform/outcome.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await house.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
     shared_fen = 0`)
   house.outside.payments.says = () => ({
-    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
   for (const index of [0, 1] as const) {
     const given = { name: `Part ${index}`, role: 'partner' } as const
@@ -104,7 +104,7 @@ test('a refund reclaims shares or creates claims', async () => {
 test('a refund settled by hand leaves the shares unchanged', async () => {
   const [one] = people
   house.outside.payments.says = () => ({
-    refund: async ({ amount }) => done({ state: 'closed', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'closed', amount, providerNumber: '50' }),
   })
   const id = await paidPlay()
   await plays.machineSays(id, 'done')
@@ -114,7 +114,7 @@ test('a refund settled by hand leaves the shares unchanged', async () => {
   expect(await standing(one)).toEqual(held)
   expect(await plays.ledgerFaults()).toEqual([])
   house.outside.payments.says = () => ({
-    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
 })
 
@@ -129,7 +129,7 @@ test('while it is off, nothing is shared', async () => {
 
 test('random plays, refunds and splits preserve every fen', async () => {
   house.outside.payments.says = () => ({
-    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
   const step = fc.oneof(
     fc.record({ is: fc.constant('play' as const), count: fc.integer({ min: 1, max: 3 }) }),
@@ -223,7 +223,7 @@ test('a share paid elsewhere returns to the merchant once', async () => {
     [JSON.stringify([{ beneficiaryId: id }])],
   )
   house.outside.payments.says = () => ({
-    refund: async ({ amount }) => done({ state: 'done', amount, providerNumber: '50' }),
+    refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
   await refund(String(paid!['id']))
   const { claim } = await standing(id)

@@ -7,7 +7,14 @@ import { agentHandlers } from './agent-handlers.ts'
 import type { SharingNeed } from './need.ts'
 import { mostShared, type Part } from './rules.ts'
 import * as store from './split-store.ts'
-import { addVersion, changeVersion, nameOf, namesOf, shownVersions, toldOf } from './versions.ts'
+import {
+  addVersion,
+  changeVersion,
+  splitSiteName,
+  beneficiariesById,
+  shownVersions,
+  splitAuditFields,
+} from './versions.ts'
 
 type Sent = readonly { readonly peopleId: string; readonly ratio: BasisPoints }[]
 
@@ -18,7 +25,7 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
       if (!site) throw refuse('noSuchSite', 'fieldId')
       const [all, { isOn }, merchantName] = await Promise.all([
         store.allSplits(tx, scope),
-        store.settingsOf(tx, scope),
+        store.findSharingSettings(tx, scope),
         need.houseOf(tx, scope).then((house) => house?.name ?? ''),
       ])
       const own = all.filter(({ siteId }) => siteId === fieldId)
@@ -36,7 +43,7 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
     async insertSplit({ fieldId, startDate = new Date(), parts }, at) {
       const sites = await need.sitesOf(at.tx, at.scope)
       if (!sites.some(({ id }) => id === fieldId)) throw at.refuse('noSuchSite', 'fieldId')
-      return addVersion(need, { siteId: fieldId, startDate, parts: partsOf(parts) }, at)
+      return addVersion(need, { siteId: fieldId, startDate, parts: toSplitParts(parts) }, at)
     },
 
     async updateSplit({ id, ...given }, at) {
@@ -46,7 +53,7 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
       if (!before) throw refuse('notFound')
       if (before.holdsFrom <= new Date()) throw refuse('inForce')
       const { startDate = before.holdsFrom, parts } = given
-      return changeVersion(need, before, { startDate, parts: partsOf(parts) }, at)
+      return changeVersion(need, before, { startDate, parts: toSplitParts(parts) }, at)
     },
 
     async removeSplits({ ids }, { tx, scope, refuse, record, tell }) {
@@ -56,12 +63,12 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
       )
       if (found.length < new Set(ids).size) throw refuse('notFound')
       if (found.some(({ holdsFrom }) => holdsFrom <= new Date())) throw refuse('inForce')
-      const names = await namesOf(tx, scope)
+      const names = await beneficiariesById(tx, scope)
       await store.deleteSplits(tx, scope, ids)
       const sites = await need.sitesOf(tx, scope)
       for (const row of found) {
-        const name = nameOf(row, sites)
-        record(scope, splitSubject, { id: row.id, name, before: toldOf(row, names) })
+        const name = splitSiteName(row, sites)
+        record(scope, splitSubject, { id: row.id, name, before: splitAuditFields(row, names) })
       }
       tell(scope, 'profitSharing')
       return { removed: found.length }
@@ -77,7 +84,7 @@ async function findOwn(tx: Tx, scope: Scope, id: string): Promise<store.SplitRow
   return rows.find((row) => row.id === id && row.siteId !== '')
 }
 
-function partsOf(sent: Sent): Part[] {
+function toSplitParts(sent: Sent): Part[] {
   return sent
     .filter(({ ratio }) => ratio > 0)
     .map(({ peopleId, ratio }) => ({ beneficiaryId: peopleId, ratio }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { basisPoints, type BasisPoints } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, unlessTaken, whose } from '#server/platform/query.ts'
+import { anyOf, unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Part, Version } from './rules.ts'
 
@@ -28,7 +28,7 @@ const COLUMNS = sql`s.merchant_id as "merchantId", s.split_id as id, s.site_id a
 export async function allSplits(tx: Tx, scope: Scope): Promise<SplitRow[]> {
   const sites = scope.sites === 'all' ? sql`true` : sql`site_id = ${anyOf(['', ...scope.sites])}`
   const { rows } = await sql<SplitRow>`select ${COLUMNS} from splits s
-    where merchant_id = ${whose(scope)} and ${sites}
+    where merchant_id = ${merchantValue(scope)} and ${sites}
     order by holds_from desc`.execute(tx)
   return rows
 }
@@ -100,7 +100,7 @@ export type SharingSettings = {
   readonly paysItself: boolean
 }
 
-export async function settingsOf(tx: Tx, scope: Scope): Promise<SharingSettings> {
+export async function findSharingSettings(tx: Tx, scope: Scope): Promise<SharingSettings> {
   const { rows } = await sql<SharingSettings>`
     select is_on as "isOn", own_most as "ownMost", pays_itself as "paysItself" from sharing_settings
     where merchant_id = ${scope.merchantId}`.execute(tx)

@@ -11,13 +11,13 @@ import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { openLink, sealLink } from '#server/platform/sealed-link.ts'
+import { openSealedLink, sealLink } from '#server/platform/sealed-link.ts'
 import { findBeneficiary, type BeneficiaryRow } from './beneficiary-store.ts'
-import { NOTHING, payable, payableByCard, visibleStandings } from './bookings.ts'
+import { NOTHING, payableShareMoney, payableByCard, visibleStandings } from './bookings.ts'
 import type { SharingNeed } from './need.ts'
 import { paymentsTo } from './payment-store.ts'
-import { shownPayment } from './payment-handlers.ts'
-import { dayAfter, dayBegan } from './today.ts'
+import { toSharePayment } from './payment-handlers.ts'
+import { dayAfter, shanghaiDayStart } from './today.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -61,13 +61,13 @@ export function statementHandlers(need: SharingNeed): Handlers<typeof sharingSta
           netMoney: fen(money - refunds - given),
         }
       })
-      const sum = (of: 'money' | 'netMoney' | 'refundMoney' | 'sharedMoney') =>
+      const sumSiteMoney = (of: 'money' | 'netMoney' | 'refundMoney' | 'sharedMoney') =>
         fen(fields.reduce((all, each) => all + each[of], 0))
       return {
-        money: sum('money'),
-        refundMoney: sum('refundMoney'),
-        sharedMoney: sum('sharedMoney'),
-        netMoney: sum('netMoney'),
+        money: sumSiteMoney('money'),
+        refundMoney: sumSiteMoney('refundMoney'),
+        sharedMoney: sumSiteMoney('sharedMoney'),
+        netMoney: sumSiteMoney('netMoney'),
         fields: fields.toSorted((a, b) => b.money - a.money),
       }
     },
@@ -98,7 +98,7 @@ export function statementHandlers(need: SharingNeed): Handlers<typeof sharingSta
     },
 
     async openStatement({ token, ...days }, { tx, enter, refuse }) {
-      const link = openLink(need.sealKeys, SEALED_AS, token)
+      const link = openSealedLink(need.sealKeys, SEALED_AS, token)
       if (!link) throw refuse('linkWrong', 'token')
       if (link.untilTime < new Date()) throw refuse('linkOver', 'token')
       const period = periodOf(days)
@@ -124,7 +124,7 @@ async function statementOf(
   { id, name }: BeneficiaryRow,
   { from, until }: Period,
 ): Promise<SharingStatement> {
-  const today = dayBegan(new Date())
+  const today = shanghaiDayStart(new Date())
   // What was paid to somebody, and what can be, is of all sites together.
   const isWhole = scope.sites === 'all'
   const [rows, sites, house, standing, payments, payableMoney, cardMoney] = await Promise.all([
@@ -133,7 +133,7 @@ async function statementOf(
     need.houseOf(tx, scope),
     visibleStandings(tx, scope),
     isWhole ? paymentsTo(tx, scope, id, from, until) : [],
-    isWhole ? payable(tx, scope, id, today) : fen(0),
+    isWhole ? payableShareMoney(tx, scope, id, today) : fen(0),
     isWhole ? payableByCard(tx, scope, id, today) : fen(0),
   ])
   const { due, claim } = standing.get(`${scope.merchantId} ${id}`) ?? NOTHING
@@ -148,7 +148,7 @@ async function statementOf(
     paidMoney: fen(
       payments.reduce((sum, each) => sum + (each.state === 'paid' ? each.money : 0), 0),
     ),
-    payments: payments.map(shownPayment),
+    payments: payments.map(toSharePayment),
     payableMoney,
     cardMoney,
     dueMoney: due,

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { handOn } from './intents.ts'
 import { insertShares } from './order-share-store.ts'
-import { handedOn, sharesOf, sumOf, type Shares } from './rules.ts'
+import { handedOn, sharesOf, sumPartRatios, type Shares } from './rules.ts'
 import { holdingAt, splitsOf } from './split-store.ts'
 
 /** What other modules may ask of profit sharing. */
@@ -28,19 +28,19 @@ type Channel = {
  * What of orders at a site goes to others, by the version that holds at a moment, and which of it the
  * provider hands on. Undefined of an order: nothing.
  */
-export async function splitting(tx: Tx, scope: Scope, siteId: string, at: Date) {
+export async function findSplitRule(tx: Tx, scope: Scope, siteId: string, at: Date) {
   const holding = await holdingAt(tx, scope, siteId, at)
   const parts = holding.flatMap((each) => each.parts)
-  const accountOf = (id: string) => parts.find((part) => part.beneficiaryId === id)?.account ?? ''
+  const partAccount = (id: string) => parts.find((part) => part.beneficiaryId === id)?.account ?? ''
   // The site's own comes after the one without a site.
   const last = holding.at(-1)
   return (amount: Fen, { holder, provider, sharedMost = 0 }: Channel) => {
     // The sums are checked when they are saved; more than the whole is never promised.
-    const shares = sumOf(parts) <= WHOLE ? sharesOf(amount, parts) : []
+    const shares = sumPartRatios(parts) <= WHOLE ? sharesOf(amount, parts) : []
     if (!last || shares.length === 0) return undefined
     const ownMost = provider === 'wechatPay' ? last.ownMost : 0
     const most = holder === 'merchant' ? ownMost : sharedMost
-    return { id: last.id, parts: handedOn(shares, accountOf, amount, most) }
+    return { id: last.id, parts: handedOn(shares, partAccount, amount, most) }
   }
 }
 

@@ -2,7 +2,7 @@ const SHANGHAI_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
 
 /** When the day of a moment began in Shanghai, which has had no summer time since 1991. */
-export function dayBegan(at: Date): Date {
+export function shanghaiDayStart(at: Date): Date {
   return new Date(Math.floor((at.getTime() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS)
 }
 

@@ -8,7 +8,7 @@ import type { At } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { allBeneficiaries, type BeneficiaryRow } from './beneficiary-store.ts'
 import type { SharingNeed } from './need.ts'
-import { mostShared, stateOf, type Part } from './rules.ts'
+import { mostShared, splitVersionState, type Part } from './rules.ts'
 import * as store from './split-store.ts'
 
 /** Making and changing versions of splits: what all calls that do so have in common. */
@@ -27,7 +27,7 @@ export async function addVersion(
   const { tx, scope, actor, refuse } = at
   await store.holdSplits(tx, scope)
   const own = await store.splitsOf(tx, scope, siteId)
-  const holdsFrom = beginning(startDate, new Date())
+  const holdsFrom = splitStartTime(startDate, new Date())
   if (!holdsFrom) throw refuse('dayPast')
   const row: store.SplitRow = {
     merchantId: scope.merchantId,
@@ -40,7 +40,7 @@ export async function addVersion(
   }
   await mustFit(row, at)
   if (!(await store.insertSplit(tx, scope, row))) throw refuse('dayTaken')
-  return noted(need, row, undefined, at)
+  return recordSplitChange(need, row, undefined, at)
 }
 
 const DAY_MS = 86_400_000
@@ -53,16 +53,16 @@ export async function changeVersion(
   at: Acting,
 ): Promise<SplitVersion> {
   const { tx, scope, actor, refuse } = at
-  const holdsFrom = beginning(startDate, new Date())
+  const holdsFrom = splitStartTime(startDate, new Date())
   if (!holdsFrom) throw refuse('dayPast')
   const row = { ...before, holdsFrom, parts, madeBy: actor.name }
   await mustFit(row, at)
   if (!(await store.updateSplit(tx, scope, row))) throw refuse('dayTaken')
-  return noted(need, row, before, at)
+  return recordSplitChange(need, row, before, at)
 }
 
 /** From today means from now on: what was ordered before was shared as it was then. */
-function beginning(startDate: Date, now: Date): Date | undefined {
+function splitStartTime(startDate: Date, now: Date): Date | undefined {
   if (startDate.getTime() + DAY_MS <= now.getTime()) return undefined
   return startDate > now ? startDate : now
 }
@@ -80,20 +80,20 @@ async function mustFit(row: store.SplitRow, { tx, scope, refuse }: Acting): Prom
   if (sum > WHOLE) throw refuse('tooMuch')
 }
 
-async function noted(
+async function recordSplitChange(
   need: SharingNeed,
   row: store.SplitRow,
   before: store.SplitRow | undefined,
   { tx, scope, record, tell }: Acting,
 ): Promise<SplitVersion> {
-  const [names, sites] = await Promise.all([namesOf(tx, scope), need.sitesOf(tx, scope)])
+  const [names, sites] = await Promise.all([beneficiariesById(tx, scope), need.sitesOf(tx, scope)])
   const { id } = row
-  const name = nameOf(row, sites)
+  const name = splitSiteName(row, sites)
   record(scope, splitSubject, {
     id,
     name,
-    before: before && toldOf(before, names),
-    after: toldOf(row, names),
+    before: before && splitAuditFields(before, names),
+    after: splitAuditFields(row, names),
   })
   tell(scope, 'profitSharing')
   const all = await store.splitsOf(tx, scope, row.siteId)
@@ -101,18 +101,21 @@ async function noted(
   return shown.find((version) => version.id === id)!
 }
 
-export function nameOf(
+export function splitSiteName(
   { siteId }: store.SplitRow,
   sites: readonly { id: string; firmName: string }[],
 ) {
   return sites.find(({ id }) => id === siteId)?.firmName ?? ''
 }
 
-export async function namesOf(tx: Tx, scope: Scope): Promise<ReadonlyMap<string, BeneficiaryRow>> {
+export async function beneficiariesById(
+  tx: Tx,
+  scope: Scope,
+): Promise<ReadonlyMap<string, BeneficiaryRow>> {
   return new Map((await allBeneficiaries(tx, scope)).map((row) => [row.id, row]))
 }
 
-export function toldOf(row: store.SplitRow, people: ReadonlyMap<string, BeneficiaryRow>) {
+export function splitAuditFields(row: store.SplitRow, people: ReadonlyMap<string, BeneficiaryRow>) {
   const parts = row.parts.map(
     ({ beneficiaryId, ratio }) => `${people.get(beneficiaryId)?.name ?? ''} ${percentText(ratio)}%`,
   )
@@ -127,7 +130,7 @@ export async function shownVersions(
   rows: readonly store.SplitRow[],
 ): Promise<SplitVersion[]> {
   const [people, shared] = await Promise.all([
-    namesOf(tx, scope),
+    beneficiariesById(tx, scope),
     need.sharedBySplit(
       tx,
       scope,
@@ -139,7 +142,7 @@ export async function shownVersions(
     id: row.id,
     version: row.version,
     fieldId: row.siteId || null,
-    state: stateOf(row, rows, now),
+    state: splitVersionState(row, rows, now),
     startTime: row.holdsFrom,
     parts: row.parts.map(({ beneficiaryId, ratio }) => {
       const who = people.get(beneficiaryId)

@@ -2,13 +2,13 @@ import { startPath } from '#contract/device.ts'
 import { filled, type ReceiptFacts } from '#contract/receipt.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { findHouse } from '#server/modules/people/surface.ts'
-import { siteNames } from '#server/modules/sites/surface.ts'
+import { listSiteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { StyleRow } from './store.ts'
 
 /** What we know of the place of each device; the rest of a receipt its machine fills in. */
-export async function factsOf(
+export async function listReceiptFacts(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
@@ -16,7 +16,7 @@ export async function factsOf(
 ): Promise<ReadonlyMap<string, ReceiptFacts>> {
   const [devices, names, house] = await Promise.all([
     devicesById(tx, scope, deviceIds),
-    siteNames(tx, scope),
+    listSiteNames(tx, scope),
     findHouse(tx, scope),
   ])
   return new Map(
@@ -33,7 +33,7 @@ export async function factsOf(
 }
 
 /** What a printer is told: the style, with what is known of the place it stands at. */
-export function toTell(
+export function toPrinterReceipt(
   { columns, lines }: Pick<StyleRow, 'columns' | 'lines'>,
   facts: ReceiptFacts,
 ) {

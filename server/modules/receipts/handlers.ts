@@ -8,12 +8,12 @@ import { declaring } from '#server/modules/device-settings/surface.ts'
 import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
 import { isTooMuch } from '#server/modules/holdings/surface.ts'
 import { findHouse } from '#server/modules/people/surface.ts'
-import { siteNames } from '#server/modules/sites/surface.ts'
+import { listSiteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { factsOf, toTell } from './content.ts'
+import { listReceiptFacts, toPrinterReceipt } from './content.ts'
 import { receiptKind, receiptsFor, tryOutKind } from './kinds.ts'
 import * as store from './store.ts'
 
@@ -31,10 +31,10 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
       const ids = printers.map(({ id }) => id)
       const used = [...(await store.chosenFor(tx, scope, ids)).values()]
       const house = await findHouse(tx, scope)
-      const uses = (id: string) => used.filter((styleId) => styleId === id).length
+      const countStylePrinters = (id: string) => used.filter((styleId) => styleId === id).length
       return {
         merchantName: house?.name ?? '',
-        styles: styles.map((style) => ({ ...style, printers: uses(style.id) })),
+        styles: styles.map((style) => ({ ...style, printers: countStylePrinters(style.id) })),
       }
     },
 
@@ -44,7 +44,7 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
 
     async save({ id, name, columns, lines }, at) {
       const { tx, scope, actor, refuse, record, tell } = at
-      const fault = faultIn({ columns, lines })
+      const fault = findReceiptFault({ columns, lines })
       if (fault) throw refuse(fault, 'lines')
       const styles = await store.stylesOf(tx, scope)
       const before = styles.find((style) => style.id === id)
@@ -56,12 +56,12 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
       if (seen.length < users.length) throw refuse('usedElsewhere', 'id')
       const style = { id: before?.id ?? newId(), name, columns, lines }
       if (!(await store.keepStyle(tx, scope, style))) throw refuse('nameTaken', 'name')
-      const was = before && inWords(before)
+      const was = before && receiptAuditFields(before)
       record(scope, receiptSubject, {
         id: style.id,
         name,
         ...(was && { before: was }),
-        after: inWords(style),
+        after: receiptAuditFields(style),
       })
       tell(scope, 'receipts')
       const wish = { name, origin: publicUrl() }
@@ -74,7 +74,7 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
       if (!style) throw refuse('noStyle', 'id')
       if ((await usersAnywhere(tx, scope, id)).length > 0) throw refuse('inUse', 'id')
       await store.removeStyle(tx, scope, id)
-      record(scope, receiptSubject, { id, name: style.name, before: inWords(style) })
+      record(scope, receiptSubject, { id, name: style.name, before: receiptAuditFields(style) })
       tell(scope, 'receipts')
       return { removed: 1 }
     },
@@ -85,9 +85,10 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
       const printers = (await printersOf(tx, scope)).filter((each) => ids.includes(each.id))
       if (printers.length < new Set(ids).size) throw refuse('noPrinter', 'ids')
       if (!(await isAnyOnline(tx, scope, ids))) throw refuse('offline', 'ids')
-      const facts = [...(await factsOf(tx, scope, ids, publicUrl())).values()]
-      if (facts.some((each) => isTooMuch(toTell(style, each)))) throw refuse('tooMuch', 'id')
-      await store.choose(tx, scope, id, ids)
+      const facts = [...(await listReceiptFacts(tx, scope, ids, publicUrl())).values()]
+      if (facts.some((each) => isTooMuch(toPrinterReceipt(style, each))))
+        throw refuse('tooMuch', 'id')
+      await store.saveChosenStyle(tx, scope, id, ids)
       const names = printers.map(({ number, code }) => number || code).join('、')
       record(scope, receiptSubject, { id, name: style.name, after: { printers: names } })
       tell(scope, 'receipts')
@@ -99,7 +100,7 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
     },
 
     async tryOut({ deviceId, columns, lines }, { tx, scope, actor, refuse, record }) {
-      const fault = faultIn({ columns, lines })
+      const fault = findReceiptFault({ columns, lines })
       if (fault) throw refuse(fault, 'lines')
       const printer = (await printersOf(tx, scope)).find(({ id }) => id === deviceId)
       if (!printer) throw refuse('noPrinter', 'deviceId')
@@ -108,7 +109,7 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
       const asking = { wish, deviceIds: [deviceId], askedBy: actor.name }
       const batchId = await beginBatch(tx, scope, tryOutKind, asking)
       if (batchId === undefined) throw refuse('noPrinter', 'deviceId')
-      const { paper, lines: says } = inWords({ name: '', columns, lines })
+      const { paper, lines: says } = receiptAuditFields({ name: '', columns, lines })
       const after = { paper, lines: says }
       record(scope, receiptSubject, { id: deviceId, name: printer.code, after })
       return { batchId }
@@ -131,16 +132,21 @@ async function isAnyOnline(tx: Tx, scope: Scope, ids: readonly string[]): Promis
   return ids.some((id) => states.get(id)?.online)
 }
 
-function faultIn(receipt: Receipt) {
+function findReceiptFault(receipt: Receipt) {
   if (receipt.lines.length === 0) return 'empty'
   const fault = receipt.lines.map(faultOf).find(Boolean)
   return fault ?? (isTooMuch(receipt) ? 'tooMuch' : undefined)
 }
 
 /** For the log: what stands on it, line by line. */
-function inWords({ name, columns, lines }: Receipt & { readonly name: string }) {
-  const says = (language: Language) => lines.map((line) => lineName(line, language)).join(' / ')
-  return { name, paper: `${paperMm[columns]} mm`, lines: { zh: says('zh'), en: says('en') } }
+function receiptAuditFields({ name, columns, lines }: Receipt & { readonly name: string }) {
+  const joinLineNames = (language: Language) =>
+    lines.map((line) => lineName(line, language)).join(' / ')
+  return {
+    name,
+    paper: `${paperMm[columns]} mm`,
+    lines: { zh: joinLineNames('zh'), en: joinLineNames('en') },
+  }
 }
 
 async function shownPrinters(tx: Tx, scope: Scope, origin: string) {
@@ -149,7 +155,7 @@ async function shownPrinters(tx: Tx, scope: Scope, origin: string) {
   const [online, chosen, sites] = [
     await statesOf(tx, scope, ids),
     await store.chosenFor(tx, scope, ids),
-    await siteNames(tx, scope),
+    await listSiteNames(tx, scope),
   ]
   const wanted = await receiptsFor(tx, scope, ids, origin)
   const states = await receiptKind.states(tx, scope, wanted)

@@ -9,7 +9,7 @@ import { declareHolding, digestOf, type ToHold } from '#server/modules/holdings/
 import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { factsOf, toTell } from './content.ts'
+import { listReceiptFacts, toPrinterReceipt } from './content.ts'
 import * as store from './store.ts'
 
 /** Codes that a board answers with where it can't print. */
@@ -39,12 +39,12 @@ export async function receiptsFor(
 ): Promise<ReadonlyMap<string, ToHold>> {
   const chosen = await store.chosenFor(tx, scope, deviceIds)
   const styles = new Map((await store.stylesOf(tx, scope)).map((style) => [style.id, style]))
-  const facts = await factsOf(tx, scope, deviceIds, origin)
+  const facts = await listReceiptFacts(tx, scope, deviceIds, origin)
   return new Map(
     [...facts].map(([id, of]) => {
       const style = styles.get(chosen.get(id) ?? '')
       if (!style) return [id, unchosen]
-      const data = toTell(style, of)
+      const data = toPrinterReceipt(style, of)
       return [id, { digest: digestOf(data), command: { type: 'receipt.set', data } }]
     }),
   )
@@ -75,7 +75,7 @@ export const tryOutKind = declareBatchKind({
   about: () => ({ zh: '试打一张', en: 'One slip' }),
   async commandsFor(tx, scope, devices, { receipt: { columns, lines }, origin }) {
     const ids = devices.map(({ id }) => id)
-    const facts = await factsOf(tx, scope, ids, origin)
+    const facts = await listReceiptFacts(tx, scope, ids, origin)
     return new Map(
       ids.map((id) => {
         const printed = printedLines(lines, { ...exampleFacts, ...facts.get(id) })

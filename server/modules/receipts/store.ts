@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Columns, ReceiptLine } from '#contract/receipt.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { unlessTaken, whose } from '#server/platform/query.ts'
+import { unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type StyleRow = {
@@ -15,13 +15,13 @@ const STYLE = sql.raw('style_id as id, name, columns, lines, updated_at as "upda
 
 export async function stylesOf(tx: Tx, scope: Scope): Promise<readonly StyleRow[]> {
   const { rows } = await sql<StyleRow>`select ${STYLE} from receipt_styles
-    where merchant_id = ${whose(scope)} order by name`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} order by name`.execute(tx)
   return rows
 }
 
 export async function findStyle(tx: Tx, scope: Scope, id: string): Promise<StyleRow | undefined> {
   const { rows } = await sql<StyleRow>`select ${STYLE} from receipt_styles
-    where merchant_id = ${whose(scope)} and style_id = ${id}`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and style_id = ${id}`.execute(tx)
   return rows[0]
 }
 
@@ -58,25 +58,27 @@ export async function chosenFor(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; styleId: string }>`
     select device_id as id, style_id as "styleId" from device_receipts
-    where merchant_id = ${whose(scope)} and device_id = any(${deviceIds}::text[])`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and device_id = any(${deviceIds}::text[])`.execute(
+    tx,
+  )
   return new Map(rows.map(({ id, styleId }) => [id, styleId]))
 }
 
 /** Devices that something was chosen for, also such as are gone. */
 export async function devicesWithReceipts(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select device_id as id from device_receipts
-    where merchant_id = ${whose(scope)}`.execute(tx)
+    where merchant_id = ${merchantValue(scope)}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** Devices that print it, also such as are gone. */
 export async function usersOf(tx: Tx, scope: Scope, styleId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select device_id as id from device_receipts
-    where merchant_id = ${whose(scope)} and style_id = ${styleId}`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and style_id = ${styleId}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-export async function choose(
+export async function saveChosenStyle(
   tx: Tx,
   scope: Scope,
   styleId: string,

@@ -2,7 +2,7 @@ import type { Cause } from '#contract/reconciliation-words.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { CountRow } from './count-store.ts'
-import { dayOf } from './days.ts'
+import { toReconciliationDay } from './days.ts'
 import { addCountDifference } from './difference-store.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function countDifference(
   { cause = 'unknown', note }: { readonly cause?: Cause; readonly note: string },
 ): Promise<void> {
   const isSaid = cause !== 'unknown'
-  await addCountDifference(tx, scope, dayOf(openedAt), {
+  await addCountDifference(tx, scope, toReconciliationDay(openedAt), {
     deviceId,
     name: name || personName,
     siteId,

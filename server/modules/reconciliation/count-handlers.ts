@@ -8,12 +8,12 @@ import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { countDifference } from './count-difference.ts'
 import {
-  listed,
+  toPieceList,
   piecesIn,
-  since,
-  together,
+  piecesSinceReading,
+  addPieces,
   unitsOf,
-  worth,
+  piecesValue,
   type PieceCounts,
 } from './count-rules.ts'
 import { countPhotoHandlers } from './count-photo-handlers.ts'
@@ -28,17 +28,20 @@ const LAST_COUNTS = 3
 const MONTH_DAYS = 30
 
 export function countHandlers({ sitesOf, sealKeys }: CallsNeed): Handlers<typeof cashCounts> {
-  async function siteNames(tx: Tx, scope: Scope): Promise<ReadonlyMap<string, string>> {
+  async function listCountSiteNames(tx: Tx, scope: Scope): Promise<ReadonlyMap<string, string>> {
     return new Map((await sitesOf(tx, scope)).map(({ id, firmName }) => [id, firmName]))
   }
   /** Before it was counted, nothing of what is expected leaves the server. */
-  async function shown(tx: Tx, scope: Scope, row: store.CountRow) {
-    const [names, photos] = await Promise.all([siteNames(tx, scope), photosOf(tx, scope, row.id)])
+  async function toCountDetail(tx: Tx, scope: Scope, row: store.CountRow) {
+    const [names, photos] = await Promise.all([
+      listCountSiteNames(tx, scope),
+      photosOf(tx, scope, row.id),
+    ])
     const told = {
-      ...lineOf(row, names),
+      ...toCountLine(row, names),
       units: unitsOf(row.expected),
       heardAt: row.heardAt,
-      counted: listed(row.counted ?? {}),
+      counted: toPieceList(row.counted ?? {}),
       recounts: row.recounts,
       photos: photos.map(({ link: _link, ...photo }) => photo),
     }
@@ -51,7 +54,7 @@ export function countHandlers({ sitesOf, sealKeys }: CallsNeed): Handlers<typeof
     const { varianceFen, takenFen } = month
     return {
       ...told,
-      expected: listed(row.expected),
+      expected: toPieceList(row.expected),
       beforeFen: before.map(fen),
       month: { varianceFen: fen(varianceFen), takenFen: fen(takenFen) },
     }
@@ -72,20 +75,20 @@ export function countHandlers({ sitesOf, sealKeys }: CallsNeed): Handlers<typeof
       const name = row.name || row.personName
       record(scope, cashCountSubject, { id: row.id, name, after: { state: 'open' } })
       tell(scope, 'reconciliation')
-      return shown(tx, scope, row)
+      return toCountDetail(tx, scope, row)
     },
 
     async enterCount({ id, counted }, { tx, scope, refuse, record, tell }) {
       const row = await store.findCount(tx, scope, id)
       if (!row) throw refuse('notFound')
       const pieces = piecesIn(counted)
-      const countedFen = worth(pieces)
+      const countedFen = piecesValue(pieces)
       if (!(await store.enterCount(tx, scope, id, pieces, countedFen))) throw refuse('notNow')
       const before = { state: row.state, countedFen: row.countedFen }
       const after = { state: 'counted', countedFen, varianceFen: countedFen - row.expectedFen }
       record(scope, cashCountSubject, { id, name: row.name || row.personName, before, after })
       tell(scope, 'reconciliation')
-      return shown(tx, scope, (await store.findCount(tx, scope, id))!)
+      return toCountDetail(tx, scope, (await store.findCount(tx, scope, id))!)
     },
 
     async takeCount({ id, cause, note = '' }, { tx, scope, refuse, record, tell }) {
@@ -103,7 +106,10 @@ export function countHandlers({ sitesOf, sealKeys }: CallsNeed): Handlers<typeof
       const name = row.name || row.personName
       record(scope, cashCountSubject, { id, name, before: { state: row.state }, after })
       tell(scope, 'reconciliation')
-      return lineOf((await store.findCount(tx, scope, id))!, await siteNames(tx, scope))
+      return toCountLine(
+        (await store.findCount(tx, scope, id))!,
+        await listCountSiteNames(tx, scope),
+      )
     },
 
     async dropCount({ id }, { tx, scope, refuse, record, tell }) {
@@ -113,39 +119,39 @@ export function countHandlers({ sitesOf, sealKeys }: CallsNeed): Handlers<typeof
       const change = { before: { state: row.state }, after: { state: 'dropped' } }
       record(scope, cashCountSubject, { id, name: row.name || row.personName, ...change })
       tell(scope, 'reconciliation')
-      return lineOf({ ...row, state: 'dropped' }, await siteNames(tx, scope))
+      return toCountLine({ ...row, state: 'dropped' }, await listCountSiteNames(tx, scope))
     },
 
     async findCount({ id }, { tx, scope, refuse }) {
       const row = await store.findCount(tx, scope, id)
       if (!row) throw refuse('notFound')
-      return shown(tx, scope, row)
+      return toCountDetail(tx, scope, row)
     },
 
     async listCounts({ equipmentId: deviceId, personId, kind, ...page }, { tx, scope }) {
       const window = windowOf(page)
       const found = await store.listCounts(tx, scope, window, { deviceId, personId, kind })
-      const names = await siteNames(tx, scope)
+      const names = await listCountSiteNames(tx, scope)
       return pageAnswer(
         window,
-        found.records.map((row) => lineOf(row, names)),
+        found.records.map((row) => toCountLine(row, names)),
         found.total,
       )
     },
 
     async variances(wish, { tx, scope }) {
-      const names = await siteNames(tx, scope)
+      const names = await listCountSiteNames(tx, scope)
       return variancesShown(tx, scope, wish, names)
     },
 
     async cashPlaces(_input, { tx, scope, actor }) {
-      return placesOf(tx, scope, actor.accountId, await siteNames(tx, scope))
+      return listCashPlaces(tx, scope, actor.accountId, await listCountSiteNames(tx, scope))
     },
   }
 }
 
 /** A line of a list: without figures as long as it is being counted. */
-function lineOf(row: store.CountRow, names: ReadonlyMap<string, string>) {
+function toCountLine(row: store.CountRow, names: ReadonlyMap<string, string>) {
   const { id, deviceId, name, siteId, personName, countedBy, state, openedAt, takenAt, note } = row
   const line = { id, equipmentId: deviceId, name, fieldName: names.get(siteId) ?? '', personName }
   const told = {
@@ -172,7 +178,7 @@ function newCount(countedBy: string, expected: PieceCounts): Opened {
     id: newId(),
     countedBy,
     expected,
-    expectedFen: worth(expected),
+    expectedFen: piecesValue(expected),
     openedAt,
     ...begun,
     ...nothing,
@@ -197,7 +203,7 @@ async function emptyingOf(
   const { name, siteId } = device
   const person = { personId: actor.accountId, personName: actor.name }
   return {
-    ...newCount(actor.name, since(before, meters)),
+    ...newCount(actor.name, piecesSinceReading(before, meters)),
     deviceId,
     name,
     siteId,
@@ -216,11 +222,16 @@ async function handoverOf(
   const held = (await store.heldCash(tx, scope)).find((each) => each.personId === personId)
   if (!held) return 'nothingHeld'
   const { personName } = held
-  const whole = { ...newCount(countedBy, together(held.pieces)), personId, personName }
+  const whole = { ...newCount(countedBy, addPieces(held.pieces)), personId, personName }
   return { ...whole, deviceId: '', name: '', siteId: '' }
 }
 
-async function placesOf(tx: Tx, scope: Scope, me: string, names: ReadonlyMap<string, string>) {
+async function listCashPlaces(
+  tx: Tx,
+  scope: Scope,
+  me: string,
+  names: ReadonlyMap<string, string>,
+) {
   const [devices, takers, last, open, held] = await Promise.all([
     devicesAt(tx, scope),
     cashTakers(tx, scope),

@@ -7,25 +7,27 @@ import { fen, type Fen } from '#contract/money.ts'
 export type PieceCounts = Readonly<Record<string, number>>
 
 /** What came in since the meters were read before; a meter that shrank gives nothing. */
-export function since(before: PieceCounts, now: PieceCounts): PieceCounts {
-  return kept(Object.entries(now).map(([unit, pieces]) => [unit, pieces - (before[unit] ?? 0)]))
+export function piecesSinceReading(before: PieceCounts, now: PieceCounts): PieceCounts {
+  return toPositivePieces(
+    Object.entries(now).map(([unit, pieces]) => [unit, pieces - (before[unit] ?? 0)]),
+  )
 }
 
-export function together(all: readonly PieceCounts[]): PieceCounts {
+export function addPieces(all: readonly PieceCounts[]): PieceCounts {
   const total = new Map<string, number>()
   for (const each of all) {
     for (const [unit, pieces] of Object.entries(each)) {
       total.set(unit, (total.get(unit) ?? 0) + pieces)
     }
   }
-  return kept([...total])
+  return toPositivePieces([...total])
 }
 
-function kept(pairs: readonly (readonly [string, number])[]): PieceCounts {
+function toPositivePieces(pairs: readonly (readonly [string, number])[]): PieceCounts {
   return Object.fromEntries(pairs.filter(([, pieces]) => pieces > 0))
 }
 
-export function worth(pieces: PieceCounts): Fen {
+export function piecesValue(pieces: PieceCounts): Fen {
   const total = Object.entries(pieces).reduce((sum, [unit, count]) => sum + Number(unit) * count, 0)
   return fen(total)
 }
@@ -36,11 +38,11 @@ export function unitsOf(expected: PieceCounts): number[] {
   return [...units].toSorted((a, b) => b - a)
 }
 
-export function listed(pieces: PieceCounts): Pieces[] {
+export function toPieceList(pieces: PieceCounts): Pieces[] {
   return Object.entries(pieces).map(([unit, count]) => ({ unitFen: Number(unit), pieces: count }))
 }
 
 /** A unit that came twice was counted in two heaps. */
 export function piecesIn(list: readonly Pieces[]): PieceCounts {
-  return together(list.map(({ unitFen, pieces }) => ({ [unitFen]: pieces })))
+  return addPieces(list.map(({ unitFen, pieces }) => ({ [unitFen]: pieces })))
 }

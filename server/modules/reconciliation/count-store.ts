@@ -3,9 +3,9 @@ import type { CashCountState } from '#contract/cash-counts.ts'
 import type { Cause } from '#contract/reconciliation-words.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { unlessTaken, whose } from '#server/platform/query.ts'
+import { unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { worth, type PieceCounts } from './count-rules.ts'
+import { piecesValue, type PieceCounts } from './count-rules.ts'
 import type { LastCount } from './sources.ts'
 import { atSites } from './store.ts'
 
@@ -39,8 +39,8 @@ const COLUMNS = sql`count_id as id, device_id as "deviceId", name, site_id as "s
   taken_at as "takenAt"`
 
 /** A handover belongs to no site: whoever may count sees it. */
-export function within(scope: Scope) {
-  return sql`merchant_id = ${whose(scope)} and (device_id = '' or ${atSites(scope)})`
+export function whereCountVisible(scope: Scope) {
+  return sql`merchant_id = ${merchantValue(scope)} and (device_id = '' or ${atSites(scope)})`
 }
 
 /** False when somebody counts it already. */
@@ -58,7 +58,7 @@ export async function insertCount(tx: Tx, scope: Scope, row: CountRow): Promise<
 
 export async function findCount(tx: Tx, scope: Scope, id: string): Promise<CountRow | undefined> {
   const { rows } = await sql<CountRow>`select ${COLUMNS} from cash_counts
-    where ${within(scope)} and count_id = ${id}`.execute(tx)
+    where ${whereCountVisible(scope)} and count_id = ${id}`.execute(tx)
   return rows[0]
 }
 
@@ -73,7 +73,7 @@ export async function enterCount(
   const { rows } = await sql`update cash_counts set counted = ${JSON.stringify(counted)},
       counted_fen = ${countedFen}, counted_at = now(), state = 'counted',
       recounts = recounts + (state = 'counted')::int
-    where ${within(scope)} and count_id = ${id} and state in ('open', 'counted')
+    where ${whereCountVisible(scope)} and count_id = ${id} and state in ('open', 'counted')
     returning 1`.execute(tx)
   return rows.length > 0
 }
@@ -91,7 +91,7 @@ export async function endCount(tx: Tx, scope: Scope, id: string, end: End): Prom
   const { rows } = await sql`update cash_counts set state = ${end.state},
       cause = ${end.cause ?? ''}, note = ${end.note ?? ''},
       taken_at = case when ${end.state} = 'taken' then coalesce(${end.at ?? null}, now()) end
-    where ${within(scope)} and count_id = ${id} and state = any(${from}::text[])
+    where ${whereCountVisible(scope)} and count_id = ${id} and state = any(${from}::text[])
     returning 1`.execute(tx)
   return rows.length > 0
 }
@@ -117,14 +117,17 @@ export async function lastCounts(tx: Tx, scope: Scope): Promise<ReadonlyMap<stri
     where merchant_id = ${scope.merchantId} and device_id <> '' and state = 'taken'
     order by device_id, opened_at desc`.execute(tx)
   return new Map(
-    rows.map(({ deviceId, meters, ...last }) => [deviceId, { ...last, cashFen: worth(meters) }]),
+    rows.map(({ deviceId, meters, ...last }) => [
+      deviceId,
+      { ...last, cashFen: piecesValue(meters) },
+    ]),
   )
 }
 
 /** Counts that have begun and not ended. */
 export async function openCounts(tx: Tx, scope: Scope): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`select ${COLUMNS} from cash_counts
-    where ${within(scope)} and state in ('open', 'counted')`.execute(tx)
+    where ${whereCountVisible(scope)} and state in ('open', 'counted')`.execute(tx)
   return rows
 }
 
@@ -169,7 +172,7 @@ export async function listCounts(
   { size, offset }: Window,
   { deviceId, personId, kind }: CountFilter,
 ): Promise<{ total: number; records: CountRow[] }> {
-  const parts = [within(scope), sql`state <> 'dropped'`]
+  const parts = [whereCountVisible(scope), sql`state <> 'dropped'`]
   if (deviceId !== undefined) parts.push(sql`device_id = ${deviceId}`)
   if (personId !== undefined) parts.push(sql`person_id = ${personId}`)
   if (kind !== undefined) parts.push(sql`(device_id = '') = ${kind === 'handover'}`)
@@ -213,6 +216,6 @@ export async function personVariance(tx: Tx, scope: Scope, personId: string, sin
 
 export async function countsSince(tx: Tx, scope: Scope, since: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from cash_counts
-    where ${within(scope)} and opened_at >= ${since} and state <> 'dropped'`.execute(tx)
+    where ${whereCountVisible(scope)} and opened_at >= ${since} and state <> 'dropped'`.execute(tx)
   return rows[0]!.total
 }

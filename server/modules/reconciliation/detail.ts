@@ -28,7 +28,7 @@ export async function shownDetail(tx: Tx, scope: Scope, row: DifferenceRow): Pro
     ...sidesOf(machine?.sources, row),
     causes: offeredCauses(kind, pieces, evidence),
     ...(await leadsOf(tx, scope, row)),
-    lines: await linesOf(tx, scope, row),
+    lines: await listDetailLines(tx, scope, row),
   }
 }
 
@@ -89,7 +89,7 @@ function sidesOf(
 const BESIDE = 1
 const LINES_MAX = 12
 
-async function linesOf(tx: Tx, scope: Scope, row: DifferenceRow): Promise<Line[]> {
+async function listDetailLines(tx: Tx, scope: Scope, row: DifferenceRow): Promise<Line[]> {
   const { day, equipmentId: deviceId, kind } = row
   if (kind === 'cash' || kind === 'count') return []
   const until = daysAfter(day, 1)
@@ -105,8 +105,8 @@ async function linesOf(tx: Tx, scope: Scope, row: DifferenceRow): Promise<Line[]
     ...told.flatMap((each) => machineLine(each, row)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const wanted = all.flatMap((line, at) => (line.odd === undefined ? [] : [at]))
-  const near = (at: number) => wanted.some((odd) => Math.abs(odd - at) <= BESIDE)
-  return all.filter((_line, at) => near(at)).slice(0, LINES_MAX)
+  const isNearOdd = (at: number) => wanted.some((odd) => Math.abs(odd - at) <= BESIDE)
+  return all.filter((_line, at) => isNearOdd(at)).slice(0, LINES_MAX)
 }
 
 const BILL = 2

@@ -3,9 +3,9 @@ import type { Evidence } from '#contract/reconciliation.ts'
 import type { Cause, DifferenceKind, DifferenceState } from '#contract/reconciliation-words.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { whose } from '#server/platform/query.ts'
+import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { dayText } from './days.ts'
+import { formatReconciliationDay } from './days.ts'
 import type { Found } from './find-differences.ts'
 import { atSites, DAY } from './store.ts'
 
@@ -44,7 +44,8 @@ export async function differencesOf(
 ): Promise<DifferenceRow[]> {
   const there = siteId === undefined ? sql`true` : sql`site_id = ${siteId}`
   const { rows } = await sql<DifferenceRow>`select ${COLUMNS} from differences
-    where merchant_id = ${whose(scope)} and day = ${dayText(day)}::date and ${atSites(scope)}
+    where merchant_id = ${merchantValue(scope)} and day = ${formatReconciliationDay(day)}::date
+      and ${atSites(scope)}
       and ${there}
     order by array_position(array['open', 'waiting', 'explained'], state), amount_fen desc,
       difference_id`.execute(tx)
@@ -57,7 +58,9 @@ export async function findDifference(
   id: string,
 ): Promise<DifferenceRow | undefined> {
   const { rows } = await sql<DifferenceRow>`select ${COLUMNS} from differences
-    where merchant_id = ${whose(scope)} and difference_id = ${id} and ${atSites(scope)}`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and difference_id = ${id} and ${atSites(scope)}`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -106,7 +109,7 @@ export async function saveDifferences(
     personId: person?.id ?? '',
     personName: person?.name ?? '',
   }))
-  const own = dayText(day)
+  const own = formatReconciliationDay(day)
   await sql`insert into "differences" ("merchant_id", difference_id, day, device_id, name, site_id,
       kind, about, amount_fen, pieces, state, cause, evidence, person_id, person_name)
     select ${scope.merchantId}, x.id, ${own}::date, x."deviceId", x.name, x."siteId", x.kind, x.about,
@@ -155,7 +158,7 @@ export async function addCountDifference(
   await sql`insert into "differences" ("merchant_id", difference_id, day, device_id, name, site_id,
       kind, about, amount_fen, pieces, state, cause, evidence, person_id, person_name, explained_by,
       note)
-    values (${scope.merchantId}, ${newId()}, ${dayText(day)}, ${row.deviceId}, ${row.name},
+    values (${scope.merchantId}, ${newId()}, ${formatReconciliationDay(day)}, ${row.deviceId}, ${row.name},
       ${row.siteId}, 'count', ${row.about}, ${row.amountFen}, ${row.pieces}, ${row.state},
       ${row.cause}, '[]', ${row.personId}, ${row.personName}, ${row.explainedBy}, ${row.note})`.execute(
     tx,

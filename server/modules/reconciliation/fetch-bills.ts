@@ -1,15 +1,18 @@
 import type { PaymentProvider } from '#contract/channels.ts'
-import { accounts, CHANNELS } from '#server/ledger/ledger.ts'
-import { balancesBelow } from '#server/ledger/store.ts'
-import { ordersMade, paidThrough, refundsMade } from '#server/modules/orders/surface.ts'
+import {
+  listUsedChannels,
+  ordersMade,
+  paidThrough,
+  refundsMade,
+} from '#server/modules/orders/surface.ts'
 import type { BillFile, BillLine, BillPort } from '#server/outside/bill-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { idTime } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { billsOf, keepBill, keepLines } from './bill-store.ts'
-import { dayText, daysAfter } from './days.ts'
+import { formatReconciliationDay, daysAfter } from './days.ts'
 import { fetchLacking, type Asked, type Lacking } from './fetch-lacking.ts'
-import { keepFile } from './keep-file.ts'
+import { storeSealedBill } from './keep-file.ts'
 import type { ReconcileNeed } from './need.ts'
 
 type Port = Asked<BillPort>
@@ -24,13 +27,13 @@ export function fetchBills(
   day: Date,
 ): Promise<ReadonlyMap<string, readonly PaymentProvider[]>> {
   return fetchLacking<BillPort>(need, merchantIds, {
-    lackingOf: (tx, scope) => lackingOf(need, tx, scope, day),
+    lackingOf: (tx, scope) => listLackingBills(need, tx, scope, day),
     portOf: ({ bills }) => bills,
-    fetchOne: (shared) => fetchOne(need, shared, day),
+    fetchOne: (shared) => fetchBillFile(need, shared, day),
   })
 }
 
-async function lackingOf(
+async function listLackingBills(
   { channels }: ReconcileNeed,
   tx: Tx,
   scope: Scope,
@@ -42,31 +45,34 @@ async function lackingOf(
   const [from, until] = [daysAfter(day, -1), daysAfter(day, 1)]
   const orders = await ordersMade(tx, scope, from, until)
   const refunds = await refundsMade(tx, scope, from, until)
-  const booked = new Set((await balancesBelow(tx, scope, CHANNELS)).map(({ account }) => account))
+  const used = await listUsedChannels(tx, scope)
   return all.flatMap(({ channelId, provider, holder }): Lacking[] => {
     const { merchantId } = scope
     if (holder === 'merchant') return [{ merchantId, channelId, provider, own: 'all' }]
     const within = [...orders, ...refunds].filter((each) => each.channelId === channelId)
     const own = new Set(within.map(({ id }) => id))
     // An old order may have been refunded at the provider's site since.
-    const isUsed = own.size > 0 || booked.has(accounts.channel(channelId).name)
-    return isUsed ? [{ merchantId, channelId, provider, own }] : []
+    return own.size > 0 || used.has(channelId) ? [{ merchantId, channelId, provider, own }] : []
   })
 }
 
-async function fetchOne(need: ReconcileNeed, shared: readonly Port[], day: Date): Promise<boolean> {
+async function fetchBillFile(
+  need: ReconcileNeed,
+  shared: readonly Port[],
+  day: Date,
+): Promise<boolean> {
   const { port: bills } = shared[0]!
-  const fetched = await bills.fetch(dayText(day))
+  const fetched = await bills.fetch(formatReconciliationDay(day))
   if (fetched.is === 'refused' && fetched.code === 'noTrade') {
-    for (const each of shared) await finish(need, each, day, { key: '', lines: 0 })
+    for (const each of shared) await saveFetchedBill(need, each, day, { key: '', lines: 0 })
     return true
   }
   if (fetched.is !== 'done') return false
-  const key = await keepFile(need, fetched.value)
+  const key = await storeSealedBill(need, fetched.value)
   if (key === undefined) return false
   try {
     const counts = await writeAll(need, shared, day, fetched.value)
-    for (const [each, lines] of counts) await finish(need, each, day, { key, lines })
+    for (const [each, lines] of counts) await saveFetchedBill(need, each, day, { key, lines })
     return true
   } catch {
     // A form that we can't read is as good as no bill: the day goes on waiting, and says so.
@@ -87,7 +93,7 @@ async function writeAll(
   for await (const line of shared[0]!.port.lines(file)) {
     if (isOfOlderOrder(line, day)) ofOlderOrders.push(line)
     for (const each of shared) {
-      if (!isOwn(each, line)) continue
+      if (!isOwnBillLine(each, line)) continue
       const lines = waiting.get(each)!
       lines.push(line)
       counts.set(each, counts.get(each)! + 1)
@@ -99,7 +105,7 @@ async function writeAll(
   }
   for (const each of shared) {
     if (each.own === 'all') continue
-    const lines = await ownOf(need, each, ofOlderOrders)
+    const lines = await findOwnOlderRefunds(need, each, ofOlderOrders)
     counts.set(each, counts.get(each)! + lines.length)
     await writeLines(need, each, day, lines)
   }
@@ -113,12 +119,12 @@ function isOfOlderOrder({ kind, orderNumber }: BillLine, day: Date): boolean {
 }
 
 /** Somebody refunded it at the provider's site: only its order says whose it is. */
-async function ownOf(
+async function findOwnOlderRefunds(
   { db }: ReconcileNeed,
   each: Port,
   lines: readonly BillLine[],
 ): Promise<BillLine[]> {
-  const others = lines.filter((line) => !isOwn(each, line))
+  const others = lines.filter((line) => !isOwnBillLine(each, line))
   if (others.length === 0) return []
   const ids = others.map(({ orderNumber }) => orderNumber)
   const own = await db.inMerchant(each.merchantId, (tx, scope) =>
@@ -127,7 +133,7 @@ async function ownOf(
   return others.filter(({ orderNumber }) => own.has(orderNumber))
 }
 
-function isOwn({ own }: Lacking, { number, orderNumber }: BillLine): boolean {
+function isOwnBillLine({ own }: Lacking, { number, orderNumber }: BillLine): boolean {
   return own === 'all' || own.has(number) || own.has(orderNumber)
 }
 
@@ -140,7 +146,7 @@ async function writeLines(
   await db.inMerchant(merchantId, (tx, scope) => keepLines(tx, scope, channelId, day, lines))
 }
 
-async function finish(
+async function saveFetchedBill(
   { db }: ReconcileNeed,
   { merchantId, channelId }: Lacking,
   day: Date,

@@ -5,10 +5,10 @@ import type { FlowLine, FlowPort } from '#server/outside/bill-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { billsOf, linesAround } from './bill-store.ts'
-import { daysAfter, dayText } from './days.ts'
+import { daysAfter, formatReconciliationDay } from './days.ts'
 import { fetchLacking, type Asked, type Lacking } from './fetch-lacking.ts'
 import { flowsKeptOf, keepFlows } from './flow-store.ts'
-import { keepFile } from './keep-file.ts'
+import { storeSealedBill } from './keep-file.ts'
 import type { ReconcileNeed } from './need.ts'
 
 /**
@@ -21,13 +21,13 @@ export function fetchFlows(
   day: Date,
 ): Promise<ReadonlyMap<string, readonly PaymentProvider[]>> {
   return fetchLacking<FlowPort>(need, merchantIds, {
-    lackingOf: (tx, scope) => lackingOf(need, tx, scope, day),
+    lackingOf: (tx, scope) => listLackingFlows(need, tx, scope, day),
     portOf: ({ bills }) => bills?.flows,
-    fetchOne: (shared) => fetchOne(need, shared, day),
+    fetchOne: (shared) => fetchFlowFile(need, shared, day),
   })
 }
 
-async function lackingOf(
+async function listLackingFlows(
   { channels }: ReconcileNeed,
   tx: Tx,
   scope: Scope,
@@ -52,21 +52,21 @@ async function lackingOf(
     })
 }
 
-async function fetchOne(
+async function fetchFlowFile(
   need: ReconcileNeed,
   shared: readonly Asked<FlowPort>[],
   day: Date,
 ): Promise<boolean> {
   const { port: flows } = shared[0]!
-  const fetched = await flows.fetch(dayText(day))
+  const fetched = await flows.fetch(formatReconciliationDay(day))
   const isNothing = fetched.is === 'refused' && fetched.code === 'noTrade'
   if (fetched.is !== 'done' && !isNothing) return false
-  const key = fetched.is === 'done' ? await keepFile(need, fetched.value) : ''
+  const key = fetched.is === 'done' ? await storeSealedBill(need, fetched.value) : ''
   if (key === undefined) return false
   try {
     const lines = fetched.is === 'done' ? await Array.fromAsync(flows.lines(fetched.value)) : []
     for (const { merchantId, channelId, own } of shared) {
-      const mine = lines.filter((line) => isOwn(own, line))
+      const mine = lines.filter((line) => isOwnFlowLine(own, line))
       await need.db.inMerchant(merchantId, (tx, scope) =>
         keepFlows(tx, scope, day, { channelId, key, lines: mine }),
       )
@@ -77,6 +77,6 @@ async function fetchOne(
   }
 }
 
-function isOwn(own: Lacking['own'], { providerNumber }: FlowLine): boolean {
+function isOwnFlowLine(own: Lacking['own'], { providerNumber }: FlowLine): boolean {
   return own === 'all' || own.has(providerNumber)
 }

@@ -55,7 +55,7 @@ function paymentOfBill(line: ChannelLine, order: ReckonedOrder | undefined): Fou
   const own = { ...of, deviceId: order?.deviceId ?? '', amountFen: line.amount }
   if (!order) return { ...own, evidence: [{ is: 'numberUnknown', at: line.at }] }
   if (!order.bookedAt) return { ...own, evidence: [{ is: 'notPaidHere', at: line.at }] }
-  if (order.bookedAt.getTime() < line.day) return { ...own, ...onDay(order.bookedAt) }
+  if (order.bookedAt.getTime() < line.day) return { ...own, ...overMidnightCause(order.bookedAt) }
   return { ...own, cause: 'lateNotice', evidence: [lateBy(line.at, order.bookedAt)] }
 }
 
@@ -64,13 +64,13 @@ function paymentOfOurs(order: ReckonedOrder, line: ChannelLine | undefined): Fou
   const { id: about, deviceId, amount: amountFen, bookedAt } = order
   const own = { kind: 'ourPayment', about, deviceId, amountFen, pieces: -1 } as const
   if (!line) return { ...own, evidence: [] }
-  if (bookedAt!.getTime() < line.day) return { ...own, ...onDay(line.at) }
+  if (bookedAt!.getTime() < line.day) return { ...own, ...overMidnightCause(line.at) }
   const evidence: Evidence[] = [{ ...lateBy(line.at, bookedAt!), day: new Date(line.day) }]
   return { ...own, cause: 'lateNotice', evidence }
 }
 
 /** Our clock and the provider’s had midnight between them. */
-function onDay(at: Date): Pick<Found, 'cause' | 'evidence'> {
+function overMidnightCause(at: Date): Pick<Found, 'cause' | 'evidence'> {
   return { cause: 'overMidnight', evidence: [{ is: 'otherDay', at, day: at }] }
 }
 

@@ -19,28 +19,32 @@ export function flowDifferences(facts: Facts): Found[] {
     ...billed.flatMap((line) => {
       const flows = flowsOf.get(line.providerNumber) ?? []
       const deviceId = deviceOf.get(line.number) ?? deviceOf.get(line.orderNumber) ?? ''
-      return moved(line, flows, deviceId)
+      return lineFlowDifferences(line, flows, deviceId)
     }),
     ...facts.payouts.flatMap((payout) => {
       return paidOut(facts, payout, flowsOf.get(payout.providerNumber) ?? [])
     }),
     ...[...Map.groupBy(facts.shares, ({ orderId }) => orderId)].flatMap(([orderId, shares]) => {
-      return shared(facts, shares, flowsOf, deviceOf.get(orderId) ?? '')
+      return shareFlowDifferences(facts, shares, flowsOf, deviceOf.get(orderId) ?? '')
     }),
-    ...nobodys(facts),
+    ...unknownFlowDifferences(facts),
   ]
 }
 
 const MILLI = 1_000
 
-function moved(line: ChannelLine, flows: readonly ChannelFlow[], deviceId: string): Found[] {
+function lineFlowDifferences(
+  line: ChannelLine,
+  flows: readonly ChannelFlow[],
+  deviceId: string,
+): Found[] {
   const { kind, number: about, amount, feeMilli } = line
   const isRefund = kind === 'refund'
-  const sum = (of: ChannelFlow['kind']) => sumOf(flows, of)
-  const missing = Math.abs(amount - Math.abs(sum(kind)))
+  const sumLineFlows = (of: ChannelFlow['kind']) => sumFlowsOfKind(flows, of)
+  const missing = Math.abs(amount - Math.abs(sumLineFlows(kind)))
   const of = { about, deviceId, pieces: isRefund ? 1 : -1, evidence: [] }
   if (missing > 0) return [{ ...of, kind: 'flow', amountFen: missing }]
-  const fee = Math.abs(sum(isRefund ? 'feeBack' : 'fee'))
+  const fee = Math.abs(sumLineFlows(isRefund ? 'feeBack' : 'fee'))
   const off = Math.abs(fee * MILLI - Math.abs(feeMilli))
   // A bill has thousandths of a fen, and an account whole ones.
   return off < MILLI ? [] : [{ ...of, kind: 'fee', amountFen: Math.round(off / MILLI) }]
@@ -51,7 +55,7 @@ function paidOut(facts: Facts, payout: ReckonedPayout, flows: readonly ChannelFl
   const { id: about, channelId, state, endedAt, amountFen } = payout
   const isOurs = isWithin(endedAt, facts.from, facts.until)
   if (!isOurs || !facts.flowed.has(channelId)) return []
-  const went = -sumOf(flows, 'payout') - sumOf(flows, 'payoutBack')
+  const went = -sumFlowsOfKind(flows, 'payout') - sumFlowsOfKind(flows, 'payoutBack')
   const off = (state === 'passed' ? amountFen : 0) - went
   if (off === 0) return []
   const pieces = off > 0 ? -1 : 1
@@ -59,7 +63,7 @@ function paidOut(facts: Facts, payout: ReckonedPayout, flows: readonly ChannelFl
 }
 
 /** What others got of an order, and gave back: handed on here and not there, or the other way round. */
-function shared(
+function shareFlowDifferences(
   { flowed, from, until }: Facts,
   shares: readonly ReckonedShare[],
   flowsOf: ReadonlyMap<string, readonly ChannelFlow[]>,
@@ -69,7 +73,10 @@ function shared(
     .filter(({ endedAt, channelId }) => isWithin(endedAt, from, until) && flowed.has(channelId))
     .map(({ providerNumber, amountFen }) => {
       const flows = flowsOf.get(providerNumber) ?? []
-      return Math.abs(amountFen) - Math.abs(sumOf(flows, 'share') + sumOf(flows, 'shareBack'))
+      return (
+        Math.abs(amountFen) -
+        Math.abs(sumFlowsOfKind(flows, 'share') + sumFlowsOfKind(flows, 'shareBack'))
+      )
     })
   const amountFen = offs.reduce((sum, off) => sum + Math.abs(off), 0)
   if (amountFen === 0) return []
@@ -85,7 +92,7 @@ function isOfHand(kind: ChannelFlow['kind']): kind is keyof typeof OF_HAND {
 }
 
 /** Out of an account of the merchant's own, by hand. */
-function nobodys({ flows, from, payouts, shares }: Facts): Found[] {
+function unknownFlowDifferences({ flows, from, payouts, shares }: Facts): Found[] {
   const known = new Set([...payouts, ...shares].map(({ providerNumber }) => providerNumber))
   return flows
     .filter(({ day, providerNumber }) => day === from && !known.has(providerNumber))
@@ -100,6 +107,6 @@ function nobodys({ flows, from, payouts, shares }: Facts): Found[] {
     }))
 }
 
-function sumOf(flows: readonly ChannelFlow[], kind: ChannelFlow['kind']): number {
+function sumFlowsOfKind(flows: readonly ChannelFlow[], kind: ChannelFlow['kind']): number {
   return flows.filter((flow) => flow.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
 }

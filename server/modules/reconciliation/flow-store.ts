@@ -3,13 +3,15 @@ import type { FlowLine } from '#server/outside/bill-port.ts'
 import { fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { dayText } from './days.ts'
+import { formatReconciliationDay } from './days.ts'
 import type { ChannelFlow } from './sources.ts'
 import { DAY } from './store.ts'
 
 export async function flowsKeptOf(tx: Tx, scope: Scope, day: Date): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select channel_id as id from flow_files
-    where merchant_id = ${scope.merchantId} and day = ${dayText(day)}::date`.execute(tx)
+    where merchant_id = ${scope.merchantId} and day = ${formatReconciliationDay(day)}::date`.execute(
+    tx,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -26,7 +28,7 @@ export async function keepFlows(
   day: Date,
   { channelId, key, lines }: Kept,
 ): Promise<void> {
-  const own = dayText(day)
+  const own = formatReconciliationDay(day)
   await sql`insert into "flow_files" ("merchant_id", channel_id, day, file_key, lines)
     values (${scope.merchantId}, ${channelId}, ${own}, ${key}, ${lines.length})
     on conflict do nothing`.execute(tx)
@@ -46,6 +48,7 @@ export async function flowsAround(tx: Tx, scope: Scope, day: Date): Promise<Chan
       provider_number as "providerNumber", amount_fen as amount, happened_at as at
     from flow_lines
     where merchant_id = ${scope.merchantId}
-      and day between ${dayText(day)}::date - 1 and ${dayText(day)}::date + 1`.execute(tx)
+      and day between ${formatReconciliationDay(day)}::date - 1
+        and ${formatReconciliationDay(day)}::date + 1`.execute(tx)
   return rows.map((row) => ({ ...row, amount: fen(row.amount), day: row.day.getTime() }))
 }

@@ -13,11 +13,11 @@ import type { Scope } from '#server/platform/scope.ts'
 import { closeDay, reopenFrom } from './bookings.ts'
 import { countHandlers } from './count-handlers.ts'
 import { countsSince } from './count-store.ts'
-import { dayOf, daysAfter, dayText } from './days.ts'
+import { toReconciliationDay, daysAfter, formatReconciliationDay } from './days.ts'
 import { readEvidence, shownDetail } from './detail.ts'
 import * as differences from './difference-store.ts'
 import { askMatch } from './intents.ts'
-import { sum } from './machine-days.ts'
+import { sumNumbers } from './machine-days.ts'
 import type { CallsNeed } from './need.ts'
 import type { MachineDay } from './sources.ts'
 import * as store from './store.ts'
@@ -26,7 +26,7 @@ const DAYS_SHOWN = 7
 
 export function reconciliationHandlers(need: CallsNeed): Handlers<typeof reconciliation> {
   const { sitesOf } = need
-  async function named(tx: Tx, scope: Scope, rows: readonly differences.DifferenceRow[]) {
+  async function toDifferences(tx: Tx, scope: Scope, rows: readonly differences.DifferenceRow[]) {
     const sites = await sitesOf(tx, scope)
     return rows.map((row): Difference => {
       const { siteId, evidence, personId: _personId, ...own } = row
@@ -43,19 +43,20 @@ export function reconciliationHandlers(need: CallsNeed): Handlers<typeof reconci
     ...countHandlers(need),
 
     async day({ day, fieldId }, { tx, scope }) {
-      const newest = (await store.newestDay(tx, scope)) ?? daysAfter(dayOf(new Date()), -1)
+      const newest =
+        (await store.newestDay(tx, scope)) ?? daysAfter(toReconciliationDay(new Date()), -1)
       const wanted = day ?? newest
       const [days, machines, rows, countsToday] = await Promise.all([
         store.daysUpTo(tx, scope, wanted, DAYS_SHOWN),
         store.machinesOf(tx, scope, wanted, fieldId),
         differences.differencesOf(tx, scope, wanted, fieldId),
-        countsSince(tx, scope, dayOf(new Date())),
+        countsSince(tx, scope, toReconciliationDay(new Date())),
       ])
       const own = days.find((each) => each.day.getTime() === wanted.getTime())
-      const head = own ? dayRow(own) : untouched(wanted)
+      const head = own ? dayRow(own) : unmatchedDay(wanted)
       return {
         ...head,
-        ...totalsOf(machines, rows),
+        ...reconciledDayTotals(machines, rows),
         // What is beside the day is of all that the caller sees; the day itself of one site, if asked.
         differences: rows.length,
         unexplained: rows.filter(({ state }) => state !== 'explained').length,
@@ -65,7 +66,7 @@ export function reconciliationHandlers(need: CallsNeed): Handlers<typeof reconci
           const states = rows.filter((x) => x.equipmentId === deviceId).map(({ state }) => state)
           return { equipmentId: deviceId, name, state: states[0] ?? 'match' }
         }),
-        list: await named(tx, scope, rows),
+        list: await toDifferences(tx, scope, rows),
         before: days.filter((each) => each !== own).map(dayRow),
         newest: newest > wanted ? newest : wanted,
         countsToday,
@@ -78,7 +79,7 @@ export function reconciliationHandlers(need: CallsNeed): Handlers<typeof reconci
     async find({ id }, { tx, scope, refuse }) {
       const row = await differences.findDifference(tx, scope, id)
       if (!row) throw refuse('notFound')
-      const [shown] = await named(tx, scope, [row])
+      const [shown] = await toDifferences(tx, scope, [row])
       const people = await activeAccounts(tx, scope)
       const closed = row.day < (await store.closedUntil(tx, scope))
       return {
@@ -99,9 +100,9 @@ export function reconciliationHandlers(need: CallsNeed): Handlers<typeof reconci
       const change = { state: 'explained', cause, note, explainedBy: actor.name } as const
       await differences.moveDifference(tx, scope, id, ['open', 'waiting', 'explained'], change)
       const after = { ...before, ...change }
-      record(scope, differenceSubject, { id, name: nameOf(before), before, after })
+      record(scope, differenceSubject, { id, name: differenceName(before), before, after })
       tell(scope, 'reconciliation')
-      return (await named(tx, scope, [after]))[0]!
+      return (await toDifferences(tx, scope, [after]))[0]!
     },
 
     async assign({ id, accountId }, { tx, scope, refuse, record, tell }) {
@@ -114,9 +115,9 @@ export function reconciliationHandlers(need: CallsNeed): Handlers<typeof reconci
       const moved = await differences.moveDifference(tx, scope, id, ['open', 'waiting'], change)
       if (!moved) throw refuse('explained')
       const after = { ...before, ...change }
-      record(scope, differenceSubject, { id, name: nameOf(before), before, after })
+      record(scope, differenceSubject, { id, name: differenceName(before), before, after })
       tell(scope, 'reconciliation')
-      return (await named(tx, scope, [after]))[0]!
+      return (await toDifferences(tx, scope, [after]))[0]!
     },
 
     async close({ day }, { tx, scope, actor, refuse, record, tell }) {
@@ -127,7 +128,7 @@ export function reconciliationHandlers(need: CallsNeed): Handlers<typeof reconci
       if (open > 0) throw refuse('notExplained', 'day')
       await closeDay(tx, scope, day)
       await store.closeDays(tx, scope, day, actor.name)
-      const name = dayText(day)
+      const name = formatReconciliationDay(day)
       record(scope, closedDaySubject, { id: name, name, after: { closed: true } })
       tell(scope, 'reconciliation')
       return dayRow((await store.daysUpTo(tx, scope, day, 1))[0]!)
@@ -140,7 +141,7 @@ export function reconciliationHandlers(need: CallsNeed): Handlers<typeof reconci
       if (!isClosed) throw refuse('notClosed', 'day')
       await reopenFrom(tx, scope, day)
       await store.reopenDays(tx, scope, day, { by: actor.name, why })
-      const name = dayText(day)
+      const name = formatReconciliationDay(day)
       const [before, after] = [{ closed: true }, { closed: false, reopened: true, why }]
       record(scope, closedDaySubject, { id: name, name, before, after })
       tell(scope, 'reconciliation')
@@ -148,47 +149,54 @@ export function reconciliationHandlers(need: CallsNeed): Handlers<typeof reconci
     },
 
     async match({ day }, { tx, scope, refuse, record }) {
-      if (day >= dayOf(new Date())) throw refuse('notOver', 'day')
+      if (day >= toReconciliationDay(new Date())) throw refuse('notOver', 'day')
       if (day < (await store.closedUntil(tx, scope))) throw refuse('dayClosed', 'day')
       await askMatch(tx, scope, day)
-      const name = dayText(day)
+      const name = formatReconciliationDay(day)
       record(scope, closedDaySubject, { id: name, name, after: { asked: true } })
       return { asked: true }
     },
   }
 }
 
-function nameOf({ name, day }: differences.DifferenceRow): string {
-  return `${name} ${dayText(day)}`.trim()
+function differenceName({ name, day }: differences.DifferenceRow): string {
+  return `${name} ${formatReconciliationDay(day)}`.trim()
 }
 
 function dayRow(row: store.DayRow): ReconciledDay {
   const { day, differences: found, unexplained } = row
-  return { day, state: stateOf(row), differences: found, unexplained }
+  return { day, state: reconciledDayState(row), differences: found, unexplained }
 }
 
-function stateOf({ closedAt, missing, unexplained }: store.DayRow): ReconciledDay['state'] {
+function reconciledDayState({
+  closedAt,
+  missing,
+  unexplained,
+}: store.DayRow): ReconciledDay['state'] {
   if (closedAt) return 'closed'
   if (missing.length > 0) return 'waiting'
   return unexplained > 0 ? 'open' : 'explained'
 }
 
-function untouched(day: Date): ReconciledDay {
+function unmatchedDay(day: Date): ReconciledDay {
   return { day, state: 'waiting', differences: 0, unexplained: 0 }
 }
 
 /** Of the machines that are shown. */
-function totalsOf(machines: readonly MachineDay[], rows: readonly differences.DifferenceRow[]) {
-  const way = (payment: 'alipay' | 'wechat') => {
+function reconciledDayTotals(
+  machines: readonly MachineDay[],
+  rows: readonly differences.DifferenceRow[],
+) {
+  const paymentTotals = (payment: 'alipay' | 'wechat') => {
     const all = machines.map(({ sources }) => sources.ours[payment])
     return {
-      count: sum(all.map(({ count }) => count)),
-      amountFen: fen(sum(all.map(({ amountFen }) => amountFen))),
+      count: sumNumbers(all.map(({ count }) => count)),
+      amountFen: fen(sumNumbers(all.map(({ amountFen }) => amountFen))),
     }
   }
-  const [wechat, alipay] = [way('wechat'), way('alipay')]
+  const [wechat, alipay] = [paymentTotals('wechat'), paymentTotals('alipay')]
   const withCash = machines.filter(({ sources }) => sources.meter.cashFen > 0)
-  const cashFen = sum(withCash.map(({ sources }) => sources.meter.cashFen))
+  const cashFen = sumNumbers(withCash.map(({ sources }) => sources.meter.cashFen))
   const uncounted = rows.filter(({ kind, state, cause }) => {
     return kind === 'cash' && (state !== 'explained' || cause === 'cashNotCounted')
   })
@@ -199,6 +207,6 @@ function totalsOf(machines: readonly MachineDay[], rows: readonly differences.Di
     alipay,
     cash: { count: withCash.length, counted, amountFen: fen(cashFen) },
     incomeFen: fen(wechat.amountFen + alipay.amountFen + cashFen),
-    unexplainedFen: fen(sum(open.map(({ amountFen }) => amountFen))),
+    unexplainedFen: fen(sumNumbers(open.map(({ amountFen }) => amountFen))),
   }
 }

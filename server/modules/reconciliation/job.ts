@@ -1,10 +1,10 @@
 import type { Job } from '#server/platform/jobs.ts'
 import { declareBatchJob } from '#server/platform/merchant-job.ts'
 import type { Sweeper } from '#server/platform/sweeper.ts'
-import { dayOf, daysAfter } from './days.ts'
+import { toReconciliationDay, daysAfter } from './days.ts'
 import type { ReconcileNeed } from './need.ts'
-import { reconcile } from './reconcile.ts'
-import { unmatched } from './store.ts'
+import { reconcileDay } from './reconcile.ts'
+import { listUnmatchedDays } from './store.ts'
 
 /** A provider, or this server, may have been away for some days. */
 const DAYS_BACK = 3
@@ -20,7 +20,7 @@ export function hourlyReconciliation(need: ReconcileNeed & { readonly sweeper: S
   return declareBatchJob(
     { name: 'reconciliation.match', at: '10 * * * *', sweeper },
     async (batch, { signal }) => {
-      const today = dayOf(new Date())
+      const today = toReconciliationDay(new Date())
       if (Date.now() < today.getTime() + FROM_MS) return
       const days = Array.from({ length: DAYS_BACK }, (_, index) =>
         daysAfter(today, index - DAYS_BACK),
@@ -28,14 +28,14 @@ export function hourlyReconciliation(need: ReconcileNeed & { readonly sweeper: S
       const wanting = new Map<number, string[]>(days.map((day) => [day.getTime(), []]))
       for (const merchantId of batch) {
         const lacking = await need.db.inMerchant(merchantId, (tx, scope) =>
-          unmatched(tx, scope, days),
+          listUnmatchedDays(tx, scope, days),
         )
         for (const day of lacking) wanting.get(day.getTime())!.push(merchantId)
       }
       // The oldest first: what a day lacks may stand in the one after it.
       for (const [day, merchantIds] of wanting) {
         signal.throwIfAborted()
-        if (merchantIds.length > 0) await reconcile(need, merchantIds, new Date(day), signal)
+        if (merchantIds.length > 0) await reconcileDay(need, merchantIds, new Date(day), signal)
       }
     },
   )

@@ -7,7 +7,7 @@ import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
-import { dayOf } from './days.ts'
+import { toReconciliationDay } from './days.ts'
 
 const house = await openHouse()
 afterAll(house.close)
@@ -32,7 +32,7 @@ test('a late payment leaves its closed day unchanged', async () => {
   expect(await closed()).toEqual(before)
   // The order is paid, and its money is of today.
   expect((await house.get(orders.detail, { id })).state).not.toBe('created')
-  const today = dayOf(new Date())
+  const today = toReconciliationDay(new Date())
   const { records } = await house.get(wallet.lines, { startDate: today, size: 100 })
   const own = records.filter(({ aboutId }) => aboutId === id)
   expect(own.map(({ kind, money }) => [kind, money])).toContainEqual(['order.paid', 200])

@@ -52,40 +52,40 @@ function sourcesOf(facts: Facts, deviceId: string, deviceOf: ReadonlyMap<string,
   const given = own.filter(({ deliveredAt }) => isWithin(deliveredAt, from, until))
   const unpaid = facts.unpaid.filter((each) => each.deviceId === deviceId)
   const back = refundedOn(facts).filter((refund) => refund.deviceId === deviceId)
-  const way = (payment: ReckonedOrder['payment']) => {
+  const paidByMethod = (payment: ReckonedOrder['payment']) => {
     const paid = booked.filter((order) => order.payment === payment)
-    return { count: paid.length, amountFen: sum(paid.map(({ amount }) => amount)) }
+    return { count: paid.length, amountFen: sumNumbers(paid.map(({ amount }) => amount)) }
   }
   const credited = given.filter(({ act }) => act === 'credit')
   const vended = given.filter(({ act }) => act === 'vend').length
-  const goods = vended + sum(unpaid.map((each) => each.goods))
+  const goods = vended + sumNumbers(unpaid.map((each) => each.goods))
   return {
     meter: meterOf(facts, deviceId, goods),
     ours: {
-      credits: sum([...credited, ...unpaid].map(({ coins }) => coins)),
+      credits: sumNumbers([...credited, ...unpaid].map(({ coins }) => coins)),
       goods,
       refunds: back.length,
-      refundedFen: sum(back.map(({ amount }) => amount)),
-      wechat: way('wechat'),
-      alipay: way('alipay'),
+      refundedFen: sumNumbers(back.map(({ amount }) => amount)),
+      wechat: paidByMethod('wechat'),
+      alipay: paidByMethod('alipay'),
     },
-    bill: billOf(facts, deviceId, deviceOf),
+    bill: machineBillTotals(facts, deviceId, deviceOf),
   }
 }
 
 function meterOf({ meters, machines }: Facts, deviceId: string, sold: number): Sources['meter'] {
   const own = meters.filter((meter) => meter.deviceId === deviceId)
-  const total = (source: string) =>
-    sum(own.filter((meter) => meter.source === source).map(({ quantity }) => quantity))
+  const meterTotal = (source: string) =>
+    sumNumbers(own.filter((meter) => meter.source === source).map(({ quantity }) => quantity))
   const cash = own.filter(({ source }) => source === 'cashIn')
-  const cashFen = sum(cash.map(({ unitFen, quantity }) => unitFen * quantity))
+  const cashFen = sumNumbers(cash.map(({ unitFen, quantity }) => unitFen * quantity))
   // Sold by the machine itself, for cash: no order of ours.
-  const forCash = Math.max(0, total('plays') - sold)
-  const goods = machines.get(deviceId)?.sells ? total('prizesOut') - forCash : 0
-  return { credits: total('credits'), goods, cashFen }
+  const forCash = Math.max(0, meterTotal('plays') - sold)
+  const goods = machines.get(deviceId)?.sells ? meterTotal('prizesOut') - forCash : 0
+  return { credits: meterTotal('credits'), goods, cashFen }
 }
 
-function billOf(
+function machineBillTotals(
   facts: Facts,
   deviceId: string,
   deviceOf: ReadonlyMap<string, string>,
@@ -94,18 +94,18 @@ function billOf(
   const own = facts.bill.filter(
     (line) => line.day === facts.from && atDevice(line, deviceOf).includes(deviceId),
   )
-  const amounts = (kind: 'payment' | 'refund') =>
+  const billLineAmounts = (kind: 'payment' | 'refund') =>
     own.filter((line) => line.kind === kind).map(({ amount }) => amount)
-  const [paid, back] = [amounts('payment'), amounts('refund')]
+  const [paid, back] = [billLineAmounts('payment'), billLineAmounts('refund')]
   return {
     payments: paid.length,
-    amountFen: sum(paid),
+    amountFen: sumNumbers(paid),
     refunds: back.length,
-    refundedFen: sum(back),
-    feeMilli: sum(own.map(({ feeMilli }) => feeMilli)),
+    refundedFen: sumNumbers(back),
+    feeMilli: sumNumbers(own.map(({ feeMilli }) => feeMilli)),
   }
 }
 
-export function sum(numbers: readonly number[]): number {
+export function sumNumbers(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)
 }

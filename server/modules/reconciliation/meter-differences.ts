@@ -2,7 +2,7 @@ import type { Evidence } from '#contract/reconciliation.ts'
 import type { ReckonedOrder } from '#server/modules/orders/surface.ts'
 import { DAY_MS } from './days.ts'
 import type { Found } from './find-differences.ts'
-import { isWithin, sum } from './machine-days.ts'
+import { isWithin, sumNumbers } from './machine-days.ts'
 import type { Facts, MachineDay } from './sources.ts'
 
 /** Longer than a machine waits before it tells its totals: what it gave shortly before midnight. */
@@ -24,7 +24,7 @@ export function meterDifferences(facts: Facts, machines: readonly MachineDay[]):
     return [
       ...moreOrLess(facts, machine, { kind: 'credits', pieces: credits, fen: coinFen }),
       ...moreOrLess(facts, machine, { kind: 'goods', pieces: goods, fen: priceFen }),
-      ...cashOf(facts, machine),
+      ...cashDifferences(facts, machine),
     ]
   })
 }
@@ -39,14 +39,14 @@ function besideMidnight(
   act: 'credit' | 'vend',
   pieces: number,
 ): number {
-  const before = (moment: number) =>
-    sum(
+  const piecesGivenBefore = (moment: number) =>
+    sumNumbers(
       orders
         .filter((order) => order.deviceId === deviceId && order.act === act)
         .filter(({ deliveredAt }) => isWithin(deliveredAt, moment - TOLD_WITHIN_MS, moment))
         .map(({ coins }) => (act === 'credit' ? coins : 1)),
     )
-  const [came, went] = [before(from), before(until)]
+  const [came, went] = [piecesGivenBefore(from), piecesGivenBefore(until)]
   return [came, -went, came - went].includes(pieces) ? 0 : pieces
 }
 
@@ -67,20 +67,21 @@ function evidenceAt(
   const { from, until } = facts
   const { pieces } = odd
   const own = facts.moments.filter((moment) => moment.deviceId === deviceId)
-  const last = (type: string, since: number, before = until) =>
+  const findLastMoment = (type: string, since: number, before = until) =>
     own.findLast((moment) => moment.type === type && isWithin(moment.at, since, before))
   const evidence: Evidence[] = facts.orders
     .filter((order) => order.deviceId === deviceId && isWithin(order.bookedAt, from, until))
-    .flatMap((order) => partOf(order) ?? [])
+    .flatMap((order) => partOutEvidence(order) ?? [])
     .slice(-PARTS_MAX)
   const held =
-    last('meters.shrank', from - HELD_DAYS_MS) ?? last('meters.held', from - HELD_DAYS_MS)
+    findLastMoment('meters.shrank', from - HELD_DAYS_MS) ??
+    findLastMoment('meters.held', from - HELD_DAYS_MS)
   if (held && pieces < 0) evidence.push({ is: 'shrank', at: held.at })
   const hour = beganIn(facts, deviceId, odd)
-  const opened = last('door.opened', hour - OPENED_BEFORE_MS, hour + HOUR_MS)
+  const opened = findLastMoment('door.opened', hour - OPENED_BEFORE_MS, hour + HOUR_MS)
   if (opened && pieces > 0) evidence.push({ is: 'doorOpened', at: opened.at })
-  const away = last('offline', from - DAY_MS)
-  const came = last('online', from)
+  const away = findLastMoment('offline', from - DAY_MS)
+  const came = findLastMoment('online', from)
   // What it counted meanwhile is told when it is back.
   const isBack = came && away && came.at > away.at
   const wasAway = away && (pieces < 0 ? !isBack : isBack && away.at.getTime() < from)
@@ -95,7 +96,7 @@ function evidenceAt(
 const PARTS_MAX = 3
 
 /** A machine gave a part, or its meters counted what it had called failed. */
-function partOf({ part, deliveredAt, bookedAt }: ReckonedOrder): Evidence | undefined {
+function partOutEvidence({ part, deliveredAt, bookedAt }: ReckonedOrder): Evidence | undefined {
   const at = deliveredAt ?? bookedAt
   return part && at ? { is: 'partOut', at, ...part } : undefined
 }
@@ -117,13 +118,13 @@ function beganIn(
     const given = own.filter(({ deliveredAt }) => isWithin(deliveredAt, hour, hour + HOUR_MS))
     if (off * Math.sign(pieces) <= 0) began = hour
     if (kind === 'goods') off += told?.unplayed ?? 0
-    else off += (told?.credits ?? 0) - sum(given.map(({ coins }) => coins))
+    else off += (told?.credits ?? 0) - sumNumbers(given.map(({ coins }) => coins))
   }
   return began
 }
 
 /** Whoever emptied the machine last is the one to do it again, for what came in since. */
-function cashOf(
+function cashDifferences(
   { lastCounts, cashByThen, until }: Facts,
   { deviceId, sources }: MachineDay,
 ): Found[] {

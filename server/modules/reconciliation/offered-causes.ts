@@ -45,19 +45,19 @@ export function offeredCauses(
   evidence: readonly Evidence[],
 ): OfferedCause[] {
   const sign = kind === 'credits' || kind === 'goods' ? Math.sign(pieces) : 0
-  const within = (kinds: readonly EvidenceKind[] = []) =>
+  const evidenceOfKinds = (kinds: readonly EvidenceKind[] = []) =>
     evidence.filter(({ is }) => kinds.includes(is))
-  const fits = (cause: Cause) => {
+  const isCausePlausible = (cause: Cause) => {
     if (ONLY_SEEN.includes(cause) || (sign > 0 && ONLY_LESS.includes(cause)))
-      return within(FOR[cause]).length > 0
+      return evidenceOfKinds(FOR[cause]).length > 0
     return !(sign < 0 && ONLY_MORE.includes(cause))
   }
-  const offered = causesOfKind[kind].filter(fits).map((cause): OfferedCause => {
-    const [against, pro] = [within(AGAINST[cause]), within(FOR[cause])]
+  const offered = causesOfKind[kind].filter(isCausePlausible).map((cause): OfferedCause => {
+    const [against, pro] = [evidenceOfKinds(AGAINST[cause]), evidenceOfKinds(FOR[cause])]
     if (against.length > 0) return { cause, verdict: 'excluded', why: against }
     return { cause, verdict: pro.length > 0 ? 'likely' : 'possible', why: pro }
   })
-  const rank = ({ cause, verdict }: OfferedCause) =>
+  const rankCause = ({ cause, verdict }: OfferedCause) =>
     cause === 'unknown' ? RANK_UNKNOWN : RANK[verdict]
-  return offered.toSorted((a, b) => rank(a) - rank(b))
+  return offered.toSorted((a, b) => rankCause(a) - rankCause(b))
 }

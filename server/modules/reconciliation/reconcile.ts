@@ -36,7 +36,7 @@ const DAYS_BEFORE = 3
  * finds the same, and what came in since. The days beside it are looked at once more: what was on
  * the wrong side of midnight is known only now.
  */
-export async function reconcile(
+export async function reconcileDay(
   need: ReconcileNeed,
   merchantIds: readonly string[],
   day: Date,
@@ -72,13 +72,13 @@ async function matchDay(
 ): Promise<void> {
   if (day < (await store.closedUntil(tx, scope))) return
   const bills = await billsOf(tx, scope, day)
-  const facts = await factsOf(tx, scope, day, new Set(bills.map(({ channelId }) => channelId)))
+  const facts = await loadDayFacts(tx, scope, day, new Set(bills.map(({ channelId }) => channelId)))
   const machines = machineDays(facts)
   const came = bills.map(({ fetchedAt }) => fetchedAt.getTime())
   const isThere = came.length > 0 && missing.length === 0
   const billAt = isThere ? new Date(Math.max(...came)) : null
   await store.saveDay(tx, scope, { day, billAt, missing, machines })
-  const hours = await hoursOf(tx, scope, facts, machines)
+  const hours = await listOddHours(tx, scope, facts, machines)
   const found = findDifferences({ ...facts, hours }, machines).map((each) => {
     const of = machines.find(({ deviceId }) => deviceId === each.deviceId)
     return { ...each, name: of?.name ?? '', siteId: of?.siteId ?? '' }
@@ -87,14 +87,14 @@ async function matchDay(
 }
 
 /** Looked at closely are machines that counted otherwise: of all, it would be a great many rows. */
-async function hoursOf(tx: Tx, scope: Scope, facts: Facts, machines: readonly MachineDay[]) {
+async function listOddHours(tx: Tx, scope: Scope, facts: Facts, machines: readonly MachineDay[]) {
   const odd = meterDifferences(facts, machines).filter(({ kind }) => kind !== 'cash')
   if (odd.length === 0) return []
   const ids = odd.map(({ deviceId }) => deviceId)
   return hoursAt(tx, scope, ids, new Date(facts.from), new Date(facts.until))
 }
 
-async function factsOf(
+async function loadDayFacts(
   tx: Tx,
   scope: Scope,
   day: Date,
@@ -115,7 +115,7 @@ async function factsOf(
       creditsSent(tx, scope, day, until),
       settingsOf(tx, scope),
       lastCounts(tx, scope),
-      movesOf(tx, scope, day),
+      loadAccountMoves(tx, scope, day),
     ])
   const machines = devices.map(({ id, name, siteId, type, price }) => {
     return [id, { name, siteId, priceFen: price, sells: type === 'vending' }] as const
@@ -140,12 +140,13 @@ async function factsOf(
 }
 
 function emptiedOn(day: Date, counts: ReadonlyMap<string, LastCount>): string[] {
-  const isOf = ({ openedAt }: LastCount) => openedAt >= day && openedAt < daysAfter(day, 1)
-  return [...counts].filter(([, last]) => isOf(last)).map(([deviceId]) => deviceId)
+  const isCountedOnDay = ({ openedAt }: LastCount) =>
+    openedAt >= day && openedAt < daysAfter(day, 1)
+  return [...counts].filter(([, last]) => isCountedOnDay(last)).map(([deviceId]) => deviceId)
 }
 
 /** What moved the accounts, and what we paid out of them. */
-async function movesOf(tx: Tx, scope: Scope, day: Date) {
+async function loadAccountMoves(tx: Tx, scope: Scope, day: Date) {
   const [flows, flowed, payouts, shares] = await Promise.all([
     flowsAround(tx, scope, day),
     flowsKeptOf(tx, scope, day),

@@ -4,14 +4,14 @@ import { world } from '#contract/example-world.ts'
 import { accounts, post } from '#server/ledger/ledger.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
-import { dayOf, daysAfter } from './days.ts'
+import { toReconciliationDay, daysAfter } from './days.ts'
 
 const house = await openHouse()
 afterAll(house.close)
 const { day: dayCall, explain, assign, close, match, reopen } = reconciliation
 const { differenceId, clerkId } = world
 
-const today = dayOf(new Date())
+const today = toReconciliationDay(new Date())
 const yesterday = daysAfter(today, -1)
 const refused = (failure: string) => ({ is: 'refused', failure })
 const differenceIs = (state: string) =>
@@ -120,7 +120,7 @@ describeWrite(reconciliation.close, {
       `select booked_at, happened_at from ledger_transfers where about = 'test' order by booked_at desc`,
     )
     expect(one!['happened_at']).toEqual(then)
-    expect(dayOf(one!['booked_at'] as Date)).toEqual(today)
+    expect(toReconciliationDay(one!['booked_at'] as Date)).toEqual(today)
     expect(two).toMatchObject({ booked_at: open.at, happened_at: null })
     expect(await house.send(match, { day: first })).toMatchObject(refused('dayClosed'))
   },

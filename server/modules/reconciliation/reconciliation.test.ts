@@ -3,13 +3,13 @@ import { reconciliation } from '#contract/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
 import { fen } from '#contract/money.ts'
 import type { BillLine } from '#server/outside/bill-port.ts'
-import { done, refused as isRefused } from '#server/platform/outcome.ts'
+import { doneOutcome, refusedOutcome as isRefused } from '#server/platform/outcome.ts'
 import { openChannels } from '#server/modules/channels/surface.ts'
 import { localStorage } from '#server/outside/local-storage/client.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { makeTestFolder } from '#server/test/test-folder.ts'
-import { dayOf, daysAfter, dayText } from './days.ts'
+import { toReconciliationDay, daysAfter, formatReconciliationDay } from './days.ts'
 import { hourlyReconciliation } from './job.ts'
 
 const house = await openHouse()
@@ -17,7 +17,7 @@ afterAll(house.close)
 const { day: dayCall, find, explain, match } = reconciliation
 const { siteId, deviceId, channelId } = world
 
-const today = dayOf(new Date())
+const today = toReconciliationDay(new Date())
 const yesterday = daysAfter(today, -1)
 /** A moment of yesterday, or of the day after it. */
 const at = (hours: number) => new Date(yesterday.getTime() + hours * 3_600_000)
@@ -30,7 +30,7 @@ const line = (number: string, amount: number, when: Date, of?: Partial<BillLine>
   return { ...own, amount: fen(amount), feeMilli: amount * 6, at: when, ...of }
 }
 function onBill(each: BillLine): void {
-  const day = dayText(dayOf(each.at))
+  const day = formatReconciliationDay(toReconciliationDay(each.at))
   bills.set(day, [...(bills.get(day) ?? []), each])
 }
 house.outside.payments.says = (account) =>
@@ -40,7 +40,7 @@ house.outside.payments.says = (account) =>
           async fetch(day) {
             const lines = bills.get(day)
             if (!lines) return isRefused('notYet', 'still being made')
-            return done({ name: `${day}.json`, bytes: Buffer.from(JSON.stringify(lines)) })
+            return doneOutcome({ name: `${day}.json`, bytes: Buffer.from(JSON.stringify(lines)) })
           },
           async *lines({ bytes }) {
             const text = Buffer.from(bytes).toString()
@@ -99,10 +99,10 @@ test('a matching day is explained when its bill exists', async () => {
 test('finds each difference once and keeps manual explanations', async () => {
   // Paid before midnight of the day before, heard of after it.
   await sold('late', 3_600, new Date(yesterday.getTime() - 60_000), at(0.1))
-  bills.set(dayText(daysAfter(yesterday, -1)), [])
+  bills.set(formatReconciliationDay(daysAfter(yesterday, -1)), [])
   onBill(line('late', 3_600, new Date(yesterday.getTime() - 60_000)))
   await sold('lost', 500, at(13))
-  bills.delete(dayText(yesterday))
+  bills.delete(formatReconciliationDay(yesterday))
   for (const [id, hour] of [
     ['a1', 10],
     ['a2', 11],

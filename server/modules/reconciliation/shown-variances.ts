@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts'
 import { fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { DAY_MS, dayOf, daysAfter } from './days.ts'
+import { DAY_MS, toReconciliationDay, daysAfter } from './days.ts'
 import { variancesByWeek, variancesOf } from './variance-store.ts'
 
 type Shown = OutputOf<typeof cashCounts.variances>
@@ -32,20 +32,20 @@ export async function variancesShown(
     weeks: Array.from({ length: WEEKS }, (_, at) => {
       const day = daysAfter(since, at * WEEK_DAYS)
       const own = weeks.find(({ week }) => week.getTime() === day.getTime())
-      return { day, ...inFen(own ?? { varianceFen: 0, takenFen: 0 }) }
+      return { day, ...toVarianceFen(own ?? { varianceFen: 0, takenFen: 0 }) }
     }),
     list: list.map(({ siteId, ...each }) => {
-      return { ...each, ...inFen(each), fieldName: names.get(siteId) ?? '' }
+      return { ...each, ...toVarianceFen(each), fieldName: names.get(siteId) ?? '' }
     }),
   }
 }
 
-function inFen({ varianceFen, takenFen }: { varianceFen: number; takenFen: number }) {
+function toVarianceFen({ varianceFen, takenFen }: { varianceFen: number; takenFen: number }) {
   return { varianceFen: fen(varianceFen), takenFen: fen(takenFen) }
 }
 
 function mondayOf(at: Date): Date {
-  const day = dayOf(at)
+  const day = toReconciliationDay(at)
   const days = Math.floor((day.getTime() + SHANGHAI_MS) / DAY_MS)
   return daysAfter(day, -((days + THURSDAY) % WEEK_DAYS))
 }

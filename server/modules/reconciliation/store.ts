@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PaymentProvider } from '#contract/channels.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, whose } from '#server/platform/query.ts'
+import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { dayText } from './days.ts'
+import { formatReconciliationDay } from './days.ts'
 import type { MachineDay } from './sources.ts'
 
 /** Days that were matched, and how they stood at each machine. */
@@ -43,14 +43,16 @@ export async function daysUpTo(
       (select count(*)::int from differences d where d.merchant_id = r.merchant_id
         and d.day = r.day and state <> 'explained' and ${atSites(scope)}) as unexplained
     from reconciled_days r
-    where merchant_id = ${whose(scope)} and day <= ${dayText(until)}::date
+    where merchant_id = ${merchantValue(scope)} and day <= ${formatReconciliationDay(until)}::date
     order by r.day desc limit ${limit}`.execute(tx)
   return rows
 }
 
 export async function newestDay(tx: Tx, scope: Scope): Promise<Date | undefined> {
   const { rows } = await sql<{ day: Date }>`select ${DAY} as day from reconciled_days
-    where merchant_id = ${whose(scope)} order by reconciled_days.day desc limit 1`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} order by reconciled_days.day desc limit 1`.execute(
+    tx,
+  )
   return rows[0]?.day
 }
 
@@ -68,16 +70,16 @@ export async function unsettledDays(tx: Tx, scope: Scope, day: Date) {
       (count(*) filter (where exists (select from differences d
         where d.merchant_id = r.merchant_id and d.day = r.day and d.state <> 'explained')))::int
         as open,
-      (count(*) filter (where day = ${dayText(day)}::date))::int as here
+      (count(*) filter (where day = ${formatReconciliationDay(day)}::date))::int as here
     from reconciled_days r
-    where merchant_id = ${scope.merchantId} and day <= ${dayText(day)}::date
+    where merchant_id = ${scope.merchantId} and day <= ${formatReconciliationDay(day)}::date
       and closed_at is null`.execute(tx)
   return rows[0]!
 }
 
 export async function closeDays(tx: Tx, scope: Scope, day: Date, by: string): Promise<void> {
   await sql`update reconciled_days set closed_at = now(), closed_by = ${by}
-    where merchant_id = ${scope.merchantId} and day <= ${dayText(day)}::date
+    where merchant_id = ${scope.merchantId} and day <= ${formatReconciliationDay(day)}::date
       and closed_at is null`.execute(tx)
 }
 
@@ -90,7 +92,7 @@ export async function reopenDays(
 ): Promise<void> {
   await sql`update reconciled_days set closed_at = null, closed_by = '', reopened_at = now(),
       reopened_by = ${by}, reopened_why = ${why}
-    where merchant_id = ${scope.merchantId} and day >= ${dayText(day)}::date
+    where merchant_id = ${scope.merchantId} and day >= ${formatReconciliationDay(day)}::date
       and closed_at is not null`.execute(tx)
 }
 
@@ -113,7 +115,7 @@ export async function saveDay(
   scope: Scope,
   { day, billAt, missing, machines }: Matched,
 ): Promise<void> {
-  const own = dayText(day)
+  const own = formatReconciliationDay(day)
   await sql`insert into "reconciled_days" ("merchant_id", day, bill_at, missing)
     values (${scope.merchantId}, ${own}, ${billAt}, ${[...missing]}::text[])
     on conflict (merchant_id, day) do update set bill_at = excluded.bill_at,
@@ -136,18 +138,23 @@ export async function machinesOf(
   const { rows } = await sql<MachineDay>`select device_id as "deviceId", name,
       site_id as "siteId", sources
     from reconciled_machines
-    where merchant_id = ${whose(scope)} and day = ${dayText(day)}::date and ${atSites(scope)}
+    where merchant_id = ${merchantValue(scope)} and day = ${formatReconciliationDay(day)}::date
+      and ${atSites(scope)}
       and ${there}
     order by site_id, name, device_id`.execute(tx)
   return rows
 }
 
 /** Of these days, those that were not matched with all of their bills. */
-export async function unmatched(tx: Tx, scope: Scope, days: readonly Date[]): Promise<Date[]> {
+export async function listUnmatchedDays(
+  tx: Tx,
+  scope: Scope,
+  days: readonly Date[],
+): Promise<Date[]> {
   const { rows } = await sql<{ day: string }>`select to_char(day, 'YYYY-MM-DD') as day
     from reconciled_days
-    where merchant_id = ${scope.merchantId} and day = any(${days.map(dayText)}::date[])
+    where merchant_id = ${scope.merchantId} and day = any(${days.map(formatReconciliationDay)}::date[])
       and (missing = '{}' or closed_at is not null)`.execute(tx)
   const done = new Set(rows.map(({ day }) => day))
-  return days.filter((day) => !done.has(dayText(day)))
+  return days.filter((day) => !done.has(formatReconciliationDay(day)))
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { countDifference } from './count-difference.ts'
-import { since, together, worth, type PieceCounts } from './count-rules.ts'
+import { piecesSinceReading, addPieces, piecesValue, type PieceCounts } from './count-rules.ts'
 import * as store from './count-store.ts'
 import { cashCounted } from './difference-store.ts'
 
@@ -26,9 +26,9 @@ export async function bookPastCount(tx: Tx, scope: Scope, past: PastCount): Prom
   const { deviceId, meters, person, at } = past
   const last = (await store.lastCounts(tx, scope)).get(deviceId)
   if (last && last.openedAt >= at) return false
-  const expected = since(await store.metersBefore(tx, scope, deviceId), meters)
+  const expected = piecesSinceReading(await store.metersBefore(tx, scope, deviceId), meters)
   const { off, ...own } = past
-  const counted = together([expected, off])
+  const counted = addPieces([expected, off])
   await bookCounted(tx, scope, { ...own, counted, expected, countedBy: person.name })
   await cashCounted(tx, scope, deviceId, at)
   return true
@@ -42,7 +42,7 @@ export async function bookPastHandover(
 ): Promise<void> {
   const held = (await store.heldCash(tx, scope)).find(({ personId }) => personId === person.id)
   if (!held) return
-  const pieces = together(held.pieces)
+  const pieces = addPieces(held.pieces)
   const nowhere = { deviceId: '', name: '', siteId: '', meters: {} }
   const counted = { ...nowhere, person, at, countedBy, counted: pieces, expected: pieces }
   await store.handOver(tx, scope, await bookCounted(tx, scope, counted))
@@ -64,13 +64,13 @@ async function bookCounted(tx: Tx, scope: Scope, past: Counted): Promise<store.C
     heardAt: null,
     counted: null,
     countedFen: null,
-    expectedFen: worth(past.expected),
+    expectedFen: piecesValue(past.expected),
     personId: person.id,
     personName: person.name,
     openedAt: at,
   }
   must(await store.insertCount(tx, scope, row), 'nobody counts it beside')
-  const countedFen = worth(counted)
+  const countedFen = piecesValue(counted)
   await store.enterCount(tx, scope, row.id, counted, countedFen)
   const end = { state: 'taken', note, at, ...(cause && { cause }) } as const
   await store.endCount(tx, scope, row.id, end)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { within } from './count-store.ts'
+import { whereCountVisible } from './count-store.ts'
 
 /** How far off counts were: over time, and by whom or where. */
 
@@ -15,9 +15,9 @@ const SUMS = sql`sum(counted_fen - expected_fen)::bigint as "varianceFen",
   sum(counted_fen)::bigint as "takenFen"`
 
 /** A handover is its person's, and no machine's. */
-function which(scope: Scope, { by, of, since }: Varied) {
+function whereVarianceMatches(scope: Scope, { by, of, since }: Varied) {
   const key = by === 'machine' ? sql`device_id` : sql`person_id`
-  const parts = [within(scope), sql`state = 'taken' and opened_at >= ${since}`]
+  const parts = [whereCountVisible(scope), sql`state = 'taken' and opened_at >= ${since}`]
   if (by === 'machine') parts.push(sql`device_id <> ''`)
   if (of !== undefined) parts.push(sql`${key} = ${of}`)
   return sql.join(parts, sql` and `)
@@ -30,7 +30,9 @@ export async function variancesByWeek(
 ): Promise<(Sums & { readonly week: Date })[]> {
   const week = sql`date_trunc('week', opened_at, 'Asia/Shanghai')`
   const { rows } = await sql<Sums & { week: Date }>`select ${week} as week, ${SUMS}
-    from cash_counts where ${which(scope, wish)} group by ${week} order by week`.execute(tx)
+    from cash_counts where ${whereVarianceMatches(scope, wish)} group by ${week} order by week`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -52,7 +54,7 @@ export async function variancesOf(tx: Tx, scope: Scope, wish: Varied): Promise<V
   const { rows } = await sql<VarianceOf>`select ${key} as id, ${name} as name, ${site} as "siteId",
       count(*)::int as counts, (count(*) filter (where counted_fen <> expected_fen))::int as off,
       ${SUMS}
-    from cash_counts where ${which(scope, wish)}
+    from cash_counts where ${whereVarianceMatches(scope, wish)}
     group by ${key} order by sum(abs(counted_fen - expected_fen)) desc, ${key}
     limit ${SHOWN_MAX}`.execute(tx)
   return rows

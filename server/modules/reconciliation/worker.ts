@@ -1,14 +1,14 @@
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done } from '#server/platform/outcome.ts'
+import { doneOutcome } from '#server/platform/outcome.ts'
 import { match } from './intents.ts'
 import type { ReconcileNeed } from './need.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcileDay } from './reconcile.ts'
 
 export function reconciliationCarriers(need: ReconcileNeed): Carrier[] {
   const carrier = carrierOf(match, {
     async carry({ merchantId, day }) {
-      await reconcile(need, [merchantId], day)
-      return done({})
+      await reconcileDay(need, [merchantId], day)
+      return doneOutcome({})
     },
     // What came of it stands where it was written.
     settle: async () => undefined,

@@ -20,7 +20,7 @@ export const NOTHING: Figures = {
   goods: 0,
 }
 
-export function sumOf(list: readonly Figures[]): Figures {
+export function sumFigures(list: readonly Figures[]): Figures {
   const sum = { ...NOTHING }
   const names = Object.keys(NOTHING) as (keyof Figures)[]
   for (const each of list) for (const name of names) sum[name] += each[name]
@@ -32,7 +32,7 @@ export function onlineOf({ wechatFen, alipayFen }: Taken): Fen {
 }
 
 /** Online and in cash. */
-export function tookOf(found: Taken): Fen {
+export function totalTaken(found: Taken): Fen {
   return fen(onlineOf(found) + found.cashFen)
 }
 
@@ -40,8 +40,8 @@ export function takenOf(found: Figures) {
   return { onlineMoney: onlineOf(found), cashMoney: fen(found.cashFen) }
 }
 
-export function totalsOf(list: readonly Figures[], players: number) {
-  const sum = sumOf(list)
+export function toReportTotals(list: readonly Figures[], players: number) {
+  const sum = sumFigures(list)
   return {
     ...takenOf(sum),
     wechatMoney: fen(sum.wechatFen),

@@ -14,5 +14,5 @@ export function costOf(costs: readonly GivenCost[]) {
   }
 }
 
-export const placeKey = ({ deviceId, siteId }: Pick<GivenCost, 'deviceId' | 'siteId'>) =>
+export const giftPlaceKey = ({ deviceId, siteId }: Pick<GivenCost, 'deviceId' | 'siteId'>) =>
   `${deviceId} ${siteId}`

@@ -11,9 +11,9 @@ import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
-import { sumOf, takenOf, tookOf, totalsOf } from './figures.ts'
-import { costOf, costsBy, placeKey } from './gift-costs.ts'
-import { namesFor } from './names.ts'
+import { sumFigures, takenOf, totalTaken, toReportTotals } from './figures.ts'
+import { costOf, costsBy, giftPlaceKey } from './gift-costs.ts'
+import { findReportNames } from './names.ts'
 import { comparedHours, type Compared, type Period } from './period.ts'
 import { listPlayers } from './player-store.ts'
 import { soldBy, type Sold } from './product-store.ts'
@@ -41,7 +41,7 @@ export function reportsHandlers(need: ReportsNeed): Handlers<typeof reports> {
 
     async players({ startDate, endDate, fieldId, ...page }, at) {
       const { tx, scope } = at
-      const { hours } = hoursOf({ startDate, endDate, fieldId }, at)
+      const { hours } = requireReportHours({ startDate, endDate, fieldId }, at)
       const window = windowOf(page)
       const { total, records } = await listPlayers(tx, scope, window, hours)
       const ids = records.map(({ playerId }) => playerId)
@@ -61,7 +61,7 @@ export function reportsHandlers(need: ReportsNeed): Handlers<typeof reports> {
 function exportHandler(sealKeys: SealKeys): Handlers<typeof reports>['export'] {
   return async (input, at) => {
     const { tx, scope, record } = at
-    const { hours } = hoursOf(input, at)
+    const { hours } = requireReportHours(input, at)
     const { startDate, endDate } = input
     const what = reports.export.name
     record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
@@ -73,7 +73,7 @@ function exportHandler(sealKeys: SealKeys): Handlers<typeof reports>['export'] {
 const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
   async business(period, at) {
     const { tx, scope } = at
-    const { hours, before } = hoursOf(period, at)
+    const { hours, before } = requireReportHours(period, at)
     const folded = await store.foldedUntil(tx, scope)
     const [days, daysBefore, weekHours, players, wasPlayers, byDay, wasByDay] = await Promise.all([
       store.hourFigures(tx, scope, 'day', hours, folded),
@@ -85,10 +85,10 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
       store.playersIn(tx, scope, 'day', before),
     ])
     return {
-      ...totalsOf(days, players[0]?.players ?? 0),
-      before: totalsOf(daysBefore, wasPlayers[0]?.players ?? 0),
-      days: daysOf(days, byDay),
-      daysBefore: daysOf(daysBefore, wasByDay),
+      ...toReportTotals(days, players[0]?.players ?? 0),
+      before: toReportTotals(daysBefore, wasPlayers[0]?.players ?? 0),
+      days: toReportDays(days, byDay),
+      daysBefore: toReportDays(daysBefore, wasByDay),
       hours: weekHours.map(({ weekday, hourOfDay: hour, ...found }) => {
         return { weekday, hour, plays: found.plays, ...takenOf(found) }
       }),
@@ -96,22 +96,25 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
   },
 
   async places(period, at) {
-    const { hours } = hoursOf(period, at)
+    const { hours } = requireReportHours(period, at)
     const { asOf, types, sites, devices } = await rankedBy(at.tx, at.scope, hours, new Date())
-    const named = await namesFor(at.tx, at.scope, devices)
+    const named = await findReportNames(at.tx, at.scope, devices)
     return {
       asOf,
       types: types.map(({ type, ...found }) => {
-        return { type: type as DeviceType, ...placeOf(found) }
+        return { type: type as DeviceType, ...toPlaceFigures(found) }
       }),
-      fields: sites.map(({ siteId, ...found }) => ({ ...named.site(siteId), ...placeOf(found) })),
-      equipment: devices.map((found) => ({ ...named.device(found), ...placeOf(found) })),
+      fields: sites.map(({ siteId, ...found }) => ({
+        ...named.site(siteId),
+        ...toPlaceFigures(found),
+      })),
+      equipment: devices.map((found) => ({ ...named.device(found), ...toPlaceFigures(found) })),
     }
   },
 
   async gifts(period, at) {
     const { tx, scope } = at
-    const { hours, before } = hoursOf(period, at)
+    const { hours, before } = requireReportHours(period, at)
     const folded = await store.foldedUntil(tx, scope)
     const of = { ...hours, types: GIVING }
     const [costs, costsBefore, days, sites, devices, earlier] = await Promise.all([
@@ -125,29 +128,33 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
     const most = devices
       .toSorted((a, b) => b.prizes + b.goods - a.prizes - a.goods)
       .slice(0, REPORT_ROWS_MAX)
-    const named = await namesFor(tx, scope, most)
+    const named = await findReportNames(tx, scope, most)
     const ofDay = costsBy(costs, ({ day }) => day)
     const ofSite = costsBy(costs, ({ siteId }) => siteId)
-    const ofPlace = costsBy(costs, placeKey)
+    const ofPlace = costsBy(costs, giftPlaceKey)
     return {
-      ...givenOf(sumOf(days)),
+      ...toGiftFigures(sumFigures(days)),
       ...costOf(costs),
-      before: { ...givenOf(sumOf(earlier)), ...costOf(costsBefore) },
-      days: days.map(({ day: date, ...found }) => ({ date, ...givenOf(found), ...ofDay(date) })),
+      before: { ...toGiftFigures(sumFigures(earlier)), ...costOf(costsBefore) },
+      days: days.map(({ day: date, ...found }) => ({
+        date,
+        ...toGiftFigures(found),
+        ...ofDay(date),
+      })),
       fields: sites
         .map(({ siteId, ...found }) => {
-          return { ...named.site(siteId), ...givenOf(found), ...ofSite(siteId) }
+          return { ...named.site(siteId), ...toGiftFigures(found), ...ofSite(siteId) }
         })
         .toSorted((a, b) => b.prizes + b.goods - a.prizes - a.goods),
       equipment: most.map((found) => {
-        return { ...named.device(found), ...givenOf(found), ...ofPlace(placeKey(found)) }
+        return { ...named.device(found), ...toGiftFigures(found), ...ofPlace(giftPlaceKey(found)) }
       }),
     }
   },
 
   async products(period, at) {
     const { tx, scope, client } = at
-    const { hours, before } = hoursOf(period, at)
+    const { hours, before } = requireReportHours(period, at)
     const folded = await store.foldedUntil(tx, scope)
     const [sold, earlier, days] = await Promise.all([
       soldBy(tx, scope, 'product', hours, folded),
@@ -155,12 +162,12 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
       soldBy(tx, scope, 'day', hours, folded),
     ])
     const most = sold.slice(0, REPORT_ROWS_MAX)
-    const named = await namesFor(tx, scope, most)
+    const named = await findReportNames(tx, scope, most)
     const was = new Map(earlier.map((each) => [productKey(each), each]))
     return {
-      ...soldOf(sold),
-      before: soldOf(earlier),
-      days: days.map((each) => ({ date: each.day ?? '', ...soldOf([each]) })),
+      ...toSoldTotals(sold),
+      before: toSoldTotals(earlier),
+      days: days.map((each) => ({ date: each.day ?? '', ...toSoldTotals([each]) })),
       products: most.map((each) => {
         const then = was.get(productKey(each))
         return {
@@ -170,8 +177,8 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
           isRecharge: each.kind === 'recharge',
           equipmentId: each.deviceId,
           name: named.device(each).name,
-          ...soldOf([each]),
-          before: soldOf(then ? [then] : []),
+          ...toSoldTotals([each]),
+          before: toSoldTotals(then ? [then] : []),
         }
       }),
     }
@@ -180,7 +187,7 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
 
 type AnyAt = At<(typeof reports)[keyof typeof reports]>
 
-function hoursOf(period: Period, { refuse }: Pick<AnyAt, 'refuse'>): Compared {
+function requireReportHours(period: Period, { refuse }: Pick<AnyAt, 'refuse'>): Compared {
   const found = comparedHours(period, new Date())
   if (typeof found === 'string') throw refuse(found, 'endDate')
   return found
@@ -189,7 +196,7 @@ function hoursOf(period: Period, { refuse }: Pick<AnyAt, 'refuse'>): Compared {
 type OfDay = store.Figures & { readonly day: string }
 
 /** Days on which somebody paid or a machine counted anything. */
-function daysOf(
+function toReportDays(
   figures: readonly OfDay[],
   players: readonly { readonly day: string; readonly players: number }[],
 ) {
@@ -199,16 +206,16 @@ function daysOf(
   })
 }
 
-function placeOf(found: store.Figures) {
+function toPlaceFigures(found: store.Figures) {
   return { ...takenOf(found), orders: found.wechatOrders + found.alipayOrders, plays: found.plays }
 }
 
-function givenOf(found: store.Figures) {
+function toGiftFigures(found: store.Figures) {
   const { prizePlays, prizes, goods } = found
-  return { prizePlays, prizes, goods, money: tookOf(found) }
+  return { prizePlays, prizes, goods, money: totalTaken(found) }
 }
 
-function soldOf(list: readonly Sold[]) {
+function toSoldTotals(list: readonly Sold[]) {
   return {
     orders: list.reduce((sum, { orders }) => sum + orders, 0),
     money: fen(list.reduce((sum, { amount }) => sum + amount, 0)),

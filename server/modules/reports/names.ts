@@ -7,14 +7,14 @@ import type { Scope } from '#server/platform/scope.ts'
 type OfDevice = { readonly deviceId?: string; readonly siteId?: string }
 
 /** What sites and these devices are called, where they are still there. */
-export async function namesFor(tx: Tx, scope: Scope, devices: readonly OfDevice[]) {
+export async function findReportNames(tx: Tx, scope: Scope, devices: readonly OfDevice[]) {
   const ids = devices.flatMap(({ deviceId }) => deviceId || [])
   const [sites, rows] = await Promise.all([sitesOf(tx, scope), devicesById(tx, scope, ids)])
   const siteNames = new Map(sites.map(({ id, firmName }) => [id, firmName]))
   const found = new Map(rows.map((row) => [row.id, row]))
-  const site = (id = '') => ({ fieldId: id, fieldName: siteNames.get(id) ?? '' })
+  const reportSiteName = (id = '') => ({ fieldId: id, fieldName: siteNames.get(id) ?? '' })
   return {
-    site,
+    site: reportSiteName,
     device({ deviceId = '', siteId }: OfDevice) {
       const row = found.get(deviceId)
       const type: DeviceType | '' = row?.type ?? ''
@@ -22,7 +22,7 @@ export async function namesFor(tx: Tx, scope: Scope, devices: readonly OfDevice[
         equipmentId: deviceId,
         name: row ? row.number || row.code : '',
         type,
-        ...site(siteId),
+        ...reportSiteName(siteId),
       }
     },
   }

@@ -8,18 +8,18 @@ export const DAY_MS = 24 * HOUR_MS
 const SHANGHAI_MS = 8 * HOUR_MS
 
 /** When the day of a moment begins, in Shanghai. */
-export function dayOf(at: Date): Date {
+export function reportDayStart(at: Date): Date {
   return new Date(Math.floor((at.getTime() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS)
 }
 
 /** A day by the moment in which it begins: `2026-11-21`. */
-export function dayName(day: Date): string {
+export function formatReportDay(day: Date): string {
   return new Date(day.getTime() + SHANGHAI_MS).toISOString().slice(0, 10)
 }
 
 /** Of its day in Shanghai, 0 to 23. */
-export function hourOf(at: Date): number {
-  return Math.floor((at.getTime() - dayOf(at).getTime()) / HOUR_MS)
+export function hourInShanghai(at: Date): number {
+  return Math.floor((at.getTime() - reportDayStart(at).getTime()) / HOUR_MS)
 }
 
 /** What is not named is chosen: today as the end, and a week up to it. */
@@ -41,7 +41,7 @@ export function comparedHours(
   { startDate, endDate: named, fieldId: siteId, equipmentId: deviceId }: Period,
   now: Date,
 ): Compared | 'datesCrossed' | 'tooLong' {
-  const endDate = named ?? dayOf(now)
+  const endDate = named ?? reportDayStart(now)
   const from = startDate ?? new Date(endDate.getTime() - (PERIOD_DAYS_DEFAULT - 1) * DAY_MS)
   const until = new Date(endDate.getTime() + DAY_MS)
   const days = (until.getTime() - from.getTime()) / DAY_MS
@@ -49,9 +49,9 @@ export function comparedHours(
   if (days > INCOME_DAYS_MAX) return 'tooLong'
   const hourOver = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS)
   const end = hourOver > from && hourOver < until ? hourOver : until
-  const earlier = (at: Date) => new Date(at.getTime() - days * DAY_MS)
+  const toPeriodBefore = (at: Date) => new Date(at.getTime() - days * DAY_MS)
   return {
     hours: { from, until, siteId, deviceId },
-    before: { from: earlier(from), until: earlier(end), siteId, deviceId },
+    before: { from: toPeriodBefore(from), until: toPeriodBefore(end), siteId, deviceId },
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { whose, type Hours } from '#server/platform/query.ts'
+import { merchantValue, type Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { memberDaysIn } from './store.ts'
 
@@ -21,7 +21,7 @@ export async function listPlayers(
   hours: Hours,
 ): Promise<{ total: number; records: Came[] }> {
   const from = sql`from member_days
-    where merchant_id = ${whose(scope)} and ${memberDaysIn(scope, hours)}`
+    where merchant_id = ${merchantValue(scope)} and ${memberDaysIn(scope, hours)}`
   const [{ rows: total }, { rows: records }] = await Promise.all([
     sql<{
       total: number

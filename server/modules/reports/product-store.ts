@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Bought } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { productId } from '#server/modules/orders/surface.ts'
-import { anyOf, whose, type Hours } from '#server/platform/query.ts'
+import { anyOf, merchantValue, type Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { dayOf } from './period.ts'
+import { reportDayStart } from './period.ts'
 
 export type Sold = {
   readonly day?: string
@@ -25,7 +25,7 @@ export async function soldBy(
   { from, until, siteId }: Hours,
   folded: Date,
 ): Promise<Sold[]> {
-  const asked = dayOf(folded < until ? folded : until)
+  const asked = reportDayStart(folded < until ? folded : until)
   const whole = asked > from ? asked : from
   const names =
     by === 'day'
@@ -39,12 +39,12 @@ export async function soldBy(
     from (
       select to_char(day, 'YYYY-MM-DD') as day, bought, kind, device_id, orders, amount_fen
       from report_product_days
-      where merchant_id = ${whose(scope)} and ${atSite}
+      where merchant_id = ${merchantValue(scope)} and ${atSite}
         and day >= day_of(${from}) and day < day_of(${whole})
       union all
       select to_char(day_of(at), 'YYYY-MM-DD'), bought, kind, device_id, 1, amount_fen
       from report_sales(${scope.merchants}::text[], ${whole}, ${until})
-      where merchant_id = ${whose(scope)} and ${atSite}
+      where merchant_id = ${merchantValue(scope)} and ${atSite}
     ) s
     group by ${keys} order by ${by === 'day' ? sql`day` : sql`amount desc, orders desc`}`.execute(
     tx,

@@ -2,7 +2,7 @@ import { REPORT_ROWS_MAX } from '#contract/reports.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { tookOf } from './figures.ts'
+import { totalTaken } from './figures.ts'
 import { deviceFigures, foldedUntil } from './store.ts'
 
 type Ranking = Awaited<ReturnType<typeof workedOut>>
@@ -23,11 +23,11 @@ export async function rankedBy(tx: Tx, scope: Scope, hours: Hours, now: Date): P
   if (found?.folded === folded.getTime()) return found.ranking
   const ranking = workedOut(tx, scope, hours, folded, now)
   // Where nothing is added up yet there is no hour that it could be kept for.
-  if (folded.getTime() > 0) keep(key, folded, ranking)
+  if (folded.getTime() > 0) cacheRanking(key, folded, ranking)
   return ranking
 }
 
-function keep(key: string, folded: Date, ranking: Promise<Ranking>): void {
+function cacheRanking(key: string, folded: Date, ranking: Promise<Ranking>): void {
   kept.delete(key)
   kept.set(key, { folded: folded.getTime(), ranking })
   ranking.catch(() => kept.delete(key))
@@ -41,12 +41,12 @@ async function workedOut(tx: Tx, scope: Scope, hours: Hours, folded: Date, asOf:
     deviceFigures(tx, scope, 'type', hours, folded),
     deviceFigures(tx, scope, 'site', hours, folded),
   ])
-  const most = <Row extends Parameters<typeof tookOf>[0]>(list: readonly Row[]) =>
-    list.toSorted((a, b) => tookOf(b) - tookOf(a) || b.plays - a.plays)
+  const sortByIncome = <Row extends Parameters<typeof totalTaken>[0]>(list: readonly Row[]) =>
+    list.toSorted((a, b) => totalTaken(b) - totalTaken(a) || b.plays - a.plays)
   return {
     asOf,
-    types: most(types),
-    sites: most(sites),
-    devices: most(all).slice(0, REPORT_ROWS_MAX),
+    types: sortByIncome(types),
+    sites: sortByIncome(sites),
+    devices: sortByIncome(all).slice(0, REPORT_ROWS_MAX),
   }
 }

@@ -4,28 +4,28 @@ import { reports } from '#contract/reports.ts'
 import type { Language } from '#contract/sentence.ts'
 import { costsOf } from '#server/modules/goods/surface.ts'
 import { declareExport } from '#server/platform/exports.ts'
-import { column, type RowOf } from '#server/platform/table.ts'
-import { costsBy, placeKey } from './gift-costs.ts'
-import { namesFor } from './names.ts'
-import { DAY_MS, dayName } from './period.ts'
+import { exportColumn, type RowOf } from '#server/platform/table.ts'
+import { costsBy, giftPlaceKey } from './gift-costs.ts'
+import { findReportNames } from './names.ts'
+import { DAY_MS, formatReportDay } from './period.ts'
 import { deviceFigures, foldedUntil, type Figures } from './store.ts'
 
 const columns = [
-  column('day', { zh: '日期', en: 'Day' }),
-  column('text', { zh: '场地', en: 'Site' }, 24),
-  column('text', { zh: '设备', en: 'Device' }, 10),
-  column('text', { zh: '类型', en: 'Type' }),
-  column('money', { zh: '微信支付', en: 'WeChat' }),
-  column('money', { zh: '支付宝', en: 'Alipay' }),
-  column('money', { zh: '现金', en: 'Cash' }),
-  column('number', { zh: '订单', en: 'Orders' }),
-  column('number', { zh: '退款笔数', en: 'Refunds' }),
-  column('money', { zh: '退款', en: 'Refunded' }),
-  column('number', { zh: '局数', en: 'Plays' }),
-  column('number', { zh: '投币', en: 'Coins' }),
-  column('number', { zh: '出奖', en: 'Prizes' }),
-  column('number', { zh: '售出商品', en: 'Goods' }),
-  column('money', { zh: '出货成本', en: 'Cost' }),
+  exportColumn('day', { zh: '日期', en: 'Day' }),
+  exportColumn('text', { zh: '场地', en: 'Site' }, 24),
+  exportColumn('text', { zh: '设备', en: 'Device' }, 10),
+  exportColumn('text', { zh: '类型', en: 'Type' }),
+  exportColumn('money', { zh: '微信支付', en: 'WeChat' }),
+  exportColumn('money', { zh: '支付宝', en: 'Alipay' }),
+  exportColumn('money', { zh: '现金', en: 'Cash' }),
+  exportColumn('number', { zh: '订单', en: 'Orders' }),
+  exportColumn('number', { zh: '退款笔数', en: 'Refunds' }),
+  exportColumn('money', { zh: '退款', en: 'Refunded' }),
+  exportColumn('number', { zh: '局数', en: 'Plays' }),
+  exportColumn('number', { zh: '投币', en: 'Coins' }),
+  exportColumn('number', { zh: '出奖', en: 'Prizes' }),
+  exportColumn('number', { zh: '售出商品', en: 'Goods' }),
+  exportColumn('money', { zh: '出货成本', en: 'Cost' }),
 ] as const
 
 /** A line for each day and device, day by day: as many at a time as there are devices. */
@@ -44,13 +44,13 @@ export const reportExport = declareExport({
           deviceFigures(tx, scope, 'device', hours, folded),
           costsOf(tx, scope, hours),
         ])
-        const costAt = costsBy(costs, placeKey)
-        const named = await namesFor(tx, scope, rows)
+        const costAt = costsBy(costs, giftPlaceKey)
+        const named = await findReportNames(tx, scope, rows)
         return rows.map((row): RowOf<typeof columns> => {
           const { fieldName, name } = named.device(row)
           const type = typeText(row.type as DeviceType | '', language)
-          const { cost } = costAt(placeKey(row))
-          return [dayName(from), fieldName, name, type, ...figuresOf(row), cost]
+          const { cost } = costAt(giftPlaceKey(row))
+          return [formatReportDay(from), fieldName, name, type, ...toExportFigures(row), cost]
         })
       })
       place.after = from.toISOString()
@@ -63,7 +63,7 @@ function typeText(type: DeviceType | '', language: Language): string {
   return type === '' ? '' : deviceTypes[type][language]
 }
 
-function figuresOf(found: Figures) {
+function toExportFigures(found: Figures) {
   return [
     fen(found.wechatFen),
     fen(found.alipayFen),

@@ -3,14 +3,14 @@ import type { Tx } from '#server/platform/db.ts'
 import {
   anyOf,
   hourDay,
-  safely,
-  whose,
+  toCappedSum,
+  merchantValue,
   worthFen,
   withinHours,
   type Hours,
 } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { DAY_MS, dayOf } from './period.ts'
+import { DAY_MS, reportDayStart } from './period.ts'
 
 /**
  * What facts came to. It is read from what was added up, as far as that goes, and from the facts
@@ -37,7 +37,8 @@ export type Figures = { readonly [C in keyof typeof COLUMNS]: number }
 const LIST = sql.raw(Object.values(COLUMNS).join(', '))
 const SUMS = sql.join(
   Object.entries(COLUMNS).map(
-    ([name, column]) => sql`${safely(sql.raw(`coalesce(sum(${column}), 0)`))} as ${sql.ref(name)}`,
+    ([name, column]) =>
+      sql`${toCappedSum(sql.raw(`coalesce(sum(${column}), 0)`))} as ${sql.ref(name)}`,
   ),
 )
 
@@ -45,7 +46,7 @@ const SUMS = sql.join(
 export async function foldedUntil(tx: Tx, scope: Scope): Promise<Date> {
   const { rows } = await sql<{ until: Date | null; merchants: number }>`select
       min(folded_until) as until, count(*) as merchants
-    from report_folds where merchant_id = ${whose(scope)}`.execute(tx)
+    from report_folds where merchant_id = ${merchantValue(scope)}`.execute(tx)
   const [{ until, merchants }] = rows as [(typeof rows)[0]]
   return until && merchants === scope.merchants.length ? until : new Date(0)
 }
@@ -85,11 +86,11 @@ export async function hourFigures<By extends keyof Keyed>(
   const bySite = by === 'site' || by === 'siteHour'
   const { rows } = await sql<Figures & Keyed[By]>`select ${HOUR_NAMES[by]}, ${SUMS} from (
       select site_id, hour, ${LIST} from report_hours
-      where merchant_id = ${whose(scope)} and ${rowsOf(scope, hours.siteId, bySite)}
-        and hour >= ${hours.from} and hour < ${earlier(hours.until, folded)}
+      where merchant_id = ${merchantValue(scope)} and ${whereReportHours(scope, hours.siteId, bySite)}
+        and hour >= ${hours.from} and hour < ${earlierDate(hours.until, folded)}
       union all
-      select site_id, hour, ${LIST} from ${factsOf(scope, hours, folded)}
-    ) f group by ${keys(KEYS[by])} order by ${keys(KEYS[by])}`.execute(tx)
+      select site_id, hour, ${LIST} from ${selectReportFacts(scope, hours, folded)}
+    ) f group by ${groupKeyNumbers(KEYS[by])} order by ${groupKeyNumbers(KEYS[by])}`.execute(tx)
   return rows
 }
 
@@ -105,8 +106,8 @@ export async function takenSince(
   hours: Hours,
   folded: Date,
 ): Promise<(Taken & Keyed['siteHour'])[]> {
-  const mine = sql`merchant_id = ${whose(scope)} and
-    ${withinHours(scope, { ...hours, from: later(hours.from, folded) })}`
+  const mine = sql`merchant_id = ${merchantValue(scope)} and
+    ${withinHours(scope, { ...hours, from: laterDate(hours.from, folded) })}`
   const { rows } = await sql<Taken & Keyed['siteHour']>`select site_id as "siteId", hour,
       coalesce(sum(amount_fen) filter (where payment = 'wechat'), 0)::bigint as "wechatFen",
       coalesce(sum(amount_fen) filter (where payment = 'alipay'), 0)::bigint as "alipayFen",
@@ -114,9 +115,9 @@ export async function takenSince(
     from income_hours where ${mine} and payment in ('wechat', 'alipay') group by 1, 2
     union all
     select site_id, hour, 0, 0,
-      ${safely(sql`coalesce(sum(${worthFen}) filter (where source = 'cashIn'), 0)`)},
-      ${safely(sql`coalesce(sum(quantity) filter (where source = 'coinIn'), 0)`)},
-      ${safely(sql`coalesce(sum(quantity) filter (where source = 'plays'), 0)`)}
+      ${toCappedSum(sql`coalesce(sum(${worthFen}) filter (where source = 'cashIn'), 0)`)},
+      ${toCappedSum(sql`coalesce(sum(quantity) filter (where source = 'coinIn'), 0)`)},
+      ${toCappedSum(sql`coalesce(sum(quantity) filter (where source = 'plays'), 0)`)}
     from device_hours where ${mine} and source in ('cashIn', 'coinIn', 'plays') group by 1, 2`.execute(
     tx,
   )
@@ -124,7 +125,11 @@ export async function takenSince(
 }
 
 /** Which rows are added up: all sites together have one of their own. */
-function rowsOf(scope: Scope, siteId: string | undefined, bySite: boolean): RawBuilder<unknown> {
+function whereReportHours(
+  scope: Scope,
+  siteId: string | undefined,
+  bySite: boolean,
+): RawBuilder<unknown> {
   if (siteId === undefined && scope.sites === 'all') {
     return bySite ? sql`site_id <> '*'` : sql`site_id = '*'`
   }
@@ -132,10 +137,10 @@ function rowsOf(scope: Scope, siteId: string | undefined, bySite: boolean): RawB
   return siteId === undefined ? own : sql`site_id = ${siteId} and ${own}`
 }
 
-function factsOf(scope: Scope, hours: Hours, folded: Date): RawBuilder<unknown> {
-  const from = later(hours.from, folded)
+function selectReportFacts(scope: Scope, hours: Hours, folded: Date): RawBuilder<unknown> {
+  const from = laterDate(hours.from, folded)
   return sql`report_facts(${scope.merchants}::text[], ${from}, ${hours.until})
-    where merchant_id = ${whose(scope)} and ${withinHours(scope, { ...hours, from })}`
+    where merchant_id = ${merchantValue(scope)} and ${withinHours(scope, { ...hours, from })}`
 }
 
 const DAY_NAMES = {
@@ -161,24 +166,26 @@ export async function deviceFigures<By extends keyof DayKeyed>(
 ): Promise<(Figures & DayKeyed[By])[]> {
   const { from, until, types } = hours
   // Whole days are added up; the rest of one that is not over, or not asked for, is facts.
-  const whole = later(from, dayOf(earlier(until, folded)))
+  const whole = laterDate(from, reportDayStart(earlierDate(until, folded)))
   const ofTypes = types ? sql`type = ${anyOf(types)}` : sql`true`
   const keyCount = by === 'device' ? 2 : 1
   const { rows } = await sql<Figures & DayKeyed[By]>`select ${DAY_NAMES[by]}, ${SUMS} from (
       select to_char(day, 'YYYY-MM-DD') as day, device_id, site_id, type, ${LIST}
       from report_device_days
-      where merchant_id = ${whose(scope)} and ${daysWithin(scope, hours, whole)} and ${ofTypes}
+      where merchant_id = ${merchantValue(scope)} and ${daysWithin(scope, hours, whole)} and ${ofTypes}
       union all
       select ${hourDay}, device_id, site_id, type, ${LIST}
-      from ${factsOf(scope, hours, whole)} and ${ofTypes}
-    ) f group by ${keys(keyCount)} order by ${keys(keyCount)}`.execute(tx)
+      from ${selectReportFacts(scope, hours, whole)} and ${ofTypes}
+    ) f group by ${groupKeyNumbers(keyCount)} order by ${groupKeyNumbers(keyCount)}`.execute(tx)
   return rows
 }
 
 /** How many lines there are for a day and a device each. Of a day that is not over none is counted. */
 export async function countDeviceDays(tx: Tx, scope: Scope, hours: Hours): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from report_device_days
-    where merchant_id = ${whose(scope)} and ${daysWithin(scope, hours, hours.until)}`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and ${daysWithin(scope, hours, hours.until)}`.execute(
+    tx,
+  )
   return rows[0]!.count
 }
 
@@ -205,7 +212,7 @@ export async function playersIn(
   const { rows } = await sql<{ day: string; players: number }>`select ${day} as day,
       count(*) as players
     from (select distinct ${by === 'day' ? sql`day,` : sql``} player_id from member_days
-      where merchant_id = ${whose(scope)} and ${memberDaysIn(scope, hours)}) p
+      where merchant_id = ${merchantValue(scope)} and ${memberDaysIn(scope, hours)}) p
     group by 1`.execute(tx)
   return rows
 }
@@ -213,19 +220,19 @@ export async function playersIn(
 /** The part of a `where` on `member_days` that says which of them. */
 export function memberDaysIn(scope: Scope, hours: Hours): RawBuilder<unknown> {
   const last = new Date(hours.until.getTime() - 1)
-  const until = new Date(dayOf(last).getTime() + DAY_MS)
+  const until = new Date(reportDayStart(last).getTime() + DAY_MS)
   return sql`${daysWithin(scope, hours, until)} and first_at < ${hours.until}`
 }
 
-function keys(count: number): RawBuilder<unknown> {
+function groupKeyNumbers(count: number): RawBuilder<unknown> {
   return sql.raw(count === 1 ? '1' : '1, 2')
 }
 
-function earlier(one: Date, other: Date): Date {
+function earlierDate(one: Date, other: Date): Date {
   return one < other ? one : other
 }
 
-function later(one: Date, other: Date): Date {
+function laterDate(one: Date, other: Date): Date {
   return one > other ? one : other
 }
 

@@ -1,7 +1,13 @@
 /** What other modules may ask of statistics. */
-export { onlineOf, sumOf, tookOf } from './figures.ts'
-export { namesFor } from './names.ts'
-export { comparedHours, dayOf, hourOf, type Compared, type Period } from './period.ts'
+export { onlineOf, sumFigures as sumOf, totalTaken as tookOf } from './figures.ts'
+export { findReportNames as namesFor } from './names.ts'
+export {
+  comparedHours,
+  reportDayStart as dayOf,
+  hourInShanghai as hourOf,
+  type Compared,
+  type Period,
+} from './period.ts'
 export { playsBySite } from './plays.ts'
 export {
   deviceFigures,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { bookStored } from './bookings.ts'
-import { countedBy, type Counted } from './rules.ts'
+import { parseCountedCoins, type Counted } from './rules.ts'
 import * as store from './store.ts'
 
 export const COUNTS = 'coins.in'
@@ -13,7 +13,7 @@ export const COUNTS = 'coins.in'
 /** What a changer counted, once: however often, late or after whom it says so. */
 export const coinsCounted: CommandEnded = async (tx, scope, command) => {
   const storing = await store.takeStoringOf(tx, scope, command.id)
-  const counted = countedBy(command)
+  const counted = parseCountedCoins(command)
   if (!storing || !counted || !canGo(storingLife, storing.state, counted.state)) return
   await endStoring(tx, scope, storing, counted)
 }

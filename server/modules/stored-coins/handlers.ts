@@ -31,16 +31,16 @@ const CHANGES_DAYS = 30
 
 export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof storedCoins> {
   const { sitesOf, namesOf } = need
-  async function places(tx: Tx, scope: Scope, deviceIds: readonly string[]) {
+  async function findStoringNames(tx: Tx, scope: Scope, deviceIds: readonly string[]) {
     const ids = [...new Set(deviceIds)]
     const [sites, devices] = await Promise.all([sitesOf(tx, scope), devicesById(tx, scope, ids)])
     const names = new Map(sites.map(({ id, firmName }) => [id, firmName]))
     const numbers = new Map(devices.map(({ id, number, code }) => [id, number || code]))
     return { site: (id: string) => names.get(id) ?? '', number: (id: string) => numbers.get(id) }
   }
-  async function shown(tx: Tx, scope: Scope, rows: readonly store.StoringRow[]) {
+  async function toShownStorings(tx: Tx, scope: Scope, rows: readonly store.StoringRow[]) {
     const [at, names] = await Promise.all([
-      places(
+      findStoringNames(
         tx,
         scope,
         rows.map(({ deviceId }) => deviceId),
@@ -68,7 +68,7 @@ export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof stor
     ...playerHandlers(need),
 
     async stock({ fieldId, startDate, endDate }, { tx, scope }) {
-      const from = startDate ?? midnight(new Date())
+      const from = startDate ?? shanghaiMidnight(new Date())
       const until = endDate ? new Date(endDate.getTime() + DAY_MS) : new Date()
       const changers = (await devicesAt(tx, scope)).filter(
         ({ isChanger, siteId }) => isChanger && (fieldId === undefined || siteId === fieldId),
@@ -81,7 +81,7 @@ export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof stor
         store.storedAt(tx, scope, from, until),
         coinsTakenAt(tx, scope, ids, from, until),
         earnedBy(tx, scope, 'device', hours),
-        places(tx, scope, ids),
+        findStoringNames(tx, scope, ids),
       ])
       return changers.map(({ id, code, name, siteId }) => {
         const state = states.get(id)
@@ -110,7 +110,8 @@ export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof stor
       const window = windowOf(page)
       // What players hold is the whole merchant's: at no site of its own, as in the wallet.
       if (scope.sites !== 'all') return pageAnswer(window, [], 0)
-      const from = startDate ?? new Date(midnight(new Date()).getTime() - CHANGES_DAYS * DAY_MS)
+      const from =
+        startDate ?? new Date(shanghaiMidnight(new Date()).getTime() - CHANGES_DAYS * DAY_MS)
       const until = endDate && new Date(endDate.getTime() + DAY_MS)
       const { total, records } = await coinLines(tx, scope, window, { playerId, from, until })
       const names = await namesOf(
@@ -130,7 +131,7 @@ export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof stor
       const filter = { siteId: fieldId, code: equipmentId, playerId, from: startDate, until }
       const { total, records } = await givenOut(tx, scope, window, filter)
       const [at, names] = await Promise.all([
-        places(
+        findStoringNames(
           tx,
           scope,
           records.map(({ deviceId }) => deviceId),
@@ -158,7 +159,7 @@ export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof stor
       const until = endDate && new Date(endDate.getTime() + DAY_MS)
       const filter = { state, siteId: fieldId, from: startDate, until }
       const { total, records } = await store.listStorings(tx, scope, window, filter)
-      return pageAnswer(window, await shown(tx, scope, records), total)
+      return pageAnswer(window, await toShownStorings(tx, scope, records), total)
     },
 
     async settle({ id, coins }, { tx, scope, actor, refuse, record }) {
@@ -171,12 +172,12 @@ export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof stor
       const after = { coins, machine: storing.deviceCode }
       record(scope, storingSubject, { id, name: storing.deviceCode, after })
       const row = await store.takeStoring(tx, scope, id)
-      return (await shown(tx, scope, [row ?? storing]))[0]!
+      return (await toShownStorings(tx, scope, [row ?? storing]))[0]!
     },
   }
 }
 
-function midnight(now: Date): Date {
+function shanghaiMidnight(now: Date): Date {
   const there = now.getTime() + SHANGHAI_MS
   return new Date(there - (there % DAY_MS) - SHANGHAI_MS)
 }

@@ -32,7 +32,7 @@ export function playerHandlers({ sitesOf }: StoredCoinsNeed): Handlers<PlayerCal
       const [held, { pieces: hopper }, newest, taken] = await Promise.all([
         coinsOf(tx, scope, playerId),
         coinsLeft(tx, scope, machine.id, playerId),
-        store.newestOf(tx, scope, here, since),
+        store.findNewestStoring(tx, scope, here, since),
         newestTaking(tx, scope, here, since),
       ])
       const orders = taken ? [taken] : []
@@ -40,7 +40,7 @@ export function playerHandlers({ sitesOf }: StoredCoinsNeed): Handlers<PlayerCal
       return {
         coins: held.given + held.bought,
         ...(Number.isFinite(hopper) && { hopper: Math.max(0, hopper) }),
-        ...(newest && { storing: shown(newest) }),
+        ...(newest && { storing: toPlayerStoring(newest) }),
         ...(taking && { taking }),
       }
     },
@@ -53,7 +53,7 @@ export function playerHandlers({ sitesOf }: StoredCoinsNeed): Handlers<PlayerCal
       const deviceId = machine.id
       const now = await store.countingAt(tx, scope, deviceId)
       // Tapped twice, or opened again: it counts for this player already.
-      if (now?.playerId === playerId) return shown(now)
+      if (now?.playerId === playerId) return toPlayerStoring(now)
       const id = newId()
       const data = { orderId: id, seconds: STORING_SECONDS }
       const { id: commandId } = await writeCommand(tx, scope, machine, 'coins.in', data)
@@ -67,10 +67,10 @@ export function playerHandlers({ sitesOf }: StoredCoinsNeed): Handlers<PlayerCal
     async finish({ id }, { tx, scope, actor: { playerId }, refuse }) {
       const storing = await store.takeStoring(tx, scope, id)
       if (storing?.playerId !== playerId) throw refuse('noStoring', 'id')
-      if (storing.state !== 'counting') return shown(storing)
+      if (storing.state !== 'counting') return toPlayerStoring(storing)
       const { deviceId, deviceCode: code } = storing
       await writeCommand(tx, scope, { id: deviceId, code }, 'coins.stop', { orderId: id })
-      return shown(storing)
+      return toPlayerStoring(storing)
     },
 
     async reserve({ equipmentId }, { tx, scope, actor: { playerId }, refuse }) {
@@ -89,6 +89,6 @@ export function playerHandlers({ sitesOf }: StoredCoinsNeed): Handlers<PlayerCal
   }
 }
 
-function shown({ id, state, coins, madeAt }: store.StoringRow): Storing {
+function toPlayerStoring({ id, state, coins, madeAt }: store.StoringRow): Storing {
   return { id, state, coins: coins ?? 0, createTime: madeAt }
 }

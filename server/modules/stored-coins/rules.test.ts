@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedBy } from './rules.ts'
+import { parseCountedCoins } from './rules.ts'
 
 test.each([
   [
@@ -18,5 +18,5 @@ test.each([
   [{ state: 'settled', code: 'found.done' }, { state: 'doubt' }],
   [{ state: 'accepted', code: '' }, undefined],
 ] as const)('%o makes %o of the coins', (command, counted) => {
-  expect(countedBy(command)).toEqual(counted)
+  expect(parseCountedCoins(command)).toEqual(counted)
 })

@@ -8,7 +8,7 @@ export type Counted = { readonly state: StoringState; readonly coins?: number }
 const answer = z.object({ count: z.int().check(z.minimum(0), z.maximum(STORED_MAX)) })
 
 /** Undefined where it says nothing about them. */
-export function countedBy({
+export function parseCountedCoins({
   state,
   data,
 }: {

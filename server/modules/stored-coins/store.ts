@@ -3,7 +3,7 @@ import type { StoringState } from '#contract/stored-coins-records.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { unlessTaken, whose } from '#server/platform/query.ts'
+import { unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type StoringRow = {
@@ -50,7 +50,7 @@ export async function countingAt(
 }
 
 /** The player's newest at a machine, where it is no older than that. */
-export async function newestOf(
+export async function findNewestStoring(
   tx: Tx,
   scope: Scope,
   { playerId, deviceId }: Pick<StoringRow, 'playerId' | 'deviceId'>,
@@ -115,7 +115,7 @@ export async function listStorings(
   { state, siteId, from, until }: StoringFilter,
 ): Promise<{ total: number; records: StoringRow[] }> {
   const sites = scope.sites === 'all' ? null : scope.sites
-  const chosen = sql`from coin_storings where merchant_id = ${whose(scope)}
+  const chosen = sql`from coin_storings where merchant_id = ${merchantValue(scope)}
     and (${sites}::text[] is null or site_id = any(${sites}::text[]))
     and (${state ?? null}::text is null or state = ${state ?? null})
     and (${siteId ?? null}::text is null or site_id = ${siteId ?? null})
@@ -138,7 +138,7 @@ export async function storedAt(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; coins: number }>`select device_id as id,
       sum(coins)::int as coins from coin_storings
-    where merchant_id = ${whose(scope)} and coins > 0
+    where merchant_id = ${merchantValue(scope)} and coins > 0
       and made_at >= ${from} and made_at < ${until}
     group by device_id`.execute(tx)
   return new Map(rows.map(({ id, coins }) => [id, coins]))

@@ -15,7 +15,7 @@ import {
   type SubAccountFilter,
   type SubAccountRow,
 } from '#server/modules/people/surface.ts'
-import { askerOf, type TeamNeed } from './need.ts'
+import { toAsker, type TeamNeed } from './need.ts'
 import { hasAll, type Asker } from './rules.ts'
 import { addSubAccount, changeSubAccount } from './saving.ts'
 
@@ -24,19 +24,19 @@ type Mine = 'list' | 'listByRole' | 'detail' | 'save' | 'update' | 'remove'
 export function accountHandlers(need: TeamNeed): Pick<Handlers<typeof team>, Mine> {
   return {
     async list({ name, state, ...page }, { tx, actor, scope }) {
-      const asked = { asker: askerOf(actor, scope), window: windowOf(page) }
-      return listed(need, tx, scope, asked, { text: name, state })
+      const asked = { asker: toAsker(actor, scope), window: windowOf(page) }
+      return subAccountPage(need, tx, scope, asked, { text: name, state })
     },
 
     async listByRole({ roleId, ...page }, { tx, actor, scope }) {
-      const asked = { asker: askerOf(actor, scope), window: windowOf(page) }
-      return listed(need, tx, scope, asked, { roleId })
+      const asked = { asker: toAsker(actor, scope), window: windowOf(page) }
+      return subAccountPage(need, tx, scope, asked, { roleId })
     },
 
     async detail({ id }, { tx, actor, scope, refuse }) {
       const found = await findSubAccount(tx, scope, id)
       if (!found) throw refuse('notFound', 'id')
-      return (await viewerOf(need, tx, scope, askerOf(actor, scope)))(found)
+      return (await subAccountConverter(need, tx, scope, toAsker(actor, scope)))(found)
     },
 
     async save(input, at) {
@@ -44,18 +44,18 @@ export function accountHandlers(need: TeamNeed): Pick<Handlers<typeof team>, Min
       const { id } = input
       const saved =
         id === undefined
-          ? await addSubAccount(need, wholeOf(input) ?? raise(refuse('missing')), at)
+          ? await addSubAccount(need, wholeOf(input) ?? throwError(refuse('missing')), at)
           : await changeSubAccount(need, { ...input, id }, at)
-      return (await viewerOf(need, tx, scope, askerOf(actor, scope)))(saved)
+      return (await subAccountConverter(need, tx, scope, toAsker(actor, scope)))(saved)
     },
 
     async update(input, at) {
       const saved = await changeSubAccount(need, input, at)
-      return (await viewerOf(need, at.tx, at.scope, askerOf(at.actor, at.scope)))(saved)
+      return (await subAccountConverter(need, at.tx, at.scope, toAsker(at.actor, at.scope)))(saved)
     },
 
     async remove({ ids }, { tx, actor, scope, refuse, record, tell }) {
-      const asker = askerOf(actor, scope)
+      const asker = toAsker(actor, scope)
       for (const id of new Set(ids)) {
         const before = await findSubAccount(tx, scope, id)
         if (!before) throw refuse('notFound', 'ids')
@@ -74,7 +74,7 @@ export function accountHandlers(need: TeamNeed): Pick<Handlers<typeof team>, Min
   }
 }
 
-async function listed(
+async function subAccountPage(
   need: TeamNeed,
   tx: Tx,
   scope: Scope,
@@ -82,11 +82,11 @@ async function listed(
   filter: SubAccountFilter,
 ) {
   const { records, total } = await listSubAccounts(tx, scope, window, filter)
-  const view = await viewerOf(need, tx, scope, asker)
+  const view = await subAccountConverter(need, tx, scope, asker)
   return pageAnswer(window, records.map(view), total)
 }
 
-async function viewerOf(
+async function subAccountConverter(
   need: TeamNeed,
   tx: Tx,
   scope: Scope,
@@ -122,6 +122,6 @@ function wholeOf(input: InputOf<typeof team.save>) {
   return { ...input, phone, name, roleId, sites, password }
 }
 
-function raise(error: Error): never {
+function throwError(error: Error): never {
   throw error
 }

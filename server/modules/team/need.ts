@@ -15,6 +15,6 @@ export type TeamNeed = {
   ): Promise<readonly { readonly id: string; readonly firmName: string }[]>
 }
 
-export function askerOf({ accountId, owner, permissions }: MerchantActor, scope: Scope): Asker {
+export function toAsker({ accountId, owner, permissions }: MerchantActor, scope: Scope): Asker {
   return { accountId, owner, permissions, sites: scope.sites }
 }

@@ -9,7 +9,7 @@ import type { Handlers } from '#server/platform/mount.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { counted, findAccount } from '#server/modules/people/surface.ts'
-import { askerOf, type TeamNeed } from './need.ts'
+import { toAsker, type TeamNeed } from './need.ts'
 import { changedKeys, hasAll } from './rules.ts'
 import * as store from './store.ts'
 
@@ -27,36 +27,36 @@ const ROOT = '0'
 export function roleHandlers(need: TeamNeed): Pick<Handlers<typeof team>, Mine> {
   return {
     async roles(_input, { tx, actor, scope }) {
-      const view = await viewerOf(tx, actor, scope)
+      const view = await roleConverter(tx, actor, scope)
       return (await store.listRoles(tx, scope)).map(view)
     },
 
     async saveRole({ roleName, permissions = [] }, { tx, actor, scope, refuse, record, tell }) {
       const role = { id: newId(), name: roleName, permissions, memberCount: 0 }
-      if (!areKnown(need, permissions) || !hasAll(askerOf(actor, scope), permissions)) {
+      if (!areKnown(need, permissions) || !hasAll(toAsker(actor, scope), permissions)) {
         throw refuse('notYours', 'permissions')
       }
       if (!(await store.insertRole(tx, scope, role))) throw refuse('nameTaken', 'roleName')
       record(scope, roleSubject, { id: role.id, name: roleName, after: role })
       tell(scope, 'roles')
-      return (await viewerOf(tx, actor, scope))(role)
+      return (await roleConverter(tx, actor, scope))(role)
     },
 
     async updateRole({ id, roleName }, { tx, actor, scope, refuse, record, tell }) {
-      const before = await changeable(tx, actor, scope, id, refuse)
+      const before = await lockChangeableRole(tx, actor, scope, id, refuse)
       const role = { ...before, name: roleName }
       if (!(await store.updateRole(tx, scope, role))) throw refuse('nameTaken', 'roleName')
       record(scope, roleSubject, { id, name: roleName, before, after: role })
       tell(scope, 'roles')
-      return (await viewerOf(tx, actor, scope))(role)
+      return (await roleConverter(tx, actor, scope))(role)
     },
 
     async grant({ userRoleId: id, permissions }, { tx, actor, scope, refuse, record, tell }) {
       const branches = need.permissions.map(({ group }) => group.key)
       const wanted = permissions.filter((key) => !branches.includes(key))
       if (!areKnown(need, wanted)) throw refuse('unknownPermission', 'permissions')
-      const before = await changeable(tx, actor, scope, id, refuse)
-      if (!hasAll(askerOf(actor, scope), changedKeys(before.permissions, wanted))) {
+      const before = await lockChangeableRole(tx, actor, scope, id, refuse)
+      if (!hasAll(toAsker(actor, scope), changedKeys(before.permissions, wanted))) {
         throw refuse('notYours', 'permissions')
       }
       const role = { ...before, permissions: wanted }
@@ -64,11 +64,11 @@ export function roleHandlers(need: TeamNeed): Pick<Handlers<typeof team>, Mine> 
       record(scope, roleSubject, { id, name: role.name, before, after: role })
       tell(scope, 'roles')
       tell(scope, 'session')
-      return (await viewerOf(tx, actor, scope))(role)
+      return (await roleConverter(tx, actor, scope))(role)
     },
 
     async removeRole({ userRoleId: id }, { tx, actor, scope, refuse, record, tell }) {
-      const before = await changeable(tx, actor, scope, id, refuse)
+      const before = await lockChangeableRole(tx, actor, scope, id, refuse)
       if (before.memberCount > 0) throw counted(refuse('inUse'), before.memberCount)
       await store.deleteRole(tx, scope, id)
       record(scope, roleSubject, { id, name: before.name, before })
@@ -83,7 +83,7 @@ export function roleHandlers(need: TeamNeed): Pick<Handlers<typeof team>, Mine> 
     },
 
     async permissionTree({ parentId = ROOT }, { client }) {
-      const branches = branchesOf(need.permissions, client.language)
+      const branches = toPermissionTree(need.permissions, client.language)
       if (parentId === ROOT) return branches
       return branches.find(({ id }) => id === parentId)?.children ?? []
     },
@@ -95,7 +95,7 @@ function areKnown(need: TeamNeed, keys: readonly string[]): boolean {
 }
 
 /** A role that the caller may change, held until the end; refuses where there is none. */
-async function changeable(
+async function lockChangeableRole(
   tx: Tx,
   actor: MerchantActor,
   scope: Scope,
@@ -107,17 +107,17 @@ async function changeable(
   if (!role) throw refuse('notFound')
   const own = await findAccount(tx, scope, actor.accountId)
   if (own?.roleId === roleId) throw refuse('ownRole')
-  if (!hasAll(askerOf(actor, scope), role.permissions)) throw refuse('notYours')
+  if (!hasAll(toAsker(actor, scope), role.permissions)) throw refuse('notYours')
   return role
 }
 
-async function viewerOf(
+async function roleConverter(
   tx: Tx,
   actor: MerchantActor,
   scope: Scope,
 ): Promise<(role: store.RoleRow) => Role> {
   const own = await findAccount(tx, scope, actor.accountId)
-  const asker = askerOf(actor, scope)
+  const asker = toAsker(actor, scope)
   return ({ id, name, permissions, memberCount }) => ({
     id,
     roleName: name,
@@ -127,7 +127,10 @@ async function viewerOf(
   })
 }
 
-function branchesOf(permissions: readonly Permission[], language: Language): PermissionNode[] {
+function toPermissionTree(
+  permissions: readonly Permission[],
+  language: Language,
+): PermissionNode[] {
   const groups = new Map(permissions.map(({ group }) => [group.key, group]))
   return [...groups.values()].map((group) => ({
     ...nodeOf(group.key, ROOT, group.name[language]),

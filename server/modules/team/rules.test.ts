@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedKeys, hasAll, seesAll, type Asker } from './rules.ts'
+import { changedKeys, hasAll, hasAllSites, type Asker } from './rules.ts'
 
 const clerk: Asker = { accountId: '1', owner: false, permissions: ['a.see'], sites: ['s1', 's2'] }
 const owner: Asker = { accountId: '2', owner: true, permissions: [], sites: 'all' }
@@ -14,11 +14,11 @@ test('an owner grants everything, others only their own', () => {
 })
 
 test('a sub-account can assign only some of its sites', () => {
-  expect(seesAll(clerk, ['s1'])).toBe(true)
-  expect(seesAll(clerk, ['s1', 's3'])).toBe(false)
-  expect(seesAll(clerk, 'all')).toBe(false)
-  expect(seesAll(clerk, [])).toBe(true)
-  expect(seesAll(owner, 'all')).toBe(true)
+  expect(hasAllSites(clerk, ['s1'])).toBe(true)
+  expect(hasAllSites(clerk, ['s1', 's3'])).toBe(false)
+  expect(hasAllSites(clerk, 'all')).toBe(false)
+  expect(hasAllSites(clerk, [])).toBe(true)
+  expect(hasAllSites(owner, 'all')).toBe(true)
 })
 
 test('changed keys are those in exactly one set', () => {

@@ -14,7 +14,7 @@ export function hasAll(asker: Asker, permissions: readonly string[]): boolean {
 }
 
 /** Whether all of these sites are the asker's own. */
-export function seesAll({ sites: own }: Asker, sites: Sites): boolean {
+export function hasAllSites({ sites: own }: Asker, sites: Sites): boolean {
   if (own === 'all') return true
   return sites !== 'all' && sites.every((id) => own.includes(id))
 }

@@ -20,8 +20,8 @@ import {
   updateAccount,
   type SubAccountRow,
 } from '#server/modules/people/surface.ts'
-import { askerOf, type TeamNeed } from './need.ts'
-import { hasAll, seesAll } from './rules.ts'
+import { toAsker, type TeamNeed } from './need.ts'
+import { hasAll, hasAllSites } from './rules.ts'
 import * as store from './store.ts'
 
 /** Adding and changing sub-accounts, for the two calls that do. */
@@ -49,8 +49,8 @@ export async function addSubAccount(
   if (made.taken === 'phone') throw refuse('phoneTaken', 'phone')
   if (made.taken === 'account') throw refuse('accountTaken', 'account')
   if (given.state === 'stopped') await updateAccount(tx, scope, made.id, { state: 'stopped' })
-  const row = await found(tx, scope, made.id)
-  const after = await toldOf(need, tx, scope, row)
+  const row = await findSavedSubAccount(tx, scope, made.id)
+  const after = await subAccountAuditFields(need, tx, scope, row)
   record(scope, accountSubject, { id: row.id, name: row.name, after })
   tell(scope, 'team')
   tell(scope, 'roles')
@@ -65,7 +65,7 @@ export async function changeSubAccount(
   const { tx, scope, actor, refuse, record, tell } = at
   const before = await findSubAccount(tx, scope, id)
   if (!before) throw refuse('notFound', 'id')
-  if (!hasAll(askerOf(actor, scope), before.permissions ?? [])) throw refuse('aboveYou', 'id')
+  if (!hasAll(toAsker(actor, scope), before.permissions ?? [])) throw refuse('aboveYou', 'id')
   const phone = given.phone === undefined ? undefined : phoneGiven(given.phone, at)
   const isOwn = id === actor.accountId
   if (isOwn && changesOwn(before, { ...given, phone })) throw refuse('ownAccount')
@@ -85,13 +85,13 @@ export async function changeSubAccount(
   if (passwordHash !== undefined || state === 'stopped') {
     await endSessionsOf(tx, { merchantId: scope.merchantId, id })
   }
-  const row = await found(tx, scope, id)
+  const row = await findSavedSubAccount(tx, scope, id)
   const passwordSet = passwordHash && { passwordSet: z.encode(moment, new Date()) }
   record(scope, accountSubject, {
     id,
     name: row.name,
-    before: await toldOf(need, tx, scope, before),
-    after: { ...(await toldOf(need, tx, scope, row)), ...passwordSet },
+    before: await subAccountAuditFields(need, tx, scope, before),
+    after: { ...(await subAccountAuditFields(need, tx, scope, row)), ...passwordSet },
   })
   for (const topic of ['team', 'roles', 'session']) tell(scope, topic)
   return row
@@ -128,7 +128,7 @@ async function checkRole(roleId: string, { tx, scope, actor, refuse }: SaveAt): 
   await store.lockRole(tx, scope, roleId)
   const role = await store.findRole(tx, scope, roleId)
   if (!role) throw refuse('roleMissing', 'roleId')
-  if (!hasAll(askerOf(actor, scope), role.permissions)) throw refuse('roleAbove', 'roleId')
+  if (!hasAll(toAsker(actor, scope), role.permissions)) throw refuse('roleAbove', 'roleId')
 }
 
 /** Those that somebody has already may be ones that are gone: they need not be there. */
@@ -138,7 +138,7 @@ async function checkSites(
   before: readonly string[],
   { tx, scope, actor, refuse }: SaveAt,
 ): Promise<void> {
-  if (!seesAll(askerOf(actor, scope), sites)) throw refuse('siteMissing', 'sites')
+  if (!hasAllSites(toAsker(actor, scope), sites)) throw refuse('siteMissing', 'sites')
   if (sites === 'all') return
   const known = [...before, ...(await need.sitesOf(tx, scope)).map(({ id }) => id)]
   if (!sites.every((id) => known.includes(id))) throw refuse('siteMissing', 'sites')
@@ -160,14 +160,14 @@ async function changeLogins(
   if (old) await releaseLogin(tx, scope, old)
 }
 
-async function found(tx: Tx, scope: Scope, id: string): Promise<SubAccountRow> {
+async function findSavedSubAccount(tx: Tx, scope: Scope, id: string): Promise<SubAccountRow> {
   const row = await findSubAccount(tx, scope, id)
   must(row, 'who was just saved is there')
   return row
 }
 
 /** As the operation log tells it: sites by their names. */
-async function toldOf(need: TeamNeed, tx: Tx, scope: Scope, row: SubAccountRow) {
+async function subAccountAuditFields(need: TeamNeed, tx: Tx, scope: Scope, row: SubAccountRow) {
   if (row.siteIds === null) return { ...row, siteNames: ['all'] }
   const sites = await need.sitesOf(tx, scope)
   const names = row.siteIds.map((id) => sites.find((site) => site.id === id)?.firmName ?? id)

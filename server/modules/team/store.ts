@@ -23,7 +23,7 @@ export type RoleRow = {
   readonly memberCount: number
 }
 
-function within(tx: Tx, scope: Scope) {
+function selectRoles(tx: Tx, scope: Scope) {
   return tx
     .withTables<RoleTables>()
     .selectFrom('roles')
@@ -38,11 +38,11 @@ function within(tx: Tx, scope: Scope) {
 }
 
 export async function listRoles(tx: Tx, scope: Scope): Promise<RoleRow[]> {
-  return within(tx, scope).orderBy('roles.made_at').orderBy('roles.role_id').execute()
+  return selectRoles(tx, scope).orderBy('roles.made_at').orderBy('roles.role_id').execute()
 }
 
 export async function findRole(tx: Tx, scope: Scope, roleId: string): Promise<RoleRow | undefined> {
-  return within(tx, scope).where('roles.role_id', '=', roleId).executeTakeFirst()
+  return selectRoles(tx, scope).where('roles.role_id', '=', roleId).executeTakeFirst()
 }
 
 /**

@@ -35,7 +35,11 @@ export function bookIn(tx: Tx, scope: Scope, { transferId, amount }: Sum): Promi
   })
 }
 
-export function bookBack(tx: Tx, scope: Scope, { transferId, amount }: Sum): Promise<boolean> {
+export function bookTransferBack(
+  tx: Tx,
+  scope: Scope,
+  { transferId, amount }: Sum,
+): Promise<boolean> {
   return post(tx, scope, {
     key: `transfer:${transferId}:back`,
     kind: 'transfer.back',
@@ -45,6 +49,6 @@ export function bookBack(tx: Tx, scope: Scope, { transferId, amount }: Sum): Pro
 }
 
 /** What the merchant can hand on now. */
-export async function transferable(tx: Tx, scope: Scope): Promise<Fen> {
+export async function transferableBalance(tx: Tx, scope: Scope): Promise<Fen> {
   return (await balanceOf(tx, scope, accounts.withdrawable)) as Fen
 }

@@ -5,9 +5,9 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
-import { keeping } from '#server/platform/refusal.ts'
+import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { bookOut, transferable } from './bookings.ts'
+import { bookOut, transferableBalance } from './bookings.ts'
 import { arrive } from './intents.ts'
 import * as store from './store.ts'
 
@@ -26,7 +26,7 @@ export function transfersHandlers(need: TransfersNeed): Handlers<typeof transfer
       return {
         userId: merchantId,
         merchantName: name,
-        transferable: scope.sites === 'all' ? await transferable(tx, scope) : fen(0),
+        transferable: scope.sites === 'all' ? await transferableBalance(tx, scope) : fen(0),
       }
     },
 
@@ -40,7 +40,7 @@ export function transfersHandlers(need: TransfersNeed): Handlers<typeof transfer
       if (!receiver) throw refuse('noReceiver', 'phone')
       if (receiver.merchantId === scope.merchantId) throw refuse('toOneself', 'phone')
       if (!(await need.confirmPassword(tx, scope, actor.accountId, password))) {
-        throw keeping(refuse('wrongPassword', 'password'))
+        throw toCommittingRefusal(refuse('wrongPassword', 'password'))
       }
       const row: MerchantTransfer = {
         id: newId(),

@@ -4,7 +4,7 @@ import { fen } from '#contract/money.ts'
 import { transferLife, type MerchantTransfer, type TransferState } from '#contract/transfers.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { anyOf, inOrder, onePage } from '#server/platform/query.ts'
+import { anyOf, orderRows, onePage } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type TransferTables = {
@@ -108,7 +108,7 @@ export async function listTransfers(tx: Tx, scope: Scope, window: Window<keyof t
     'state',
     'made_at as createTime',
   ])
-  const sorted = inOrder(chosen, window.order, SORTED)
+  const sorted = orderRows(chosen, window.order, SORTED)
     .orderBy('made_at', 'desc')
     .orderBy('transfer_id', 'desc')
   const { total, records: found } = await onePage(rows, sorted, window)

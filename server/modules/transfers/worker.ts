@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/db.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
-import { done, refused } from '#server/platform/outcome.ts'
+import { doneOutcome, refusedOutcome } from '#server/platform/outcome.ts'
 import { must } from '#contract/must.ts'
-import { bookBack, bookIn } from './bookings.ts'
+import { bookTransferBack, bookIn } from './bookings.ts'
 import { arrive } from './intents.ts'
 import { insertTransfer, moveTransfer, ownName } from './store.ts'
 
@@ -15,7 +15,7 @@ export function transfersCarriers(db: Database): Carrier[] {
     carry: ({ to, from, fromName, amount, remark, madeAt }, transferId) =>
       db.inMerchant(to, async (tx, scope) => {
         if ((await ownName(tx, scope)) === undefined) {
-          return refused('receiverStopped', 'the receiver takes no transfers')
+          return refusedOutcome('receiverStopped', 'the receiver takes no transfers')
         }
         await insertTransfer(tx, scope, {
           id: transferId,
@@ -28,14 +28,14 @@ export function transfersCarriers(db: Database): Carrier[] {
           createTime: madeAt,
         })
         await bookIn(tx, scope, { transferId, amount })
-        return done({})
+        return doneOutcome({})
       }),
 
     async settle(tx, scope, { amount }, outcome, transferId) {
       if (outcome.is === 'unknown') return
       const to = outcome.is === 'done' ? 'arrived' : 'returned'
       must(await moveTransfer(tx, scope, transferId, to), `${transferId} was on its way`)
-      if (outcome.is === 'refused') await bookBack(tx, scope, { transferId, amount })
+      if (outcome.is === 'refused') await bookTransferBack(tx, scope, { transferId, amount })
     },
   })
   return [carrier]

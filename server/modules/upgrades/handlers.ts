@@ -7,7 +7,7 @@ import type { StoragePort } from '#server/outside/storage-port.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { upgrade } from './kind.ts'
-import { byModel, toUpgrade, wavesOf } from './rules.ts'
+import { byModel, toUpgrade, rolloutWaveSizes } from './rules.ts'
 import * as store from './store.ts'
 
 type Need = { readonly storage: StoragePort; readonly publicUrl: () => string }
@@ -46,7 +46,7 @@ export function upgradesHandlers({ storage, publicUrl }: Need): Handlers<typeof 
       const contentType = 'application/octet-stream'
       const kept = await storage.put({ key: fileKey, contentType, bytes })
       if (kept.is !== 'done') throw refuse('notKept')
-      record(scope, releaseSubject, { id: row.id, name: nameOf(row), after: row })
+      record(scope, releaseSubject, { id: row.id, name: releaseName(row), after: row })
       tell(scope, 'devices')
       const { fileKey: _key, ...shown } = row
       return shown
@@ -59,7 +59,7 @@ export function upgradesHandlers({ storage, publicUrl }: Need): Handlers<typeof 
       const { part, model, version, sha256 } = found
       const wish = { part, model, version, sha256 }
       await haltBatches(tx, scope, upgrade.name, wish, actor.name)
-      record(scope, releaseSubject, { id, name: nameOf(found), after: { withdrawn: true } })
+      record(scope, releaseSubject, { id, name: releaseName(found), after: { withdrawn: true } })
       tell(scope, 'devices')
       return { withdrawn: 1 }
     },
@@ -74,7 +74,7 @@ export function upgradesHandlers({ storage, publicUrl }: Need): Handlers<typeof 
       const address = storage.publicUrl(release.fileKey)
       // The storage of this server itself gives a path.
       const url = new URL(address, publicUrl()).href
-      const waves = { sizes: wavesOf(deviceIds.length, sizes), stopAfter, pauseMinutes }
+      const waves = { sizes: rolloutWaveSizes(deviceIds.length, sizes), stopAfter, pauseMinutes }
       const wish = { part, model, version, url, sha256 }
       const begun = await beginBatch(tx, scope, upgrade, {
         wish,
@@ -84,13 +84,13 @@ export function upgradesHandlers({ storage, publicUrl }: Need): Handlers<typeof 
       })
       if (begun === undefined) throw refuse('noDevice', 'id')
       const after = { version, devices: deviceIds.length, batchId: begun }
-      record(scope, releaseSubject, { id, name: nameOf(release), after })
+      record(scope, releaseSubject, { id, name: releaseName(release), after })
       tell(scope, 'devices')
       return { id: begun }
     },
   }
 }
 
-function nameOf({ model, version }: Pick<store.ReleaseRow, 'model' | 'version'>): string {
+function releaseName({ model, version }: Pick<store.ReleaseRow, 'model' | 'version'>): string {
   return `${model} ${version}`
 }

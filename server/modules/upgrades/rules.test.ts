@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Running } from '#server/modules/devices/surface.ts'
-import { byModel, toUpgrade, wavesOf } from './rules.ts'
+import { byModel, toUpgrade, rolloutWaveSizes } from './rules.ts'
 
 const one: Running = { deviceId: '1', model: 'C8', firmware: '2.4.1', app: '', online: true }
 const running: readonly Running[] = [
@@ -41,5 +41,5 @@ test.each([
   [2, { first: 2, each: 10 }, []],
   [1, { first: 2, each: 10 }, []],
 ])('%i devices by %o go in waves of %o', (count, sizes, waves) => {
-  expect(wavesOf(count, sizes)).toEqual(waves)
+  expect(rolloutWaveSizes(count, sizes)).toEqual(waves)
 })

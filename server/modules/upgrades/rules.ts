@@ -38,7 +38,10 @@ export function toUpgrade(
 }
 
 /** Of all waves but the last: `first` devices try it, then it goes on by `each`; 0: the rest at once. */
-export function wavesOf(count: number, sizes: { readonly first: number; readonly each: number }) {
+export function rolloutWaveSizes(
+  count: number,
+  sizes: { readonly first: number; readonly each: number },
+) {
   const { first, each } = sizes
   if (first >= count) return []
   const more = each === 0 ? 0 : Math.ceil((count - first) / each) - 1

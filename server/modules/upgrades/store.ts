@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Release, UpgradePart } from '#contract/upgrades.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { unlessTaken, whose } from '#server/platform/query.ts'
+import { unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type ReleaseRow = Release & { readonly fileKey: string }
@@ -24,7 +24,7 @@ export async function insertRelease(tx: Tx, scope: Scope, row: ReleaseRow): Prom
 /** Those that are offered, the newest first. */
 export async function releasesOf(tx: Tx, scope: Scope, part: UpgradePart): Promise<ReleaseRow[]> {
   const { rows } = await sql<ReleaseRow>`select ${COLUMNS} from releases
-    where merchant_id = ${whose(scope)} and part = ${part} and withdrawn_at is null
+    where merchant_id = ${merchantValue(scope)} and part = ${part} and withdrawn_at is null
     order by made_at desc, release_id desc`.execute(tx)
   return rows
 }
@@ -36,7 +36,9 @@ export async function findRelease(
   id: string,
 ): Promise<ReleaseRow | undefined> {
   const { rows } = await sql<ReleaseRow>`select ${COLUMNS} from releases
-    where merchant_id = ${whose(scope)} and release_id = ${id} and withdrawn_at is null`.execute(tx)
+    where merchant_id = ${merchantValue(scope)} and release_id = ${id} and withdrawn_at is null`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -47,7 +49,7 @@ export async function isOffered(
   { part, model, version, sha256 }: Pick<ReleaseRow, 'part' | 'model' | 'version' | 'sha256'>,
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from releases
-    where merchant_id = ${whose(scope)} and part = ${part} and model = ${model}
+    where merchant_id = ${merchantValue(scope)} and part = ${part} and model = ${model}
       and version = ${version} and sha256 = ${sha256} and withdrawn_at is null`.execute(tx)
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { readCertificate, readPrivateKey, readPublicKey } from '../certified-keys.ts'
 import { ConfigurationFault } from '../settings.ts'
-import { certificateNumber, rootNumbers } from './signature.ts'
+import { alipayCertificateNumber, rootNumbers } from './signature.ts'
 
 /**
  * An app at Alipay, with the merchant's id there. Keys are PEM, or the bare base64 that the
@@ -34,27 +34,27 @@ export type AlipayKeys = {
 
 /** @throws {ConfigurationFault} where a key or certificate can't be read or fits no other. */
 export function keysOf({ appId, privateKey, trust }: AlipayAccount): AlipayKeys {
-  const own = found('private key', readPrivateKey(privateKey))
+  const own = requireReadable('private key', readPrivateKey(privateKey))
   if ('publicKey' in trust) {
-    const platform = found('public key of Alipay', readPublicKey(trust.publicKey))
+    const platform = requireReadable('public key of Alipay', readPublicKey(trust.publicKey))
     return { appId, own, platform, certificates: {} }
   }
-  const app = found('app certificate', readCertificate(trust.appCertificate))
+  const app = requireReadable('app certificate', readCertificate(trust.appCertificate))
   if (!app.checkPrivateKey(own)) {
     throw new ConfigurationFault('the app certificate is not for the private key of the app')
   }
   const platform = readCertificate(trust.alipayCertificate)?.publicKey
   const roots = rootNumbers(trust.rootCertificates)
-  if (!platform || !roots) throw unreadable('certificates')
-  const certificates = { app_cert_sn: certificateNumber(app), alipay_root_cert_sn: roots }
+  if (!platform || !roots) throw unreadableAlipayKey('certificates')
+  const certificates = { app_cert_sn: alipayCertificateNumber(app), alipay_root_cert_sn: roots }
   return { appId, own, platform, certificates }
 }
 
-function found<T>(what: string, value: T | undefined): T {
-  if (value === undefined) throw unreadable(what)
+function requireReadable<T>(what: string, value: T | undefined): T {
+  if (value === undefined) throw unreadableAlipayKey(what)
   return value
 }
 
-function unreadable(what: string): ConfigurationFault {
+function unreadableAlipayKey(what: string): ConfigurationFault {
   return new ConfigurationFault(`the ${what} of an Alipay app can't be read`)
 }

@@ -4,7 +4,7 @@ import { fen } from '#contract/money.ts'
 import { alipayAnswers } from '../test/alipay-answers.ts'
 import { saysNothing } from '../test/scripted-server.ts'
 import { alipayPayment } from './client.ts'
-import { chinaTime, parseChinaTime } from './times.ts'
+import { formatAlipayTime, parseChinaTime } from './times.ts'
 
 const alipay = await alipayAnswers()
 const { provider, account, says, saysAll, lastAsked } = alipay
@@ -42,7 +42,7 @@ const trade = {
 const paid = { ...trade, trade_status: 'TRADE_SUCCESS', send_pay_date: '2026-11-22 00:10:00' }
 
 test('times are those of China, and nothing else is one', () => {
-  expect(chinaTime(order.expiresAt)).toBe('2026-11-22 00:30:00')
+  expect(formatAlipayTime(order.expiresAt)).toBe('2026-11-22 00:30:00')
   expect(parseChinaTime('2026-11-22 00:30:00')).toEqual(order.expiresAt)
   expect(parseChinaTime('2026-02-30 00:30:00')).toBeUndefined()
 })

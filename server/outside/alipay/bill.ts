@@ -1,8 +1,13 @@
 import { fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { BillFile, BillLine, BillPort, FlowLine } from '../bill-port.ts'
-import { amountIn, download, feeIn, linesIn, timeIn } from '../bill-text.ts'
+import { amountIn, downloadBill, feeIn, linesIn, timeIn } from '../bill-text.ts'
 import type { OutsideHttp } from '../http.ts'
 import { filesIn } from '../zip.ts'
 import type { Exchange } from './exchange.ts'
@@ -55,40 +60,45 @@ const KINDS = { 交易: 'payment', 退款: 'refund' } as const
 const READY_MS = (24 + 12) * 3_600_000
 
 export function alipayBills(ask: Exchange, http: OutsideHttp): BillPort {
-  const fetchFrom = (type: BillType, name: string) => async (day: string) => {
-    const link = await linkOf(ask, type, day)
+  const alipayBillFetcher = (type: BillType, name: string) => async (day: string) => {
+    const link = await findAlipayBillLink(ask, type, day)
     if (link.is !== 'done') return link
-    const got = await download(http, link.value)
-    return got.is === 'done' ? done({ name: `${name}-${day}.zip`, bytes: got.value }) : got
+    const got = await downloadBill(http, link.value)
+    return got.is === 'done' ? doneOutcome({ name: `${name}-${day}.zip`, bytes: got.value }) : got
   }
   return {
-    fetch: fetchFrom('trade', 'alipay'),
-    lines: (file) => linesOf(file, COLUMNS, lineIn),
+    fetch: alipayBillFetcher('trade', 'alipay'),
+    lines: (file) => readAlipayBillLines(file, COLUMNS, toAlipayBillLine),
     flows: {
-      fetch: fetchFrom('signcustomer', 'alipay-flows'),
-      lines: (file) => linesOf(file, FLOW_COLUMNS, flowIn),
+      fetch: alipayBillFetcher('signcustomer', 'alipay-flows'),
+      lines: (file) => readAlipayBillLines(file, FLOW_COLUMNS, toAlipayFlowLine),
     },
   }
 }
 type BillType = 'signcustomer' | 'trade'
 
-async function linkOf(ask: Exchange, type: BillType, day: string): Promise<Outcome<string>> {
+async function findAlipayBillLink(
+  ask: Exchange,
+  type: BillType,
+  day: string,
+): Promise<Outcome<string>> {
   const said = await ask(METHOD, { biz: { bill_type: type, bill_date: day } })
-  if (said.is !== 'said') return unknown(said.is === 'unknown' ? said.because : said.words)
+  if (said.is !== 'said') return unknownOutcome(said.is === 'unknown' ? said.because : said.words)
   const { code = '', sub_code: detail = '', sub_msg: words = '' } = said.fields
   if (NOT_THERE.test(detail)) {
     const isReady = Date.now() > new Date(`${day}T00:00:00+08:00`).getTime() + READY_MS
-    return refused(isReady ? 'noTrade' : 'notYet', words)
+    return refusedOutcome(isReady ? 'noTrade' : 'notYet', words)
   }
   const address = said.fields['bill_download_url']
-  if (code !== '10000' || typeof address !== 'string') return unknown(`${code} ${detail} ${words}`)
+  if (code !== '10000' || typeof address !== 'string')
+    return unknownOutcome(`${code} ${detail} ${words}`)
   const url = URL.parse(address)
-  return url ? done(url.pathname + url.search) : unknown('a bill without its address')
+  return url ? doneOutcome(url.pathname + url.search) : unknownOutcome('a bill without its address')
 }
 
 type Fields<Name extends string> = (column: Name) => string
 
-async function* linesOf<Name extends string, Line>(
+async function* readAlipayBillLines<Name extends string, Line>(
   { bytes }: BillFile,
   columns: Readonly<Record<Name, string>>,
   read: (field: Fields<Name>) => Line,
@@ -100,12 +110,12 @@ async function* linesOf<Name extends string, Line>(
   for await (const text of linesIn(file.packed, 'deflate', 'gb18030')) {
     if (text.startsWith('#') || text.trim() === '') continue
     const fields = text.split(',').map((field) => field.trim())
-    if (head) yield read(fieldsOf(fields, head, columns))
+    if (head) yield read(alipayFieldReader(fields, head, columns))
     else head = fields
   }
 }
 
-function fieldsOf<Name extends string>(
+function alipayFieldReader<Name extends string>(
   fields: readonly string[],
   head: readonly string[],
   columns: Readonly<Record<Name, string>>,
@@ -118,7 +128,7 @@ function fieldsOf<Name extends string>(
   }
 }
 
-function lineIn(field: Fields<Column>): BillLine {
+function toAlipayBillLine(field: Fields<Column>): BillLine {
   const kind = KINDS[field('business') as keyof typeof KINDS]
   must(kind, `a line of a bill about ${field('business')}`)
   const isRefund = kind === 'refund'
@@ -135,7 +145,7 @@ function lineIn(field: Fields<Column>): BillLine {
   }
 }
 
-function flowIn(field: Fields<FlowColumn>): FlowLine {
+function toAlipayFlowLine(field: Fields<FlowColumn>): FlowLine {
   const [came, went, type] = [field('came'), field('went'), field('type')]
   // One of the two is empty, or nought; a plus before it is no part of a number.
   const amount = amountIn((came || '0').replace('+', '')) - amountIn(went || '0')

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { parseYuan, yuanText } from '#contract/money.ts'
-import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Found,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { OutsideHttp } from '../http.ts'
 import type {
   Payment,
@@ -10,21 +16,21 @@ import type {
   Refunded,
   Tested,
 } from '../payment-port.ts'
-import { foundIn, newAbsence, type Absence } from '../absence.ts'
+import { toFoundAnswer, newAbsence, type Absence } from '../absence.ts'
 import { orderTitle } from '../order-title.ts'
 import { keysOf, type AlipayAccount } from './account.ts'
 import { alipayBills } from './bill.ts'
 import {
   UNPROVEN,
   alipayExchange,
-  moneyOutcome,
+  alipayMoneyOutcome,
   type Exchange,
   type Fields,
   type Said,
 } from './exchange.ts'
 import { readAlipayNotice } from './notice.ts'
 import { paymentIn } from './trade.ts'
-import { chinaTime } from './times.ts'
+import { formatAlipayTime } from './times.ts'
 
 /**
  * Final refusals, by the platform's error lists of each call. Left out on purpose, so that they are
@@ -90,23 +96,23 @@ export function alipayPayment(
   const keys = keysOf(account)
   const client = { account, ask: alipayExchange(keys, http), absence: newAbsence() }
   return {
-    order: (order) => create(client, order),
-    ask: (number) => findPayment(client, number),
-    close: (number) => close(client, number),
-    refund: (refund) => giveBack(client, refund),
-    askRefund: (refund) => findRefund(client, refund),
+    order: (order) => createAlipayTrade(client, order),
+    ask: (number) => findAlipayPayment(client, number),
+    close: (number) => closeAlipayTrade(client, number),
+    refund: (refund) => refundAlipayTrade(client, refund),
+    askRefund: (refund) => findAlipayRefund(client, refund),
     readNotice: (notice) =>
       readAlipayNotice(notice, {
         account,
         keys,
-        findRefund: (refund) => findRefund(client, refund),
+        findRefund: (refund) => findAlipayRefund(client, refund),
       }),
-    test: () => test(client),
+    test: () => testAlipayKeys(client),
     bills: alipayBills(client.ask, billHttp),
   }
 }
 
-async function create({ account, ask, absence }: Client, order: PaymentOrder) {
+async function createAlipayTrade({ account, ask, absence }: Client, order: PaymentOrder) {
   absence.forget(order.number)
   const said = await ask('alipay.trade.create', {
     noticeUrl: order.noticeUrl,
@@ -120,47 +126,58 @@ async function create({ account, ask, absence }: Client, order: PaymentOrder) {
       ...(/^2088\d{12}$/.test(order.payer)
         ? { buyer_id: order.payer }
         : { buyer_open_id: order.payer }),
-      time_expire: chinaTime(order.expiresAt),
+      time_expire: formatAlipayTime(order.expiresAt),
       ...(order.shared && { extend_params: { royalty_freeze: 'true' } }),
     },
   })
-  const made = readBy(createdForm, moneyOutcome(said, ORDER_FINALS))
+  const made = parseAlipayOutcome(createdForm, alipayMoneyOutcome(said, ORDER_FINALS))
   if (made.is !== 'done') return made
   const { out_trade_no: number, trade_no: tradeNumber } = made.value
-  if (number !== order.number) return unknown('an answer about another order')
-  return done({ by: 'alipay', tradeNumber } as const)
+  if (number !== order.number) return unknownOutcome('an answer about another order')
+  return doneOutcome({ by: 'alipay', tradeNumber } as const)
 }
 
-async function findPayment({ ask, absence }: Client, number: string): Promise<Found<Payment>> {
+async function findAlipayPayment(
+  { ask, absence }: Client,
+  number: string,
+): Promise<Found<Payment>> {
   const said = await ask('alipay.trade.query', { biz: { out_trade_no: number } })
-  const found = tradeIn(said, absence, number)
+  const found = toFoundTrade(said, absence, number)
   return found.is === 'done' ? paymentIn(found.value, number) : found
 }
 
-function tradeIn(said: Said, absence: Absence, key: string): Found<Fields> {
-  return foundIn(moneyOutcome(said, NOT_THERE_FINAL), absence, key, (code) => code === NOT_THERE)
+function toFoundTrade(said: Said, absence: Absence, key: string): Found<Fields> {
+  return toFoundAnswer(
+    alipayMoneyOutcome(said, NOT_THERE_FINAL),
+    absence,
+    key,
+    (code) => code === NOT_THERE,
+  )
 }
 
 /**
  * What is not there is refused as `notThere`: it counts as closed once the order's own time is over,
  * which whoever made it knows.
  */
-async function close(client: Client, number: string): Promise<Outcome<Record<never, never>>> {
+async function closeAlipayTrade(
+  client: Client,
+  number: string,
+): Promise<Outcome<Record<never, never>>> {
   const said = await client.ask('alipay.trade.close', { biz: { out_trade_no: number } })
-  const closed = moneyOutcome(said, CLOSE_FINALS)
-  if (closed.is === 'done') return done({})
+  const closed = alipayMoneyOutcome(said, CLOSE_FINALS)
+  if (closed.is === 'done') return doneOutcome({})
   if (closed.is !== 'refused') return closed
-  if (closed.code === NOT_THERE) return refused('notThere', closed.reason)
+  if (closed.code === NOT_THERE) return refusedOutcome('notThere', closed.reason)
   if (!NOT_OPEN.has(closed.code)) return closed
-  const found = await findPayment(client, number)
-  if (found.is !== 'done') return unknown(`${closed.code}, and its state is not known`)
+  const found = await findAlipayPayment(client, number)
+  if (found.is !== 'done') return unknownOutcome(`${closed.code}, and its state is not known`)
   const { is } = found.value
-  if (is === 'closed') return done({})
-  return is === 'paid' ? refused('paid', closed.reason) : unknown(closed.code)
+  if (is === 'closed') return doneOutcome({})
+  return is === 'paid' ? refusedOutcome('paid', closed.reason) : unknownOutcome(closed.code)
 }
 
-async function giveBack(client: Client, refund: Refund): Promise<Outcome<Refunded>> {
-  client.absence.forget(refundKey(refund))
+async function refundAlipayTrade(client: Client, refund: Refund): Promise<Outcome<Refunded>> {
+  client.absence.forget(alipayRefundKey(refund))
   const said = await client.ask('alipay.trade.refund', {
     biz: {
       out_trade_no: refund.orderNumber,
@@ -169,46 +186,46 @@ async function giveBack(client: Client, refund: Refund): Promise<Outcome<Refunde
       refund_reason: refund.reason,
     },
   })
-  const given = readBy(refundForm, moneyOutcome(said, REFUND_FINALS))
+  const given = parseAlipayOutcome(refundForm, alipayMoneyOutcome(said, REFUND_FINALS))
   if (given.is !== 'done') return given
   // Its refund_fee is the sum of all refunds of the trade, so it can't be held against this one.
   const { trade_no: providerNumber, fund_change: moved } = given.value
-  if (moved === 'Y') return done({ state: 'done', amount: refund.amount, providerNumber })
-  const found = await findRefund(client, refund)
-  return found.is === 'neverArrived' ? unknown('accepted, but no money has moved') : found
+  if (moved === 'Y') return doneOutcome({ state: 'done', amount: refund.amount, providerNumber })
+  const found = await findAlipayRefund(client, refund)
+  return found.is === 'neverArrived' ? unknownOutcome('accepted, but no money has moved') : found
 }
 
 /** Money comes back at once or not at all, so there is nothing between; an empty answer is *not done*. */
-async function findRefund(
+async function findAlipayRefund(
   { ask, absence }: Client,
   refund: Pick<Refund, 'number' | 'orderNumber'>,
 ): Promise<Found<Refunded>> {
-  const key = refundKey(refund)
+  const key = alipayRefundKey(refund)
   const said = await ask('alipay.trade.fastpay.refund.query', {
     biz: { out_trade_no: refund.orderNumber, out_request_no: refund.number },
   })
   // An empty answer is one more way to say that it is not there.
   const isEmpty =
     said.is === 'said' && said.fields.code === '10000' && !said.fields['refund_status']
-  const found = isEmpty ? absence.notThere(key) : tradeIn(said, absence, key)
-  const answer = found.is === 'neverArrived' ? found : readBy(refundFoundForm, found)
+  const found = isEmpty ? absence.notThere(key) : toFoundTrade(said, absence, key)
+  const answer = found.is === 'neverArrived' ? found : parseAlipayOutcome(refundFoundForm, found)
   if (answer.is !== 'done') return answer
   const { refund_status: status, refund_amount: text = '', trade_no: number } = answer.value
   const amount = parseYuan(text)
   if (status !== 'REFUND_SUCCESS' || amount === undefined || number === undefined) {
-    return unknown(`a refund in state ${status}, of ${text}`)
+    return unknownOutcome(`a refund in state ${status}, of ${text}`)
   }
-  return done({ state: 'done', amount, providerNumber: number })
+  return doneOutcome({ state: 'done', amount, providerNumber: number })
 }
 
-function refundKey({ orderNumber, number }: Pick<Refund, 'number' | 'orderNumber'>): string {
+function alipayRefundKey({ orderNumber, number }: Pick<Refund, 'number' | 'orderNumber'>): string {
   return `${orderNumber}/${number}`
 }
 
 const NO_RIGHT = new Set(['20001', '40006'])
 
 /** A number that nobody has: the platform's *not there* proves the keys of both sides. */
-async function test({ ask }: Client): Promise<Tested> {
+async function testAlipayKeys({ ask }: Client): Promise<Tested> {
   const said = await ask('alipay.trade.query', { biz: { out_trade_no: 'connectiontest' } })
   if (said.is === 'atTheDoor') return { is: 'wrongKeys', words: said.words }
   if (said.is === 'unknown') {
@@ -222,8 +239,8 @@ async function test({ ask }: Client): Promise<Tested> {
   return { is: code.startsWith('4') ? 'wrongKeys' : 'unreached', words }
 }
 
-function readBy<T>(form: z.ZodMiniType<T>, outcome: Outcome<Fields>): Outcome<T> {
+function parseAlipayOutcome<T>(form: z.ZodMiniType<T>, outcome: Outcome<Fields>): Outcome<T> {
   if (outcome.is !== 'done') return outcome
   const read = form.safeParse(outcome.value)
-  return read.success ? done(read.data) : unknown('an answer of another form')
+  return read.success ? doneOutcome(read.data) : unknownOutcome('an answer of another form')
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { timeNow } from '#server/platform/clock.ts'
-import { noFunds, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { noFunds, refusedOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Answer, OutsideHttp } from '../http.ts'
 import type { AlipayKeys } from './account.ts'
-import { isRsa2, signedPart, signRsa2 } from './signature.ts'
-import { chinaTime } from './times.ts'
+import { isRsa2Signature, signedPart, signRsa2 } from './signature.ts'
+import { formatAlipayTime } from './times.ts'
 
 /**
  * What a signed question brings. `said`: an answer whose signature holds, with the platform's code,
@@ -45,16 +45,16 @@ export function alipayExchange(keys: AlipayKeys, http: OutsideHttp): Exchange {
     const pairs = Object.entries(signedQuestion(keys, method, parameters))
     const answer = await http.ask({
       method: 'POST',
-      target: `${PATH}?${encoded(pairs.filter(([name]) => !IN_BODY.has(name)))}`,
+      target: `${PATH}?${encodeAlipayPairs(pairs.filter(([name]) => !IN_BODY.has(name)))}`,
       headers: {
         'content-type': 'application/x-www-form-urlencoded;charset=utf-8',
         accept: 'application/json',
       },
-      body: encoded(pairs.filter(([name]) => IN_BODY.has(name))),
+      body: encodeAlipayPairs(pairs.filter(([name]) => IN_BODY.has(name))),
     })
     return answer.is === 'done'
-      ? read(keys, method, answer.value)
-      : { is: 'unknown', because: wordsOf(answer) }
+      ? readAlipayAnswer(keys, method, answer.value)
+      : { is: 'unknown', because: failedOutcomeReason(answer) }
   }
 }
 
@@ -70,7 +70,7 @@ export function signedQuestion(
     charset: 'utf-8',
     version: '1.0',
     sign_type: 'RSA2',
-    timestamp: chinaTime(timeNow()),
+    timestamp: formatAlipayTime(timeNow()),
     ...beside,
     ...certificates,
     ...(noticeUrl !== undefined && { notify_url: noticeUrl }),
@@ -79,15 +79,19 @@ export function signedQuestion(
   return { ...fields, sign: signRsa2(fields, own) }
 }
 
-function encoded(pairs: readonly (readonly [string, string])[]): string {
+function encodeAlipayPairs(pairs: readonly (readonly [string, string])[]): string {
   return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }
 
-function wordsOf(outcome: Outcome<unknown>): string {
+function failedOutcomeReason(outcome: Outcome<unknown>): string {
   return outcome.is === 'unknown' ? outcome.because : outcome.is
 }
 
-function read({ platform }: AlipayKeys, method: string, { status, bytes }: Answer): Said {
+function readAlipayAnswer(
+  { platform }: AlipayKeys,
+  method: string,
+  { status, bytes }: Answer,
+): Said {
   const raw = bytes.toString()
   const name = `${method.replaceAll('.', '_')}_response`
   try {
@@ -99,7 +103,7 @@ function read({ platform }: AlipayKeys, method: string, { status, bytes }: Answe
     }
     const { sign } = answer
     const part = signedPart(raw, name)
-    if (typeof sign !== 'string' || !isRsa2(part, sign, platform)) {
+    if (typeof sign !== 'string' || !isRsa2Signature(part, sign, platform)) {
       return { is: 'unknown', because: UNPROVEN }
     }
     // What was checked is what is read: the text, not the object that stood around it.
@@ -118,14 +122,14 @@ const NOT_ACCEPTED = new Set(['20001', '40001', '40002', '40006'])
  */
 const NO_FUNDS = 'ACQ.SELLER_BALANCE_NOT_ENOUGH'
 
-export function moneyOutcome(said: Said, finals: ReadonlySet<string>): Outcome<Fields> {
-  if (said.is !== 'said') return unknown(said.is === 'unknown' ? said.because : said.words)
+export function alipayMoneyOutcome(said: Said, finals: ReadonlySet<string>): Outcome<Fields> {
+  if (said.is !== 'said') return unknownOutcome(said.is === 'unknown' ? said.because : said.words)
   const { fields } = said
   const { code = '', sub_code: detail = '', sub_msg: words = '' } = fields
   if (code === '10000') return { is: 'done', value: fields }
   if (NOT_ACCEPTED.has(code) || (code === '40004' && finals.has(detail))) {
-    return refused(detail || code, words)
+    return refusedOutcome(detail || code, words)
   }
   const told = `${code} ${detail} ${words}`.trim()
-  return detail === NO_FUNDS ? noFunds(told) : unknown(told)
+  return detail === NO_FUNDS ? noFunds(told) : unknownOutcome(told)
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { alipayAnswers } from '../test/alipay-answers.ts'
 import { alipayPayment } from './client.ts'
-import { chinaTime } from './times.ts'
+import { formatAlipayTime } from './times.ts'
 
 const { provider, account, sign, says } = await alipayAnswers()
 afterAll(() => provider.stop())
@@ -9,7 +9,7 @@ const client = alipayPayment(account, provider.http)
 
 const form = {
   notify_id: 'n1',
-  notify_time: chinaTime(new Date()),
+  notify_time: formatAlipayTime(new Date()),
   app_id: account.appId,
   seller_id: account.sellerId,
   out_trade_no: 'a1b2c3d4',
@@ -53,7 +53,7 @@ test.each([
 })
 
 test('a notice that is 25 hours old is read like any other', async () => {
-  const notify_time = chinaTime(new Date(Date.now() - 25 * 3_600_000))
+  const notify_time = formatAlipayTime(new Date(Date.now() - 25 * 3_600_000))
   expect(await read({ ...form, notify_time })).toMatchObject({ is: 'done', value: { id: 'n1' } })
 })
 

@@ -1,8 +1,14 @@
-import { readForm } from '#server/platform/body-limits.ts'
-import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
+import { parseFormPairs } from '#server/platform/body-limits.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Found,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { Notice, RawNotice, Refund, Refunded } from '../payment-port.ts'
 import type { AlipayAccount, AlipayKeys } from './account.ts'
-import { isRsa2, signedText } from './signature.ts'
+import { isRsa2Signature, alipayTextToSign } from './signature.ts'
 import { paymentIn } from './trade.ts'
 
 type Form = Readonly<Record<string, string>>
@@ -23,19 +29,21 @@ export async function readAlipayNotice(
   { account, keys, findRefund }: Reading,
 ): Promise<Outcome<Notice>> {
   const form = formIn(body)
-  if (!form || !isSigned(keys, form)) return refused('badSignature', 'the signature does not hold')
+  if (!form || !isSignedNotice(keys, form))
+    return refusedOutcome('badSignature', 'the signature does not hold')
   if (form['app_id'] !== account.appId || form['seller_id'] !== account.sellerId) {
-    return refused('notOurs', 'for another app or another seller')
+    return refusedOutcome('notOurs', 'for another app or another seller')
   }
   const { notify_id: id, out_trade_no: orderNumber, out_biz_no: refundNumber } = form
-  if (!id || !orderNumber) return unknown('a notice without its own number or that of an order')
+  if (!id || !orderNumber)
+    return unknownOutcome('a notice without its own number or that of an order')
   if (!form['gmt_refund']) return paymentNotice(form, id, orderNumber)
-  if (!refundNumber) return unknown('a notice of a refund without its number')
+  if (!refundNumber) return unknownOutcome('a notice of a refund without its number')
   const found = await findRefund({ number: refundNumber, orderNumber })
-  if (found.is === 'neverArrived') return unknown('a refund that the platform does not find')
+  if (found.is === 'neverArrived') return unknownOutcome('a refund that the platform does not find')
   if (found.is !== 'done') return found
   const refund = { number: refundNumber, orderNumber, refund: found.value }
-  return done({ about: 'refund', id, ...refund })
+  return doneOutcome({ about: 'refund', id, ...refund })
 }
 
 function paymentNotice(form: Form, id: string, number: string): Outcome<Notice> {
@@ -47,12 +55,12 @@ function paymentNotice(form: Form, id: string, number: string): Outcome<Notice> 
   }
   const payment = paymentIn(trade, number)
   if (payment.is !== 'done') return payment
-  return done({ about: 'payment', id, number, payment: payment.value })
+  return doneOutcome({ about: 'payment', id, number, payment: payment.value })
 }
 
 /** Undefined where a name comes twice: the signature is over one of them only. */
 function formIn(body: Buffer): Form | undefined {
-  const pairs = [...readForm(body.toString())]
+  const pairs = [...parseFormPairs(body.toString())]
   const form = Object.fromEntries(pairs)
   return Object.keys(form).length === pairs.length ? form : undefined
 }
@@ -61,9 +69,9 @@ function formIn(body: Buffer): Form | undefined {
  * The form itself may not choose a weaker signature. The platform signs without the signature and
  * its type; what it signed with the type in it is taken, too, as its own library does.
  */
-function isSigned({ platform }: AlipayKeys, form: Form): boolean {
+function isSignedNotice({ platform }: AlipayKeys, form: Form): boolean {
   const { sign = '', ...typed } = form
   const { sign_type: type, ...fields } = typed
   if (type !== 'RSA2') return false
-  return [fields, typed].some((each) => isRsa2(signedText(each), sign, platform))
+  return [fields, typed].some((each) => isRsa2Signature(alipayTextToSign(each), sign, platform))
 }

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { AlipayPort, SignInWish } from '../alipay-port.ts'
 import type { OutsideHttp } from '../http.ts'
 import { keysOf, type AlipayAccount } from './account.ts'
@@ -37,31 +42,31 @@ export function alipaySignIn(
     },
     async signIn(code) {
       const beside = { grant_type: 'authorization_code', code }
-      const token = readBy(tokenForm, await ask('alipay.system.oauth.token', { beside }))
+      const token = parseSignInAnswer(tokenForm, await ask('alipay.system.oauth.token', { beside }))
       if (token.is !== 'done') return token
       const { access_token: accessToken } = token.value
       const id = 'open_id' in token.value ? token.value.open_id : token.value.user_id
-      return done({ id: id as string, accessToken })
+      return doneOutcome({ id: id as string, accessToken })
     },
     async profile(accessToken) {
       const beside = { auth_token: accessToken }
-      const person = readBy(profileForm, await ask('alipay.user.info.share', { beside }))
+      const person = parseSignInAnswer(profileForm, await ask('alipay.user.info.share', { beside }))
       if (person.is !== 'done') return person
       const { nick_name: name, avatar } = person.value
-      return done({ name: name || undefined, pictureUrl: avatar || undefined })
+      return doneOutcome({ name: name || undefined, pictureUrl: avatar || undefined })
     },
   }
 }
 
 /** Nothing moves here, so any word of the platform but a trouble of its own is a no. */
-function readBy<T>(form: z.ZodMiniType<T>, said: Said): Outcome<T> {
-  if (said.is === 'unknown') return unknown(said.because)
-  if (said.is === 'atTheDoor') return refused('atTheDoor', said.words)
+function parseSignInAnswer<T>(form: z.ZodMiniType<T>, said: Said): Outcome<T> {
+  if (said.is === 'unknown') return unknownOutcome(said.because)
+  if (said.is === 'atTheDoor') return refusedOutcome('atTheDoor', said.words)
   const { code = '10000', sub_code: detail = '', sub_msg: words = '' } = said.fields
   if (code === '20000' || code === '10003' || detail.endsWith('SYSTEM_ERROR')) {
-    return unknown(`${code} ${detail} ${words}`.trim())
+    return unknownOutcome(`${code} ${detail} ${words}`.trim())
   }
-  if (code !== '10000') return refused(detail || code, words)
+  if (code !== '10000') return refusedOutcome(detail || code, words)
   const read = form.safeParse(said.fields)
-  return read.success ? done(read.data) : unknown('an answer of another form')
+  return read.success ? doneOutcome(read.data) : unknownOutcome('an answer of another form')
 }

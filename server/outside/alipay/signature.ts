@@ -7,16 +7,16 @@ import { readCertificate } from '../certified-keys.ts'
  * which the tests hold against this).
  */
 export function signRsa2(fields: Readonly<Record<string, string>>, key: KeyObject): string {
-  return sign('sha256', Buffer.from(signedText(fields)), key).toString('base64')
+  return sign('sha256', Buffer.from(alipayTextToSign(fields)), key).toString('base64')
 }
 
 /** The same signature written in another way is none. */
-export function isRsa2(text: string, signature: string, key: KeyObject): boolean {
+export function isRsa2Signature(text: string, signature: string, key: KeyObject): boolean {
   const bytes = Buffer.from(signature, 'base64')
   return bytes.toString('base64') === signature && verify('sha256', Buffer.from(text), key, bytes)
 }
 
-export function signedText(fields: Readonly<Record<string, string>>): string {
+export function alipayTextToSign(fields: Readonly<Record<string, string>>): string {
   return Object.keys(fields)
     .toSorted()
     .map((name) => `${name}=${fields[name]}`)
@@ -37,7 +37,7 @@ export function signedPart(raw: string, name: string): string {
  * How a certificate is named in calls: MD5 of its issuer's parts, from the last to the first, with
  * its serial number in decimal behind them.
  */
-export function certificateNumber({ issuer, serialNumber }: X509Certificate): string {
+export function alipayCertificateNumber({ issuer, serialNumber }: X509Certificate): string {
   const name = issuer.split('\n').toReversed().join(',')
   return createHash('md5')
     .update(`${name}${BigInt(`0x${serialNumber}`)}`)
@@ -54,6 +54,6 @@ export function rootNumbers(pem: string): string {
   return certificates
     .filter((each) => each !== undefined)
     .filter(({ signatureAlgorithmOid }) => RSA_SIGNATURE.test(signatureAlgorithmOid ?? ''))
-    .map(certificateNumber)
+    .map(alipayCertificateNumber)
     .join('_')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseYuan } from '#contract/money.ts'
-import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Payment } from '../payment-port.ts'
 import { parseChinaTime } from './times.ts'
 
@@ -21,21 +21,23 @@ const tradeForm = z.looseObject({
  */
 export function paymentIn(fields: unknown, number: string): Outcome<Payment> {
   const read = tradeForm.safeParse(fields)
-  if (!read.success) return unknown('a trade of another form')
+  if (!read.success) return unknownOutcome('a trade of another form')
   const trade = read.data
-  if (trade.out_trade_no !== number) return unknown('an answer about another order')
-  if (trade.trade_status === 'WAIT_BUYER_PAY') return done({ is: 'unpaid' })
+  if (trade.out_trade_no !== number) return unknownOutcome('an answer about another order')
+  if (trade.trade_status === 'WAIT_BUYER_PAY') return doneOutcome({ is: 'unpaid' })
   const isClosed = trade.trade_status === 'TRADE_CLOSED'
-  if (isClosed && !trade.send_pay_date) return done({ is: 'closed' })
+  if (isClosed && !trade.send_pay_date) return doneOutcome({ is: 'closed' })
   if (!isClosed && !['TRADE_SUCCESS', 'TRADE_FINISHED'].includes(trade.trade_status)) {
-    return unknown(`a trade in state ${trade.trade_status}`)
+    return unknownOutcome(`a trade in state ${trade.trade_status}`)
   }
   const amount = parseYuan(trade.total_amount)
   const paidAt = parseChinaTime(trade.send_pay_date ?? '')
   const payer = trade.buyer_open_id ?? trade.buyer_user_id
   if (amount === undefined || !paidAt || !payer) {
-    return unknown('a paid trade without its amount, its time or its buyer')
+    return unknownOutcome('a paid trade without its amount, its time or its buyer')
   }
   const paid = { amount, paidAt, payer, providerNumber: trade.trade_no }
-  return done(isClosed ? { is: 'refunded', refunded: amount, ...paid } : { is: 'paid', ...paid })
+  return doneOutcome(
+    isClosed ? { is: 'refunded', refunded: amount, ...paid } : { is: 'paid', ...paid },
+  )
 }

@@ -24,13 +24,13 @@ export function aliyunOss(account: OssAccount, http: OutsideHttp): StoragePort {
   )
   return {
     ...files,
-    presignUpload: (wish) => ({ url: `${url}/`, fields: formFields(wish, account, new Date()) }),
+    presignUpload: (wish) => ({ url: `${url}/`, fields: ossFormFields(wish, account, new Date()) }),
     publicUrl: (key) => `${publicUrl}/${key}`,
   }
 }
 
 /** One file under one name, of one type, up to one size. The object is sent to the bucket's root. */
-export function formFields(wish: UploadWish, account: OssAccount, at: Date): Upload['fields'] {
+export function ossFormFields(wish: UploadWish, account: OssAccount, at: Date): Upload['fields'] {
   must(isSafeKey(wish.key), 'a form is signed for a safe name')
   const { bucket, key: secret } = account
   const signed = {

@@ -35,13 +35,13 @@ export function ossTarget(bucket: OssBucket, question: OssQuestion, key: OssKey)
   // The bucket stands in the signed path, and in the host that is asked.
   const canonical = `${method}\n/${bucket.name}/${question.key}\n${query}\n${headers}\n\nUNSIGNED-PAYLOAD`
   const hash = createHash('sha256').update(canonical).digest('hex')
-  const text = `${OSS_VERSION}\n${date}\n${scope(bucket, at)}\n${hash}`
+  const text = `${OSS_VERSION}\n${date}\n${ossCredentialScope(bucket, at)}\n${hash}`
   return `/${question.key}?${query}&x-oss-signature=${ossSignature(bucket, at, text, key)}`
 }
 
 /** Over a string to sign, or over the base64 text of a policy. */
 export function ossSignature(bucket: OssBucket, at: Date, text: string, key: OssKey): string {
-  const signingKey = scope(bucket, at)
+  const signingKey = ossCredentialScope(bucket, at)
     .split('/')
     .reduce<string | Buffer>(
       (secret, part) => createHmac('sha256', secret).update(part).digest(),
@@ -51,7 +51,7 @@ export function ossSignature(bucket: OssBucket, at: Date, text: string, key: Oss
 }
 
 export function ossCredential(bucket: OssBucket, at: Date, key: OssKey): string {
-  return `${key.id}/${scope(bucket, at)}`
+  return `${key.id}/${ossCredentialScope(bucket, at)}`
 }
 
 /** `20240101T000000Z`. */
@@ -59,6 +59,6 @@ export function ossDate(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-function scope(bucket: OssBucket, at: Date): string {
+function ossCredentialScope(bucket: OssBucket, at: Date): string {
   return `${ossDate(at).slice(0, 8)}/${bucket.region}/oss/aliyun_v4_request`
 }

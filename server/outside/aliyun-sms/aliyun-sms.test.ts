@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
-import { aliyunSms } from './client.ts'
-import { aliyunAuthorization, sha256 } from './sign.ts'
+import { newAliyunSmsPort } from './client.ts'
+import { aliyunAuthorization, aliyunHash } from './sign.ts'
 
 const provider = await scriptedServer('aliyun-sms')
 afterAll(() => provider.stop())
 
 const templates = { register: 'SMS_1', signIn: 'SMS_2', resetPassword: 'SMS_3', confirm: 'SMS_4' }
 const key = { id: 'testId', secret: 'testSecret' }
-const client = aliyunSms({ key, signName: '游场', templates }, provider.http)
+const client = newAliyunSmsPort({ key, signName: '游场', templates }, provider.http)
 const send = () => client.sendCode('13800138000', '020617', 'signIn')
 
 /** The vector of the platform's page "Request syntax and signature method V3". */
@@ -24,7 +24,7 @@ test('signs to the published vector', () => {
       headers: {
         host: 'ecs.cn-shanghai.aliyuncs.com',
         'x-acs-action': 'RunInstances',
-        'x-acs-content-sha256': sha256(''),
+        'x-acs-content-sha256': aliyunHash(''),
         'x-acs-date': '2023-10-26T10:22:32Z',
         'x-acs-signature-nonce': '3156853299f313e23d1673dc12e1703d',
         'x-acs-version': '2014-05-26',

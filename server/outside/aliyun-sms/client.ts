@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { Answer, OutsideHttp } from '../http.ts'
 import type { SmsPort, SmsPurpose, SmsRefusal } from '../sms-port.ts'
-import { aliyunAuthorization, aliyunQuery, sha256, type AliyunKey } from './sign.ts'
+import { aliyunAuthorization, aliyunQuery, aliyunHash, type AliyunKey } from './sign.ts'
 
 export type AliyunSmsAccount = {
   readonly key: AliyunKey
@@ -53,8 +58,8 @@ const REFUSALS: Readonly<Record<string, SmsRefusal>> = {
 }
 
 /** Aliyun SMS (阿里云短信服务), `SendSms` of 2017-05-25. */
-export function aliyunSms(account: AliyunSmsAccount, http: OutsideHttp): SmsPort {
-  async function send(phone: string, template: string, values: object) {
+export function newAliyunSmsPort(account: AliyunSmsAccount, http: OutsideHttp): SmsPort {
+  async function sendAliyunSms(phone: string, template: string, values: object) {
     const query = {
       PhoneNumbers: phone,
       SignName: account.signName,
@@ -67,7 +72,7 @@ export function aliyunSms(account: AliyunSmsAccount, http: OutsideHttp): SmsPort
       'x-acs-version': '2017-05-25',
       'x-acs-date': `${new Date().toISOString().slice(0, 19)}Z`,
       'x-acs-signature-nonce': randomUUID(),
-      'x-acs-content-sha256': sha256(''),
+      'x-acs-content-sha256': aliyunHash(''),
     }
     const question = { method: 'POST', path: '/', query, headers, body: '' } as const
     const authorization = aliyunAuthorization(question, account.key)
@@ -76,28 +81,28 @@ export function aliyunSms(account: AliyunSmsAccount, http: OutsideHttp): SmsPort
       target: `/?${aliyunQuery(query)}`,
       headers: { ...headers, authorization, accept: 'application/json' },
     })
-    return answer.is === 'done' ? read(answer.value) : answer
+    return answer.is === 'done' ? readAliyunSmsAnswer(answer.value) : answer
   }
   const { alertTemplate } = account
   return {
-    sendCode: (phone, code, purpose) => send(phone, account.templates[purpose], { code }),
+    sendCode: (phone, code, purpose) => sendAliyunSms(phone, account.templates[purpose], { code }),
     tellsAlerts: alertTemplate !== undefined,
     async tellAlert(phone, { place, what }) {
-      if (alertTemplate === undefined) return refused('notSetUp', 'no template for alerts')
-      return send(phone, alertTemplate, { place, what })
+      if (alertTemplate === undefined) return refusedOutcome('notSetUp', 'no template for alerts')
+      return sendAliyunSms(phone, alertTemplate, { place, what })
     },
   }
 }
 
-function read({ status, bytes }: Answer): Outcome<{ id: string }> {
+function readAliyunSmsAnswer({ status, bytes }: Answer): Outcome<{ id: string }> {
   let answer: z.output<typeof answerForm>
   try {
     answer = answerForm.parse(JSON.parse(bytes.toString()))
   } catch {
-    return unknown(`HTTP ${status} without a readable answer`)
+    return unknownOutcome(`HTTP ${status} without a readable answer`)
   }
   const { Code: code, Message: words = '', BizId: id } = answer
-  if (code === 'OK') return id ? done({ id }) : unknown('OK without a BizId')
+  if (code === 'OK') return id ? doneOutcome({ id }) : unknownOutcome('OK without a BizId')
   const refusal = REFUSALS[code]
-  return refusal ? refused(refusal, `${code} ${words}`) : unknown(`${code} ${words}`)
+  return refusal ? refusedOutcome(refusal, `${code} ${words}`) : unknownOutcome(`${code} ${words}`)
 }

@@ -23,10 +23,10 @@ export function aliyunAuthorization(question: AliyunQuestion, key: AliyunKey): s
     aliyunQuery(question.query),
     names.map((name) => `${name}:${question.headers[name]?.trim()}\n`).join(''),
     signed,
-    sha256(question.body),
+    aliyunHash(question.body),
   ].join('\n')
   const signature = createHmac('sha256', key.secret)
-    .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
+    .update(`ACS3-HMAC-SHA256\n${aliyunHash(canonical)}`)
     .digest('hex')
   return `ACS3-HMAC-SHA256 Credential=${key.id},SignedHeaders=${signed},Signature=${signature}`
 }
@@ -35,17 +35,17 @@ export function aliyunAuthorization(question: AliyunQuestion, key: AliyunKey): s
 export function aliyunQuery(query: Readonly<Record<string, string>>): string {
   return Object.keys(query)
     .toSorted()
-    .map((name) => `${encoded(name)}=${encoded(query[name] ?? '')}`)
+    .map((name) => `${encodeAliyunText(name)}=${encodeAliyunText(query[name] ?? '')}`)
     .join('&')
 }
 
-function encoded(text: string): string {
+function encodeAliyunText(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 }
 
-export function sha256(text: string): string {
+export function aliyunHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { parseYuan } from '#contract/money.ts'
-import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { BalancePort } from '../balance-port.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Source: a public client of `openapi.agent.account.balance.*`. */
 export function fubeiBalance(ask: Exchange): BalancePort {
-  const switched = async (mode: '0' | '1' | '3') =>
-    keptIn(await ask('openapi.agent.account.balance.switch', { settle_mode_type: mode }))
+  const switchSettleMode = async (mode: '0' | '1' | '3') =>
+    parseKeptAnswer(await ask('openapi.agent.account.balance.switch', { settle_mode_type: mode }))
   return {
     async read() {
       const said = await ask('openapi.agent.account.balance.query', {})
@@ -16,12 +16,12 @@ export function fubeiBalance(ask: Exchange): BalancePort {
       const total = parseYuan(told?.total_amount ?? '')
       const withdrawable = parseYuan(told?.settled_amount ?? '')
       if (total === undefined || withdrawable === undefined) {
-        return unknown('a balance of another form')
+        return unknownOutcome('a balance of another form')
       }
-      return done({ total, withdrawable })
+      return doneOutcome({ total, withdrawable })
     },
-    isKept: () => switched('3'),
-    keep: (kept) => switched(kept ? '1' : '0'),
+    isKept: () => switchSettleMode('3'),
+    keep: (kept) => switchSettleMode(kept ? '1' : '0'),
   }
 }
 
@@ -29,9 +29,9 @@ const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 const balanceForm = z.looseObject({ total_amount: text, settled_amount: text })
 const switchForm = z.looseObject({ settle_mode_type: text })
 
-function keptIn(said: Outcome<unknown>): Outcome<{ readonly kept: boolean }> {
+function parseKeptAnswer(said: Outcome<unknown>): Outcome<{ readonly kept: boolean }> {
   if (said.is !== 'done') return said
   const mode = switchForm.safeParse(said.value).data?.settle_mode_type
-  if (mode !== '0' && mode !== '1') return unknown('a switch of another form')
-  return done({ kept: mode === '1' })
+  if (mode !== '0' && mode !== '1') return unknownOutcome('a switch of another form')
+  return doneOutcome({ kept: mode === '1' })
 }

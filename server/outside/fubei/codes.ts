@@ -1,4 +1,4 @@
 /** How the platform says that it has no such order; to be confirmed with a real account. */
-export function isNotThere(code: string): boolean {
+export function isFubeiNotFound(code: string): boolean {
   return /NOT_?EXIST|NOT_?FOUND/.test(code)
 }

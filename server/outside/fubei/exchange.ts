@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { OutsideHttp } from '../http.ts'
 import { fubeiSign } from './sign.ts'
 
@@ -52,19 +57,19 @@ export function fubeiExchange({ named, secret }: FubeiCaller, http: OutsideHttp)
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify({ ...fields, sign: fubeiSign(fields, secret) }),
     })
-    return answer.is === 'done' ? read(answer.value.status, answer.value.bytes) : answer
+    return answer.is === 'done' ? readFubeiAnswer(answer.value.status, answer.value.bytes) : answer
   }
 }
 
-function read(status: number, bytes: Buffer): Outcome<unknown> {
+function readFubeiAnswer(status: number, bytes: Buffer): Outcome<unknown> {
   try {
     const answer = answerForm.parse(JSON.parse(bytes.toString()))
     const code = Number(answer.result_code)
-    if (code === DONE) return done(answer.data)
+    if (code === DONE) return doneOutcome(answer.data)
     const words = `${answer.sub_code ?? ''} ${answer.result_message ?? ''}`.trim()
-    if (code === CHANNEL_REFUSED) return refused(answer.sub_code || String(code), words)
-    return unknown(`${ANSWERED} ${code} ${words}`.trim())
+    if (code === CHANNEL_REFUSED) return refusedOutcome(answer.sub_code || String(code), words)
+    return unknownOutcome(`${ANSWERED} ${code} ${words}`.trim())
   } catch {
-    return unknown(`HTTP ${status} without a readable answer`)
+    return unknownOutcome(`HTTP ${status} without a readable answer`)
   }
 }

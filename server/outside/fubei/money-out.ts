@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 import { timeMs } from '#server/platform/clock.ts'
 import { parseYuan, yuanText } from '#contract/money.ts'
-import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
-import { foundIn, newAbsence, type Absence } from '../absence.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Found,
+  type Outcome,
+} from '#server/platform/outcome.ts'
+import { toFoundAnswer, newAbsence, type Absence } from '../absence.ts'
 import type { OutsideHttp } from '../http.ts'
 import type { PaidOut, Payout, PayoutPort, Receiver } from '../payout-port.ts'
-import { isNotThere } from './codes.ts'
+import { isFubeiNotFound } from './codes.ts'
 import { fubeiExchange, type Exchange } from './exchange.ts'
 import { settlementFields } from './onboarding.ts'
 
@@ -51,33 +57,36 @@ export function fubeiWithdrawals(ask: Exchange): PayoutPort {
 function moneyOut(way: Way, ask: Exchange): PayoutPort {
   const client = { way, ask, absence: newAbsence() }
   return {
-    pay: (payout) => pay(client, payout),
-    ask: (number) => find(client, number),
-    cancel: async () => refused('notPossible', 'Fubei takes nothing back'),
+    pay: (payout) => payThroughFubei(client, payout),
+    ask: (number) => findFubeiPayout(client, number),
+    cancel: async () => refusedOutcome('notPossible', 'Fubei takes nothing back'),
   }
 }
 
 const givenForm = z.looseObject({ merchant_order_sn: z.string() })
 
-async function pay(client: Client, { number, amount, to }: Payout): Promise<Outcome<PaidOut>> {
+async function payThroughFubei(
+  client: Client,
+  { number, amount, to }: Payout,
+): Promise<Outcome<PaidOut>> {
   const { way, ask, absence } = client
   const receiver = way.receiver(to)
-  if (!receiver) return refused('notSetUp', 'money goes to cards only')
+  if (!receiver) return refusedOutcome('notSetUp', 'money goes to cards only')
   const fields = { merchant_order_sn: number, amount: yuanText(amount), ...receiver }
   const said = await ask(way.method, fields)
   if (said.is !== 'refused') {
     absence.forget(number)
     if (said.is === 'unknown') return said
     const given = givenForm.safeParse(said.value).data
-    if (given?.merchant_order_sn !== number) return unknown('an answer about another payout')
-    return done({ is: 'underway', providerNumber: '' })
+    if (given?.merchant_order_sn !== number) return unknownOutcome('an answer about another payout')
+    return doneOutcome({ is: 'underway', providerNumber: '' })
   }
   const words = `${said.code} ${said.reason}`.trim()
   if (said.code === 'BALANCE_NOT_ENOUGH' && to.by === 'card') {
-    return unknown(words, new Date(timeMs() + SHORT_MS))
+    return unknownOutcome(words, new Date(timeMs() + SHORT_MS))
   }
   // It says nothing about what an earlier call began: that there is none, a question found out.
-  return absence.isSettled(number) ? said : unknown(words)
+  return absence.isSettled(number) ? said : unknownOutcome(words)
 }
 
 const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
@@ -93,20 +102,20 @@ const foundForm = z.looseObject({
   ),
 })
 
-async function find(client: Client, number: string): Promise<Found<PaidOut>> {
+async function findFubeiPayout(client: Client, number: string): Promise<Found<PaidOut>> {
   const { way, ask, absence } = client
   const answer = await ask(`${way.method}.details`, { merchant_order_sn: number })
   const told = foundForm.safeParse(answer.is === 'done' && answer.value).data
   // Whether it says that it has none, or lists none, is in no public text.
-  const said = told?.data_list.length === 0 ? refused('NOT_EXIST', 'none is listed') : answer
-  const found = foundIn(said, absence, number, isNotThere)
+  const said = told?.data_list.length === 0 ? refusedOutcome('NOT_EXIST', 'none is listed') : answer
+  const found = toFoundAnswer(said, absence, number, isFubeiNotFound)
   if (found.is !== 'done') return found
-  if (told?.merchant_order_sn !== number) return unknown('an answer about another payout')
+  if (told?.merchant_order_sn !== number) return unknownOutcome('an answer about another payout')
   const [one] = told.data_list
-  if (!one || parseYuan(one.amount) === undefined) return unknown('a payout of another form')
+  if (!one || parseYuan(one.amount) === undefined) return unknownOutcome('a payout of another form')
   const { status, withdraw_no: providerNumber, fail_message: words } = one
-  if (status === '1') return done({ is: 'paid', providerNumber })
-  if (status === '2') return done({ is: 'underway', providerNumber })
-  if (status !== '3') return unknown(`a payout in state ${status}`)
-  return done({ is: 'ended', providerNumber, why: words || 'FAIL' })
+  if (status === '1') return doneOutcome({ is: 'paid', providerNumber })
+  if (status === '2') return doneOutcome({ is: 'underway', providerNumber })
+  if (status !== '3') return unknownOutcome(`a payout in state ${status}`)
+  return doneOutcome({ is: 'ended', providerNumber, why: words || 'FAIL' })
 }

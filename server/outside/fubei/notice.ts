@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
-import { readForm } from '#server/platform/body-limits.ts'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { parseFormPairs } from '#server/platform/body-limits.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { Notice, RawNotice } from '../payment-port.ts'
 import type { FubeiAccount } from './account.ts'
-import { orderIn } from './order.ts'
+import { parseFubeiOrder } from './order.ts'
 import { isFubeiSigned } from './sign.ts'
 
 const DONE = '200'
@@ -19,28 +24,28 @@ const dataForm = z.looseObject({
  * says of an order is always the same, and is booked once. There are none of refunds.
  */
 export function readFubeiNotice({ body }: RawNotice, account: FubeiAccount): Outcome<Notice> {
-  const pairs = [...readForm(body.toString())]
+  const pairs = [...parseFormPairs(body.toString())]
   const form: Readonly<Record<string, string>> = Object.fromEntries(pairs)
   // Where a name comes twice, the signature is over one of them only.
   const isClear = Object.keys(form).length === pairs.length
   if (!isClear || !isFubeiSigned(form, account.secret)) {
-    return refused('badSignature', 'the signature does not hold')
+    return refusedOutcome('badSignature', 'the signature does not hold')
   }
-  if (form['app_id'] !== account.appId) return refused('notOurs', 'for another merchant')
-  if (form['result_code'] !== DONE) return unknown(`a notice of ${form['result_code']}`)
-  const data = parsed(form['data'] ?? '')
+  if (form['app_id'] !== account.appId) return refusedOutcome('notOurs', 'for another merchant')
+  if (form['result_code'] !== DONE) return unknownOutcome(`a notice of ${form['result_code']}`)
+  const data = parseJsonOrUndefined(form['data'] ?? '')
   const read = dataForm.safeParse(data).data
   const store = read?.store_id
   if (store !== undefined && String(store) !== account.storeId) {
-    return refused('notOurs', 'for another store')
+    return refusedOutcome('notOurs', 'for another store')
   }
-  const told = orderIn(data)
+  const told = parseFubeiOrder(data)
   if (told.is !== 'done') return told
   const { number, payment } = told.value
-  return done({ about: 'payment', id: `${read?.order_sn} ${payment.is}`, number, payment })
+  return doneOutcome({ about: 'payment', id: `${read?.order_sn} ${payment.is}`, number, payment })
 }
 
-function parsed(text: string): unknown {
+function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

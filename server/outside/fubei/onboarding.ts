@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RefusalKind } from '#contract/onboarding-application.ts'
-import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { OutsideHttp } from '../http.ts'
 import type {
   AppAuthorisation,
@@ -26,40 +26,40 @@ export function fubeiOnboarding(
     async keepPhoto({ contentType, bytes }) {
       const image = { image_type: contentType, image_content: bytes.toString('base64') }
       const said = await ask('openapi.agent.base.imgupload', image)
-      return readAs(photoForm, said, ({ image_id: number }) => done({ number }))
+      return readAs(photoForm, said, ({ image_id: number }) => doneOutcome({ number }))
     },
 
     async submit(application) {
       const method = application.providerId
         ? 'openapi.agent.merchant.income.modify'
         : 'openapi.agent.merchant.income'
-      return readAs(takenForm, await ask(method, fieldsOf(application)), takenOn)
+      return readAs(takenForm, await ask(method, toFubeiApplication(application)), takenOn)
     },
 
     async audit(merchant_id) {
       const said = await ask('openapi.agent.merchant.income.audit.query', { merchant_id })
-      return readAs(auditForm, said, (told) => done(auditOf(told)))
+      return readAs(auditForm, said, (told) => doneOutcome(auditOf(told)))
     },
 
     async appAccounts(merchant_code) {
       const said = await ask('openapi.agent.merchant.querystatus', { merchant_code })
-      return readAs(statusForm, said, ({ store_list: [store] }) => done(accountsOf(store)))
+      return readAs(statusForm, said, ({ store_list: [store] }) => doneOutcome(accountsOf(store)))
     },
 
     async changeCard(merchant_id, settlement) {
       const fields = { merchant_id, ...settlementFields(settlement) }
       const said = await ask('openapi.agent.merchant.update.bank.card', fields)
-      return said.is === 'done' ? done({}) : said
+      return said.is === 'done' ? doneOutcome({}) : said
     },
 
     async auditCard(merchant_id) {
       const said = await ask('openapi.agent.merchant.query.bank.card.bindStatus', { merchant_id })
       return readAs(cardForm, said, ({ bind_status: status, error_msg: words }) =>
-        done(cardAudit(String(status), words ?? '')),
+        doneOutcome(cardAudit(String(status), words ?? '')),
       )
     },
 
-    branches: (cityCode, bankName) => branches(ask, cityCode, bankName),
+    branches: (cityCode, bankName) => listFubeiBranches(ask, cityCode, bankName),
   }
 }
 
@@ -101,19 +101,19 @@ function readAs<Form extends z.ZodMiniType, Value>(
 ): Outcome<Value> {
   if (said.is !== 'done') return said
   const told = form.safeParse(said.value)
-  return told.success ? then(told.data) : unknown('an answer without what was asked for')
+  return told.success ? then(told.data) : unknownOutcome('an answer without what was asked for')
 }
 
 function takenOn(told: z.output<typeof takenForm>): Outcome<TakenOn> {
   const { merchant_id: providerId, app_id: appId, app_secret: secret, store_id: storeId } = told
-  return done({ providerId, appId, secret, storeId })
+  return doneOutcome({ providerId, appId, secret, storeId })
 }
 
 /** Of a thousand: what the field calls 0.6 %. */
 const FEE_PERMILLE = '6'
 const TYPES = { person: '1', soleTrader: '2', company: '3' } as const
 
-function fieldsOf(application: ProviderApplication): Record<string, string> {
+function toFubeiApplication(application: ProviderApplication): Record<string, string> {
   const { licence, person } = application
   return {
     merchant_code: application.number,
@@ -193,10 +193,10 @@ function accountsOf(store: z.output<typeof storeForm> | undefined) {
   } as const
 }
 
-async function branches(ask: Exchange, city_code: string, bank_name: string) {
+async function listFubeiBranches(ask: Exchange, city_code: string, bank_name: string) {
   const said = await ask('openapi.agent.base.branches', { city_code, bank_name })
   return readAs(branchesForm, said, (list) =>
-    done(
+    doneOutcome(
       list.map(({ branch_code: branchCode, branch_name: branchName }) => ({
         branchCode,
         branchName,

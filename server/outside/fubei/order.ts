@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseYuan } from '#contract/money.ts'
-import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Payment, Refunded } from '../payment-port.ts'
 import { parseFubeiTime } from './times.ts'
 
@@ -36,30 +36,32 @@ const REFUNDED: Readonly<Record<string, Refunded['state']>> = {
 
 export type Told = { readonly number: string; readonly payment: Payment }
 
-export function orderIn(fields: unknown): Outcome<Told> {
+export function parseFubeiOrder(fields: unknown): Outcome<Told> {
   const read = orderForm.safeParse(fields)
-  if (!read.success) return unknown('an order of another form')
+  if (!read.success) return unknownOutcome('an order of another form')
   const { merchant_order_sn: number, order_sn: providerNumber, order_status: status } = read.data
-  if (UNPAID.has(status)) return done({ number, payment: { is: 'unpaid' } })
-  if (CLOSED.has(status)) return done({ number, payment: { is: 'closed' } })
-  if (status !== 'SUCCESS') return unknown(`an order in state ${status}`)
+  if (UNPAID.has(status)) return doneOutcome({ number, payment: { is: 'unpaid' } })
+  if (CLOSED.has(status)) return doneOutcome({ number, payment: { is: 'closed' } })
+  if (status !== 'SUCCESS') return unknownOutcome(`an order in state ${status}`)
   const amount = parseYuan(read.data.total_amount)
   const paidAt = parseFubeiTime(read.data.finish_time ?? '')
-  if (amount === undefined || !paidAt) return unknown('a paid order without its amount or time')
+  if (amount === undefined || !paidAt)
+    return unknownOutcome('a paid order without its amount or time')
   const payer = read.data.user_id ?? ''
   const byBuyer = parseYuan(read.data.buyer_pay_amount ?? '') ?? amount
   const paid = { is: 'paid', amount, paidAt, payer, providerNumber } as const
-  return done({ number, payment: byBuyer < amount ? { ...paid, wholeOnly: true } : paid })
+  return doneOutcome({ number, payment: byBuyer < amount ? { ...paid, wholeOnly: true } : paid })
 }
 
-export function refundIn(fields: unknown, number: string): Outcome<Refunded> {
+export function parseFubeiRefund(fields: unknown, number: string): Outcome<Refunded> {
   const read = refundForm.safeParse(fields)
-  if (!read.success) return unknown('a refund of another form')
+  if (!read.success) return unknownOutcome('a refund of another form')
   const { refund_status: status, refund_amount: text, refund_sn: providerNumber } = read.data
   const [state, amount] = [REFUNDED[status], parseYuan(text)]
-  if (read.data.merchant_refund_sn !== number) return unknown('an answer about another refund')
+  if (read.data.merchant_refund_sn !== number)
+    return unknownOutcome('an answer about another refund')
   if (state === undefined || amount === undefined) {
-    return unknown(`a refund in state ${status}, of ${text}`)
+    return unknownOutcome(`a refund in state ${status}, of ${text}`)
   }
-  return done({ state, amount, providerNumber })
+  return doneOutcome({ state, amount, providerNumber })
 }

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { must } from '#contract/must.ts'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import { badKey, isSafeKey, type StoragePort, type StoredFile } from '../storage-port.ts'
 import { contentTypeOf } from './content-types.ts'
 import { signUpload } from './upload-form.ts'
@@ -18,27 +23,29 @@ export type LocalFolder = {
 
 /** Files in a folder of this machine. A file is there whole or not at all. */
 export function localStorage({ folder, secret, path, uploadPath }: LocalFolder): StoragePort {
-  const placeOf = (key: string) => join(folder, ...key.split('/'))
+  const localFilePath = (key: string) => join(folder, ...key.split('/'))
   return {
     async put({ key, contentType, bytes }) {
       if (!isSafeKey(key)) return badKey()
       // The type is not kept apart from the name, so the name must say it.
-      if (contentTypeOf(key) !== contentType) return refused('badType', contentType)
-      return write(placeOf(key), bytes)
+      if (contentTypeOf(key) !== contentType) return refusedOutcome('badType', contentType)
+      return writeLocalFile(localFilePath(key), bytes)
     },
 
     async get(key) {
       const contentType = contentTypeOf(key)
-      return isSafeKey(key) && contentType ? read(placeOf(key), contentType) : badKey()
+      return isSafeKey(key) && contentType
+        ? openLocalFile(localFilePath(key), contentType)
+        : badKey()
     },
 
     async remove(key) {
       if (!isSafeKey(key)) return badKey()
       try {
-        await rm(placeOf(key), { force: true })
-        return done({})
+        await rm(localFilePath(key), { force: true })
+        return doneOutcome({})
       } catch (error) {
-        return unknown(codeOf(error))
+        return unknownOutcome(fileErrorCode(error))
       }
     },
 
@@ -50,33 +57,35 @@ export function localStorage({ folder, secret, path, uploadPath }: LocalFolder):
   }
 }
 
-async function write(place: string, bytes: Uint8Array): Promise<Outcome<{}>> {
+async function writeLocalFile(place: string, bytes: Uint8Array): Promise<Outcome<{}>> {
   const part = `${dirname(place)}/.${randomUUID()}`
   try {
     await mkdir(dirname(place), { recursive: true })
     await writeFile(part, bytes, { flush: true })
     await rename(part, place)
-    return done({})
+    return doneOutcome({})
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined)
-    return unknown(codeOf(error))
+    return unknownOutcome(fileErrorCode(error))
   }
 }
 
-async function read(place: string, contentType: string): Promise<Outcome<StoredFile>> {
+async function openLocalFile(place: string, contentType: string): Promise<Outcome<StoredFile>> {
   try {
     const file = await open(place)
     const found = await file.stat()
     if (found.isFile()) {
-      return done({ contentType, size: found.size, body: file.createReadStream() })
+      return doneOutcome({ contentType, size: found.size, body: file.createReadStream() })
     }
     await file.close()
-    return refused('noSuchFile', 'a folder')
+    return refusedOutcome('noSuchFile', 'a folder')
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? refused('noSuchFile', 'ENOENT') : unknown(codeOf(error))
+    return fileErrorCode(error) === 'ENOENT'
+      ? refusedOutcome('noSuchFile', 'ENOENT')
+      : unknownOutcome(fileErrorCode(error))
   }
 }
 
-function codeOf(error: unknown): string {
+function fileErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
 }

@@ -15,7 +15,7 @@ export function signUpload(wish: UploadWish, secret: string, now: Date): UploadF
     /** Milliseconds since 1970. */
     until: String(now.getTime() + wish.seconds * 1000),
   }
-  return { ...fields, signature: signature(fields, secret) }
+  return { ...fields, signature: uploadFormSignature(fields, secret) }
 }
 
 /** What may be sent; undefined where we did not write these fields, or no longer stand by them. */
@@ -25,14 +25,14 @@ export function verifyUpload(
   now: Date,
 ): Omit<UploadWish, 'seconds'> | undefined {
   const { key = '', contentType = '', sizeMax = '', until = '' } = fields
-  const ours = Buffer.from(signature({ key, contentType, sizeMax, until }, secret))
+  const ours = Buffer.from(uploadFormSignature({ key, contentType, sizeMax, until }, secret))
   const theirs = Buffer.from(fields['signature'] ?? '')
   if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) return undefined
   if (Number(until) < now.getTime()) return undefined
   return { key, contentType, sizeMax: Number(sizeMax) }
 }
 
-function signature(
+function uploadFormSignature(
   { key, contentType, sizeMax, until }: Record<'key' | 'contentType' | 'sizeMax' | 'until', string>,
   secret: string,
 ): string {

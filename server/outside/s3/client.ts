@@ -28,13 +28,13 @@ export function s3Storage(account: S3Account, http: OutsideHttp): StoragePort {
   })
   return {
     ...files,
-    presignUpload: (wish) => ({ url: `${url}/`, fields: formFields(wish, account, new Date()) }),
+    presignUpload: (wish) => ({ url: `${url}/`, fields: s3FormFields(wish, account, new Date()) }),
     publicUrl: (key) => `${publicUrl}/${key}`,
   }
 }
 
 /** One file under one name, of one type, up to one size. Each field must have its condition. */
-export function formFields(wish: UploadWish, account: S3Account, at: Date): Upload['fields'] {
+export function s3FormFields(wish: UploadWish, account: S3Account, at: Date): Upload['fields'] {
   must(isSafeKey(wish.key), 'a form is signed for a safe name')
   const { key: secret, bucket, region } = account
   const fields = {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
-import { formFields, s3Storage } from './client.ts'
+import { s3FormFields, s3Storage } from './client.ts'
 import { s3Signature, s3Target } from './sign.ts'
 
 const provider = await scriptedServer('s3')
@@ -66,7 +66,7 @@ test.each(silent)('a service that %s leaves it unknown', async (_what, how) => {
 
 test('a form for a browser lets one file through, and each field has its condition', () => {
   const wish = { key: 'a/b.png', contentType: 'image/png', sizeMax: 1000, seconds: 600 }
-  const fields = formFields(wish, account, at)
+  const fields = s3FormFields(wish, account, at)
   const policy = JSON.parse(Buffer.from(fields['policy']!, 'base64').toString())
   expect(policy.expiration).toBe('2013-05-24T00:10:00.000Z')
   expect(policy.conditions).toEqual(

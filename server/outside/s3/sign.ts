@@ -37,13 +37,13 @@ export function s3Target(question: S3Question, key: S3Key): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
   const canonical = `${method}\n${path}\n${query}\n${lines.join('')}\n${signed}\nUNSIGNED-PAYLOAD`
   const hash = createHash('sha256').update(canonical).digest('hex')
-  const text = `${S3_ALGORITHM}\n${date}\n${scope(region, at)}\n${hash}`
+  const text = `${S3_ALGORITHM}\n${date}\n${s3CredentialScope(region, at)}\n${hash}`
   return `${path}?${query}&X-Amz-Signature=${s3Signature(region, at, text, key)}`
 }
 
 /** Over a string to sign, or over the base64 text of a policy. */
 export function s3Signature(region: string, at: Date, text: string, key: S3Key): string {
-  const signingKey = scope(region, at)
+  const signingKey = s3CredentialScope(region, at)
     .split('/')
     .reduce<string | Buffer>(
       (secret, part) => createHmac('sha256', secret).update(part).digest(),
@@ -53,7 +53,7 @@ export function s3Signature(region: string, at: Date, text: string, key: S3Key):
 }
 
 export function s3Credential(region: string, at: Date, key: S3Key): string {
-  return `${key.id}/${scope(region, at)}`
+  return `${key.id}/${s3CredentialScope(region, at)}`
 }
 
 /** `20130524T000000Z`. */
@@ -61,6 +61,6 @@ export function s3Date(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-function scope(region: string, at: Date): string {
+function s3CredentialScope(region: string, at: Date): string {
   return `${s3Date(at).slice(0, 8)}/${region}/s3/aws4_request`
 }

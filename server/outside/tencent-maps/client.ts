@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { OutsideHttp } from '../http.ts'
 import type { MapsPort, Near, PageWish, Point, Within } from '../maps-port.ts'
 import { readAddress, readGeocoded, readPlaces } from './answers.ts'
@@ -37,7 +42,7 @@ export function tencentMaps(account: TencentMapsAccount, http: OutsideHttp): Map
     return answer.is === 'done' ? readStatus(answer.value.bytes) : answer
   }
 
-  async function ask<T>(path: string, parameters: Parameters, read: (body: Body) => T) {
+  async function askTencentMaps<T>(path: string, parameters: Parameters, read: (body: Body) => T) {
     const name = `${path}?${new URLSearchParams(parameters).toString()}`
     const known = kept.find(name) as Outcome<T> | undefined
     if (known) return known
@@ -46,34 +51,43 @@ export function tencentMaps(account: TencentMapsAccount, http: OutsideHttp): Map
       await pause(RETRY_AFTER_MS)
       answer = await askOnce(path, parameters)
     }
-    const outcome = answer.is === 'done' ? readBody(answer.value, read) : answer
+    const outcome = answer.is === 'done' ? readMapsBody(answer.value, read) : answer
     if (outcome.is === 'done') kept.keep(name, outcome)
     return outcome
   }
 
   return {
-    geocode: (address) => ask(GEOCODER, { address }, readGeocoded),
-    reverse: (point) => ask(GEOCODER, { location: text(point), get_poi: '0' }, readAddress),
+    geocode: (address) => askTencentMaps(GEOCODER, { address }, readGeocoded),
+    reverse: (point) =>
+      askTencentMaps(GEOCODER, { location: formatMapPoint(point), get_poi: '0' }, readAddress),
     search: (keyword, where, page) =>
-      ask(SEARCH, { keyword, ...boundary(where), ...paging(page) }, readPlaces),
+      askTencentMaps(
+        SEARCH,
+        { keyword, ...boundaryParameters(where), ...mapPageParameters(page) },
+        readPlaces,
+      ),
     explore: (near, page) =>
-      ask(EXPLORE, { ...boundary(near), policy: '1', ...paging(page) }, readPlaces),
+      askTencentMaps(
+        EXPLORE,
+        { ...boundaryParameters(near), policy: '1', ...mapPageParameters(page) },
+        readPlaces,
+      ),
   }
 }
 
 /** Four decimals are about ten metres: near enough to be the same question. */
-function text({ lat, lng }: Point): string {
+function formatMapPoint({ lat, lng }: Point): string {
   return `${lat.toFixed(4)},${lng.toFixed(4)}`
 }
 
 /** Ordering by distance is allowed with a circle only. A city is not left for another one. */
-function boundary(where: Near | Within): Parameters {
+function boundaryParameters(where: Near | Within): Parameters {
   if ('city' in where) return { boundary: `region(${where.city},0)` }
   const radius = Math.round(where.radius)
-  return { boundary: `nearby(${text(where.around)},${radius})`, orderby: '_distance' }
+  return { boundary: `nearby(${formatMapPoint(where.around)},${radius})`, orderby: '_distance' }
 }
 
-function paging({ page, size }: PageWish): Parameters {
+function mapPageParameters({ page, size }: PageWish): Parameters {
   return { page_index: String(page), page_size: String(size) }
 }
 
@@ -82,17 +96,19 @@ function readStatus(bytes: Buffer): Outcome<Body> {
   try {
     body = answerForm.parse(JSON.parse(bytes.toString()))
   } catch {
-    return unknown('an unreadable answer')
+    return unknownOutcome('an unreadable answer')
   }
   const { status, message = '' } = body
-  if (status === 0) return done(body)
-  return REFUSALS.has(status) ? refused(String(status), message) : unknown(`${status} ${message}`)
+  if (status === 0) return doneOutcome(body)
+  return REFUSALS.has(status)
+    ? refusedOutcome(String(status), message)
+    : unknownOutcome(`${status} ${message}`)
 }
 
-function readBody<T>(body: Body, read: (body: Body) => T): Outcome<T> {
+function readMapsBody<T>(body: Body, read: (body: Body) => T): Outcome<T> {
   try {
-    return done(read(body))
+    return doneOutcome(read(body))
   } catch {
-    return unknown('an answer of another form')
+    return unknownOutcome('an answer of another form')
   }
 }

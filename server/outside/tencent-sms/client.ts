@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { Answer, OutsideHttp } from '../http.ts'
 import type { SmsPort, SmsPurpose, SmsRefusal } from '../sms-port.ts'
 import { tencentAuthorization, type TencentKey } from './sign.ts'
@@ -49,8 +54,8 @@ const REFUSALS: readonly (readonly [beginning: string, SmsRefusal])[] = [
 ]
 
 /** Tencent Cloud SMS (腾讯云短信), `SendSms` of 2021-01-11. */
-export function tencentSms(account: TencentSmsAccount, http: OutsideHttp): SmsPort {
-  async function send(phone: string, template: string, values: readonly string[]) {
+export function newTencentSmsPort(account: TencentSmsAccount, http: OutsideHttp): SmsPort {
+  async function sendTencentSms(phone: string, template: string, values: readonly string[]) {
     const body = JSON.stringify({
       PhoneNumberSet: [`+86${phone}`],
       SmsSdkAppId: account.appId,
@@ -74,29 +79,29 @@ export function tencentSms(account: TencentSmsAccount, http: OutsideHttp): SmsPo
       },
       body,
     })
-    return answer.is === 'done' ? read(answer.value) : answer
+    return answer.is === 'done' ? readTencentSmsAnswer(answer.value) : answer
   }
   const { alertTemplate } = account
   return {
-    sendCode: (phone, code, purpose) => send(phone, account.templates[purpose], [code]),
+    sendCode: (phone, code, purpose) => sendTencentSms(phone, account.templates[purpose], [code]),
     tellsAlerts: alertTemplate !== undefined,
     async tellAlert(phone, { place, what }) {
-      if (alertTemplate === undefined) return refused('notSetUp', 'no template for alerts')
-      return send(phone, alertTemplate, [place, what])
+      if (alertTemplate === undefined) return refusedOutcome('notSetUp', 'no template for alerts')
+      return sendTencentSms(phone, alertTemplate, [place, what])
     },
   }
 }
 
-function read({ status, bytes }: Answer): Outcome<{ id: string }> {
+function readTencentSmsAnswer({ status, bytes }: Answer): Outcome<{ id: string }> {
   let response: z.output<typeof answerForm>['Response']
   try {
     response = answerForm.parse(JSON.parse(bytes.toString())).Response
   } catch {
-    return unknown(`HTTP ${status} without a readable answer`)
+    return unknownOutcome(`HTTP ${status} without a readable answer`)
   }
   const sent = response.SendStatusSet?.[0]
-  if (sent?.Code === 'Ok') return done({ id: sent.SerialNo })
+  if (sent?.Code === 'Ok') return doneOutcome({ id: sent.SerialNo })
   const { Code: code, Message: words } = response.Error ?? sent ?? { Code: '', Message: '' }
   const refusal = REFUSALS.find(([beginning]) => code.startsWith(beginning))?.[1]
-  return refusal ? refused(refusal, `${code} ${words}`) : unknown(`${code} ${words}`)
+  return refusal ? refusedOutcome(refusal, `${code} ${words}`) : unknownOutcome(`${code} ${words}`)
 }

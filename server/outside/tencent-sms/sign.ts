@@ -18,10 +18,10 @@ export function tencentAuthorization(question: TencentQuestion, key: TencentKey)
   const { service, host, contentType, body, timestamp } = question
   const signed = 'content-type;host'
   const headers = `content-type:${contentType.toLowerCase()}\nhost:${host.toLowerCase()}\n`
-  const canonical = ['POST', '/', '', headers, signed, sha256(body)].join('\n')
+  const canonical = ['POST', '/', '', headers, signed, tencentHash(body)].join('\n')
   const date = new Date(timestamp * 1000).toISOString().slice(0, 10)
   const scope = `${date}/${service}/tc3_request`
-  const text = `TC3-HMAC-SHA256\n${timestamp}\n${scope}\n${sha256(canonical)}`
+  const text = `TC3-HMAC-SHA256\n${timestamp}\n${scope}\n${tencentHash(canonical)}`
   const signingKey = [date, service, 'tc3_request'].reduce<string | Buffer>(
     (secret, part) => createHmac('sha256', secret).update(part).digest(),
     `TC3${key.secret}`,
@@ -31,6 +31,6 @@ export function tencentAuthorization(question: TencentQuestion, key: TencentKey)
   return `TC3-HMAC-SHA256 ${credential}, SignedHeaders=${signed}, Signature=${signature}`
 }
 
-function sha256(text: string): string {
+function tencentHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

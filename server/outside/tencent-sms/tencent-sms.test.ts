@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
-import { tencentSms } from './client.ts'
+import { newTencentSmsPort } from './client.ts'
 import { tencentAuthorization } from './sign.ts'
 
 const provider = await scriptedServer('tencent-sms')
@@ -9,7 +9,7 @@ afterAll(() => provider.stop())
 const templates = { register: '101', signIn: '102', resetPassword: '103', confirm: '104' }
 const key = { id: 'testId', secret: 'testSecret' }
 const account = { key, appId: '1400006666', signName: '游场', templates }
-const client = tencentSms(account, provider.http)
+const client = newTencentSmsPort(account, provider.http)
 const send = () => client.sendCode('13800138000', '020617', 'resetPassword')
 
 /** The vector of the platform's page on TC3-HMAC-SHA256; its secret is printed with asterisks. */

@@ -2,9 +2,14 @@ import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
 import { fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { BillLine, BillPort, FlowLine } from '../bill-port.ts'
-import { amountIn, download, feeIn, linesIn, sha1In, timeIn } from '../bill-text.ts'
+import { amountIn, downloadBill, feeIn, linesIn, sha1In, timeIn } from '../bill-text.ts'
 import type { OutsideHttp } from '../http.ts'
 import type { WechatPayAccount } from './account.ts'
 import type { Exchange } from './exchange.ts'
@@ -62,48 +67,53 @@ export function wechatPayBills(
   exchange: Exchange,
   http: OutsideHttp,
 ): BillPort {
-  const fetchFrom = (path: string, name: string) => async (day: string) => {
-    const link = await linkOf(exchange, `${path}&bill_date=${day}`)
+  const wechatBillFetcher = (path: string, name: string) => async (day: string) => {
+    const link = await findWechatBillLink(exchange, `${path}&bill_date=${day}`)
     if (link.is !== 'done') return link
     const { hash, target } = link.value
-    const got = await download(http, target, { authorization: proofOf(account, target) })
+    const got = await downloadBill(http, target, {
+      authorization: billAuthorization(account, target),
+    })
     if (got.is !== 'done') return got
     const isMeant = await sha1In(got.value).then(
       (found) => found === hash,
       () => false,
     )
-    if (!isMeant) return unknown('a file that is not the bill that was meant')
-    return done({ name: `${name}-${day}.csv.gz`, bytes: got.value })
+    if (!isMeant) return unknownOutcome('a file that is not the bill that was meant')
+    return doneOutcome({ name: `${name}-${day}.csv.gz`, bytes: got.value })
   }
   return {
-    fetch: fetchFrom('/v3/bill/tradebill?bill_type=ALL', 'wechat'),
-    lines: ({ bytes }) => rowsIn(bytes, COLUMNS, lineIn),
+    fetch: wechatBillFetcher('/v3/bill/tradebill?bill_type=ALL', 'wechat'),
+    lines: ({ bytes }) => rowsIn(bytes, COLUMNS, toWechatBillLine),
     flows: {
-      fetch: fetchFrom('/v3/bill/fundflowbill?account_type=BASIC', 'wechat-flows'),
-      lines: ({ bytes }) => rowsIn(bytes, FLOW_COLUMNS, flowIn),
+      fetch: wechatBillFetcher('/v3/bill/fundflowbill?account_type=BASIC', 'wechat-flows'),
+      lines: ({ bytes }) => rowsIn(bytes, FLOW_COLUMNS, toWechatFlowLine),
     },
   }
 }
 
 type Link = { readonly hash: string; readonly target: string }
 
-async function linkOf(exchange: Exchange, target: string): Promise<Outcome<Link>> {
+async function findWechatBillLink(exchange: Exchange, target: string): Promise<Outcome<Link>> {
   const said = await exchange.ask('GET', `${target}&tar_type=GZIP`)
   if (said.is === 'refused' && said.code === 'NO_STATEMENT_EXIST') {
-    return refused('noTrade', said.reason)
+    return refusedOutcome('noTrade', said.reason)
   }
   if (said.is === 'refused' && said.code === 'STATEMENT_CREATING') {
-    return refused('notYet', said.reason)
+    return refusedOutcome('notYet', said.reason)
   }
   if (said.is !== 'done') return said
   const { data } = linkForm.safeParse(said.value)
   const url = data && URL.parse(data.download_url)
-  if (!url) return unknown('a bill without its address')
+  if (!url) return unknownOutcome('a bill without its address')
   // Fetched from the platform's own host, whatever an answer may name.
-  return done({ hash: data.hash_value.toLowerCase(), target: url.pathname + url.search })
+  return doneOutcome({ hash: data.hash_value.toLowerCase(), target: url.pathname + url.search })
 }
 
-function proofOf({ mchId, serial, privateKey }: WechatPayAccount, target: string): string {
+function billAuthorization(
+  { mchId, serial, privateKey }: WechatPayAccount,
+  target: string,
+): string {
   const [nonce, timestamp] = [Formatter.nonce(), Formatter.timestamp()]
   const message = Formatter.request('GET', target, String(timestamp), nonce)
   return Formatter.authorization(
@@ -127,7 +137,7 @@ async function* rowsIn<Column extends string, Line>(
   for await (const text of linesIn(bytes, 'gzip', 'utf-8')) {
     if (!text.startsWith('`')) {
       if (places) return
-      places = placesIn(text, columns)
+      places = findBillColumns(text, columns)
       continue
     }
     must(places, 'a bill begins with its head')
@@ -136,7 +146,7 @@ async function* rowsIn<Column extends string, Line>(
   }
 }
 
-function placesIn<Column extends string>(
+function findBillColumns<Column extends string>(
   head: string,
   columns: Readonly<Record<Column, string>>,
 ): Readonly<Record<Column, number>> {
@@ -149,7 +159,7 @@ function placesIn<Column extends string>(
   return Object.fromEntries(places) as Record<Column, number>
 }
 
-function lineIn(field: Fields<BillColumn>): BillLine {
+function toWechatBillLine(field: Fields<BillColumn>): BillLine {
   const kind = STATES[field('state') as keyof typeof STATES]
   must(kind, `a line of a bill in the state ${field('state')}`)
   const isRefund = kind === 'refund'
@@ -165,7 +175,7 @@ function lineIn(field: Fields<BillColumn>): BillLine {
   }
 }
 
-function flowIn(field: Fields<FlowColumn>): FlowLine {
+function toWechatFlowLine(field: Fields<FlowColumn>): FlowLine {
   const isOut = field('direction') === '支出'
   const amount = amountIn(field('amount'))
   return {

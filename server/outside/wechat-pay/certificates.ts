@@ -15,7 +15,7 @@ const certificatesForm = z.object({
 })
 
 /** What the platform sealed with the merchant's APIv3 key; throws where it was another key. */
-export function unsealed(sealed: z.output<typeof sealedForm>, apiKey: string): string {
+export function decryptWechatData(sealed: z.output<typeof sealedForm>, apiKey: string): string {
   const { ciphertext, nonce, associated_data: beside = '' } = sealed
   return Aes.AesGcm.decrypt(ciphertext, apiKey, nonce, beside)
 }
@@ -25,7 +25,7 @@ export function keysIn(text: string, apiKey: string): PlatformKeys | undefined {
   try {
     const { data } = certificatesForm.parse(JSON.parse(text))
     const pairs = data.map(({ serial_no: serial, encrypt_certificate: sealed }) => {
-      const certificate = new X509Certificate(unsealed(sealed, apiKey))
+      const certificate = new X509Certificate(decryptWechatData(sealed, apiKey))
       return [serial, certificate.publicKey] as const
     })
     return Object.fromEntries(pairs)

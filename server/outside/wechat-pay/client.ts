@@ -3,14 +3,14 @@ import { isIP } from 'node:net'
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
 import {
-  done,
+  doneOutcome,
   noFunds,
-  refused,
-  unknown,
+  refusedOutcome,
+  unknownOutcome,
   type Found,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import { foundIn, newAbsence, type Absence } from '../absence.ts'
+import { toFoundAnswer, newAbsence, type Absence } from '../absence.ts'
 import { orderTitle } from '../order-title.ts'
 import { chinaClock } from '../china-clock.ts'
 import type { OutsideHttp } from '../http.ts'
@@ -25,11 +25,11 @@ import type {
 } from '../payment-port.ts'
 import type { WechatPayAccount } from './account.ts'
 import { wechatPayBills } from './bill.ts'
-import { isFinal, isNotThere, plain } from './codes.ts'
+import { isFinal, isWechatNotFound, normalizeWechatCode } from './codes.ts'
 import { isUnproven, WRONG_API_KEY, wechatPayExchange, type Exchange } from './exchange.ts'
 import { readWechatPayNotice } from './notice.ts'
 import { wechatSharing } from './sharing.ts'
-import { refundIn, transactionIn } from './transaction.ts'
+import { parseWechatRefund, transactionIn } from './transaction.ts'
 import { wechatTransfers } from './transfer.ts'
 
 const preparedForm = z.object({ prepay_id: z.string() })
@@ -47,26 +47,26 @@ type Client = {
  * one client for it, since that holds the platform's certificates and remembers which numbers are
  * not there.
  */
-export function wechatPay(account: WechatPayAccount, http: OutsideHttp): PaymentPort {
+export function newWechatPayPort(account: WechatPayAccount, http: OutsideHttp): PaymentPort {
   const exchange = wechatPayExchange(account, http)
   const key = createPrivateKey(account.privateKey)
   const client = { account, key, exchange, absence: newAbsence() }
   return {
-    order: (order) => create(client, order),
-    ask: (number) => findPayment(client, number),
-    close: (number) => close(client, number),
-    refund: (refund) => giveBack(client, refund),
+    order: (order) => createWechatOrder(client, order),
+    ask: (number) => findWechatPayment(client, number),
+    close: (number) => closeWechatOrder(client, number),
+    refund: (refund) => refundWechatOrder(client, refund),
     refundsApartMs: APART_MS,
-    askRefund: (refund) => findRefund(client, refund),
+    askRefund: (refund) => findWechatRefund(client, refund),
     readNotice: (notice) => readWechatPayNotice(notice, account, exchange),
-    test: () => test(client),
+    test: () => testWechatPayKeys(client),
     bills: wechatPayBills(account, exchange, http),
     payouts: account.transferScene && wechatTransfers(account, account.transferScene, exchange),
     sharing: wechatSharing(account, exchange),
   }
 }
 
-async function create(client: Client, order: PaymentOrder): Promise<Outcome<Payable>> {
+async function createWechatOrder(client: Client, order: PaymentOrder): Promise<Outcome<Payable>> {
   const { account, exchange, absence } = client
   absence.forget(order.number)
   const said = await exchange.ask('POST', '/v3/pay/transactions/jsapi', {
@@ -74,7 +74,7 @@ async function create(client: Client, order: PaymentOrder): Promise<Outcome<Paya
     mchid: account.mchId,
     description: orderTitle('wechatPay', order.title),
     out_trade_no: order.number,
-    time_expire: chinaTime(order.expiresAt),
+    time_expire: formatWechatTime(order.expiresAt),
     notify_url: order.noticeUrl,
     amount: { total: order.amount, currency: 'CNY' },
     payer: { openid: order.payer },
@@ -83,14 +83,14 @@ async function create(client: Client, order: PaymentOrder): Promise<Outcome<Paya
     }),
     settle_info: { profit_sharing: order.shared },
   })
-  const moved = moneyOutcome(said)
+  const moved = wechatMoneyOutcome(said)
   if (moved.is !== 'done') return moved
   const read = preparedForm.safeParse(moved.value)
-  if (!read.success) return unknown('an order without its prepay_id')
-  return done({ by: 'wechat', page: pageOf(client, read.data.prepay_id) })
+  if (!read.success) return unknownOutcome('an order without its prepay_id')
+  return doneOutcome({ by: 'wechat', page: signPaymentPage(client, read.data.prepay_id) })
 }
 
-function pageOf({ account, key }: Client, prepayId: string) {
+function signPaymentPage({ account, key }: Client, prepayId: string) {
   const timeStamp = String(Formatter.timestamp())
   const nonceStr = Formatter.nonce()
   const parcel = `prepay_id=${prepayId}`
@@ -106,39 +106,40 @@ function pageOf({ account, key }: Client, prepayId: string) {
   } as const
 }
 
-async function findPayment(client: Client, number: string): Promise<Found<Payment>> {
+async function findWechatPayment(client: Client, number: string): Promise<Found<Payment>> {
   const { account, exchange } = client
   const path = `${orderPath(number)}?mchid=${account.mchId}`
   const said = await exchange.ask('GET', path)
-  if (said.is === 'refused' && plain(said.code) === 'USERPAYING') return done({ is: 'unpaid' })
-  const found = foundIn(said, client.absence, number, isNotThere)
+  if (said.is === 'refused' && normalizeWechatCode(said.code) === 'USERPAYING')
+    return doneOutcome({ is: 'unpaid' })
+  const found = toFoundAnswer(said, client.absence, number, isWechatNotFound)
   if (found.is !== 'done') return found
   const told = transactionIn(found.value, account)
   if (told.is !== 'done') return told
   return told.value.number === number
-    ? done(told.value.payment)
-    : unknown('an answer about another order')
+    ? doneOutcome(told.value.payment)
+    : unknownOutcome('an answer about another order')
 }
 
 /**
  * What is not there is refused as `notThere`: it counts as closed once the order's own time is over,
  * which whoever made it knows.
  */
-async function close(
+async function closeWechatOrder(
   { account, exchange }: Client,
   number: string,
 ): Promise<Outcome<Record<never, never>>> {
   const said = await exchange.ask('POST', `${orderPath(number)}/close`, { mchid: account.mchId })
-  if (said.is === 'done') return done({})
+  if (said.is === 'done') return doneOutcome({})
   if (said.is !== 'refused') return said
-  const code = plain(said.code)
-  if (code === 'ORDERCLOSED') return done({})
-  if (code === 'ORDERPAID') return refused('paid', said.reason)
-  if (isNotThere(code)) return refused('notThere', said.reason)
-  return isFinal(code) ? said : unknown(`${said.code} ${said.reason}`)
+  const code = normalizeWechatCode(said.code)
+  if (code === 'ORDERCLOSED') return doneOutcome({})
+  if (code === 'ORDERPAID') return refusedOutcome('paid', said.reason)
+  if (isWechatNotFound(code)) return refusedOutcome('notThere', said.reason)
+  return isFinal(code) ? said : unknownOutcome(`${said.code} ${said.reason}`)
 }
 
-async function giveBack(client: Client, refund: Refund): Promise<Outcome<Refunded>> {
+async function refundWechatOrder(client: Client, refund: Refund): Promise<Outcome<Refunded>> {
   const { exchange, absence } = client
   absence.forget(refund.number)
   const said = await exchange.ask('POST', REFUNDS, {
@@ -148,37 +149,37 @@ async function giveBack(client: Client, refund: Refund): Promise<Outcome<Refunde
     notify_url: refund.noticeUrl,
     amount: { refund: refund.amount, total: refund.orderAmount, currency: 'CNY' },
   })
-  if (said.is === 'refused' && isNotThere(said.code)) {
+  if (said.is === 'refused' && isWechatNotFound(said.code)) {
     // The order it belongs to is not there, or not yet.
     const isSettled = absence.isSettled(refund.orderNumber)
-    return isSettled ? said : unknown('its order is not there, or not yet')
+    return isSettled ? said : unknownOutcome('its order is not there, or not yet')
   }
-  return refundOf(moneyOutcome(said), refund.number)
+  return toRefundedOutcome(wechatMoneyOutcome(said), refund.number)
 }
 
-async function findRefund(
+async function findWechatRefund(
   { exchange, absence }: Client,
   { number }: Pick<Refund, 'number'>,
 ): Promise<Found<Refunded>> {
   const said = await exchange.ask('GET', `${REFUNDS}/${encodeURIComponent(number)}`)
-  const found = foundIn(said, absence, number, isNotThere)
-  return found.is === 'neverArrived' ? found : refundOf(found, number)
+  const found = toFoundAnswer(said, absence, number, isWechatNotFound)
+  return found.is === 'neverArrived' ? found : toRefundedOutcome(found, number)
 }
 
-function refundOf(content: Outcome<unknown>, number: string): Outcome<Refunded> {
+function toRefundedOutcome(content: Outcome<unknown>, number: string): Outcome<Refunded> {
   if (content.is !== 'done') return content
-  const told = refundIn(content.value)
+  const told = parseWechatRefund(content.value)
   if (told.is !== 'done') return told
   return told.value.number === number
-    ? done(told.value.refund)
-    : unknown('an answer about another refund')
+    ? doneOutcome(told.value.refund)
+    : unknownOutcome('an answer about another refund')
 }
 
 /**
  * The echo proves the pairs of keys of both sides, the certificates the APIv3 key. Who has the
  * platform's public key may be given no certificates, and is as well without them.
  */
-async function test({ account, exchange }: Client): Promise<Tested> {
+async function testWechatPayKeys({ account, exchange }: Client): Promise<Tested> {
   if (account.publicKey) {
     const message = randomUUID()
     const said = await exchange.ask('POST', '/v3/security/echo', { echo_message: message })
@@ -199,7 +200,7 @@ function testedBy(said: Outcome<unknown>): Tested {
   }
   const words = `${said.code} ${said.reason}`.trim()
   if (said.code === WRONG_API_KEY) return { is: 'wrongApiKey', words }
-  return { is: plain(said.code) === 'NOAUTH' ? 'noRight' : 'wrongKeys', words }
+  return { is: normalizeWechatCode(said.code) === 'NOAUTH' ? 'noRight' : 'wrongKeys', words }
 }
 
 /** A minute between two refunds of one order, by the document “申请退款”; and a second for its clock. */
@@ -210,13 +211,13 @@ function orderPath(number: string): string {
   return `/v3/pay/transactions/out-trade-no/${encodeURIComponent(number)}`
 }
 
-function moneyOutcome(said: Outcome<unknown>): Outcome<unknown> {
+function wechatMoneyOutcome(said: Outcome<unknown>): Outcome<unknown> {
   if (said.is !== 'refused' || isFinal(said.code)) return said
   const words = `${said.code} ${said.reason}`
-  return plain(said.code) === 'NOTENOUGH' ? noFunds(words) : unknown(words)
+  return normalizeWechatCode(said.code) === 'NOTENOUGH' ? noFunds(words) : unknownOutcome(words)
 }
 
 /** RFC 3339 to the second, as the platform wants it. */
-function chinaTime(at: Date): string {
+function formatWechatTime(at: Date): string {
   return `${chinaClock(at)}+08:00`
 }

@@ -17,9 +17,9 @@ const FINALS = new Set([
 ])
 const NOT_THERE = new Set(['ORDERNOTEXIST', 'RESOURCENOTEXISTS', 'NOTFOUND'])
 
-export const isFinal = (code: string) => FINALS.has(plain(code))
-export const isNotThere = (code: string) => NOT_THERE.has(plain(code))
+export const isFinal = (code: string) => FINALS.has(normalizeWechatCode(code))
+export const isWechatNotFound = (code: string) => NOT_THERE.has(normalizeWechatCode(code))
 
-export function plain(code: string): string {
+export function normalizeWechatCode(code: string): string {
   return code.replaceAll('_', '').toUpperCase()
 }

@@ -1,12 +1,17 @@
 import { createPublicKey } from 'node:crypto'
 import { Decorator } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { OutsideHttp } from '../http.ts'
 import type { WechatPayAccount } from './account.ts'
 import { keysIn } from './certificates.ts'
 import {
-  signatureFault,
+  wechatSignatureFault,
   type Headers,
   type PlatformKeys,
   type SignatureFault,
@@ -54,42 +59,42 @@ export function wechatPayExchange(account: WechatPayAccount, http: OutsideHttp):
 
   async function fetchKeys(): Promise<Outcome<Record<never, never>>> {
     mayFetchAt = Date.now() + FETCH_AGAIN_MS
-    const answer = await send(sdk, 'GET', '/v3/certificates')
+    const answer = await sendSdkRequest(sdk, 'GET', '/v3/certificates')
     if (answer.is === 'unknown') return answer
     mayFetchAt = Date.now() + FETCH_MS
     if (answer.is === 'refused') return answer
     const raw = answer.is === 'unproven' ? answer.raw : answer.value
     const found = keysIn(raw.text, account.apiKey)
-    if (!found) return refused(WRONG_API_KEY, 'the APIv3 key does not open the certificates')
+    if (!found) return refusedOutcome(WRONG_API_KEY, 'the APIv3 key does not open the certificates')
     // They came sealed with a key that only the platform and the merchant have, so they may prove
     // the very answer in which they came.
-    const wrong = signatureFault(raw.headers, Buffer.from(raw.text), { ...keys, ...found })
-    if (wrong) return unknown(`certificates in ${UNPROVEN}: ${wrong}`)
+    const wrong = wechatSignatureFault(raw.headers, Buffer.from(raw.text), { ...keys, ...found })
+    if (wrong) return unknownOutcome(`certificates in ${UNPROVEN}: ${wrong}`)
     keys = { ...keys, ...found }
     sdk = sdkWith(keys, account, http)
-    return done({})
+    return doneOutcome({})
   }
   async function lookForKey(): Promise<void> {
     if (!fetching && Date.now() < mayFetchAt) return
     fetching ??= fetchKeys().finally(() => (fetching = undefined))
     await fetching
   }
-  async function fault(headers: Headers, body: Buffer) {
-    const first = signatureFault(headers, body, keys)
+  async function findSignatureFault(headers: Headers, body: Buffer) {
+    const first = wechatSignatureFault(headers, body, keys)
     if (first !== 'unknownKey') return first
     await lookForKey()
-    return signatureFault(headers, body, keys)
+    return wechatSignatureFault(headers, body, keys)
   }
   return {
     fetchKeys,
-    fault,
+    fault: findSignatureFault,
     async ask(method, path, body) {
-      const answer = await send(sdk, method, path, body)
-      if (answer.is === 'done') return contentOf(answer.value)
+      const answer = await sendSdkRequest(sdk, method, path, body)
+      if (answer.is === 'done') return parseRawContent(answer.value)
       if (answer.is !== 'unproven') return answer
       const { raw } = answer
-      const wrong = await fault(raw.headers, Buffer.from(raw.text))
-      return wrong ? unknown(`${UNPROVEN}: ${wrong}`) : contentOf(raw)
+      const wrong = await findSignatureFault(raw.headers, Buffer.from(raw.text))
+      return wrong ? unknownOutcome(`${UNPROVEN}: ${wrong}`) : parseRawContent(raw)
     },
   }
 }
@@ -137,7 +142,7 @@ const failureForm = z.object({
   response: z.optional(z.object({ status: z.int(), headers: z.looseObject({}), data: z.string() })),
 })
 
-async function send(
+async function sendSdkRequest(
   sdk: Sdk,
   method: string,
   url: string,
@@ -149,12 +154,13 @@ async function send(
     raw = { status: answer.status, headers: Object.assign({}, answer.headers), text: answer.data }
   } catch (error) {
     const { code, message, response } = failureForm.parse(error)
-    if (code !== 'EV3_RES_HEADER_PLATFORM_SERIAL' || !response) return unknown(code ?? message)
+    if (code !== 'EV3_RES_HEADER_PLATFORM_SERIAL' || !response)
+      return unknownOutcome(code ?? message)
     const { status, headers, data: text } = response
     return { is: 'unproven', raw: { status, headers: { ...headers }, text } }
   }
   // 202 is an answer with a code in it: the payer is busy.
-  if (raw.status === 200 || raw.status === 204) return done(raw)
+  if (raw.status === 200 || raw.status === 204) return doneOutcome(raw)
   return errorIn(raw)
 }
 
@@ -163,17 +169,17 @@ const errorForm = z.object({ code: z.string(), message: z.optional(z.string()) }
 function errorIn({ status, text }: Raw): Outcome<never> {
   try {
     const { code, message = '' } = errorForm.parse(JSON.parse(text))
-    return refused(code, message)
+    return refusedOutcome(code, message)
   } catch {
-    return unknown(`HTTP ${status} without a readable answer`)
+    return unknownOutcome(`HTTP ${status} without a readable answer`)
   }
 }
 
-function contentOf({ status, text }: Raw): Outcome<unknown> {
-  if (status === 204) return done({})
+function parseRawContent({ status, text }: Raw): Outcome<unknown> {
+  if (status === 204) return doneOutcome({})
   try {
-    return done(JSON.parse(text))
+    return doneOutcome(JSON.parse(text))
   } catch {
-    return unknown('an answer that is no JSON')
+    return unknownOutcome('an answer that is no JSON')
   }
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { done, refused, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Notice, RawNotice } from '../payment-port.ts'
 import type { WechatPayAccount } from './account.ts'
-import { sealedForm, unsealed } from './certificates.ts'
+import { sealedForm, decryptWechatData } from './certificates.ts'
 import type { Exchange } from './exchange.ts'
-import { refundIn, transactionIn } from './transaction.ts'
+import { parseWechatRefund, transactionIn } from './transaction.ts'
 import { transferIn } from './transfer.ts'
 
 const noticeForm = z.object({
@@ -27,38 +27,38 @@ export async function readWechatPayNotice(
   exchange: Exchange,
 ): Promise<Outcome<Notice>> {
   const fault = await exchange.fault(headers, body)
-  if (fault) return refused(fault, 'the signature of a notice')
+  if (fault) return refusedOutcome(fault, 'the signature of a notice')
   try {
     const notice = noticeForm.parse(JSON.parse(body.toString()))
-    const content: unknown = JSON.parse(unsealed(notice.resource, account.apiKey))
+    const content: unknown = JSON.parse(decryptWechatData(notice.resource, account.apiKey))
     const { mchid, mch_id: payer } = merchantForm.parse(content)
     if ((mchid ?? payer) !== account.mchId) {
-      return refused('notOurs', 'a notice for another merchant')
+      return refusedOutcome('notOurs', 'a notice for another merchant')
     }
-    return contentOf(notice, content, account)
+    return toWechatNotice(notice, content, account)
   } catch {
-    return refused('unreadable', 'a notice of another form, or sealed with another key')
+    return refusedOutcome('unreadable', 'a notice of another form, or sealed with another key')
   }
 }
 
-function contentOf(
+function toWechatNotice(
   { id, event_type: event, resource }: z.output<typeof noticeForm>,
   content: unknown,
   account: WechatPayAccount,
 ): Outcome<Notice> {
   if (event === 'TRANSACTION.SUCCESS' && resource.original_type === 'transaction') {
     const told = transactionIn(content, account)
-    return told.is === 'done' ? done({ about: 'payment', id, ...told.value }) : told
+    return told.is === 'done' ? doneOutcome({ about: 'payment', id, ...told.value }) : told
   }
   if (event.startsWith('REFUND.') && resource.original_type === 'refund') {
-    const told = refundIn(content)
-    return told.is === 'done' ? done({ about: 'refund', id, ...told.value }) : told
+    const told = parseWechatRefund(content)
+    return told.is === 'done' ? doneOutcome({ about: 'refund', id, ...told.value }) : told
   }
   if (event.startsWith('MCHTRANSFER.BILL.')) {
     const told = transferIn(content)
     return told.is === 'done'
-      ? done({ about: 'payout', id, number: told.value.bill.out_bill_no })
+      ? doneOutcome({ about: 'payout', id, number: told.value.bill.out_bill_no })
       : told
   }
-  return refused('otherEvent', event)
+  return refusedOutcome('otherEvent', event)
 }

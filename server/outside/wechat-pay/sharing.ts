@@ -1,8 +1,14 @@
 import { Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
 import { timeMs } from '#server/platform/clock.ts'
-import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
-import { foundIn, newAbsence, type Absence } from '../absence.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Found,
+  type Outcome,
+} from '#server/platform/outcome.ts'
+import { toFoundAnswer, newAbsence, type Absence } from '../absence.ts'
 import type {
   GivenBack,
   PartEnd,
@@ -13,7 +19,7 @@ import type {
   SharingPort,
 } from '../sharing-port.ts'
 import type { WechatPayAccount } from './account.ts'
-import { isFinal, isNotThere } from './codes.ts'
+import { isFinal, isWechatNotFound } from './codes.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
@@ -36,41 +42,50 @@ const EARLY_MS = 60_000
 export function wechatSharing(account: WechatPayAccount, exchange: Exchange): SharingPort {
   const client = { account, exchange, absence: newAbsence() }
   return {
-    share: (share) => handOn(client, share),
-    ask: (share) => find(client, share),
-    giveBack: (giving) => giveBack(client, giving),
+    share: (share) => shareThroughWechat(client, share),
+    ask: (share) => findShareOrder(client, share),
+    giveBack: (giving) => returnWechatShare(client, giving),
     askBack: (giving) => findBack(client, giving),
-    forget: (receiver) => forget(client, receiver),
+    forget: (receiver) => deleteShareReceiver(client, receiver),
   }
 }
 
 /** Who can't be made a receiver fails alone; the others get theirs. */
-async function handOn(client: Client, share: Share): Promise<Outcome<Shared>> {
+async function shareThroughWechat(client: Client, share: Share): Promise<Outcome<Shared>> {
   const failed: PartEnd[] = []
   const able: SharePart[] = []
   for (const part of share.parts) {
     const added = await addReceiver(client, part)
     if (added.is === 'unknown') return added
     if (added.is === 'done') able.push(part)
-    else failed.push({ account: part.account, isPaid: false, why: wordsOf(added) })
+    else failed.push({ account: part.account, isPaid: false, why: formatShareRefusal(added) })
   }
-  const said = able.length > 0 ? await send(client, share, able) : await release(client, share)
+  const said =
+    able.length > 0
+      ? await sendShareOrder(client, share, able)
+      : await releaseUnsharedFunds(client, share)
   if (said.is !== 'refused') return withParts(said, failed)
   // Nothing goes to anybody: then it is not kept from the account's owner either.
-  const freed = await release(client, share)
+  const freed = await releaseUnsharedFunds(client, share)
   const lost = share.parts.map(({ account }) => {
-    return { account, isPaid: false, why: wordsOf(said) }
+    return { account, isPaid: false, why: formatShareRefusal(said) }
   })
   const nothing = { is: 'ended', providerNumber: '', parts: lost } as const
-  return freed.is === 'refused' ? done(nothing) : withParts(freed, lost)
+  return freed.is === 'refused' ? doneOutcome(nothing) : withParts(freed, lost)
 }
 
 function withParts(said: Outcome<Shared>, more: readonly PartEnd[]): Outcome<Shared> {
   if (said.is !== 'done' || said.value.is !== 'ended') return said
-  return done({ ...said.value, parts: [...more, ...said.value.parts] })
+  return doneOutcome({ ...said.value, parts: [...more, ...said.value.parts] })
 }
 
-function wordsOf({ code, reason }: { readonly code: string; readonly reason: string }): string {
+function formatShareRefusal({
+  code,
+  reason,
+}: {
+  readonly code: string
+  readonly reason: string
+}): string {
   return `${code} ${reason}`.trim()
 }
 
@@ -79,28 +94,33 @@ async function addReceiver(
   { account: receiver, name }: SharePart,
 ): Promise<Outcome<unknown>> {
   const { publicKey } = account
-  if (!publicKey) return refused('notSetUp', 'a name is sealed with the public key')
+  if (!publicKey) return refusedOutcome('notSetUp', 'a name is sealed with the public key')
   const said = await exchange.ask('POST', `${PATH}/receivers/add`, {
     appid: account.appId,
-    type: typeOf(receiver),
+    type: toReceiverType(receiver),
     account: receiver,
     name: Rsa.encrypt(name, publicKey.pem),
     relation_type: 'PARTNER',
   })
-  return ended(said)
+  return toFinalShareOutcome(said)
 }
 
 /** Whom the provider does not know is forgotten already. */
-async function forget({ account, exchange }: Client, receiver: string): Promise<Outcome<unknown>> {
+async function deleteShareReceiver(
+  { account, exchange }: Client,
+  receiver: string,
+): Promise<Outcome<unknown>> {
   const said = await exchange.ask('POST', `${PATH}/receivers/delete`, {
     appid: account.appId,
-    type: typeOf(receiver),
+    type: toReceiverType(receiver),
     account: receiver,
   })
-  return said.is === 'refused' && isNotThere(said.code) ? done({}) : ended(said)
+  return said.is === 'refused' && isWechatNotFound(said.code)
+    ? doneOutcome({})
+    : toFinalShareOutcome(said)
 }
 
-async function send(
+async function sendShareOrder(
   { account, exchange, absence }: Client,
   { number, payment }: Share,
   parts: readonly SharePart[],
@@ -111,17 +131,17 @@ async function send(
     transaction_id: payment,
     out_order_no: number,
     receivers: parts.map((part) => ({
-      type: typeOf(part.account),
+      type: toReceiverType(part.account),
       account: part.account,
       amount: part.amount,
       description: '场地收入分账',
     })),
     unfreeze_unsplit: true,
   })
-  return sharedIn(ended(said), number)
+  return sharedIn(toFinalShareOutcome(said), number)
 }
 
-async function release(
+async function releaseUnsharedFunds(
   { exchange, absence }: Client,
   { number, payment }: Share,
 ): Promise<Outcome<Shared>> {
@@ -131,19 +151,19 @@ async function release(
     out_order_no: number,
     description: '解冻剩余资金',
   })
-  return sharedIn(ended(said), number)
+  return sharedIn(toFinalShareOutcome(said), number)
 }
 
-async function find(
+async function findShareOrder(
   { exchange, absence }: Client,
   { number, payment }: Pick<Share, 'number' | 'payment'>,
 ): Promise<Found<Shared>> {
   const path = `${ORDERS}/${encodeURIComponent(number)}?transaction_id=${payment}`
-  const found = foundIn(await exchange.ask('GET', path), absence, number, isNotThere)
+  const found = toFoundAnswer(await exchange.ask('GET', path), absence, number, isWechatNotFound)
   return found.is === 'neverArrived' ? found : sharedIn(found, number)
 }
 
-function typeOf(account: string): 'MERCHANT_ID' | 'PERSONAL_OPENID' {
+function toReceiverType(account: string): 'MERCHANT_ID' | 'PERSONAL_OPENID' {
   return /^\d+$/.test(account) ? 'MERCHANT_ID' : 'PERSONAL_OPENID'
 }
 
@@ -166,23 +186,23 @@ const sharedForm = z.object({
 function sharedIn(said: Outcome<unknown>, number: string): Outcome<Shared> {
   if (said.is !== 'done') return said
   const read = sharedForm.safeParse(said.value).data
-  if (!read) return unknown('a share of another form')
-  if (read.out_order_no !== number) return unknown('an answer about another share')
+  if (!read) return unknownOutcome('a share of another form')
+  if (read.out_order_no !== number) return unknownOutcome('an answer about another share')
   const { receivers = [] } = read
   const isOpen = read.state !== 'FINISHED' || receivers.some(({ result }) => result === 'PENDING')
-  if (isOpen) return done({ is: 'underway' })
+  if (isOpen) return doneOutcome({ is: 'underway' })
   const parts = receivers.map(({ account, result, fail_reason: why = '' }) => {
     return { account, isPaid: result === 'SUCCESS', why }
   })
-  return done({ is: 'ended', providerNumber: read.order_id, parts })
+  return doneOutcome({ is: 'ended', providerNumber: read.order_id, parts })
 }
 
-async function giveBack(
+async function returnWechatShare(
   { exchange, absence }: Client,
   { number, share, account, amount }: ShareBack,
 ): Promise<Outcome<GivenBack>> {
-  if (typeOf(account) === 'PERSONAL_OPENID') {
-    return done({ is: 'failed', why: 'personalReceiver' })
+  if (toReceiverType(account) === 'PERSONAL_OPENID') {
+    return doneOutcome({ is: 'failed', why: 'personalReceiver' })
   }
   absence.forget(number)
   const said = await exchange.ask('POST', RETURNS, {
@@ -192,7 +212,7 @@ async function giveBack(
     amount,
     description: '玩家退款',
   })
-  return backIn(ended(said), number)
+  return backIn(toFinalShareOutcome(said), number)
 }
 
 async function findBack(
@@ -200,7 +220,7 @@ async function findBack(
   { number, share }: Pick<ShareBack, 'number' | 'share'>,
 ): Promise<Found<GivenBack>> {
   const path = `${RETURNS}/${encodeURIComponent(number)}?out_order_no=${share}`
-  const found = foundIn(await exchange.ask('GET', path), absence, number, isNotThere)
+  const found = toFoundAnswer(await exchange.ask('GET', path), absence, number, isWechatNotFound)
   return found.is === 'neverArrived' ? found : backIn(found, number)
 }
 
@@ -214,15 +234,18 @@ const backForm = z.object({
 function backIn(said: Outcome<unknown>, number: string): Outcome<GivenBack> {
   if (said.is !== 'done') return said
   const read = backForm.safeParse(said.value).data
-  if (read?.out_return_no !== number) return unknown('a return of another form')
-  if (read.result === 'PROCESSING') return done({ is: 'underway' })
-  if (read.result === 'SUCCESS') return done({ is: 'done', providerNumber: read.return_id })
-  return done({ is: 'failed', why: read.fail_reason ?? '' })
+  if (read?.out_return_no !== number) return unknownOutcome('a return of another form')
+  if (read.result === 'PROCESSING') return doneOutcome({ is: 'underway' })
+  if (read.result === 'SUCCESS') return doneOutcome({ is: 'done', providerNumber: read.return_id })
+  return doneOutcome({ is: 'failed', why: read.fail_reason ?? '' })
 }
 
 /** Too early is said with the code of what is wrong for ever. */
-function ended(said: Outcome<unknown>): Outcome<unknown> {
+function toFinalShareOutcome(said: Outcome<unknown>): Outcome<unknown> {
   if (said.is !== 'refused') return said
-  if (said.reason.includes('处理中')) return unknown(said.reason, new Date(timeMs() + EARLY_MS))
-  return isFinal(said.code) || isNotThere(said.code) ? said : unknown(wordsOf(said))
+  if (said.reason.includes('处理中'))
+    return unknownOutcome(said.reason, new Date(timeMs() + EARLY_MS))
+  return isFinal(said.code) || isWechatNotFound(said.code)
+    ? said
+    : unknownOutcome(formatShareRefusal(said))
 }

@@ -14,13 +14,18 @@ export type SignatureFault = 'incomplete' | 'stale' | 'unknownKey' | 'probe' | '
 const AGE_SECONDS_MAX = 300
 const PROBE = 'WECHATPAY/SIGNTEST/'
 
-export function signatureFault(
+export function wechatSignatureFault(
   headers: Headers,
   body: Buffer,
   keys: PlatformKeys,
 ): SignatureFault | undefined {
   const [timestamp, nonce, serial, signature] = NAMES.map((name) => headers[name])
-  if (!isText(timestamp) || !isText(nonce) || !isText(serial) || !isText(signature)) {
+  if (
+    !isNonEmptyText(timestamp) ||
+    !isNonEmptyText(nonce) ||
+    !isNonEmptyText(serial) ||
+    !isNonEmptyText(signature)
+  ) {
     return 'incomplete'
   }
   if (signature.startsWith(PROBE)) return 'probe'
@@ -40,6 +45,6 @@ const NAMES = [
   'wechatpay-signature',
 ] as const
 
-function isText(value: unknown): value is string {
+function isNonEmptyText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fen } from '#contract/money.ts'
-import { done, unknown, type Outcome } from '#server/platform/outcome.ts'
+import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Payment, Refunded } from '../payment-port.ts'
 import type { WechatPayAccount } from './account.ts'
 
@@ -28,27 +28,28 @@ export type Transaction = { readonly number: string; readonly payment: Payment }
 /** As a query and a notice tell it. What is about another merchant or app says nothing of ours. */
 export function transactionIn(content: unknown, account: WechatPayAccount): Outcome<Transaction> {
   const read = transactionForm.safeParse(content)
-  if (!read.success) return unknown('a transaction of another form')
+  if (!read.success) return unknownOutcome('a transaction of another form')
   const { appid, mchid, out_trade_no: number, trade_state: state, ...told } = read.data
   if (appid !== account.appId || mchid !== account.mchId) {
-    return unknown('a transaction of another merchant')
+    return unknownOutcome('a transaction of another merchant')
   }
-  if (UNPAID.has(state)) return done({ number, payment: { is: 'unpaid' } })
-  if (CLOSED.has(state)) return done({ number, payment: { is: 'closed' } })
-  if (state !== 'SUCCESS' && state !== REFUNDED) return unknown(`a transaction in state ${state}`)
+  if (UNPAID.has(state)) return doneOutcome({ number, payment: { is: 'unpaid' } })
+  if (CLOSED.has(state)) return doneOutcome({ number, payment: { is: 'closed' } })
+  if (state !== 'SUCCESS' && state !== REFUNDED)
+    return unknownOutcome(`a transaction in state ${state}`)
   const { amount, transaction_id: providerNumber, success_time: paidAt, payer } = told
   if (!amount || !providerNumber || !paidAt || !payer?.openid) {
-    return unknown('a paid transaction without its amount, number, time or payer')
+    return unknownOutcome('a paid transaction without its amount, number, time or payer')
   }
-  if ((amount.currency ?? 'CNY') !== 'CNY') return unknown(`a payment in ${amount.currency}`)
+  if ((amount.currency ?? 'CNY') !== 'CNY') return unknownOutcome(`a payment in ${amount.currency}`)
   const paid = {
     amount: fen(amount.total),
     providerNumber,
     paidAt: new Date(paidAt),
     payer: payer.openid,
   }
-  if (state !== REFUNDED) return done({ number, payment: { is: 'paid', ...paid } })
-  return done({ number, payment: { is: 'refunded', refunded: undefined, ...paid } })
+  if (state !== REFUNDED) return doneOutcome({ number, payment: { is: 'paid', ...paid } })
+  return doneOutcome({ number, payment: { is: 'refunded', refunded: undefined, ...paid } })
 }
 
 const refundForm = z.object({
@@ -69,12 +70,12 @@ const REFUND_STATES: Readonly<Record<string, Refunded['state']>> = {
 
 export type ToldRefund = { readonly number: string; readonly refund: Refunded }
 
-export function refundIn(content: unknown): Outcome<ToldRefund> {
+export function parseWechatRefund(content: unknown): Outcome<ToldRefund> {
   const read = refundForm.safeParse(content)
-  if (!read.success) return unknown('a refund of another form')
+  if (!read.success) return unknownOutcome('a refund of another form')
   const { out_refund_no: number, refund_id: providerNumber, amount } = read.data
   const status = read.data.status ?? read.data.refund_status ?? ''
   const state = REFUND_STATES[status]
-  if (!state) return unknown(`a refund in state ${status}`)
-  return done({ number, refund: { state, amount: fen(amount.refund), providerNumber } })
+  if (!state) return unknownOutcome(`a refund in state ${status}`)
+  return doneOutcome({ number, refund: { state, amount: fen(amount.refund), providerNumber } })
 }

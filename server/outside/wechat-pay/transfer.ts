@@ -1,11 +1,17 @@
 import { Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
 import { timeMs } from '#server/platform/clock.ts'
-import { done, refused, unknown, type Found, type Outcome } from '#server/platform/outcome.ts'
-import { foundIn, newAbsence, type Absence } from '../absence.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Found,
+  type Outcome,
+} from '#server/platform/outcome.ts'
+import { toFoundAnswer, newAbsence, type Absence } from '../absence.ts'
 import type { PaidOut, Payout, PayoutPort } from '../payout-port.ts'
 import type { TransferScene, WechatPayAccount } from './account.ts'
-import { isFinal, isNotThere, plain } from './codes.ts'
+import { isFinal, isWechatNotFound, normalizeWechatCode } from './codes.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
@@ -30,18 +36,19 @@ export function wechatTransfers(
 ): PayoutPort {
   const client = { account, scene, exchange, absence: newAbsence() }
   return {
-    pay: (payout) => pay(client, payout),
-    ask: (number) => find(client, number),
-    cancel: (number) => cancel(client, number),
+    pay: (payout) => payThroughWechat(client, payout),
+    ask: (number) => findWechatTransfer(client, number),
+    cancel: (number) => cancelWechatTransfer(client, number),
   }
 }
 
-async function pay(client: Client, payout: Payout): Promise<Outcome<PaidOut>> {
+async function payThroughWechat(client: Client, payout: Payout): Promise<Outcome<PaidOut>> {
   const { account, scene, exchange, absence } = client
   const { number, to, amount, title, noticeUrl } = payout
   const { publicKey } = account
-  if (to.by !== 'wechat') return refused('notSetUp', 'money goes to people at WeChat only')
-  if (to.name && !publicKey) return refused('notSetUp', 'a name is sealed with the public key')
+  if (to.by !== 'wechat') return refusedOutcome('notSetUp', 'money goes to people at WeChat only')
+  if (to.name && !publicKey)
+    return refusedOutcome('notSetUp', 'a name is sealed with the public key')
   const said = await exchange.ask('POST', BILLS, {
     appid: account.appId,
     out_bill_no: number,
@@ -58,27 +65,29 @@ async function pay(client: Client, payout: Payout): Promise<Outcome<PaidOut>> {
   })
   if (said.is !== 'refused') {
     absence.forget(number)
-    return said.is === 'done' ? billOf(client, said.value, payout) : said
+    return said.is === 'done' ? toTransferOutcome(client, said.value, payout) : said
   }
   const words = `${said.code} ${said.reason}`.trim()
-  if (plain(said.code) === 'NOTENOUGH') return unknown(words, new Date(timeMs() + SHORT_MS))
+  if (normalizeWechatCode(said.code) === 'NOTENOUGH')
+    return unknownOutcome(words, new Date(timeMs() + SHORT_MS))
   // It says nothing about a bill that an earlier call made: that there is none, a question found out.
-  return isFinal(said.code) && absence.isSettled(number) ? said : unknown(words)
+  return isFinal(said.code) && absence.isSettled(number) ? said : unknownOutcome(words)
 }
 
-async function find(client: Client, number: string): Promise<Found<PaidOut>> {
+async function findWechatTransfer(client: Client, number: string): Promise<Found<PaidOut>> {
   const said = await client.exchange.ask('GET', billPath(number))
-  const found = foundIn(said, client.absence, number, isNotThere)
-  return found.is === 'done' ? billOf(client, found.value, { number }) : found
+  const found = toFoundAnswer(said, client.absence, number, isWechatNotFound)
+  return found.is === 'done' ? toTransferOutcome(client, found.value, { number }) : found
 }
 
-async function cancel(
+async function cancelWechatTransfer(
   { exchange }: Client,
   number: string,
 ): Promise<Outcome<Record<never, never>>> {
   const said = await exchange.ask('POST', `${billPath(number)}/cancel`, {})
-  if (said.is !== 'refused' || isFinal(said.code)) return said.is === 'done' ? done({}) : said
-  return unknown(`${said.code} ${said.reason}`)
+  if (said.is !== 'refused' || isFinal(said.code))
+    return said.is === 'done' ? doneOutcome({}) : said
+  return unknownOutcome(`${said.code} ${said.reason}`)
 }
 
 function billPath(number: string): string {
@@ -95,7 +104,7 @@ const billForm = z.object({
 })
 const UNDERWAY = new Set(['ACCEPTED', 'PROCESSING', 'TRANSFERING', 'CANCELING'])
 
-function billOf(
+function toTransferOutcome(
   { account }: Client,
   content: unknown,
   { number, amount }: Pick<Payout, 'number'> & Partial<Payout>,
@@ -103,12 +112,13 @@ function billOf(
   const told = transferIn(content)
   if (told.is !== 'done') return told
   const { bill, payout } = told.value
-  if (bill.out_bill_no !== number) return unknown('an answer about another transfer')
+  if (bill.out_bill_no !== number) return unknownOutcome('an answer about another transfer')
   const other = amount !== undefined && bill.transfer_amount !== undefined
-  if (other && bill.transfer_amount !== amount) return unknown('a transfer of another amount')
-  if (payout.is !== 'waiting' || bill.package_info === undefined) return done(payout)
+  if (other && bill.transfer_amount !== amount)
+    return unknownOutcome('a transfer of another amount')
+  if (payout.is !== 'waiting' || bill.package_info === undefined) return doneOutcome(payout)
   const { mchId, appId } = account
-  return done({ ...payout, confirmation: { mchId, appId, package: bill.package_info } })
+  return doneOutcome({ ...payout, confirmation: { mchId, appId, package: bill.package_info } })
 }
 
 /** As an answer and a notice tell it. */
@@ -116,12 +126,14 @@ export function transferIn(
   content: unknown,
 ): Outcome<{ readonly bill: z.output<typeof billForm>; readonly payout: PaidOut }> {
   const bill = billForm.safeParse(content).data
-  if (!bill) return unknown('a transfer of another form')
-  const payout = payoutOf(bill)
-  return payout ? done({ bill, payout }) : unknown(`a transfer in state ${bill.state}`)
+  if (!bill) return unknownOutcome('a transfer of another form')
+  const payout = toPaidOut(bill)
+  return payout
+    ? doneOutcome({ bill, payout })
+    : unknownOutcome(`a transfer in state ${bill.state}`)
 }
 
-function payoutOf(bill: z.output<typeof billForm>): PaidOut | undefined {
+function toPaidOut(bill: z.output<typeof billForm>): PaidOut | undefined {
   const { transfer_bill_no: providerNumber, state } = bill
   if (UNDERWAY.has(state)) return { is: 'underway', providerNumber }
   if (state === 'WAIT_USER_CONFIRM') return { is: 'waiting', providerNumber }

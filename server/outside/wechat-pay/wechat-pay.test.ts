@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { Rsa } from 'wechatpay-axios-plugin'
 import { fen } from '#contract/money.ts'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
-import { unsealed } from './certificates.ts'
-import { wechatPay } from './client.ts'
-import { signatureFault } from './signature.ts'
+import { decryptWechatData } from './certificates.ts'
+import { newWechatPayPort } from './client.ts'
+import { wechatSignatureFault } from './signature.ts'
 
 const provider = await scriptedServer('wechat-pay')
 afterAll(() => provider.stop())
@@ -22,9 +22,9 @@ const account = {
   apiKey: 'a7cde1ZJB1kG2e7VfTs3jQzaWizur8Gb',
   publicKey: { id: PLATFORM, pem: platformKeys.publicKey },
 }
-let client = wechatPay(account, provider.http)
+let client = newWechatPayPort(account, provider.http)
 beforeEach(() => {
-  client = wechatPay(account, provider.http)
+  client = newWechatPayPort(account, provider.http)
 })
 
 function newKeys() {
@@ -120,8 +120,8 @@ describe('published vectors', () => {
       nonce: 'uluk4a9R25RW',
       associated_data: 'associatedData',
     } as const
-    expect(unsealed(sealed, account.apiKey)).toBe('message')
-    expect(() => unsealed({ ...sealed, associated_data: '' }, account.apiKey)).toThrow()
+    expect(decryptWechatData(sealed, account.apiKey)).toBe('message')
+    expect(() => decryptWechatData({ ...sealed, associated_data: '' }, account.apiKey)).toThrow()
   })
 
   test('what their test merchant signed is signed by the key in its certificate', () => {
@@ -284,10 +284,10 @@ test('a signature fault never throws', () => {
   const body = Buffer.from([0xff, 0xfe, 0x00])
   for (const text of ['', '*', '=', '\u0000', '密', 'A'.repeat(100_000)]) {
     const headers = { ...signedHeaders(''), 'wechatpay-signature': text }
-    expect(signatureFault(headers, body, keys)).toMatch(/badSignature|incomplete/)
+    expect(wechatSignatureFault(headers, body, keys)).toMatch(/badSignature|incomplete/)
   }
-  expect(signatureFault({ ...signedHeaders(''), 'wechatpay-serial': 'toString' }, body, keys)).toBe(
-    'unknownKey',
-  )
-  expect(signatureFault({ 'wechatpay-nonce': ['a', 'b'] }, body, keys)).toBe('incomplete')
+  expect(
+    wechatSignatureFault({ ...signedHeaders(''), 'wechatpay-serial': 'toString' }, body, keys),
+  ).toBe('unknownKey')
+  expect(wechatSignatureFault({ 'wechatpay-nonce': ['a', 'b'] }, body, keys)).toBe('incomplete')
 })

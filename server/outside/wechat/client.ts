@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { timeMs } from '#server/platform/clock.ts'
-import { done, refused, unknown, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { AlertNotice } from '../alert-notice.ts'
 import type { OutsideHttp } from '../http.ts'
 import type { Lent, WechatPlayer, WechatPort, WechatProfile } from '../wechat-port.ts'
@@ -63,14 +68,14 @@ const ticketForm = z.object({ ticket: z.string(), expires_in: z.int() })
 const sentForm = z.object({ msgid: z.union([z.int(), z.string()]) })
 
 /** WeChat's official account (微信公众号): who the player is, and the app's script on our pages. */
-export function wechat(account: WechatAccount, http: OutsideHttp): WechatPort {
+export function newWechatPort(account: WechatAccount, http: OutsideHttp): WechatPort {
   const { appId, secret } = account
   return {
     appId,
     signInUrl: (wish) => {
       // The app checks the address by a pattern: these parameters, in this order.
       const scope = wish.scope === 'who' ? 'snsapi_base' : 'snsapi_userinfo'
-      const query = queryOf({
+      const query = toWechatQuery({
         appid: appId,
         redirect_uri: wish.returnTo,
         response_type: 'code',
@@ -81,22 +86,22 @@ export function wechat(account: WechatAccount, http: OutsideHttp): WechatPort {
     },
     async signIn(code) {
       const asked = { appid: appId, secret, code, grant_type: 'authorization_code' }
-      return playerOf(await ask(http, '/sns/oauth2/access_token', asked, playerForm))
+      return playerOf(await askWechat(http, '/sns/oauth2/access_token', asked, playerForm))
     },
     async profile({ accessToken, openid }) {
       const asked = { access_token: accessToken, openid, lang: 'zh_CN' }
-      return profileOf(await ask(http, '/sns/userinfo', asked, profileForm), openid)
+      return profileOf(await askWechat(http, '/sns/userinfo', asked, profileForm), openid)
     },
     async serverToken() {
       const grant = { grant_type: 'client_credential', appid: appId, secret }
       const wish = { ...grant, force_refresh: false }
-      const said = await post(http, '/cgi-bin/stable_token', wish, tokenForm)
-      return lent(said, (token) => token.access_token)
+      const said = await postToWechat(http, '/cgi-bin/stable_token', wish, tokenForm)
+      return toLentValue(said, (token) => token.access_token)
     },
     async pageTicket(serverToken) {
       const asked = { access_token: serverToken, type: 'jsapi' }
-      const said = await ask(http, '/cgi-bin/ticket/getticket', asked, ticketForm)
-      return lent(said, ({ ticket }) => ticket)
+      const said = await askWechat(http, '/cgi-bin/ticket/getticket', asked, ticketForm)
+      return toLentValue(said, ({ ticket }) => ticket)
     },
     pageSignature(ticket, url) {
       const timestamp = Math.floor(timeMs() / 1000)
@@ -106,8 +111,8 @@ export function wechat(account: WechatAccount, http: OutsideHttp): WechatPort {
     },
     tellsAlerts: account.alerts !== undefined,
     async tellAlert(serverToken, { id, openid, notice, url }) {
-      if (!account.alerts) return refused('notSetUp', 'no template for alerts')
-      const target = `/cgi-bin/message/template/send?${queryOf({ access_token: serverToken })}`
+      if (!account.alerts) return refusedOutcome('notSetUp', 'no template for alerts')
+      const target = `/cgi-bin/message/template/send?${toWechatQuery({ access_token: serverToken })}`
       const message = {
         touser: openid,
         template_id: account.alerts.id,
@@ -115,8 +120,8 @@ export function wechat(account: WechatAccount, http: OutsideHttp): WechatPort {
         client_msg_id: id,
         data: dataOf(account.alerts, notice),
       }
-      const said = await post(http, target, message, sentForm)
-      return said.is === 'done' ? done({ id: String(said.value.msgid) }) : said
+      const said = await postToWechat(http, target, message, sentForm)
+      return said.is === 'done' ? doneOutcome({ id: String(said.value.msgid) }) : said
     },
   }
 }
@@ -136,7 +141,7 @@ function dataOf(fields: AlertTemplate, notice: AlertNotice) {
   }
 }
 
-async function post<T>(
+async function postToWechat<T>(
   http: OutsideHttp,
   target: string,
   wish: object,
@@ -144,42 +149,43 @@ async function post<T>(
 ): Promise<Outcome<T>> {
   const headers = { 'content-type': 'application/json' }
   const answer = await http.ask({ method: 'POST', target, headers, body: JSON.stringify(wish) })
-  return answer.is === 'done' ? read(answer.value.bytes, form) : answer
+  return answer.is === 'done' ? parseWechatAnswer(answer.value.bytes, form) : answer
 }
 
-async function ask<T>(
+async function askWechat<T>(
   http: OutsideHttp,
   path: string,
   asked: Readonly<Record<string, string>>,
   form: z.ZodMiniType<T>,
 ): Promise<Outcome<T>> {
-  const answer = await http.ask({ method: 'GET', target: `${path}?${queryOf(asked)}` })
-  return answer.is === 'done' ? read(answer.value.bytes, form) : answer
+  const answer = await http.ask({ method: 'GET', target: `${path}?${toWechatQuery(asked)}` })
+  return answer.is === 'done' ? parseWechatAnswer(answer.value.bytes, form) : answer
 }
 
 /** Errors come with HTTP 200 too, and only their number tells them from an answer. */
-function read<T>(bytes: Buffer, form: z.ZodMiniType<T>): Outcome<T> {
+function parseWechatAnswer<T>(bytes: Buffer, form: z.ZodMiniType<T>): Outcome<T> {
   let answer: unknown
   try {
     answer = JSON.parse(bytes.toString())
   } catch {
-    return unknown('an answer that is no JSON')
+    return unknownOutcome('an answer that is no JSON')
   }
   const { data: error } = errorForm.safeParse(answer)
   if (error && error.errcode !== 0) {
     const words = `${error.errcode} ${error.errmsg ?? ''}`.trim()
     const refusal = REFUSALS[error.errcode]
-    return refusal ? refused(refusal, words) : unknown(words)
+    return refusal ? refusedOutcome(refusal, words) : unknownOutcome(words)
   }
   const content = form.safeParse(answer)
-  return content.success ? done(content.data) : unknown('an answer of another form')
+  return content.success ? doneOutcome(content.data) : unknownOutcome('an answer of another form')
 }
 
 function playerOf(said: Outcome<z.output<typeof playerForm>>): Outcome<WechatPlayer> {
   if (said.is !== 'done') return said
   const { openid, unionid, access_token: accessToken, is_snapshotuser: preview } = said.value
-  if (preview === 1) return refused('preview', 'the app shows a preview under a made-up account')
-  return done({ openid, unionid, accessToken })
+  if (preview === 1)
+    return refusedOutcome('preview', 'the app shows a preview under a made-up account')
+  return doneOutcome({ openid, unionid, accessToken })
 }
 
 function profileOf(
@@ -187,21 +193,21 @@ function profileOf(
   openid: string,
 ): Outcome<WechatProfile> {
   if (said.is !== 'done') return said
-  if (said.value.openid !== openid) return unknown('an answer about another player')
+  if (said.value.openid !== openid) return unknownOutcome('an answer about another player')
   const { nickname, headimgurl } = said.value
-  return done({ name: nickname || undefined, pictureUrl: headimgurl || undefined })
+  return doneOutcome({ name: nickname || undefined, pictureUrl: headimgurl || undefined })
 }
 
-function lent<T extends { readonly expires_in: number }>(
+function toLentValue<T extends { readonly expires_in: number }>(
   said: Outcome<T>,
   value: (answer: T) => string,
 ): Outcome<Lent> {
   if (said.is !== 'done') return said
   const expiresAt = new Date(timeMs() + said.value.expires_in * 1000)
-  return done({ value: value(said.value), expiresAt })
+  return doneOutcome({ value: value(said.value), expiresAt })
 }
 
-function queryOf(parameters: Readonly<Record<string, string>>): string {
+function toWechatQuery(parameters: Readonly<Record<string, string>>): string {
   return Object.entries(parameters)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
-import { wechat } from './client.ts'
+import { newWechatPort } from './client.ts'
 import { wechatPageSignature } from './sign.ts'
 
 const provider = await scriptedServer('wechat')
@@ -18,7 +18,7 @@ const message = {
   notice: { place: '城西一店 A01', what: '设备离线', since: new Date('2026-11-21T04:05:00Z') },
   url: 'https://play.example/systemMessage',
 }
-const client = wechat(account, provider.http)
+const client = newWechatPort(account, provider.http)
 const player = { openid: 'o1', unionid: undefined, accessToken: 'token' }
 
 /** The vector of WeChat's page on the JS-SDK. */
@@ -81,7 +81,7 @@ test('an alert goes out by the template, with an id that knows a repeat', async 
       time3: { value: '2026-11-21 12:05' },
     },
   })
-  const without = wechat({ ...account, alerts: undefined }, provider.http)
+  const without = newWechatPort({ ...account, alerts: undefined }, provider.http)
   expect(without.tellsAlerts).toBe(false)
   expect(await without.tellAlert('token', message)).toMatchObject({ code: 'notSetUp' })
 })

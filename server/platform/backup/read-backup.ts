@@ -8,7 +8,7 @@ import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { extract } from 'tar-stream'
 import { Trouble } from '#server/platform/trouble.ts'
 import { openWith } from './passphrase.ts'
-import { listed, quoted, type Table } from './tables.ts'
+import { joinQuotedColumns, quoteIdentifier, type Table } from './tables.ts'
 import type { Ending, Manifest } from './write-backup.ts'
 
 /** Where a backup goes; each step is taken when what it needs has been read. */
@@ -29,7 +29,7 @@ export async function readBackup(
   let ending: Ending | undefined
   let files = 0
   try {
-    for await (const { name, content } of entriesOf(file)) {
+    for await (const { name, content } of readBackupEntries(file)) {
       if (name === 'manifest.json') manifest = readManifest(content)
       else if (!manifest) throw notOurs(file)
       else if (name === 'keys.sealed') {
@@ -43,17 +43,17 @@ export async function readBackup(
         files += 1
       } else if (name === 'end.json') ending = JSON.parse(content.toString()) as Ending
     }
-    if (!ending || !loading || ending.files !== files) throw cutOff(file)
+    if (!ending || !loading || ending.files !== files) throw backupCutOffTrouble(file)
     await loading.finish(ending.rows)
     return ending
   } catch (error) {
-    throw error instanceof Trouble ? error : unreadable(file, error)
+    throw error instanceof Trouble ? error : unreadableBackupTrouble(file, error)
   } finally {
     await loading?.close()
   }
 }
 
-async function* entriesOf(file: string): AsyncGenerator<{ name: string; content: Buffer }> {
+async function* readBackupEntries(file: string): AsyncGenerator<{ name: string; content: Buffer }> {
   const archive = extract()
   const reading = pipeline(createReadStream(file), createGunzip(), archive)
   reading.catch((error: Error) => archive.destroy(error))
@@ -72,11 +72,11 @@ async function openLoading(ownerUrl: string, tables: readonly Table[]) {
   await client.connect()
   await client.query('begin')
   // What migrations put in is in the backup, too.
-  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+  await client.query(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`)
   const loaded: Record<string, number> = {}
   let now: { readonly name: string; readonly stream: CopyStreamQuery } | undefined
 
-  async function end(): Promise<void> {
+  async function endTableCopy(): Promise<void> {
     if (!now) return
     const { name, stream } = now
     now = undefined
@@ -87,10 +87,10 @@ async function openLoading(ownerUrl: string, tables: readonly Table[]) {
     })
     loaded[name] = stream.rowCount
   }
-  function begin(name: string): CopyStreamQuery {
+  function beginTableCopy(name: string): CopyStreamQuery {
     const table = tables.find((each) => each.name === name)
     if (!table) throw new Error(`${name} is not in the manifest`)
-    const text = `copy ${quoted(name)} (${listed(table.columns)}) from stdin`
+    const text = `copy ${quoteIdentifier(name)} (${joinQuotedColumns(table.columns)}) from stdin`
     const stream = client.query(copyFrom(text))
     // Who writes or ends it hears of an error there. Where the archive is cut off in the middle of a
     // table nobody does any more, and closing the connection is one.
@@ -100,8 +100,8 @@ async function openLoading(ownerUrl: string, tables: readonly Table[]) {
   return {
     async add(name: string, content: Buffer): Promise<void> {
       if (now?.name !== name) {
-        await end()
-        now = { name, stream: begin(name) }
+        await endTableCopy()
+        now = { name, stream: beginTableCopy(name) }
       }
       const { stream } = now
       await new Promise<void>((done, fail) => {
@@ -109,7 +109,7 @@ async function openLoading(ownerUrl: string, tables: readonly Table[]) {
       })
     },
     async finish(rows: Ending['rows']): Promise<void> {
-      await end()
+      await endTableCopy()
       for (const [name, count] of Object.entries(rows)) {
         if ((loaded[name] ?? 0) !== count) throw new Error(`${name} has ${count} rows`)
       }
@@ -152,14 +152,14 @@ function notOurs(file: string): Trouble {
   })
 }
 
-function cutOff(file: string): Trouble {
+function backupCutOffTrouble(file: string): Trouble {
   return new Trouble({
     zh: `备份 ${file} 不完整，没有恢复。请换一份备份。`,
     en: `The backup ${file} is incomplete; nothing was restored. Use another one.`,
   })
 }
 
-function unreadable(file: string, error: unknown): Trouble {
+function unreadableBackupTrouble(file: string, error: unknown): Trouble {
   const reason = error instanceof Error ? error.message : String(error)
   return new Trouble(
     {

@@ -31,10 +31,10 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return ordered
 }
 
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-export function listed(columns: readonly string[]): string {
-  return columns.map(quoted).join(', ')
+export function joinQuotedColumns(columns: readonly string[]): string {
+  return columns.map(quoteIdentifier).join(', ')
 }

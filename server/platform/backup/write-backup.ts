@@ -7,7 +7,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack, type Pack } from 'tar-stream'
 import { sealWith } from './passphrase.ts'
-import { listed, quoted, tablesOf, type Table } from './tables.ts'
+import { joinQuotedColumns, quoteIdentifier, tablesOf, type Table } from './tables.ts'
 
 /**
  * One archive with all of an installation: the rows of every table as one moment saw them, the files
@@ -40,7 +40,7 @@ export async function writeBackup(wish: BackupWish): Promise<Ending> {
   const archive = pack()
   const written = pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600 }))
   try {
-    const ending = await fill(archive, wish)
+    const ending = await fillBackupArchive(archive, wish)
     archive.finalize()
     await written
     await rename(draft, wish.file)
@@ -53,7 +53,7 @@ export async function writeBackup(wish: BackupWish): Promise<Ending> {
   }
 }
 
-async function fill(archive: Pack, wish: BackupWish): Promise<Ending> {
+async function fillBackupArchive(archive: Pack, wish: BackupWish): Promise<Ending> {
   const client = new pg.Client({ connectionString: wish.ownerUrl })
   await client.connect()
   try {
@@ -65,15 +65,15 @@ async function fill(archive: Pack, wish: BackupWish): Promise<Ending> {
     const migrations = done.map(({ name }) => name)
     const madeAt = new Date().toISOString()
     const manifest: Manifest = { format: 1, madeAt, migrations, tables }
-    await add(archive, 'manifest.json', Buffer.from(JSON.stringify(manifest)))
+    await addArchiveEntry(archive, 'manifest.json', Buffer.from(JSON.stringify(manifest)))
     const keys = await readFile(wish.keysFile)
-    await add(archive, 'keys.sealed', sealWith(wish.passphrase, keys))
+    await addArchiveEntry(archive, 'keys.sealed', sealWith(wish.passphrase, keys))
     const rows: Record<string, number> = {}
     for (const table of tables) rows[table.name] = await addTable(archive, client, table)
     await client.query('commit')
     const files = await addFiles(archive, wish.filesFolder)
     const ending: Ending = { rows, files }
-    await add(archive, 'end.json', Buffer.from(JSON.stringify(ending)))
+    await addArchiveEntry(archive, 'end.json', Buffer.from(JSON.stringify(ending)))
     return ending
   } finally {
     await client.end()
@@ -83,24 +83,24 @@ async function fill(archive: Pack, wish: BackupWish): Promise<Ending> {
 /** How many rows. */
 async function addTable(archive: Pack, client: pg.Client, table: Table): Promise<number> {
   const { name, columns } = table
-  const text = `copy (select ${listed(columns)} from ${quoted(name)}) to stdout`
+  const text = `copy (select ${joinQuotedColumns(columns)} from ${quoteIdentifier(name)}) to stdout`
   const stream = client.query(copyTo(text))
   let part = 0
   let bytes = 0
   let held: Buffer[] = []
-  const flush = async () => {
+  const flushTablePart = async () => {
     part += 1
     const path = `tables/${name}/${String(part).padStart(6, '0')}`
-    await add(archive, path, Buffer.concat(held))
+    await addArchiveEntry(archive, path, Buffer.concat(held))
     held = []
     bytes = 0
   }
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     held.push(chunk)
     bytes += chunk.length
-    if (bytes >= PART_BYTES) await flush()
+    if (bytes >= PART_BYTES) await flushTablePart()
   }
-  if (bytes > 0) await flush()
+  if (bytes > 0) await flushTablePart()
   return stream.rowCount
 }
 
@@ -110,13 +110,13 @@ async function addFiles(archive: Pack, folder: string): Promise<number> {
   for (const { parentPath, name } of files) {
     const place = join(parentPath, name)
     const path = relative(folder, place).split(sep).join('/')
-    await add(archive, `files/${path}`, await readFile(place))
+    await addArchiveEntry(archive, `files/${path}`, await readFile(place))
   }
   return files.length
 }
 
 /** Waits until it is taken, so that a large installation doesn't gather in memory. */
-function add(archive: Pack, name: string, content: Buffer): Promise<void> {
+function addArchiveEntry(archive: Pack, name: string, content: Buffer): Promise<void> {
   return new Promise((done, fail) => {
     archive.entry({ name, size: content.length, mode: 0o600 }, content, (error) =>
       error ? fail(error) : done(),

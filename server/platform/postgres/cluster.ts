@@ -33,14 +33,14 @@ export async function makeCluster(making: Making): Promise<void> {
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   await handTo(account, draft)
-  const said = await initialise(making, draft)
+  const said = await runInitdb(making, draft)
   if (said === undefined) return rename(draft, data)
   await rm(draft, { recursive: true, force: true })
   throw startTrouble(folder, said)
 }
 
 /** What was said against it; undefined when it is made. */
-async function initialise(making: Making, draft: string): Promise<string | undefined> {
+async function runInitdb(making: Making, draft: string): Promise<string | undefined> {
   const { folder, password, binaries, account } = making
   const file = join(folder, 'postgres.password')
   await writeFile(file, password, { mode: 0o600 })
@@ -54,7 +54,7 @@ async function initialise(making: Making, draft: string): Promise<string | undef
     env: binaries.environment,
     cwd: draft,
     stdio: [input.fd, 'ignore', 'pipe'],
-    ...given(account),
+    ...toSpawnAccount(account),
   })
   const [said, [code]] = await Promise.all([text(initdb.stderr!), once(initdb, 'exit')])
   await input.close()
@@ -106,7 +106,7 @@ export function hasCluster(data: string): boolean {
 }
 
 /** For spawn: an account that is not given must not be named. */
-export function given({ uid, gid }: Account): { uid?: number; gid?: number } {
+export function toSpawnAccount({ uid, gid }: Account): { uid?: number; gid?: number } {
   return uid === undefined || gid === undefined ? {} : { uid, gid }
 }
 

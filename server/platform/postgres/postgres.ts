@@ -9,7 +9,7 @@ import { findBinaries, type Binaries } from './binaries.ts'
 import {
   checkVersion,
   checkWhole,
-  given,
+  toSpawnAccount,
   hasCluster,
   HERE,
   makeCluster,
@@ -51,12 +51,12 @@ export async function startPostgres(folder: string, password: string): Promise<P
   await checkVersion(data, binaries)
   const orphan = await findOrphan(data)
   const adopted = orphan && (await becomesReady(data, orphan.pid))
-  const { pid, port } = adopted ?? (await launch({ folder, data, binaries, account }))
+  const { pid, port } = adopted ?? (await launchPostmaster({ folder, data, binaries, account }))
   // Also where Playfield ends head over heels.
   const endWithUs = () => void (isAlive(pid) && process.kill(pid, 'SIGINT'))
   process.once('exit', endWithUs)
   const watch = watchDeath(pid)
-  const stop = async () => {
+  const stopPostgres = async () => {
     process.off('exit', endWithUs)
     watch.end()
     await stopPostmaster(data, pid)
@@ -65,10 +65,10 @@ export async function startPostgres(folder: string, password: string): Promise<P
   try {
     await makeDatabase(address, folder)
   } catch (error) {
-    await stop()
+    await stopPostgres()
     throw error
   }
-  return { url: `${address}${DATABASE}`, died: watch.died, stop }
+  return { url: `${address}${DATABASE}`, died: watch.died, stop: stopPostgres }
 }
 
 const PORT_TRIES = 5
@@ -81,7 +81,7 @@ type Launch = {
 }
 
 /** On the port of last time, where that is free: whoever looks in with a client finds it again. */
-async function launch({ folder, data, binaries, account }: Launch): Promise<Postmaster> {
+async function launchPostmaster({ folder, data, binaries, account }: Launch): Promise<Postmaster> {
   await handTo(account, data)
   const last = await lastPort(data)
   let port = last !== undefined && (await isFree(last)) ? last : await freePort()
@@ -94,7 +94,7 @@ async function launch({ folder, data, binaries, account }: Launch): Promise<Post
       // Of its own session: Ctrl-C in a terminal is for Playfield, which stops it last.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
-      ...given(account),
+      ...toSpawnAccount(account),
     })
     await log.close()
     const pid = await startedAs(server)

@@ -34,7 +34,7 @@ export async function findOrphan(data: string): Promise<Postmaster | undefined> 
     if (postmaster.state !== 'stopping' && (await isCurrent(postmaster.pid))) return postmaster
     await stopPostmaster(data, postmaster.pid)
   }
-  await endAll(data)
+  await endAllProcesses(data)
   await rm(join(data, 'postmaster.pid'), { force: true })
   return undefined
 }
@@ -62,28 +62,28 @@ const LEFT_MS_MAX = 2000
 
 export async function stopPostmaster(data: string, pid: number): Promise<void> {
   for (const { signal, msMax } of STOPS) {
-    tell(pid, signal)
-    if (await ends(pid, msMax)) return
+    signalProcess(pid, signal)
+    if (await waitForProcessEnd(pid, msMax)) return
   }
-  for (const each of await processesIn(data)) tell(each, 'SIGKILL')
-  await endAll(data)
+  for (const each of await processesIn(data)) signalProcess(each, 'SIGKILL')
+  await endAllProcesses(data)
 }
 
 /**
  * Comes when none is left. The processes of a killed postmaster notice its end by themselves; the one
  * that does not is ended.
  */
-async function endAll(data: string): Promise<void> {
+async function endAllProcesses(data: string): Promise<void> {
   const until = Date.now() + LEFT_MS_MAX
   for (;;) {
     const running = await processesIn(data)
     if (running.length === 0) return
-    if (Date.now() > until) for (const pid of running) tell(pid, 'SIGKILL')
+    if (Date.now() > until) for (const pid of running) signalProcess(pid, 'SIGKILL')
     await wait(50)
   }
 }
 
-async function ends(pid: number, msMax: number): Promise<boolean> {
+async function waitForProcessEnd(pid: number, msMax: number): Promise<boolean> {
   const until = Date.now() + msMax
   while (isAlive(pid)) {
     if (Date.now() > until) return false
@@ -98,7 +98,10 @@ async function processesIn(data: string): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
   const found = await Promise.all(
     pids.map(async (pid) => {
-      const [cwd, program] = await Promise.all([linkOf(pid, 'cwd'), linkOf(pid, 'exe')])
+      const [cwd, program] = await Promise.all([
+        readProcessLink(pid, 'cwd'),
+        readProcessLink(pid, 'exe'),
+      ])
       return cwd === folder && /\/postgres( \(deleted\))?$/.test(program) ? [pid] : []
     }),
   )
@@ -107,15 +110,15 @@ async function processesIn(data: string): Promise<number[]> {
 
 /** Not one whose program was replaced by an installation since: it would miss its own files. */
 async function isCurrent(pid: number): Promise<boolean> {
-  return !(await linkOf(pid, 'exe')).endsWith(' (deleted)')
+  return !(await readProcessLink(pid, 'exe')).endsWith(' (deleted)')
 }
 
 /** Empty for a process that is gone, or another user's. */
-function linkOf(pid: number, name: 'cwd' | 'exe'): Promise<string> {
+function readProcessLink(pid: number, name: 'cwd' | 'exe'): Promise<string> {
   return readlink(`/proc/${pid}/${name}`).catch(() => '')
 }
 
-function tell(pid: number, signal: NodeJS.Signals): void {
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {

@@ -13,7 +13,7 @@ import { routesByArea } from '#web/route-table.ts'
  */
 export type Sql = (text: string) => Promise<Record<string, unknown>[]>
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 export async function lastingNames(sql: Sql): Promise<string[]> {
   const names = new Set<string>()
@@ -84,7 +84,7 @@ async function declaredNames(): Promise<Map<string, string[]>> {
         add('audit subject', [of['kind']])
         add(
           'audit field',
-          Object.keys(of['fields']).map((field) => `${of['kind']}.${field}`),
+          Object.keys(of['fields']).map((field) => `${String(of['kind'])}.${field}`),
         )
       } else if (isRecordOf(of['next'], Array.isArray)) add('state', Object.keys(of['next']))
       else if (isRecordOf(of, isSentence)) add('code', Object.keys(of))
