@@ -1,12 +1,12 @@
 import { world } from '#contract/example-world.ts'
-import { newSecret } from '#server/modules/devices/secret.ts'
+import { createDeviceSecret } from '#server/modules/devices/secret.ts'
 import type { House } from '#server/test/house.ts'
 import { deviceKeys } from '#server/test/world.ts'
 import { codeOf } from './device-storm.ts'
 
 /** Devices in the register, each with its code as its id. Gives the secret that all of them have. */
 export async function registerMany({ sql }: House, count: number): Promise<string> {
-  const { secret, kept } = newSecret(deviceKeys)
+  const { secret, kept } = createDeviceSecret(deviceKeys)
   const codes = Array.from({ length: count }, (_, number) => codeOf(number))
   await sql(
     `insert into devices (merchant_id, device_id, code, protocol, type, number, price_fen, site_id,

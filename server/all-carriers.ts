@@ -6,7 +6,7 @@ import { ordersCarriers } from './modules/orders/worker.ts'
 import { reconciliationCarriers } from './modules/reconciliation/worker.ts'
 import { tellingCarriers } from './telling-carriers.ts'
 import { batchKinds } from './all-batches.ts'
-import { commandEnded } from './command-ended.ts'
+import { dispatchEndedCommand } from './command-ended.ts'
 import { batchesCarrier } from './modules/batches/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { orderToShare } from './modules/orders/surface.ts'
@@ -29,7 +29,7 @@ export function carriersOf(
     ...tellingCarriers(parts),
     ...transfersCarriers(db),
     ...onboardingCarriers(onboardingNeedOf(parts)),
-    ...devicesCarriers(commandEnded),
+    ...devicesCarriers(dispatchEndedCommand),
     batchesCarrier(batchKinds),
     payoutsCarrier(payouts),
     mirrorCarrier(payouts),

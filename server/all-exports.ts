@@ -6,7 +6,7 @@ import { exportsHandlers } from './modules/exports/handlers.ts'
 import { madeRows } from './modules/exports/made-parts.ts'
 import { exportsCarrier } from './modules/exports/worker.ts'
 import { orderExport } from './modules/orders/order-export.ts'
-import { namesOf } from './modules/players/surface.ts'
+import { listMemberNames } from './modules/players/surface.ts'
 import { reportExport } from './modules/reports/report-export.ts'
 import { sitesOf } from './modules/sites/surface.ts'
 import type { StoragePort } from './outside/storage-port.ts'
@@ -27,7 +27,7 @@ export function openExports({ db, sealKeys, storage }: Parts) {
     statementExport(accountsNeed(sealKeys)),
     reportExport,
     creditExport(sitesOf),
-    orderExport({ sitesOf, namesOf }),
+    orderExport({ sitesOf, namesOf: listMemberNames }),
   ]
   return {
     handlers: exportsHandlers(sealKeys, exports),

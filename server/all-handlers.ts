@@ -17,7 +17,7 @@ import { devicePresetsHandlers } from './modules/device-settings/preset-handlers
 import { deviceSettingsHandlers } from './modules/device-settings/handlers.ts'
 import type { SettingsNeed } from './modules/device-settings/need.ts'
 import { devicesHandlers } from './modules/devices/handlers.ts'
-import { devicesAt, holderOf } from './modules/devices/surface.ts'
+import { listPlacedDevices, findCodeHolder } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { filesHandlers } from './modules/files/handlers.ts'
 import { goodsHandlers } from './modules/goods/handlers.ts'
@@ -33,7 +33,7 @@ import { noticeHandlers } from './modules/orders/notices.ts'
 import { playHandlers } from './modules/orders/play-handlers.ts'
 import {
   boughtBetween,
-  earnedBy,
+  listOrderIncome,
   orderedBetween,
   ordersOfPerson,
   paidByEach,
@@ -50,7 +50,7 @@ import { areaNameOf } from './modules/places/surface.ts'
 import type { PayoutsNeed } from './modules/payouts/need.ts'
 import { platformDeskHandlers } from './modules/platform-desk/handlers.ts'
 import { platformPeopleHandlers } from './modules/platform-people/handlers.ts'
-import { levelsOf, memberOf, namesOf, payerOf } from './modules/players/surface.ts'
+import { levelsOf, memberOf, listMemberNames, findPayerId } from './modules/players/surface.ts'
 import { payoutsHandlers } from './modules/payouts/handlers.ts'
 import { playersHandlers } from './modules/players/handlers.ts'
 import { profitSharingHandlers } from './modules/profit-sharing/handlers.ts'
@@ -80,9 +80,9 @@ type Made = {
 }
 
 const earnedAt: SettingsNeed['earnedAt'] = (tx, scope, hours) =>
-  earnedBy(tx, scope, 'device', hours)
+  listOrderIncome(tx, scope, 'device', hours)
 
-const playNeed = { sitesOf, houseOf: findHouse, members: { payerOf, memberOf } }
+const playNeed = { sitesOf, houseOf: findHouse, members: { payerOf: findPayerId, memberOf } }
 
 const devicesNeed = { sitesOf, earnedAt, playsBySite, slotsGone }
 
@@ -95,10 +95,10 @@ const sharingNeed: Omit<SharingNeed, 'apps' | 'channels' | 'publicUrl' | 'sealKe
   sharedBySite,
   sharesOfPerson,
   ordersOfPerson,
-  earnedBySite: (tx, scope, hours) => earnedBy(tx, scope, 'device', hours),
+  earnedBySite: (tx, scope, hours) => listOrderIncome(tx, scope, 'device', hours),
 }
 
-const titleOf = (name: string) => allCalls.find((call) => call.name === name)?.title
+const findCallTitle = (name: string) => allCalls.find((call) => call.name === name)?.title
 
 /** What many machines are told together, what each is set to, and what its screen shows. */
 const machineHandlers = ({ publicUrl, storage }: Parts) => ({
@@ -134,8 +134,8 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     news: newsHandlers,
     ...allOffersHandlers({ sitesOf, merchantOfSite, levelsOf }),
     onboarding: onboardingHandlers(onboardingNeedOf(parts)),
-    operations: operationsHandlers({ permissions, titleOf }),
-    orders: ordersHandlers({ sitesOf, namesOf, sealKeys }),
+    operations: operationsHandlers({ permissions, titleOf: findCallTitle }),
+    orders: ordersHandlers({ sitesOf, namesOf: listMemberNames, sealKeys }),
     payments: noticeHandlers,
     people: peopleHandlers({ tokenKeys, sealKeys, clients, permissionKeys, sitesOf }),
     places: placesHandlers(maps),
@@ -147,12 +147,18 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     }),
     platformPeople: platformPeopleHandlers({ tokenKeys, sealKeys, permissionKeys, publicUrl }),
     play: playHandlers({ ...playNeed, db, channels, publicUrl, pricing }),
-    players: playersHandlers({ tokenKeys, sealKeys, apps, holderOf, houseOf: findHouse }),
+    players: playersHandlers({
+      tokenKeys,
+      sealKeys,
+      apps,
+      holderOf: findCodeHolder,
+      houseOf: findHouse,
+    }),
     profitSharing: profitSharingHandlers({ ...sharingNeed, sealKeys, publicUrl, channels, apps }),
     reconciliation: reconciliationHandlers({ sitesOf, sealKeys }),
-    reports: reportsHandlers({ sealKeys, namesOf, paidByEach }),
-    sites: sitesHandlers({ areaNameOf, hasPeopleOfOnly, devicesAt }),
-    storedCoins: storedCoinsHandlers({ sitesOf, namesOf }),
+    reports: reportsHandlers({ sealKeys, namesOf: listMemberNames, paidByEach }),
+    sites: sitesHandlers({ areaNameOf, hasPeopleOfOnly, devicesAt: listPlacedDevices }),
+    storedCoins: storedCoinsHandlers({ sitesOf, namesOf: listMemberNames }),
     team: teamHandlers({ permissions: permissions.filter((each) => !each.ownerOnly), sitesOf }),
     telling: tellingHandlers({ wechat: apps.wechat, sms }),
     transfers: transfersHandlers({ confirmPassword }),

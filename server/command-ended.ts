@@ -2,7 +2,7 @@ import { batchKinds } from './all-batches.ts'
 import { batchEnded } from './modules/batches/surface.ts'
 import type { CommandEnded } from './modules/devices/surface.ts'
 import { vendEnded } from './modules/goods/surface.ts'
-import { commandEnded as orderEnded } from './modules/orders/dispense.ts'
+import { continueOrderAfterCommand as orderEnded } from './modules/orders/dispense.ts'
 import { coinsCounted, COUNTS } from './modules/stored-coins/surface.ts'
 
 const atItsBatch = batchEnded(batchKinds)
@@ -11,7 +11,7 @@ const atItsBatch = batchEnded(batchKinds)
  * To whom it matters what became of a command: the order that sent it, the slot that it came
  * out of, the batch, or the coins.
  */
-export const commandEnded: CommandEnded = async (tx, scope, command) => {
+export const dispatchEndedCommand: CommandEnded = async (tx, scope, command) => {
   if (command.type === COUNTS) return coinsCounted(tx, scope, command)
   await orderEnded(tx, scope, command)
   await vendEnded(tx, scope, command)

@@ -1,13 +1,13 @@
 import { bookShown } from './modules/ads/surface.ts'
 import { forgetBoard } from './modules/clearing/surface.ts'
-import { commandEnded } from './command-ended.ts'
+import { dispatchEndedCommand } from './command-ended.ts'
 import { asking } from './modules/device-settings/surface.ts'
 import { stockTold } from './modules/goods/surface.ts'
 import { played } from './modules/orders/dispense.ts'
 
 /** What the device side hands on of what devices say, each to the module that it matters to. */
 export const deviceSide = {
-  ended: commandEnded,
+  ended: dispatchEndedCommand,
   played,
   shown: bookShown,
   stockTold,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Sentence } from '#contract/sentence.ts'
-import { checkDevice, devicesById, holderOf } from '#server/modules/devices/surface.ts'
+import { checkDevice, devicesById, findCodeHolder } from '#server/modules/devices/surface.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { openKeys } from '#server/platform/keys.ts'
 import { readServerSettings } from '#server/platform/settings.ts'
@@ -86,7 +86,7 @@ function begins(code: string, seconds: number, withCommands: boolean): Sentence 
 }
 
 async function mustSpeakOurs(db: Database, code: string): Promise<void> {
-  const holder = await db.asNobody((tx) => holderOf(tx, code))
+  const holder = await db.asNobody((tx) => findCodeHolder(tx, code))
   if (!holder) throw unknown(code)
   const { merchantId, deviceId } = holder
   const found = await db.inMerchant(merchantId, (tx, scope) => devicesById(tx, scope, [deviceId]))

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { accounts } from './ledger.ts'
-import { balanceOf, findWrong, readAll, saveReport } from './store.ts'
+import { readAccountBalance, findWrong, tuneForFullScan, saveReport } from './store.ts'
 
 /** What the check found about one merchant, and what of theirs is on its way to another. */
 export type Checked = { readonly faults: readonly string[]; readonly onItsWay: number }
@@ -17,10 +17,10 @@ export async function checkLedger(
   day?: string,
 ): Promise<Checked> {
   return db.inMerchant(merchantId, async (tx, scope) => {
-    await readAll(tx)
+    await tuneForFullScan(tx)
     const faults = await findWrong(tx, scope)
     for (const rule of rules) faults.push(...(await rule(tx, scope)))
     if (day) await saveReport(tx, scope, day, faults)
-    return { faults, onItsWay: await balanceOf(tx, scope, accounts.betweenMerchants) }
+    return { faults, onItsWay: await readAccountBalance(tx, scope, accounts.betweenMerchants) }
   })
 }

@@ -8,7 +8,7 @@ import {
   makeAd,
   makeShowing,
 } from '#server/modules/ads/surface.ts'
-import { devicesAt } from '#server/modules/devices/surface.ts'
+import { listPlacedDevices } from '#server/modules/devices/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -88,7 +88,7 @@ async function storeDemoAd(keep: Keep, name: string, file: File) {
 type Ids = { readonly tea: string; readonly winter: string; readonly film: string }
 
 async function placeDemoAds(tx: Tx, scope: Scope, { tea, winter, film }: Ids): Promise<void> {
-  const all = await devicesAt(tx, scope)
+  const all = await listPlacedDevices(tx, scope)
   const changers = all.filter(({ isChanger }) => isChanger)
   const deviceIds = changers.map(({ id }) => id)
   const price = { playsWanted: 100_000, pricedBy: 'thousand', priceFen: 3_000 } as const

@@ -1,4 +1,4 @@
-import { cashEver, cashTakers, devicesAt } from '#server/modules/devices/surface.ts'
+import { cashEver, cashTakers, listPlacedDevices } from '#server/modules/devices/surface.ts'
 import { ordersMade, refundsMade } from '#server/modules/orders/surface.ts'
 import { payoutsBetween } from '#server/modules/payouts/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
@@ -112,7 +112,7 @@ async function countAll(
 ): Promise<boolean> {
   const takers = await cashTakers(tx, scope)
   let isCounted = false
-  for (const { id: deviceId, code, name, siteId } of await devicesAt(tx, scope)) {
+  for (const { id: deviceId, code, name, siteId } of await listPlacedDevices(tx, scope)) {
     if (!takers.has(deviceId) || (code === UNCOUNTED && daysAgo === 0)) continue
     const meters = await cashEver(tx, scope, deviceId, at)
     const odd = variances.find((each) => each.code === code && each.daysAgo === daysAgo)

@@ -1,5 +1,5 @@
 import { NOTHING_COUNTED } from '#gateway/protocol.ts'
-import { bookPast, devicesAt } from '#server/modules/devices/surface.ts'
+import { bookPast, listPlacedDevices } from '#server/modules/devices/surface.ts'
 import { bookPastTaking } from '#server/modules/orders/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import { knownPlayer } from '#server/modules/players/surface.ts'
@@ -21,7 +21,7 @@ export async function storeDemoCoins(db: Database, today: Date, now: Date): Prom
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     if (await hasStorings(tx, scope)) return
-    const changers = (await devicesAt(tx, scope)).filter(({ isChanger }) => isChanger)
+    const changers = (await listPlacedDevices(tx, scope)).filter(({ isChanger }) => isChanger)
     if (changers.length === 0) return
     const passedMs = now.getTime() - today.getTime()
     for (const [index, [name, stored, taken]] of PEOPLE.entries()) {

@@ -1,6 +1,6 @@
 import {
   countCredits,
-  devicesAt,
+  listPlacedDevices,
   insertPastCredits,
   saveLimit,
 } from '#server/modules/devices/surface.ts'
@@ -28,7 +28,7 @@ export async function giveDemoCredits(db: Database, today: Date, now: Date): Pro
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     if ((await countCredits(tx, scope, {})) > 0) return
     const people = await activeAccounts(tx, scope)
-    const [machines, sites] = await Promise.all([devicesAt(tx, scope), sitesOf(tx, scope)])
+    const [machines, sites] = await Promise.all([listPlacedDevices(tx, scope), sitesOf(tx, scope)])
     const passedMs = now.getTime() - today.getTime()
     const credits = GIVEN.flatMap(([name, at, reason, coins]) => {
       const person = people.find((each) => each.name === name)

@@ -1,13 +1,13 @@
 import { restateStatements } from '#server/modules/accounts/surface.ts'
 import {
   bookPast,
-  devicesAt,
+  listPlacedDevices,
   notYetBooked,
   type PastDevice,
   type Stretch,
 } from '#server/modules/devices/surface.ts'
 import { bookPastOrders, type PastOrder } from '#server/modules/orders/surface.ts'
-import { settle } from '#server/modules/payouts/surface.ts'
+import { settleMerchantDay } from '#server/modules/payouts/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import { knownPlayer } from '#server/modules/players/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
@@ -40,7 +40,7 @@ export async function bookDemoPast(db: Database, whole: Stretch, pastOf: PastOf)
   const booked = await db.inMerchant(owner.merchantId, async (tx, scope) => {
     const stretch = await notYetBooked(tx, scope, whole)
     if (!stretch) return false
-    const machines = await devicesAt(tx, scope)
+    const machines = await listPlacedDevices(tx, scope)
     const past = machines.map((machine) => ({ machine, hours: pastOf(machine.code, stretch) }))
     const devices = past.map(({ machine: { id: deviceId, siteId }, hours }) => {
       return { deviceId, siteId, hours }
@@ -78,7 +78,12 @@ const SHANGHAI_MS = 8 * 3_600_000
 /** As the night after would have done: what was earned on these days can be withdrawn since. */
 async function settleAfter(db: Database, merchantId: string, until: Date): Promise<void> {
   const day = new Date(until.getTime() + SHANGHAI_MS).toISOString().slice(0, 'yyyy-MM-dd'.length)
-  await settle(db, merchantId, day, new Date(Math.min(until.getTime() + 600_000, Date.now())))
+  await settleMerchantDay(
+    db,
+    merchantId,
+    day,
+    new Date(Math.min(until.getTime() + 600_000, Date.now())),
+  )
 }
 
 /** Days are booked from the newest back: until then lines say what stood there without the days before. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
-  handOn,
+  recordProviderHandover,
   knownAtProvider,
   makeApplication,
   passApplication,
@@ -93,7 +93,7 @@ export async function seedDemoOnboarding(
     if (!owner) return
     const scope = await enterMerchantScope(tx, owner.merchantId)
     if (!(await makeApplication(tx, scope, sealKeys, OWN))) return
-    await handOn(tx, scope, sealKeys, newProviderAccount(demoMerchant.owner.phone))
+    await recordProviderHandover(tx, scope, sealKeys, newProviderAccount(demoMerchant.owner.phone))
     await passApplication(tx, scope, sealKeys)
     for (const other of OTHERS) await seedApplicant(tx, sealKeys, other, password)
   })
@@ -125,7 +125,8 @@ async function seedApplicant(
     cardNumber: of.cardNumber,
     branch: BRANCH,
   })
-  if (of.is === 'atProvider') await handOn(tx, scope, sealKeys, newProviderAccount(person.phone))
+  if (of.is === 'atProvider')
+    await recordProviderHandover(tx, scope, sealKeys, newProviderAccount(person.phone))
   if (of.is === 'refused') await refuseApplication(tx, scope, 'photo', REFUSED)
 }
 const REFUSED = '门头照片看不清店名，请在白天重拍一张'

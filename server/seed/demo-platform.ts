@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { must } from '#contract/must.ts'
-import { findLogin, newPassword } from '#server/modules/people/surface.ts'
+import { findLogin, hashNewPassword } from '#server/modules/people/surface.ts'
 import { makePlatformPerson, toBase32 } from '#server/modules/platform-people/surface.ts'
 import { enterMerchantScope, type Database } from '#server/platform/db.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
@@ -32,7 +32,7 @@ export async function seedPlatformPeople(
     const scope = await enterMerchantScope(tx, platform.merchantId)
     for (const { name, phone, secret } of people) {
       if (await findLogin(tx, phone)) continue
-      const { hash } = await newPassword(password)
+      const { hash } = await hashNewPassword(password)
       must(hash, 'the demo’s password is a good one')
       await makePlatformPerson(tx, scope, sealKeys, { name, phone, passwordHash: hash, secret })
     }

@@ -1,5 +1,5 @@
 import { readyReceipts } from '#contract/receipt-ready.ts'
-import { devicesAt } from '#server/modules/devices/surface.ts'
+import { listPlacedDevices } from '#server/modules/devices/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import { chooseReceipt, keepStyle, stylesOf } from '#server/modules/receipts/surface.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -15,7 +15,7 @@ export async function printReceiptsInDemo(db: Database): Promise<void> {
     const { name, lines } = readyReceipts.code
     const id = newId()
     await keepStyle(tx, scope, { id, name: name.zh, columns: 32, lines })
-    const changers = (await devicesAt(tx, scope)).filter(({ isChanger }) => isChanger)
+    const changers = (await listPlacedDevices(tx, scope)).filter(({ isChanger }) => isChanger)
     await chooseReceipt(
       tx,
       scope,

@@ -1,5 +1,5 @@
 import { world } from '#contract/example-world.ts'
-import { hashOf } from '#server/modules/contracts/drafting.ts'
+import { hashContractText } from '#server/modules/contracts/drafting.ts'
 import { codeHash } from '#server/modules/people/phone-proof.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 
@@ -8,7 +8,7 @@ type Of = { readonly sealKeys: SealKeys; readonly mark: string }
 /** What of the world is a contract: one that waits to be signed, with the code that signs it. */
 export function contractsSql({ sealKeys, mark }: Of): string {
   const words = `${mark}合作\n\n${mark}文化与${mark}影城合作。`
-  const hash = hashOf(words)
+  const hash = hashContractText(words)
   const signing = { phone: world.provenPhone, purpose: 'sign' } as const
   const code = codeHash(sealKeys, signing, `${world.contractId} ${hash} ${world.smsCode}`)
   return `

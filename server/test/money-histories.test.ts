@@ -8,7 +8,7 @@ import { orders } from '#contract/orders.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import type { Answer } from '#contract/request.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
-import { settle } from '#server/modules/payouts/surface.ts'
+import { settleMerchantDay } from '#server/modules/payouts/surface.ts'
 import { carryDue } from '#server/platform/outbox.ts'
 import { MINE, openHouse } from './house.ts'
 import { DIED, moods, openOwnBooks } from './own-books.ts'
@@ -184,7 +184,7 @@ const acts: { readonly [Is in Step['is']]: (given: Extract<Step, { is: Is }>) =>
   async night() {
     nights += 1
     const day = new Date(Date.UTC(2040, 0, nights)).toISOString().slice(0, 'yyyy-MM-dd'.length)
-    await settle(house.db, MINE, day)
+    await settleMerchantDay(house.db, MINE, day)
   },
   /** Said to be carried, although it was. */
   async again() {

@@ -5,7 +5,7 @@ import { fen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
-import { settle } from '#server/modules/payouts/surface.ts'
+import { settleMerchantDay } from '#server/modules/payouts/surface.ts'
 import { MINE, openHouse } from './house.ts'
 import { openOwnBooks } from './own-books.ts'
 import { playsOf } from './plays.ts'
@@ -31,7 +31,7 @@ let nights = 0
 async function night() {
   nights += 1
   const day = new Date(Date.UTC(2040, 0, nights)).toISOString().slice(0, 'yyyy-MM-dd'.length)
-  await settle(house.db, MINE, day)
+  await settleMerchantDay(house.db, MINE, day)
 }
 async function played(): Promise<string> {
   const id = await plays.order()

@@ -8,7 +8,7 @@ import { play } from '#contract/play.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import type { DeviceOf } from '#server/modules/devices/keeper.ts'
-import { commandEnded } from '#server/command-ended.ts'
+import { dispatchEndedCommand } from '#server/command-ended.ts'
 import { bookReply } from '#server/modules/devices/commands.ts'
 import type { Notice } from '#server/outside/payment-port.ts'
 import type { House } from './house.ts'
@@ -69,7 +69,7 @@ export function playsOf(house: House) {
       const defect = (error: unknown) => {
         throw error
       }
-      const need = { db: house.db, ended: commandEnded, defect }
+      const need = { db: house.db, ended: dispatchEndedCommand, defect }
       await bookReply(need, by, {
         id,
         state,

@@ -12,7 +12,7 @@ export function withinDays({ startDate, endDate }: Days) {
 }
 
 /** An empty list narrows nothing. */
-export function filterOf(input: InputOf<typeof wallet.export>): LineFilter {
+export function toLineFilter(input: InputOf<typeof wallet.export>): LineFilter {
   const { account, accountKinds, kinds, direction, ...days } = input
   return {
     accounts: account === undefined ? undefined : [account],

@@ -5,8 +5,8 @@ import { wallet } from '#contract/wallet.ts'
 import { answerExport } from '#server/modules/exports/surface.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
-import { filterOf, withinDays } from './filter.ts'
-import { namesFor } from './naming.ts'
+import { toLineFilter, withinDays } from './filter.ts'
+import { resolveLineNames } from './naming.ts'
 import type { AccountsNeed } from './need.ts'
 import { linesWithin } from './shown-lines.ts'
 import * as store from './store.ts'
@@ -22,7 +22,7 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
         store.moneyBalances(tx, scope),
         scope.sites === 'all' ? store.coinsHeld(tx, scope) : 0,
       ])
-      const names = await namesFor(
+      const names = await resolveLineNames(
         need,
         at,
         rows.map(({ account }) => account),
@@ -45,7 +45,7 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
 
     async lines(input, at) {
       const window = windowOf(input)
-      const { records, total } = await linesWithin(need, at, window, filterOf(input))
+      const { records, total } = await linesWithin(need, at, window, toLineFilter(input))
       return pageAnswer(window, records, total)
     },
 
@@ -58,7 +58,7 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
         linesWithin(need, at, window, filter),
         from ? store.balanceBefore(tx, scope, account, from) : 0,
         store.balanceBefore(tx, scope, account, until),
-        namesFor(need, at, [account], []),
+        resolveLineNames(need, at, [account], []),
       ])
       const about = { ...names.account(account), opening: fen(opening), closing: fen(closing) }
       return { ...pageAnswer(window, records, total), ...about }
@@ -72,7 +72,7 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
         ofCoins: true,
         ...days,
       })
-      const names = await namesFor(
+      const names = await resolveLineNames(
         need,
         at,
         [],
@@ -90,18 +90,18 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
       const { startDate, endDate } = input
       const what = wallet.export.name
       record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
-      const lines = await store.countLines(tx, scope, filterOf(input))
+      const lines = await store.countLines(tx, scope, toLineFilter(input))
       return answerExport(need.sealKeys, wallet.export, at, input, lines)
     },
 
     async line({ id }, at) {
       const { tx, scope, refuse } = at
       const booking = await store.findBooking(tx, scope, id)
-      const entries = booking ? await store.entriesOf(tx, scope, id) : []
+      const entries = booking ? await store.listTransferEntries(tx, scope, id) : []
       if (!booking || entries.length === 0) throw refuse('noLine', 'id')
       const accounts = entries.map(({ account }) => account)
       const [names, others] = await Promise.all([
-        namesFor(need, at, accounts, [booking.about]),
+        resolveLineNames(need, at, accounts, [booking.about]),
         store.bookingsAbout(tx, scope, booking.about),
       ])
       return {

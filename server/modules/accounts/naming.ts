@@ -13,15 +13,15 @@ export function partsOfAbout(about: string): { readonly kind: string; readonly i
 type At = { readonly tx: Tx; readonly scope: Scope; readonly client: { language: Language } }
 
 /** What the accounts and the bookings of some lines are called: each module is asked once. */
-export async function namesFor(
+export async function resolveLineNames(
   { owners, subjects }: AccountsNeed,
   at: At,
   accounts: readonly string[],
   abouts: readonly string[],
 ) {
   const [ofAccount, ofAbout] = await Promise.all([
-    named(owners, at, accounts.map(partsOfAccount)),
-    named(subjects, at, abouts.map(partsOfAbout)),
+    resolveNamesByKind(owners, at, accounts.map(partsOfAccount)),
+    resolveNamesByKind(subjects, at, abouts.map(partsOfAbout)),
   ])
   return {
     account(account: string) {
@@ -35,7 +35,7 @@ export async function namesFor(
   }
 }
 
-async function named(
+async function resolveNamesByKind(
   namers: Readonly<Record<string, Namer>>,
   { tx, scope, client }: At,
   things: readonly { readonly kind: string; readonly id: string }[],

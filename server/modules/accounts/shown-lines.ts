@@ -4,7 +4,7 @@ import type { Language } from '#contract/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { namesFor } from './naming.ts'
+import { resolveLineNames } from './naming.ts'
 import type { AccountsNeed } from './need.ts'
 import { listLines, type LineFilter, type LineRow } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function shownLines(
   at: LinesAt,
   rows: readonly LineRow[],
 ): Promise<StatementLine[]> {
-  const names = await namesFor(
+  const names = await resolveLineNames(
     need,
     at,
     rows.map(({ account }) => account),

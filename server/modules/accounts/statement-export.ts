@@ -10,8 +10,8 @@ import type { Language } from '#contract/sentence.ts'
 import { wallet } from '#contract/wallet.ts'
 import { declareExport } from '#server/platform/exports.ts'
 import { exportColumn, type RowOf } from '#server/platform/table.ts'
-import { filterOf } from './filter.ts'
-import { namesFor, partsOfAbout } from './naming.ts'
+import { toLineFilter } from './filter.ts'
+import { resolveLineNames, partsOfAbout } from './naming.ts'
 import type { AccountsNeed } from './need.ts'
 import { nextLines, type ExportRow } from './store.ts'
 
@@ -36,7 +36,7 @@ export function statementExport(need: AccountsNeed) {
     columns,
     async *rows(read, asked, language, place) {
       const from = place.after as ExportRow | undefined
-      const filter = filterOf(asked)
+      const filter = toLineFilter(asked)
       /** Few accounts have many lines: each is named once. */
       const names = new Map<string, string>()
       const batchAfter = (last?: ExportRow) =>
@@ -45,7 +45,7 @@ export function statementExport(need: AccountsNeed) {
           const accounts = new Set(rows.map(({ account }) => account))
           const unknown = [...accounts].filter((account) => !names.has(account))
           const at = { tx, scope, client: { language } }
-          const named = await namesFor(need, at, unknown, [])
+          const named = await resolveLineNames(need, at, unknown, [])
           for (const account of unknown) names.set(account, named.account(account).name)
           return rows
         })
@@ -56,13 +56,13 @@ export function statementExport(need: AccountsNeed) {
         next = rows.length === BATCH ? batchAfter(rows.at(-1)) : undefined
         next?.catch(() => undefined)
         place.after = rows.at(-1) ?? from
-        yield rows.map((row) => cellsOf(row, names.get(row.account) ?? '', language))
+        yield rows.map((row) => toStatementCells(row, names.get(row.account) ?? '', language))
       }
     },
   })
 }
 
-function cellsOf(row: ExportRow, name: string, language: Language): RowOf<typeof columns> {
+function toStatementCells(row: ExportRow, name: string, language: Language): RowOf<typeof columns> {
   const { id, at, kind, about, amount, balance } = row
   const said = partsOfAbout(about)
   const account = partsOfAccount(row.account).kind

@@ -49,17 +49,20 @@ const KIND = sql`case when e.account like 'clearing:%'
   then 'clearing:' || split_part(e.account, ':', 2) else split_part(e.account, ':', 1) end`
 
 /** Where somebody is limited to sites, money that was earned there is all they see. */
-function seen({ sites }: Scope): RawBuilder<unknown>[] {
+function toEntrySiteConditions({ sites }: Scope): RawBuilder<unknown>[] {
   if (sites === 'all') return []
   return [sql`e.account = any(${sites.map((site) => `pending:${site}`)}::text[])`]
 }
 
-function chosen(scope: Scope, filter: LineFilter): RawBuilder<unknown> {
+function toStatementCondition(scope: Scope, filter: LineFilter): RawBuilder<unknown> {
   const { accounts, accountKinds: kinds, direction, from, until } = filter
   const asset = filter.ofCoins
     ? sql`e.asset = 'coins' and e.account = ${COINS}`
     : sql`e.asset = 'money' and ${ON_STATEMENT}`
-  const parts = [sql`e.merchant_id = ${scope.merchantId} and ${asset}`, ...seen(scope)]
+  const parts = [
+    sql`e.merchant_id = ${scope.merchantId} and ${asset}`,
+    ...toEntrySiteConditions(scope),
+  ]
   const [only, ...more] = accounts ?? []
   if (only !== undefined && more.length === 0) parts.push(sql`e.account = ${only}`)
   else if (accounts) parts.push(sql`e.account = any(${accounts}::text[])`)
@@ -83,7 +86,7 @@ const ITS_TRANSFER = sql`cross join lateral (select t.kind, t.about from ledger_
  * The entries of a page first, out of their index, and only then what they were. Where kinds are asked
  * for, those decide what is on the page.
  */
-function pageOf(
+function selectEntryPage(
   { kinds }: LineFilter,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
@@ -99,7 +102,7 @@ export async function listLines(
   { size, offset }: Window<string>,
   filter: LineFilter,
 ): Promise<{ total: number; records: LineRow[] }> {
-  const where = chosen(scope, filter)
+  const where = toStatementCondition(scope, filter)
   const counted = filter.kinds ? JOINED : sql`ledger_entries e`
   const most = Math.min(size, Math.max(0, LINES_MAX - offset))
   const order = sql`${NEWEST_FIRST} limit ${most} offset ${offset}`
@@ -108,7 +111,7 @@ export async function listLines(
       ${NEWEST_FIRST} limit ${LINES_MAX}) x`.execute(tx),
     sql<LineRow>`select e.transfer_id as id, e.line, e.booked_at as at, t.kind, t.about, e.account,
         e.amount, e.balance
-      from ${pageOf(filter, where, order)} where e.merchant_id = ${scope.merchantId}
+      from ${selectEntryPage(filter, where, order)} where e.merchant_id = ${scope.merchantId}
       ${NEWEST_FIRST}`.execute(tx),
   ])
   return { total: total[0]!.total, records: rows }
@@ -117,7 +120,7 @@ export async function listLines(
 export async function countLines(tx: Tx, scope: Scope, filter: LineFilter): Promise<number> {
   const counted = filter.kinds ? JOINED : sql`ledger_entries e`
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${counted}
-    where ${chosen(scope, filter)}`.execute(tx)
+    where ${toStatementCondition(scope, filter)}`.execute(tx)
   return rows[0]!.count
 }
 
@@ -140,8 +143,8 @@ export async function nextLines(
     ? sql` and e.booked_at >= ${last.moment}::timestamptz
         and (e.booked_at, e.transfer_id, e.line) > (${last.moment}::timestamptz, ${last.id}, ${last.line})`
     : sql``
-  const where = sql`${chosen(scope, filter)}${after}`
-  const page = pageOf(filter, where, sql`${OLDEST_FIRST} limit ${size}`)
+  const where = sql`${toStatementCondition(scope, filter)}${after}`
+  const page = selectEntryPage(filter, where, sql`${OLDEST_FIRST} limit ${size}`)
   const { rows } =
     await sql<ExportRow>`select e.transfer_id as id, e.line, t.kind, t.about, e.account,
       e.amount, e.balance, e.booked_at::text as moment,
@@ -158,9 +161,10 @@ export async function balanceBefore(
   moment?: Date,
 ): Promise<number> {
   const { rows } = await sql<{ balance: number }>`select e.balance from ledger_entries e
-    where ${chosen(scope, { accounts: [account], until: moment })} ${NEWEST_FIRST} limit 1`.execute(
-    tx,
-  )
+    where ${toStatementCondition(scope, {
+      accounts: [account],
+      until: moment,
+    })} ${NEWEST_FIRST} limit 1`.execute(tx)
   return rows[0]?.balance ?? 0
 }
 
@@ -170,7 +174,7 @@ export async function moneyBalances(tx: Tx, scope: Scope): Promise<Balance[]> {
   const mine = sql.join(
     [
       sql`e.merchant_id = ${scope.merchantId} and e.asset = 'money' and ${ON_STATEMENT}`,
-      ...seen(scope),
+      ...toEntrySiteConditions(scope),
     ],
     sql` and `,
   )
@@ -203,8 +207,12 @@ export async function findBooking(
 }
 
 /** Of who is limited to sites, those that they may see. */
-export async function entriesOf(tx: Tx, scope: Scope, id: string): Promise<EntryRow[]> {
-  const parts = [sql`e.merchant_id = ${scope.merchantId} and e.transfer_id = ${id}`, ...seen(scope)]
+export async function listTransferEntries(tx: Tx, scope: Scope, id: string): Promise<EntryRow[]> {
+  const parts = [
+    sql`e.merchant_id = ${scope.merchantId}
+    and e.transfer_id = ${id}`,
+    ...toEntrySiteConditions(scope),
+  ]
   const { rows } = await sql<EntryRow>`select e.account, e.asset, e.amount, e.balance
     from ledger_entries e where ${sql.join(parts, sql` and `)} order by e.line`.execute(tx)
   return rows

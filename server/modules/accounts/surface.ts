@@ -4,7 +4,7 @@ import type { ExchangeRates } from '#contract/exchange.ts'
 export { coinLines } from './coin-store.ts'
 export { findRates as coinRateOf } from './exchange-store.ts'
 /** After facts of the past were booked: statements are in order again. */
-export { restate as restateStatements } from '#server/ledger/store.ts'
+export { recalculateLedgerBalances as restateStatements } from '#server/ledger/store.ts'
 
 export type CoinRate = Pick<ExchangeRates, 'moneyFen' | 'coins'>
 

@@ -3,7 +3,7 @@ const SHANGHAI_MS = 28_800_000
 const DAY_LENGTH = 10
 export const DAY_MS = 86_400_000
 
-export function dayOf(at: Date): string {
+export function formatShanghaiDay(at: Date): string {
   return new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, DAY_LENGTH)
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { addressed, contentsOf } from './screen-content.ts'
+import { toAbsoluteFileUrls, contentsOf } from './screen-content.ts'
 import { screenKind, type ScreenWish } from './screen-kind.ts'
 
 export type AdsNeed = {
@@ -20,25 +20,28 @@ export type AdsNeed = {
 export type DeviceRow = Awaited<ReturnType<typeof devicesById>>[number]
 type Asked = { readonly tx: Tx; readonly scope: Scope }
 
-const refused = (failure: keyof typeof toldFailures, field?: string) =>
+const toScreenRefusal = (failure: keyof typeof toldFailures, field?: string) =>
   new Refusal(failure, toldFailures[failure], field)
 
 /** Each of them, or a refusal. */
 export async function allOf({ tx, scope }: Asked, ids: readonly string[]): Promise<DeviceRow[]> {
   const devices = await devicesById(tx, scope, ids)
-  if (devices.length < new Set(ids).size) throw refused('notFound', 'ids')
+  if (devices.length < new Set(ids).size) throw toScreenRefusal('notFound', 'ids')
   return devices
 }
 
 /** The same; one at least is there to hear it. */
-export async function reached(at: Asked, ids: readonly string[]): Promise<DeviceRow[]> {
+export async function requireReachableDevices(
+  at: Asked,
+  ids: readonly string[],
+): Promise<DeviceRow[]> {
   const devices = await allOf(at, ids)
   const states = await statesOf(at.tx, at.scope, ids)
-  if (!devices.some(({ id }) => states.get(id)?.online)) throw refused('offline')
+  if (!devices.some(({ id }) => states.get(id)?.online)) throw toScreenRefusal('offline')
   return devices
 }
 
-export async function seesAll(
+export async function canSeeAllDevices(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
@@ -50,7 +53,7 @@ export async function seesAll(
 type Telling = Asked & { readonly actor: Actor }
 
 /** What they are to show is kept by now: they are told. Undefined where there are none. */
-export async function toldOf(
+export async function beginScreenBatch(
   need: Pick<AdsNeed, 'publicUrl'>,
   { tx, scope, actor }: Telling,
   what: ScreenWish['what'],
@@ -58,22 +61,22 @@ export async function toldOf(
 ): Promise<string | undefined> {
   const origin = need.publicUrl()
   const contents = [...(await contentsOf(tx, scope, ids)).values()]
-  if (contents.some(({ content }) => isTooMuch(addressed(content, origin)))) {
-    throw refused('tooMuch')
+  if (contents.some(({ content }) => isTooMuch(toAbsoluteFileUrls(content, origin)))) {
+    throw toScreenRefusal('tooMuch')
   }
   const askedBy = 'name' in actor ? actor.name : ''
   return beginBatch(tx, scope, screenKind, { wish: { what, origin }, deviceIds: ids, askedBy })
 }
 
 /** The same, of some that are there. */
-export async function told(
+export async function requireScreenBatch(
   need: Pick<AdsNeed, 'publicUrl'>,
   at: Telling,
   what: ScreenWish['what'],
   ids: readonly string[],
 ): Promise<{ batchId: string }> {
-  const batchId = await toldOf(need, at, what, ids)
-  if (batchId === undefined) throw refused('notFound', 'ids')
+  const batchId = await beginScreenBatch(need, at, what, ids)
+  if (batchId === undefined) throw toScreenRefusal('notFound', 'ids')
   return { batchId }
 }
 

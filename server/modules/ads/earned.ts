@@ -5,7 +5,7 @@ import type { ShowingRow } from './showing-store.ts'
  * What a customer owes for so many plays of a task. It is settled with them outside: the house holds
  * none of it, so it is a figure and no booking. Whole fen, of which no part is owed before it is whole.
  */
-export function earnedBy(
+export function calculateShowingEarnings(
   { pricedBy, priceFen, playsWanted }: Pick<ShowingRow, 'pricedBy' | 'priceFen' | 'playsWanted'>,
   plays: number,
 ): Fen {
@@ -21,14 +21,14 @@ export function earnedBy(
  * what is owed for all, since each is what the sum grows by.
  */
 export function earnedByEach<Part extends { readonly plays: number }>(
-  price: Parameters<typeof earnedBy>[0],
+  price: Parameters<typeof calculateShowingEarnings>[0],
   before: number,
   parts: readonly Part[],
 ): (Part & { readonly earned: Fen })[] {
   let sum = before
   return parts.map((part) => {
-    const was = earnedBy(price, sum)
+    const was = calculateShowingEarnings(price, sum)
     sum += part.plays
-    return { ...part, earned: fen(earnedBy(price, sum) - was) }
+    return { ...part, earned: fen(calculateShowingEarnings(price, sum) - was) }
   })
 }

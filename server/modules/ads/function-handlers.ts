@@ -2,7 +2,13 @@ import type { functionCalls } from '#contract/ad-functions.ts'
 import { isOrderOf, screenFunctions, screenSubject, type FunctionOrder } from '#contract/screen.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
-import { namedOf, reached, told, type AdsNeed, type DeviceRow } from './device-screens.ts'
+import {
+  namedOf,
+  requireReachableDevices,
+  requireScreenBatch,
+  type AdsNeed,
+  type DeviceRow,
+} from './device-screens.ts'
 import { contentsOf, functionsOf } from './screen-content.ts'
 import { screenKind } from './screen-kind.ts'
 import * as store from './screen-store.ts'
@@ -28,35 +34,38 @@ export function functionHandlers(need: AdsNeed): Handlers<typeof functionCalls> 
 
     async setFunctions({ ids, functions }, at) {
       const { tx, scope, refuse } = at
-      const devices = await reached(at, ids)
+      const devices = await requireReachableDevices(at, ids)
       if (new Set(devices.map(({ type }) => type)).size > 1) throw refuse('mixedTypes', 'ids')
       if (!isOrderOf(devices[0]!.type, functions)) throw refuse('wrongFunctions', 'functions')
       await recordEach(devices, at, (row, { type }) => {
-        const before = { functions: inWords(functionsOf(type, row)) }
-        return { before, after: { functions: inWords(functions) } }
+        const before = { functions: toEnabledFunctionNames(functionsOf(type, row)) }
+        return { before, after: { functions: toEnabledFunctionNames(functions) } }
       })
       await store.keepFunctions(tx, scope, ids, functions)
-      return told(need, at, 'functions', ids)
+      return requireScreenBatch(need, at, 'functions', ids)
     },
 
     async restoreFunctions({ ids }, at) {
-      const devices = await reached(at, ids)
+      const devices = await requireReachableDevices(at, ids)
       await recordEach(devices, at, (row, { type }) => {
-        const before = { functions: inWords(functionsOf(type, row)) }
-        return { before, after: { functions: inWords(functionsOf(type, undefined)) } }
+        const before = { functions: toEnabledFunctionNames(functionsOf(type, row)) }
+        return {
+          before,
+          after: { functions: toEnabledFunctionNames(functionsOf(type, undefined)) },
+        }
       })
       await store.keepFunctions(at.tx, at.scope, ids, null)
-      return told(need, at, 'functions', ids)
+      return requireScreenBatch(need, at, 'functions', ids)
     },
 
     async setWait({ ids, seconds }, at) {
-      const devices = await reached(at, ids)
+      const devices = await requireReachableDevices(at, ids)
       await recordEach(devices, at, (row) => {
         const before = { waitSeconds: row?.waitSeconds ?? '' }
         return { before, after: { waitSeconds: seconds } }
       })
       await store.keepWait(at.tx, at.scope, ids, seconds)
-      return told(need, at, 'wait', ids)
+      return requireScreenBatch(need, at, 'wait', ids)
     },
   }
 }
@@ -76,6 +85,6 @@ async function recordEach(
   }
 }
 
-function inWords(functions: FunctionOrder) {
+function toEnabledFunctionNames(functions: FunctionOrder) {
   return functions.filter(({ isOn }) => isOn).map(({ id }) => screenFunctions[id])
 }

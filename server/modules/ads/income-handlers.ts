@@ -25,25 +25,25 @@ export function incomeHandlers(need: AdsNeed): Handlers<typeof adIncomeCalls> {
       const ids = [...new Set(byDay.map(({ showingId }) => showingId))]
       const before = await store.playsBefore(tx, scope, startDate, ids)
       const showings = await showingsById(tx, scope, ids)
-      const of = <Part extends store.Counted>(parts: readonly Part[]) =>
+      const toEarnedParts = <Part extends store.Counted>(parts: readonly Part[]) =>
         showings.flatMap((showing) => {
           const own = parts.filter(({ showingId }) => showingId === showing.id)
           return earnedByEach(showing, before.get(showing.id) ?? 0, own)
         })
-      const [days, devices] = [of(byDay), of(byDevice)]
+      const [days, devices] = [toEarnedParts(byDay), toEarnedParts(byDevice)]
       const rows = await devicesById(tx, scope, [...new Set(devices.map((each) => each.deviceId))])
       const sites = await need.sitesOf(tx, scope)
       return {
         ...totalOf(days),
-        days: summed(days, ({ date }) => date).map(([date, sum]) => ({ date, ...sum })),
-        equipment: summed(devices, ({ deviceId }) => deviceId)
+        days: sumAdIncomeByKey(days, ({ date }) => date).map(([date, sum]) => ({ date, ...sum })),
+        equipment: sumAdIncomeByKey(devices, ({ deviceId }) => deviceId)
           .map(([deviceId, sum]) => {
             const row = rows.find(({ id }) => id === deviceId)
             const { number = '', equipmentId = '', fieldName = '' } = row ? namedOf(row, sites) : {}
             return { deviceId, name: number || equipmentId, fieldName, ...sum }
           })
           .toSorted((one, other) => other.plays - one.plays),
-        showings: summed(days, ({ showingId }) => showingId).map(([showingId, sum]) => {
+        showings: sumAdIncomeByKey(days, ({ showingId }) => showingId).map(([showingId, sum]) => {
           return { showingId, name: showings.find(({ id }) => id === showingId)!.name, ...sum }
         }),
       }
@@ -56,7 +56,7 @@ function totalOf(parts: readonly Sum[]) {
   return { plays, earnedFen: fen(parts.reduce((sum, part) => sum + part.earned, 0)) }
 }
 
-function summed<Part extends Sum>(parts: readonly Part[], keyOf: (part: Part) => string) {
+function sumAdIncomeByKey<Part extends Sum>(parts: readonly Part[], keyOf: (part: Part) => string) {
   const groups = Map.groupBy(parts, keyOf)
   return [...groups]
     .map(([key, own]) => [key, totalOf(own)] as const)

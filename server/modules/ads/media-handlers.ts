@@ -19,12 +19,19 @@ import type { At, Handlers } from '#server/platform/mount.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as store from './ad-store.ts'
-import { namedOf, reached, seesAll, told, toldOf, type AdsNeed } from './device-screens.ts'
+import {
+  namedOf,
+  requireReachableDevices,
+  canSeeAllDevices,
+  requireScreenBatch,
+  beginScreenBatch,
+  type AdsNeed,
+} from './device-screens.ts'
 import { contentsOf } from './screen-content.ts'
 import { screenKind } from './screen-kind.ts'
 
 /** With where they are used: in showings, and in the carousels of devices. */
-async function shown(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promise<Ad[]> {
+async function toAds(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promise<Ad[]> {
   const uses = await store.usesOf(
     tx,
     scope,
@@ -35,7 +42,7 @@ async function shown(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promis
     devicesById(tx, scope, deviceIds),
     listSiteNames(tx, scope),
   ])
-  const nameOf = (id: string | null) => {
+  const formatAdDeviceName = (id: string | null) => {
     const device = devices.find((each) => each.id === id)
     if (!device) return '…'
     const { number, code, fieldId } = device
@@ -44,7 +51,10 @@ async function shown(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promis
   }
   return rows.map(({ sha256: _sha256, ...row }) => {
     const own = uses.filter(({ adId }) => adId === row.id)
-    return { ...row, usedIn: own.map(({ showing, deviceId }) => showing ?? nameOf(deviceId)) }
+    return {
+      ...row,
+      usedIn: own.map(({ showing, deviceId }) => showing ?? formatAdDeviceName(deviceId)),
+    }
   })
 }
 
@@ -55,29 +65,29 @@ async function adsInOrder(tx: Tx, scope: Scope, ids: readonly string[]) {
   return rows.length === ids.length ? rows : undefined
 }
 
-const refused = (failure: keyof typeof adFileFailures) =>
+const toAdFileRefusal = (failure: keyof typeof adFileFailures) =>
   new Refusal(failure, adFileFailures[failure], 'link')
 
 /** What a device needs to know of a file that was uploaded; of a video also how long it is shown. */
-async function fileOf({ storage }: AdsNeed, link: string) {
+async function readAdFile({ storage }: AdsNeed, link: string) {
   const file = await readStored(storage, link)
-  if (!file) throw refused('noSuchFile')
+  if (!file) throw toAdFileRefusal('noSuchFile')
   const { contentType, bytes } = file
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const kept = { link, sha256, bytes: bytes.length }
   if (contentType.startsWith('image/')) return { ...kept, kind: 'picture' as const }
-  if (contentType !== 'video/mp4') throw refused('wrongType')
+  if (contentType !== 'video/mp4') throw toAdFileRefusal('wrongType')
   const length = videoSeconds(bytes)
-  if (length === undefined) throw refused('unknownLength')
-  if (length > AD_SECONDS_MAX) throw refused('tooLong')
+  if (length === undefined) throw toAdFileRefusal('unknownLength')
+  if (length > AD_SECONDS_MAX) throw toAdFileRefusal('tooLong')
   return { ...kept, kind: 'video' as const, seconds: Math.max(1, Math.round(length)) }
 }
 
-function inWords({ name, kind, seconds, link }: Omit<store.AdRow, 'createTime'>) {
+function adAuditFields({ name, kind, seconds, link }: Omit<store.AdRow, 'createTime'>) {
   return { name, kind: adKinds[kind], seconds, file: link.split('/').at(-1)! }
 }
 
-async function edit(
+async function editAdMedia(
   need: AdsNeed,
   { id, name, link, seconds }: InputOf<typeof mediaCalls.edit>,
   at: At<typeof mediaCalls.edit>,
@@ -85,7 +95,7 @@ async function edit(
   const { tx, scope, refuse, record, tell } = at
   const was = await store.takeAd(tx, scope, id)
   if (!was) throw refuse('adMissing', 'id')
-  const file = link === undefined || link === was.link ? undefined : await fileOf(need, link)
+  const file = link === undefined || link === was.link ? undefined : await readAdFile(need, link)
   const next = { ...was, ...file, name: name ?? was.name }
   const usual = was.kind === 'video' ? USUAL_AD_SECONDS : was.seconds
   const row = { ...next, seconds: next.kind === 'video' ? next.seconds : (seconds ?? usual) }
@@ -94,20 +104,25 @@ async function edit(
     throw refuse('notPicture', 'link')
   }
   const deviceIds = [...new Set(on.map((device) => device.id))]
-  if (!(await seesAll(tx, scope, deviceIds))) throw refuse('notAllYours')
+  if (!(await canSeeAllDevices(tx, scope, deviceIds))) throw refuse('notAllYours')
   await store.updateAd(tx, scope, row)
-  record(scope, adSubject, { id, name: row.name, before: inWords(was), after: inWords(row) })
+  record(scope, adSubject, {
+    id,
+    name: row.name,
+    before: adAuditFields(was),
+    after: adAuditFields(row),
+  })
   tell(scope, 'ads')
   const isOther = row.sha256 !== was.sha256 || row.seconds !== was.seconds
-  const batchId = (isOther && (await toldOf(need, at, 'ads', deviceIds))) || null
-  return { ad: (await shown(tx, scope, [row]))[0]!, batchId }
+  const batchId = (isOther && (await beginScreenBatch(need, at, 'ads', deviceIds))) || null
+  return { ad: (await toAds(tx, scope, [row]))[0]!, batchId }
 }
 
 export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
   return {
     async list({ kind }, { tx, scope }) {
       const rows = await store.listAds(tx, scope)
-      return shown(
+      return toAds(
         tx,
         scope,
         rows.filter((row) => kind === undefined || row.kind === kind),
@@ -116,17 +131,17 @@ export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
 
     async add({ name, link, seconds = USUAL_AD_SECONDS }, at) {
       const { tx, scope, actor, refuse, record, tell } = at
-      const file = await fileOf(need, link)
+      const file = await readAdFile(need, link)
       if ((await store.listAds(tx, scope)).length >= ADS_MAX) throw refuse('shelfFull')
       const row = { id: newId(), name, seconds, ...file }
       await store.insertAd(tx, scope, row, actor.name)
-      record(scope, adSubject, { id: row.id, name, after: inWords(row) })
+      record(scope, adSubject, { id: row.id, name, after: adAuditFields(row) })
       tell(scope, 'ads')
       const { sha256: _sha256, ...ad } = row
       return { ...ad, usedIn: [], createTime: new Date() }
     },
 
-    edit: (input, at) => edit(need, input, at),
+    edit: (input, at) => editAdMedia(need, input, at),
 
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
       const rows = await store.findAds(tx, scope, ids)
@@ -148,12 +163,12 @@ export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
       const state = (await screenKind.states(tx, scope, contents)).get(device.id)!
       const { type: _type, ...named } = namedOf(device, await need.sitesOf(tx, scope))
       const plain = pictures.map(({ deviceId: _deviceId, ...picture }) => picture)
-      return { ...named, pictures: await shown(tx, scope, plain), ...state }
+      return { ...named, pictures: await toAds(tx, scope, plain), ...state }
     },
 
     async setCarousel({ ids, pictureIds }, at) {
       const { tx, scope, refuse, record } = at
-      const devices = await reached(at, ids)
+      const devices = await requireReachableDevices(at, ids)
       const pictures = await adsInOrder(tx, scope, pictureIds)
       if (!pictures) throw refuse('adMissing', 'pictureIds')
       if (pictures.some(({ kind }) => kind !== 'picture')) throw refuse('notPicture', 'pictureIds')
@@ -166,7 +181,7 @@ export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
         record(scope, screenSubject, { id, name, before: from!, after: to! })
       }
       await store.keepCarousel(tx, scope, ids, pictureIds)
-      return told(need, at, 'carousel', ids)
+      return requireScreenBatch(need, at, 'carousel', ids)
     },
   }
 }

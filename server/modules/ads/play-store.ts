@@ -11,7 +11,7 @@ export type AdTotal = {
   readonly total: number
 }
 
-export async function totalsOf(
+export async function listAdTotals(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { AdsTold } from '#server/modules/devices/surface.ts'
-import { keepPlays, totalsOf, type AdPlays, type AdTotal } from './play-store.ts'
+import { keepPlays, listAdTotals, type AdPlays, type AdTotal } from './play-store.ts'
 
-const keyOf = ({ deviceId, itemId }: Pick<AdTotal, 'deviceId' | 'itemId'>) =>
+const toAdTotalKey = ({ deviceId, itemId }: Pick<AdTotal, 'deviceId' | 'itemId'>) =>
   `${deviceId} ${itemId}`
 
 /**
@@ -13,18 +13,18 @@ const keyOf = ({ deviceId, itemId }: Pick<AdTotal, 'deviceId' | 'itemId'>) =>
  */
 export async function bookShown(tx: Tx, scope: Scope, told: readonly AdsTold[]): Promise<void> {
   const ids = [...new Set(told.map(({ deviceId }) => deviceId))]
-  const last = new Map((await totalsOf(tx, scope, ids)).map((row) => [keyOf(row), row]))
+  const last = new Map((await listAdTotals(tx, scope, ids)).map((row) => [toAdTotalKey(row), row]))
   const totals = new Map<string, AdTotal>()
   const counted: AdPlays[] = []
   for (const { deviceId, siteId, life, isBase, adsShown } of told) {
     for (const [itemId, total] of Object.entries(adsShown)) {
       const now = { deviceId, itemId, life, total }
-      const was = last.get(keyOf(now))
+      const was = last.get(toAdTotalKey(now))
       if (was && (was.life > life || (was.life === life && was.total === total))) continue
       const plays = isBase ? 0 : total - (was?.life === life ? was.total : 0)
       if (plays > 0) counted.push({ deviceId, siteId, itemId, plays })
-      last.set(keyOf(now), now)
-      totals.set(keyOf(now), now)
+      last.set(toAdTotalKey(now), now)
+      totals.set(toAdTotalKey(now), now)
     }
   }
   if (totals.size > 0) await keepPlays(tx, scope, [...totals.values()], counted, new Date())

@@ -7,10 +7,10 @@ import { digestOf } from '#server/modules/holdings/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { carouselsOf } from './ad-store.ts'
-import { dayOf } from './days.ts'
+import { formatShanghaiDay } from './days.ts'
 import { screensOf, type ScreenRow } from './screen-store.ts'
 import { adsAt, type AdAt } from './showing-store.ts'
-import { isStopped, stopsOf } from './switch-store.ts'
+import { isAdStopped, stopsOf } from './switch-store.ts'
 
 /**
  * What the screen of a device is to show: made here and nowhere else, out of all that was set for
@@ -32,7 +32,7 @@ export async function contentsOf(
     devicesById(tx, scope, deviceIds),
     screensOf(tx, scope, deviceIds),
     carouselsOf(tx, scope, deviceIds),
-    adsAt(tx, scope, deviceIds, dayOf(new Date())),
+    adsAt(tx, scope, deviceIds, formatShanghaiDay(new Date())),
     stopsOf(tx, scope),
   ])
   const picturesOf = Map.groupBy(pictures, ({ deviceId }) => deviceId)
@@ -41,7 +41,7 @@ export async function contentsOf(
     devices.map((device) => {
       const { id, type } = device
       const row = rows.get(id)
-      const own = isStopped(stops, device) ? [] : (adsOf.get(id) ?? [])
+      const own = isAdStopped(stops, device) ? [] : (adsOf.get(id) ?? [])
       const carousel = picturesOf.get(id) ?? []
       const content: ScreenContent = {
         ads: own.map(shownAd),
@@ -76,9 +76,13 @@ export function functionsOf(type: DeviceType, row: ScreenRow | undefined): Funct
 }
 
 /** With where each file is fetched. */
-export function addressed(content: ScreenContent, origin: string): ScreenContent {
-  const at = <File extends { readonly url: string }>(file: File) => {
+export function toAbsoluteFileUrls(content: ScreenContent, origin: string): ScreenContent {
+  const toAbsoluteFile = <File extends { readonly url: string }>(file: File) => {
     return { ...file, url: new URL(file.url, origin).href }
   }
-  return { ...content, ads: content.ads.map(at), carousel: content.carousel.map(at) }
+  return {
+    ...content,
+    ads: content.ads.map(toAbsoluteFile),
+    carousel: content.carousel.map(toAbsoluteFile),
+  }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { toldFailures } from '#contract/ad-functions.ts'
 import { adPermissions } from '#contract/screen.ts'
 import { declareHolding } from '#server/modules/holdings/surface.ts'
-import { addressed, contentsOf } from './screen-content.ts'
+import { toAbsoluteFileUrls, contentsOf } from './screen-content.ts'
 import { devicesWithScreens } from './showing-store.ts'
 
 const words = {
@@ -34,7 +34,10 @@ export const screenKind = declareHolding<ScreenWish>({
     const contents = await contentsOf(tx, scope, deviceIds)
     return new Map(
       [...contents].map(([id, { content, digest }]) => {
-        return [id, { digest, command: { type: 'screen.set', data: addressed(content, origin) } }]
+        return [
+          id,
+          { digest, command: { type: 'screen.set', data: toAbsoluteFileUrls(content, origin) } },
+        ]
       }),
     )
   },

@@ -9,9 +9,9 @@ import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { findAds } from './ad-store.ts'
-import { beginOf, dayOf } from './days.ts'
-import { allOf, seesAll, toldOf, type AdsNeed } from './device-screens.ts'
-import { earnedBy } from './earned.ts'
+import { beginOf, formatShanghaiDay } from './days.ts'
+import { allOf, canSeeAllDevices, beginScreenBatch, type AdsNeed } from './device-screens.ts'
+import { calculateShowingEarnings } from './earned.ts'
 import { playsBefore } from './play-store.ts'
 import { contentsOf } from './screen-content.ts'
 import { screenKind } from './screen-kind.ts'
@@ -33,25 +33,29 @@ export function showingHandlers(need: AdsNeed): Handlers<Calls> {
       // Who sees none of its devices does not see it either.
       return rows
         .filter((row) => row.deviceIds.some((id) => states.has(id)))
-        .map((row) => shownOf(row, states, plays.get(row.id) ?? 0))
+        .map((row) => toShowing(row, states, plays.get(row.id) ?? 0))
     },
 
-    saveShowing: (input, at) => save(need, input, at),
+    saveShowing: (input, at) => saveAdShowing(need, input, at),
 
     async endShowing({ id }, at) {
       const { tx, scope, refuse, record, tell } = at
       const row = await store.takeShowing(tx, scope, id)
       if (!row) throw refuse('showingMissing', 'id')
-      if (!(await seesAll(tx, scope, row.deviceIds))) throw refuse('notAllYours')
+      if (!(await canSeeAllDevices(tx, scope, row.deviceIds))) throw refuse('notAllYours')
       await store.endShowing(tx, scope, id)
-      record(scope, adSubject, { id, name: row.name, before: await inWords(tx, scope, row) })
+      record(scope, adSubject, {
+        id,
+        name: row.name,
+        before: await showingAuditFields(tx, scope, row),
+      })
       tell(scope, 'ads')
-      return { id, batchId: (await toldOf(need, at, 'ads', row.deviceIds)) ?? null }
+      return { id, batchId: (await beginScreenBatch(need, at, 'ads', row.deviceIds)) ?? null }
     },
   }
 }
 
-async function save(
+async function saveAdShowing(
   need: AdsNeed,
   { id, kind, name, adIds, ids, ...given }: InputOf<typeof showingCalls.saveShowing>,
   at: SaveAt,
@@ -59,12 +63,12 @@ async function save(
   const { tx, scope, actor, refuse, record, tell } = at
   const before = id === undefined ? undefined : await store.takeShowing(tx, scope, id)
   if (id !== undefined && before?.kind !== kind) throw refuse('showingMissing', 'id')
-  if (before && !(await seesAll(tx, scope, before.deviceIds))) throw refuse('notAllYours')
+  if (before && !(await canSeeAllDevices(tx, scope, before.deviceIds))) throw refuse('notAllYours')
   await allOf(at, ids)
   if ((await findAds(tx, scope, adIds)).length < new Set(adIds).size) {
     throw refuse('adMissing', 'adIds')
   }
-  const row = { ...rowOf(given, before), id: before?.id ?? newId(), kind, name }
+  const row = { ...toShowingRow(given, before), id: before?.id ?? newId(), kind, name }
   checkRow(row, refuse)
   if (before && before.plays > 0 && !isSamePrice(before, row))
     throw refuse('priceStays', 'priceFen')
@@ -72,13 +76,13 @@ async function save(
   const items = [...new Set(adIds)].map((adId) => ({ adId, itemId: newId() }))
   await store.keepItems(tx, scope, row.id, items)
   await store.keepDevices(tx, scope, row.id, ids)
-  const after = await inWords(tx, scope, { ...row, adIds, deviceIds: ids })
-  const was = before && { before: await inWords(tx, scope, before) }
+  const after = await showingAuditFields(tx, scope, { ...row, adIds, deviceIds: ids })
+  const was = before && { before: await showingAuditFields(tx, scope, before) }
   record(scope, adSubject, { id: row.id, name, ...was, after })
   tell(scope, 'ads')
   // Also those that it was taken from.
   const concerned = [...new Set([...(before?.deviceIds ?? []), ...ids])]
-  return { id: row.id, batchId: (await toldOf(need, at, 'ads', concerned)) ?? null }
+  return { id: row.id, batchId: (await beginScreenBatch(need, at, 'ads', concerned)) ?? null }
 }
 
 type Given = Omit<
@@ -87,9 +91,12 @@ type Given = Omit<
 >
 
 /** What was not sent stays as it was; a new one is shown always, and costs nothing. */
-function rowOf({ startDate, endDate, ...given }: Given, before: store.ShowingRow | undefined) {
-  const day = (at: Date | null | undefined, was: string | null = null) =>
-    at === undefined ? was : at && dayOf(at)
+function toShowingRow(
+  { startDate, endDate, ...given }: Given,
+  before: store.ShowingRow | undefined,
+) {
+  const resolveShowingDay = (at: Date | null | undefined, was: string | null = null) =>
+    at === undefined ? was : at && formatShanghaiDay(at)
   return {
     startMinute: before?.startMinute ?? 0,
     endMinute: before?.endMinute ?? DAY_MINUTES,
@@ -97,8 +104,8 @@ function rowOf({ startDate, endDate, ...given }: Given, before: store.ShowingRow
     pricedBy: before?.pricedBy ?? 'none',
     priceFen: before?.priceFen ?? 0,
     ...withoutAbsent(given),
-    fromDay: day(startDate, before?.fromDay),
-    untilDay: day(endDate, before?.untilDay),
+    fromDay: resolveShowingDay(startDate, before?.fromDay),
+    untilDay: resolveShowingDay(endDate, before?.untilDay),
   } as const
 }
 
@@ -119,7 +126,7 @@ function isSamePrice(one: store.KeptShowing, other: store.KeptShowing): boolean 
 
 type Worded = store.KeptShowing & Pick<store.ShowingRow, 'adIds' | 'deviceIds'>
 
-async function inWords(tx: Tx, scope: Scope, row: Worded) {
+async function showingAuditFields(tx: Tx, scope: Scope, row: Worded) {
   const { name, fromDay, untilDay, startMinute, endMinute, playsWanted, deviceIds } = row
   const all = await findAds(tx, scope, row.adIds)
   return {
@@ -127,7 +134,7 @@ async function inWords(tx: Tx, scope: Scope, row: Worded) {
     ads: all.map((ad) => ad.name).join('、'),
     devices: deviceIds.length,
     days: `${fromDay ?? ''} – ${untilDay ?? ''}`,
-    times: `${clock(startMinute)} – ${clock(endMinute)}`,
+    times: `${formatShowingMinute(startMinute)} – ${formatShowingMinute(endMinute)}`,
     playsWanted: playsWanted ?? '',
     price: row.pricedBy === 'none' ? '' : row.priceFen,
   }
@@ -135,9 +142,9 @@ async function inWords(tx: Tx, scope: Scope, row: Worded) {
 
 const MINUTES_AN_HOUR = 60
 
-function clock(minute: number): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${two(Math.floor(minute / MINUTES_AN_HOUR))}:${two(minute % MINUTES_AN_HOUR)}`
+function formatShowingMinute(minute: number): string {
+  const padShowingDigits = (number: number) => String(number).padStart(2, '0')
+  return `${padShowingDigits(Math.floor(minute / MINUTES_AN_HOUR))}:${padShowingDigits(minute % MINUTES_AN_HOUR)}`
 }
 
 export function phaseOf(row: store.ShowingRow, today: string): Showing['phase'] {
@@ -150,7 +157,7 @@ export function phaseOf(row: store.ShowingRow, today: string): Showing['phase'] 
 type States = ReadonlyMap<string, { readonly state: HoldingState }>
 
 /** To those who see some sites: with the plays and the devices there. When it is over, all plays say. */
-function shownOf(row: store.ShowingRow, states: States, plays: number): Showing {
+function toShowing(row: store.ShowingRow, states: States, plays: number): Showing {
   const { fromDay, untilDay, endedAt, priceFen, ...rest } = row
   const deviceIds = row.deviceIds.filter((id) => states.has(id))
   return {
@@ -161,9 +168,9 @@ function shownOf(row: store.ShowingRow, states: States, plays: number): Showing 
     startDate: fromDay === null ? null : beginOf(fromDay),
     endDate: untilDay === null ? null : beginOf(untilDay),
     priceFen: fen(priceFen),
-    phase: phaseOf(row, dayOf(new Date())),
+    phase: phaseOf(row, formatShanghaiDay(new Date())),
     isEnded: endedAt !== null,
-    earnedFen: earnedBy(row, plays),
+    earnedFen: calculateShowingEarnings(row, plays),
     states: stateCounts(deviceIds.map((id) => states.get(id)!)),
   }
 }

@@ -1,13 +1,13 @@
 import { adSubject } from '#contract/ad.ts'
 import type { showingCalls } from '#contract/ad-showings.ts'
-import { devicesAt, devicesById } from '#server/modules/devices/surface.ts'
+import { listPlacedDevices, devicesById } from '#server/modules/devices/surface.ts'
 import type { Handlers } from '#server/platform/mount.ts'
-import { toldOf, type AdsNeed } from './device-screens.ts'
+import { beginScreenBatch, type AdsNeed } from './device-screens.ts'
 import { contentsOf } from './screen-content.ts'
 import { screenKind } from './screen-kind.ts'
 import { devicesWithScreens } from './showing-store.ts'
 import { stateCounts } from './state-counts.ts'
-import { isStopped, keepStop, stopsOf, type Stop } from './switch-store.ts'
+import { isAdStopped, keepStop, stopsOf, type Stop } from './switch-store.ts'
 
 type Calls = Pick<typeof showingCalls, 'mainSwitch' | 'setMainSwitch'>
 
@@ -19,17 +19,17 @@ export function switchHandlers(need: AdsNeed): Handlers<Calls> {
       const [stops, sites, devices] = await Promise.all([
         stopsOf(tx, scope),
         need.sitesOf(tx, scope),
-        devicesAt(tx, scope),
+        listPlacedDevices(tx, scope),
       ])
       const contents = await contentsOf(tx, scope, await devicesWithScreens(tx, scope))
       const states = await screenKind.states(tx, scope, contents)
-      const has = (about: Stop['about'], id: string) =>
+      const hasAdStop = (about: Stop['about'], id: string) =>
         stops.some((stop) => stop.about === about && stop.id === id)
       return {
-        isOn: !has('all', ''),
+        isOn: !hasAdStop('all', ''),
         states: stateCounts([...states.values()]),
         fields: sites.map(({ id, firmName }) => {
-          return { fieldId: id, fieldName: firmName, isOn: !has('site', id) }
+          return { fieldId: id, fieldName: firmName, isOn: !hasAdStop('site', id) }
         }),
         equipment: devices.map(({ id, code, name, siteId }) => {
           const number = name === code ? '' : name
@@ -38,7 +38,7 @@ export function switchHandlers(need: AdsNeed): Handlers<Calls> {
             equipmentId: code,
             number,
             fieldId: siteId,
-            isOn: !has('device', id),
+            isOn: !hasAdStop('device', id),
           }
         }),
       }
@@ -64,8 +64,8 @@ export function switchHandlers(need: AdsNeed): Handlers<Calls> {
       record(scope, adSubject, { id: stop.id || scope.merchantId, name, before, after })
       tell(scope, 'ads')
       const all = await devicesById(tx, scope, await devicesWithScreens(tx, scope))
-      const concerned = all.filter((each) => isStopped([stop], each)).map(({ id }) => id)
-      return { batchId: (await toldOf(need, at, 'ads', concerned)) ?? null }
+      const concerned = all.filter((each) => isAdStopped([stop], each)).map(({ id }) => id)
+      return { batchId: (await beginScreenBatch(need, at, 'ads', concerned)) ?? null }
     },
   }
 }

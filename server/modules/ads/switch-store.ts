@@ -27,7 +27,7 @@ export async function keepStop(
     values (${scope.merchantId}, ${about}, ${id}) on conflict do nothing`.execute(tx)
 }
 
-export function isStopped(
+export function isAdStopped(
   stops: readonly Stop[],
   { id, fieldId }: { readonly id: string; readonly fieldId: string | null },
 ): boolean {

@@ -1,5 +1,5 @@
-import { countedBy, troubledDevices } from '#server/modules/devices/surface.ts'
-import { earnedBy, troubledOrders } from '#server/modules/orders/surface.ts'
+import { listMachineCounts, troubledDevices } from '#server/modules/devices/surface.ts'
+import { listOrderIncome, troubledOrders } from '#server/modules/orders/surface.ts'
 import { expiringMachines, shortMachines } from '#server/modules/goods/surface.ts'
 import { channelNames } from '#server/modules/channels/surface.ts'
 import { differingAccounts } from '#server/modules/payouts/surface.ts'
@@ -18,13 +18,13 @@ export async function allFound(
   rules: readonly Rule[],
   now: Date,
 ): Promise<Found[]> {
-  const waitOf = (name: Rule['rule']) => rules.find(({ rule }) => rule === name)!.wait
+  const getRuleWait = (name: Rule['rule']) => rules.find(({ rule }) => rule === name)!.wait
   const [orders, storings, accounts, devices, sites, stock] = await Promise.all([
     fromOrders(tx, scope),
     fromStorings(tx, scope),
     fromOwnAccounts(tx, scope),
-    fromDevices(tx, scope, now, waitOf('offline') * MINUTE_MS),
-    fromIncome(tx, scope, now, waitOf('quiet')),
+    fromDevices(tx, scope, now, getRuleWait('offline') * MINUTE_MS),
+    fromIncome(tx, scope, now, getRuleWait('quiet')),
     fromStock(tx, scope, now),
   ])
   const isOn = ({ rule: name }: Found) => rules.some(({ rule, isOn: on }) => rule === name && on)
@@ -84,9 +84,9 @@ async function fromDevices(tx: Tx, scope: Scope, now: Date, offlineMs: number): 
 async function fromIncome(tx: Tx, scope: Scope, now: Date, quietHours: number): Promise<Found[]> {
   const hours = { from: new Date(now.getTime() - quietLookMs(quietHours)), until: now }
   const [online, cash, coins] = await Promise.all([
-    earnedBy(tx, scope, 'siteHour', hours),
-    countedBy(tx, scope, 'cashIn', 'siteHour', hours),
-    countedBy(tx, scope, 'coinIn', 'siteHour', hours),
+    listOrderIncome(tx, scope, 'siteHour', hours),
+    listMachineCounts(tx, scope, 'cashIn', 'siteHour', hours),
+    listMachineCounts(tx, scope, 'coinIn', 'siteHour', hours),
   ])
   const earned = [...online, ...cash, ...coins].flatMap(({ siteId, hour }) =>
     siteId !== undefined && hour ? [{ siteId, hour }] : [],
@@ -102,11 +102,11 @@ async function fromStock(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
     shortMachines(tx, scope),
     expiringMachines(tx, scope, now),
   ])
-  const found =
+  const toSlotAlert =
     (rule: 'stock' | 'shelfLife') =>
     ({ slots, ...of }: (typeof short)[number]): Found => {
       const code = slots.join(',')
       return { ...NOTHING, ...of, rule, subjectId: of.deviceId, code, since: now }
     }
-  return [...short.map(found('stock')), ...expiring.map(found('shelfLife'))]
+  return [...short.map(toSlotAlert('stock')), ...expiring.map(toSlotAlert('shelfLife'))]
 }

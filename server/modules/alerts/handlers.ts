@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 export function alertsHandlers(need: AlertsNeed): Handlers<typeof alerts> {
   const { sitesOf } = need
-  async function named(tx: Tx, scope: Scope, rows: readonly store.AlertRow[]): Promise<Alert[]> {
+  async function toAlerts(tx: Tx, scope: Scope, rows: readonly store.AlertRow[]): Promise<Alert[]> {
     const sites = await sitesOf(tx, scope)
     return rows.map((row) => {
       return { ...row, fieldName: sites.find(({ id }) => id === row.fieldId)?.firmName ?? '' }
@@ -26,7 +26,7 @@ export function alertsHandlers(need: AlertsNeed): Handlers<typeof alerts> {
       const window = windowOf(page)
       const filter = { siteId: fieldId, state }
       const found = await store.listAlerts(tx, scope, actor.accountId, window, filter)
-      return pageAnswer(window, await named(tx, scope, found.records), found.total)
+      return pageAnswer(window, await toAlerts(tx, scope, found.records), found.total)
     },
 
     async unread(_input, { tx, scope, actor }) {
@@ -34,7 +34,7 @@ export function alertsHandlers(need: AlertsNeed): Handlers<typeof alerts> {
         (await unreadInInbox(tx, scope, actor.accountId)) +
         (await unreadNews(tx, scope, actor.accountId))
       if (!seesAlerts(actor)) return { number: own }
-      return { number: own + (await store.countUnread(tx, scope, actor.accountId)) }
+      return { number: own + (await store.countUnreadAlerts(tx, scope, actor.accountId)) }
     },
 
     async read({ ids }, { tx, scope, actor }) {
@@ -43,7 +43,7 @@ export function alertsHandlers(need: AlertsNeed): Handlers<typeof alerts> {
         : (await readWholeInbox(tx, scope, actor.accountId)) +
           (await readAllNews(tx, scope, actor.accountId))
       if (!seesAlerts(actor)) return { read: own }
-      return { read: own + (await store.markRead(tx, scope, actor.accountId, ids)) }
+      return { read: own + (await store.markAlertsRead(tx, scope, actor.accountId, ids)) }
     },
 
     async handle({ id }, { tx, scope, actor, refuse, record, tell }) {
@@ -51,11 +51,11 @@ export function alertsHandlers(need: AlertsNeed): Handlers<typeof alerts> {
       const before = await store.findAlert(tx, scope, accountId, id)
       if (!before) throw refuse('notFound')
       if (!(await store.takeUp(tx, scope, id, name))) throw refuse('handled')
-      await store.markRead(tx, scope, accountId, [id])
+      await store.markAlertsRead(tx, scope, accountId, [id])
       const after = { ...before, handledBy: name, read: true }
       record(scope, alertSubject, { id, name: before.name, before, after })
       tell(scope, 'alerts')
-      return (await named(tx, scope, [after]))[0]!
+      return (await toAlerts(tx, scope, [after]))[0]!
     },
   }
 }

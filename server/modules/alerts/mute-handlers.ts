@@ -11,7 +11,7 @@ import { muteEnd } from './telling-rules.ts'
 export function muteHandlers({
   sitesOf,
 }: AlertsNeed): Pick<Handlers<typeof alerts>, 'mute' | 'mutes' | 'unmute'> {
-  async function named(tx: Tx, scope: Scope, rows: readonly store.MuteRow[]): Promise<Mute[]> {
+  async function toMutes(tx: Tx, scope: Scope, rows: readonly store.MuteRow[]): Promise<Mute[]> {
     const sites = await sitesOf(tx, scope)
     return rows.map((row) => {
       return { ...row, fieldName: sites.find(({ id }) => id === row.fieldId)?.firmName ?? '' }
@@ -32,7 +32,7 @@ export function muteHandlers({
         endsAt: muteEnd(until, new Date()),
         by: actor.name,
       })
-      const mute = (await named(tx, scope, [row]))[0]!
+      const mute = (await toMutes(tx, scope, [row]))[0]!
       const muted = { before: { muted: false }, after: { muted: true } }
       record(scope, alertSubject, { id: mute.id, name: mute.name || mute.fieldName, ...muted })
       tell(scope, 'alerts')
@@ -40,13 +40,13 @@ export function muteHandlers({
     },
 
     async mutes(_input, { tx, scope }) {
-      return named(tx, scope, await store.mutesInForce(tx, scope))
+      return toMutes(tx, scope, await store.mutesInForce(tx, scope))
     },
 
     async unmute({ id }, { tx, scope, refuse, record, tell }) {
       const row = await store.takeMuteBack(tx, scope, id)
       if (!row) throw refuse('notFound')
-      const mute = (await named(tx, scope, [row]))[0]!
+      const mute = (await toMutes(tx, scope, [row]))[0]!
       const muted = { before: { muted: true }, after: { muted: false } }
       record(scope, alertSubject, { id, name: mute.name || mute.fieldName, ...muted })
       tell(scope, 'alerts')

@@ -16,7 +16,7 @@ const COLUMNS = sql`mute_id as id, rule, site_id as "fieldId", device_id as "equ
   device_name as name, ends_at as until, made_by as by, made_at as "createTime"`
 
 /** Those that hold now, at the scope's sites. */
-function within(scope: Scope) {
+function toActiveMuteCondition(scope: Scope) {
   const sites = scope.sites === 'all' ? sql`true` : sql`site_id = ${anyOf(scope.sites)}`
   return sql`merchant_id = ${scope.merchantId} and ${sites}
     and (ends_at is null or ends_at > now())`
@@ -24,7 +24,7 @@ function within(scope: Scope) {
 
 export async function mutesInForce(tx: Tx, scope: Scope): Promise<MuteRow[]> {
   const { rows } = await sql<MuteRow>`select ${COLUMNS} from alert_mutes
-    where ${within(scope)} order by made_at desc, mute_id desc`.execute(tx)
+    where ${toActiveMuteCondition(scope)} order by made_at desc, mute_id desc`.execute(tx)
   return rows
 }
 
@@ -55,7 +55,7 @@ export async function saveMute(tx: Tx, scope: Scope, mute: NewMute): Promise<Mut
 /** Undefined where it holds no more. */
 export async function takeMuteBack(tx: Tx, scope: Scope, id: string): Promise<MuteRow | undefined> {
   const { rows } = await sql<MuteRow>`delete from alert_mutes
-    where ${within(scope)} and mute_id = ${id} returning ${COLUMNS}`.execute(tx)
+    where ${toActiveMuteCondition(scope)} and mute_id = ${id} returning ${COLUMNS}`.execute(tx)
   return rows[0]
 }
 

@@ -34,14 +34,15 @@ export function changesBetween(
   readonly over: readonly string[]
   readonly recoded: readonly Pick<OpenAlert, 'id' | 'code'>[]
 } {
-  const keyOf = ({ rule, subjectId }: Pick<Found, 'rule' | 'subjectId'>) => `${rule} ${subjectId}`
-  const before = new Set(open.map(keyOf))
-  const now = new Map(found.map((each) => [keyOf(each), each.code]))
+  const toAlertKey = ({ rule, subjectId }: Pick<Found, 'rule' | 'subjectId'>) =>
+    `${rule} ${subjectId}`
+  const before = new Set(open.map(toAlertKey))
+  const now = new Map(found.map((each) => [toAlertKey(each), each.code]))
   return {
-    raised: found.filter((each) => !before.has(keyOf(each))),
-    over: open.filter((each) => !now.has(keyOf(each))).map(({ id }) => id),
+    raised: found.filter((each) => !before.has(toAlertKey(each))),
+    over: open.filter((each) => !now.has(toAlertKey(each))).map(({ id }) => id),
     recoded: open.flatMap(({ id, code, ...each }) => {
-      const is = now.get(keyOf(each)) ?? code
+      const is = now.get(toAlertKey(each)) ?? code
       return is === code ? [] : [{ id, code: is }]
     }),
   }

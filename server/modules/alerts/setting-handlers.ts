@@ -44,11 +44,16 @@ export function settingHandlers({ wechat, sms }: TellingNeed): Own {
       const ids = people.map(({ accountId }) => accountId)
       if (to?.some((id) => !ids.includes(id))) throw refuse('notAllowed', 'to')
       await store.saveRule(tx, scope, after)
-      const logged = (rule: Rule) => {
+      const alertRuleAuditFields = (rule: Rule) => {
         const names = people.filter(({ accountId }) => rule.accountIds?.includes(accountId))
         return { ...rule, toNames: rule.accountIds ? names.map((each) => each.name) : ['all'] }
       }
-      const changed = { id: name, name, before: logged(before), after: logged(after) }
+      const changed = {
+        id: name,
+        name,
+        before: alertRuleAuditFields(before),
+        after: alertRuleAuditFields(after),
+      }
       record(scope, alertRuleSubject, changed)
       tell(scope, 'alerts')
       return shownRule(after, ids)
@@ -86,8 +91,8 @@ function shownHours({ isOn, fromMinute, untilMinute, moneyPasses }: QuietHours) 
 }
 
 function clockOf(minute: number): string {
-  const two = (count: number) => String(count).padStart(2, '0')
-  return `${two(Math.floor(minute / HOUR_MINUTES))}:${two(minute % HOUR_MINUTES)}`
+  const padQuietHourDigits = (count: number) => String(count).padStart(2, '0')
+  return `${padQuietHourDigits(Math.floor(minute / HOUR_MINUTES))}:${padQuietHourDigits(minute % HOUR_MINUTES)}`
 }
 
 function minuteOf(clock: string): number {

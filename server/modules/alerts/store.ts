@@ -13,7 +13,7 @@ import type { Found, OpenAlert } from './rules.ts'
 export type AlertRow = Omit<Alert, 'fieldName'>
 
 /** Those that the scope's sites may hear of. */
-function within(scope: Scope, siteId?: string): RawBuilder<unknown> {
+function toAlertCondition(scope: Scope, siteId?: string): RawBuilder<unknown> {
   const parts = [sql`a.merchant_id = ${scope.merchantId}`]
   if (scope.sites !== 'all') parts.push(sql`a.site_id = ${anyOf(scope.sites)}`)
   if (siteId !== undefined) parts.push(sql`a.site_id = ${siteId}`)
@@ -24,21 +24,21 @@ const IS_OPEN = sql`(a.ended_at is null and a.handled_at is null)`
 /** It waits for somebody: it is open, and they want to hear of it. */
 const WAITS = sql`(${IS_OPEN} and ${NOT_MUTED})`
 
-function isRead(scope: Scope, accountId: string) {
+function isAlertRead(scope: Scope, accountId: string) {
   return sql<boolean>`exists (select from alert_reads r where r.merchant_id = ${scope.merchantId}
     and r.account_id = ${accountId} and r.alert_id = a.alert_id)`
 }
 
 type Row = Omit<AlertRow, 'money'> & { readonly amount: number }
 
-function columns(scope: Scope, accountId: string) {
+function selectAlertColumns(scope: Scope, accountId: string) {
   return sql`a.alert_id as id, a.rule, a.site_id as "fieldId", a.device_id as "equipmentId",
     a.device_name as name, a.order_id as "orderNumber", a.amount_fen as amount, a.code, a.since,
     a.raised_at as "createTime", a.ended_at as "endedAt", a.handled_by as "handledBy",
-    ${isRead(scope, accountId)} as read`
+    ${isAlertRead(scope, accountId)} as read`
 }
 
-const inFen = ({ amount, ...row }: Row): AlertRow => ({ ...row, money: fen(amount) })
+const toAlertRow = ({ amount, ...row }: Row): AlertRow => ({ ...row, money: fen(amount) })
 
 type Filter = {
   readonly siteId?: string | undefined
@@ -54,14 +54,14 @@ export async function listAlerts(
   { siteId, state }: Filter,
 ): Promise<{ total: number; records: AlertRow[] }> {
   const wanted = state ? IN_STATE[state] : sql`true`
-  const chosen = sql`from alerts a where ${within(scope, siteId)} and ${wanted}`
+  const chosen = sql`from alerts a where ${toAlertCondition(scope, siteId)} and ${wanted}`
   const [counted, found] = await Promise.all([
     sql<{ total: number }>`select count(*) as total ${chosen}`.execute(tx),
-    sql<Row>`select ${columns(scope, accountId)} ${chosen}
+    sql<Row>`select ${selectAlertColumns(scope, accountId)} ${chosen}
       order by ${WAITS} desc, a.raised_at desc, a.alert_id desc
       limit ${size} offset ${offset}`.execute(tx),
   ])
-  return { total: counted.rows[0]!.total, records: found.rows.map(inFen) }
+  return { total: counted.rows[0]!.total, records: found.rows.map(toAlertRow) }
 }
 
 export async function findAlert(
@@ -70,20 +70,20 @@ export async function findAlert(
   accountId: string,
   id: string,
 ): Promise<AlertRow | undefined> {
-  const { rows } = await sql<Row>`select ${columns(scope, accountId)} from alerts a
-    where ${within(scope)} and a.alert_id = ${id}`.execute(tx)
-  return rows[0] && inFen(rows[0])
+  const { rows } = await sql<Row>`select ${selectAlertColumns(scope, accountId)} from alerts a
+    where ${toAlertCondition(scope)} and a.alert_id = ${id}`.execute(tx)
+  return rows[0] && toAlertRow(rows[0])
 }
 
-export async function countUnread(tx: Tx, scope: Scope, accountId: string): Promise<number> {
+export async function countUnreadAlerts(tx: Tx, scope: Scope, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from alerts a
-    where ${within(scope)} and (${WAITS} or not ${IS_OPEN})
-      and not ${isRead(scope, accountId)}`.execute(tx)
+    where ${toAlertCondition(scope)} and (${WAITS} or not ${IS_OPEN})
+      and not ${isAlertRead(scope, accountId)}`.execute(tx)
   return rows[0]!.count
 }
 
 /** These, or all; gives how many were new. */
-export async function markRead(
+export async function markAlertsRead(
   tx: Tx,
   scope: Scope,
   accountId: string,
@@ -92,7 +92,7 @@ export async function markRead(
   const which = ids ? sql`a.alert_id = ${anyOf(ids)}` : sql`true`
   const { rows } = await sql`insert into "alert_reads" ("merchant_id", account_id, alert_id)
     select a.merchant_id, ${accountId}, a.alert_id from alerts a
-    where ${within(scope)} and ${which}
+    where ${toAlertCondition(scope)} and ${which}
     on conflict do nothing returning alert_id`.execute(tx)
   return rows.length
 }
@@ -100,7 +100,9 @@ export async function markRead(
 /** False where somebody was there before, or it is over. */
 export async function takeUp(tx: Tx, scope: Scope, id: string, name: string): Promise<boolean> {
   const { rows } = await sql`update alerts a set handled_by = ${name}, handled_at = now()
-    where ${within(scope)} and a.alert_id = ${id} and ${IS_OPEN} returning alert_id`.execute(tx)
+    where ${toAlertCondition(scope)} and a.alert_id = ${id} and ${IS_OPEN} returning alert_id`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
@@ -113,7 +115,7 @@ export async function openAlerts(tx: Tx, scope: Scope): Promise<OpenAlert[]> {
 }
 
 /** Where another server has just raised the same, its is the one. Gives how many were new. */
-export async function raise(tx: Tx, scope: Scope, found: readonly Found[]): Promise<number> {
+export async function insertAlerts(tx: Tx, scope: Scope, found: readonly Found[]): Promise<number> {
   if (found.length === 0) return 0
   const list = found.map((each) => ({ id: newId(), ...each }))
   const { rows } =
@@ -130,7 +132,7 @@ export async function raise(tx: Tx, scope: Scope, found: readonly Found[]): Prom
 }
 
 /** Gives how many are still open. */
-export async function recode(
+export async function updateAlertCodes(
   tx: Tx,
   scope: Scope,
   list: readonly Pick<OpenAlert, 'id' | 'code'>[],
@@ -143,7 +145,7 @@ export async function recode(
   return rows.length
 }
 
-export async function end(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
+export async function endAlerts(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`update alerts set ended_at = now()
     where merchant_id = ${scope.merchantId} and alert_id = ${anyOf(ids)} and ended_at is null`.execute(

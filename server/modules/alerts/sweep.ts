@@ -8,7 +8,7 @@ import { allFound } from './facts.ts'
 import { forgetEndedMutes } from './mute-store.ts'
 import { changesBetween } from './rules.ts'
 import { changedRules, findHours } from './setting-store.ts'
-import { end, openAlerts, raise, recode } from './store.ts'
+import { endAlerts, openAlerts, insertAlerts, updateAlertCodes } from './store.ts'
 import { tellUntold } from './telling.ts'
 import { rulesWith, usualHours } from './telling-rules.ts'
 
@@ -40,8 +40,9 @@ async function sweepOne(tx: Tx, scope: Scope, appId: string | undefined): Promis
   const rules = rulesWith(changed)
   const [open, found] = [await openAlerts(tx, scope), await allFound(tx, scope, rules, now)]
   const { raised, over, recoded } = changesBetween(open, found)
-  await end(tx, scope, over)
-  const count = (await raise(tx, scope, raised)) + (await recode(tx, scope, recoded))
+  await endAlerts(tx, scope, over)
+  const count =
+    (await insertAlerts(tx, scope, raised)) + (await updateAlertCodes(tx, scope, recoded))
   await tellUntold(tx, scope, { rules, hours, appId, now })
   if (count > 0 || over.length > 0 || isHeardAgain) {
     tellChange(tx, scope.merchantId, 'alerts')

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   messagesOf,
   muteEnd,
-  noticeOf,
+  toAlertNotice,
   rulesWith,
-  tellable,
+  listNotifiableRules,
   usualHours,
   type Hearer,
   type Untold,
@@ -39,19 +39,19 @@ describe('quiet hours', () => {
     ['07:59', 3],
     ['08:00', 9],
   ])('overnight quiet hours: at %s %i rules are allowed', (clock, count) => {
-    expect(tellable(night, at(`21T${clock}`))).toHaveLength(count)
+    expect(listNotifiableRules(night, at(`21T${clock}`))).toHaveLength(count)
   })
 
   test('quiet hours pass money rules only if configured', () => {
-    expect(tellable(night, at('21T03:00'))).toEqual(money)
-    expect(tellable({ ...night, moneyPasses: false }, at('21T03:00'))).toEqual([])
-    expect(tellable({ ...night, isOn: false }, at('21T03:00'))).toHaveLength(9)
+    expect(listNotifiableRules(night, at('21T03:00'))).toEqual(money)
+    expect(listNotifiableRules({ ...night, moneyPasses: false }, at('21T03:00'))).toEqual([])
+    expect(listNotifiableRules({ ...night, isOn: false }, at('21T03:00'))).toHaveLength(9)
   })
 
   test('within a day', () => {
     const noon = { ...night, fromMinute: 720, untilMinute: 840, moneyPasses: false }
-    expect(tellable(noon, at('21T12:30'))).toEqual([])
-    expect(tellable(noon, at('21T14:00'))).toHaveLength(9)
+    expect(listNotifiableRules(noon, at('21T12:30'))).toEqual([])
+    expect(listNotifiableRules(noon, at('21T14:00'))).toHaveLength(9)
   })
 })
 
@@ -96,9 +96,9 @@ test('shortens the place in a notice, not the device', () => {
     count: 12,
     since: at('21T12:00'),
   } as const
-  const { place, what } = noticeOf(told)
+  const { place, what } = toAlertNotice(told)
   expect(place).toBe('星河影城文一西路购物中… A11等12处')
   expect([...place].length).toBeLessThanOrEqual(20)
   expect(what).toBe('设备离线')
-  expect(noticeOf({ ...told, deviceName: '', count: 1 }).place).toBe(told.siteName)
+  expect(toAlertNotice({ ...told, deviceName: '', count: 1 }).place).toBe(told.siteName)
 })

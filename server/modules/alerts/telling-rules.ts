@@ -23,7 +23,7 @@ export type QuietHours = {
 export const allRules = Object.keys(alertRules) as AlertRule[]
 
 /** As a rule comes: on, for everybody, and to WeChat, which somebody bound to be told there. */
-function usual(rule: AlertRule): Rule {
+function createDefaultRule(rule: AlertRule): Rule {
   const wait = waits[rule]?.usual ?? 0
   return { rule, isOn: true, wait, accountIds: null, byWechat: true, bySms: false }
 }
@@ -36,7 +36,9 @@ export const usualHours: QuietHours = {
 
 /** Every rule once, as it was set or as it comes. */
 export function rulesWith(changed: readonly Rule[]): Rule[] {
-  return allRules.map((rule) => changed.find((each) => each.rule === rule) ?? usual(rule))
+  return allRules.map(
+    (rule) => changed.find((each) => each.rule === rule) ?? createDefaultRule(rule),
+  )
 }
 
 const MINUTE_MS = 60_000
@@ -46,7 +48,7 @@ const DAY_MS = 24 * HOUR_MS
 const SHANGHAI_MS = 8 * HOUR_MS
 
 /** What may be told now; the rest waits until the quiet hours end, and is told if it is still so. */
-export function tellable(hours: QuietHours, now: Date): readonly AlertRule[] {
+export function listNotifiableRules(hours: QuietHours, now: Date): readonly AlertRule[] {
   if (!isQuiet(hours, now)) return allRules
   return hours.moneyPasses ? moneyRules : []
 }
@@ -108,12 +110,12 @@ export function messagesOf(
     const rule = rules.find((each) => each.rule === alerts[0].rule)
     if (!rule) return []
     return hearers
-      .filter((hearer) => hears(hearer, rule, alerts[0].siteId))
+      .filter((hearer) => isAlertRecipient(hearer, rule, alerts[0].siteId))
       .flatMap((hearer) => waysTo(hearer, rule).map((way) => ({ hearer, way, alerts })))
   })
 }
 
-export function hears(
+export function isAlertRecipient(
   { accountId, siteIds }: Pick<Hearer, 'accountId' | 'siteIds'>,
   { accountIds }: Pick<Rule, 'accountIds'>,
   siteId: string,
@@ -133,7 +135,7 @@ function waysTo(hearer: Hearer, { byWechat, bySms }: Rule): Way[] {
 const VALUE_MAX = 20
 
 /** In Chinese, as approved templates are. */
-export function noticeOf(told: {
+export function toAlertNotice(told: {
   readonly rule: AlertRule
   readonly siteName: string
   readonly deviceName: string
@@ -144,15 +146,15 @@ export function noticeOf(told: {
   const things = deviceName === '' ? '' : ` ${deviceName}`
   const more = count > 1 ? `等${count}处` : ''
   // What is cut is the site: which machine it is must be read.
-  const site = cut(siteName, VALUE_MAX - things.length - more.length)
+  const site = truncateNoticeText(siteName, VALUE_MAX - things.length - more.length)
   return {
     place: `${site}${things}${more}`.trim(),
-    what: cut(alertRules[rule].zh, VALUE_MAX),
+    what: truncateNoticeText(alertRules[rule].zh, VALUE_MAX),
     since,
   }
 }
 
-function cut(text: string, length: number): string {
+function truncateNoticeText(text: string, length: number): string {
   const signs = [...text]
   return signs.length <= length ? text : `${signs.slice(0, Math.max(0, length - 1)).join('')}…`
 }

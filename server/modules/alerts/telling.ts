@@ -4,7 +4,7 @@ import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { hearersOf } from './hearers.ts'
 import { tellIntent } from './intents.ts'
-import { messagesOf, tellable, type QuietHours, type Rule } from './telling-rules.ts'
+import { messagesOf, listNotifiableRules, type QuietHours, type Rule } from './telling-rules.ts'
 import { insertTelling, takeUntold } from './telling-store.ts'
 
 type Telling = {
@@ -23,7 +23,7 @@ export async function tellUntold(
   scope: Scope,
   { rules, hours, appId, now }: Telling,
 ): Promise<void> {
-  const untold = await takeUntold(tx, scope, tellable(hours, now))
+  const untold = await takeUntold(tx, scope, listNotifiableRules(hours, now))
   if (untold.length === 0) return
   const messages = messagesOf(untold, rules, await hearersOf(tx, scope, appId))
   if (messages.length === 0) return

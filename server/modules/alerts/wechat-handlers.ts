@@ -12,7 +12,7 @@ type Own = Pick<Handlers<typeof telling>, 'wechat' | 'beginWechat' | 'bindWechat
 
 export function wechatHandlers({ wechat: app }: TellingNeed): Own {
   const tells = app?.port.tellsAlerts ? app : undefined
-  async function own(tx: Tx, scope: Scope, id: string): Promise<OwnWechat> {
+  async function readOwnWechat(tx: Tx, scope: Scope, id: string): Promise<OwnWechat> {
     const bound = app ? await store.boundWechats(tx, scope, app.port.appId) : []
     const found = bound.find(({ accountId }) => accountId === id)
     return {
@@ -22,12 +22,12 @@ export function wechatHandlers({ wechat: app }: TellingNeed): Own {
     }
   }
   return {
-    wechat: (_input, { tx, scope, actor }) => own(tx, scope, actor.accountId),
+    wechat: (_input, { tx, scope, actor }) => readOwnWechat(tx, scope, actor.accountId),
 
     async beginWechat(_input, { tx, scope, actor, client, refuse }) {
       if (!tells) throw refuse('notSetUp')
       const { state, hash } = newStateTicket(scope.merchantId, actor.accountId)
-      await store.keepTicket(tx, scope, actor.accountId, hash)
+      await store.saveBindTicket(tx, scope, actor.accountId, hash)
       const returnTo = client.origin + telling.bindWechat.wire.path
       const url = tells.port.signInUrl({ scope: 'who', returnTo, state })
       return { url, openUrl: tells.openUrl ? tells.openUrl + encodeURIComponent(url) : '' }
@@ -38,23 +38,23 @@ export function wechatHandlers({ wechat: app }: TellingNeed): Own {
         code && app ? app.port.signIn(code) : refusedOutcome('noCode', 'nobody came'),
       async ({ state = '' }, { tx, enter, tell }, came) => {
         const ticket = ticketIn(state)
-        if (!app || !ticket || came.is !== 'done') return end('failed')
+        if (!app || !ticket || came.is !== 'done') return toBindRedirect('failed')
         const scope = await enter(ticket.merchantId)
         const who = { appId: app.port.appId, openid: came.value.openid }
-        if (!(await store.bindByTicket(tx, scope, ticket, who))) return end('late')
+        if (!(await store.bindWechatByTicket(tx, scope, ticket, who))) return toBindRedirect('late')
         tell(scope, 'alerts')
-        return end('bound')
+        return toBindRedirect('bound')
       },
     ),
 
     async unbindWechat(_input, { tx, scope, actor, tell }) {
-      await store.unbind(tx, scope, actor.accountId)
+      await store.deleteWechatBinding(tx, scope, actor.accountId)
       tell(scope, 'alerts')
-      return own(tx, scope, actor.accountId)
+      return readOwnWechat(tx, scope, actor.accountId)
     },
   }
 }
 
-function end(result: BindResult) {
+function toBindRedirect(result: BindResult) {
   return { location: `${boundPage}?result=${result}` }
 }

@@ -21,7 +21,7 @@ export async function boundWechats(tx: Tx, scope: Scope, appId: string): Promise
 
 const TICKET_MINUTES = 10
 
-export async function keepTicket(
+export async function saveBindTicket(
   tx: Tx,
   scope: Scope,
   accountId: string,
@@ -34,7 +34,7 @@ export async function keepTicket(
 }
 
 /** Whoever holds this person's ticket; false where it was used, or its time is over. */
-export async function bindByTicket(
+export async function bindWechatByTicket(
   tx: Tx,
   scope: Scope,
   { of: accountId, hash }: Ticket,
@@ -48,12 +48,12 @@ export async function bindByTicket(
   return rows.length > 0
 }
 
-export async function unbind(tx: Tx, scope: Scope, accountId: string): Promise<void> {
+export async function deleteWechatBinding(tx: Tx, scope: Scope, accountId: string): Promise<void> {
   await sql`delete from alert_wechats
     where merchant_id = ${scope.merchantId} and account_id = ${accountId}`.execute(tx)
 }
 
-export async function keepTrouble(
+export async function updateWechatTrouble(
   tx: Tx,
   scope: Scope,
   accountId: string,

@@ -11,9 +11,9 @@ import type { SealKeys } from '#server/platform/sealed.ts'
 import { hearersOf, type Reached } from './hearers.ts'
 import { tellIntent } from './intents.ts'
 import { changedRules } from './setting-store.ts'
-import { hears, noticeOf, rulesWith } from './telling-rules.ts'
+import { isAlertRecipient, toAlertNotice, rulesWith } from './telling-rules.ts'
 import { beginTry, endTry, takeTelling, type TellingEnd, type TellingRow } from './telling-store.ts'
-import { keepTrouble } from './wechat-store.ts'
+import { updateWechatTrouble } from './wechat-store.ts'
 
 export type TellingParts = {
   readonly db: Database
@@ -29,10 +29,12 @@ export function alertsCarriers(parts: TellingParts): Carrier[] {
   const { db, wechat, sms } = parts
   const carrier = carrierOf(tellIntent, {
     async carry({ merchantId }, id): Promise<Outcome<unknown>> {
-      const ready = await db.inMerchant(merchantId, (tx, scope) => begin(tx, scope, id, wechat))
+      const ready = await db.inMerchant(merchantId, (tx, scope) =>
+        prepareAlertNotice(tx, scope, id, wechat),
+      )
       if (ready.is !== 'done') return ready
       const { telling, hearer } = ready.value
-      const notice = noticeOf(telling)
+      const notice = toAlertNotice(telling)
       const openid = hearer.wechat?.openid ?? ''
       const url = `${parts.publicUrl()}${messagesPage}`
       const said =
@@ -45,7 +47,7 @@ export function alertsCarriers(parts: TellingParts): Carrier[] {
     async settle(tx, scope, _wanted, outcome, id) {
       const telling = await takeTelling(tx, scope, id)
       if (!telling) return
-      await endTry(tx, scope, id, endOf(outcome))
+      await endTry(tx, scope, id, toTellingEnd(outcome))
       if (telling.way === 'wechat') await keepBinding(tx, scope, telling.accountId, outcome)
       tellChange(tx, scope.merchantId, 'alerts')
     },
@@ -59,7 +61,7 @@ const REPEAT_MS = 9 * 60_000
 type Ready = { readonly telling: TellingRow; readonly hearer: Reached }
 
 /** What is to be sent as things are now; noted before it is, so that no crash sends it twice. */
-async function begin(
+async function prepareAlertNotice(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -75,7 +77,7 @@ async function begin(
   const rule = rulesWith(await changedRules(tx, scope)).find((each) => each.rule === name)
   const people = await hearersOf(tx, scope, wechat?.appId)
   const hearer = people.find((person) => person.accountId === accountId)
-  if (!rule?.isOn || !hearer || !hears(hearer, rule, siteId)) {
+  if (!rule?.isOn || !hearer || !isAlertRecipient(hearer, rule, siteId)) {
     return refusedOutcome('noRight', 'this person is to hear of it no more')
   }
   if (way === 'wechat' && !hearer.hasWechat) return refusedOutcome('notBound', 'no WeChat is bound')
@@ -111,7 +113,7 @@ const REFUSALS: Readonly<Record<string, TellingTrouble>> = {
   noRight: 'noRight',
 }
 
-function endOf(outcome: Outcome<unknown>): TellingEnd {
+function toTellingEnd(outcome: Outcome<unknown>): TellingEnd {
   if (outcome.is === 'done') return { state: 'sent', trouble: '' }
   if (outcome.is === 'unknown') {
     const trouble = outcome.because === LATER ? 'later' : 'noAnswer'
@@ -124,10 +126,10 @@ function endOf(outcome: Outcome<unknown>): TellingEnd {
 
 /** What WeChat said about this person is told to them where they bound it. */
 async function keepBinding(tx: Tx, scope: Scope, accountId: string, outcome: Outcome<unknown>) {
-  if (outcome.is === 'done') await keepTrouble(tx, scope, accountId, '')
+  if (outcome.is === 'done') await updateWechatTrouble(tx, scope, accountId, '')
   if (outcome.is !== 'refused') return
   const { code } = outcome
   if (code === 'notSubscribed' || code === 'wrongOpenid') {
-    await keepTrouble(tx, scope, accountId, code)
+    await updateWechatTrouble(tx, scope, accountId, code)
   }
 }

@@ -7,7 +7,7 @@ import type { Bank, CardType } from '#contract/banks.ts'
  */
 const DATA = new URL('data/', import.meta.url)
 
-export const allBanks: readonly Bank[] = linesOf('banks.tsv').map(([bankCode, bankName]) => ({
+export const allBanks: readonly Bank[] = readBankTable('banks.tsv').map(([bankCode, bankName]) => ({
   bankCode: bankCode!,
   bankName: bankName!,
 }))
@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, CardType>> = {
 type Beginning = { readonly length: number; readonly bank: Bank; readonly cardType: CardType }
 
 const beginnings = new Map<string, Beginning[]>()
-for (const [digits, length, code, type] of linesOf('bins.tsv')) {
+for (const [digits, length, code, type] of readBankTable('bins.tsv')) {
   const known = { length: Number(length), bank: byCode.get(code!)!, cardType: TYPES[type!]! }
   beginnings.set(digits!, [...(beginnings.get(digits!) ?? []), known])
 }
@@ -45,7 +45,7 @@ export function bankOfCard(number: string): { bank: Bank; cardType: CardType } |
   return undefined
 }
 
-function linesOf(file: string): string[][] {
+function readBankTable(file: string): string[][] {
   const lines = readFileSync(new URL(file, DATA), 'utf8').trimEnd().split('\n')
   return lines.map((line) => line.split('\t'))
 }

@@ -9,13 +9,13 @@ import { allBanks, bankOfCard } from './bank-list.ts'
 export function banksHandlers(provider: OnboardingPort): Handlers<typeof banks> {
   return {
     async list({ current = 1, size = BANKS_AT_ONCE }) {
-      const at = { current: Math.max(1, current), size: clamped(size, BANKS_AT_ONCE) }
-      return paged({ ...at, offset: (at.current - 1) * at.size, order: [] }, '')
+      const at = { current: Math.max(1, current), size: clampBankPageSize(size, BANKS_AT_ONCE) }
+      return toBankPage({ ...at, offset: (at.current - 1) * at.size, order: [] }, '')
     },
 
-    page: async ({ bankName = '', ...page }) => paged(windowOf(page), bankName),
+    page: async ({ bankName = '', ...page }) => toBankPage(windowOf(page), bankName),
 
-    byName: async ({ bankName = '' }) => named(bankName),
+    byName: async ({ bankName = '' }) => listBanksByName(bankName),
 
     async byCard({ bankCard }) {
       const found = bankOfCard(bankCard)
@@ -37,16 +37,16 @@ export function banksHandlers(provider: OnboardingPort): Handlers<typeof banks> 
   }
 }
 
-function named(words: string) {
+function listBanksByName(words: string) {
   return allBanks.filter(({ bankName }) => bankName.includes(words))
 }
 
-function paged(window: ReturnType<typeof windowOf>, words: string) {
-  const found = named(words)
+function toBankPage(window: ReturnType<typeof windowOf>, words: string) {
+  const found = listBanksByName(words)
   const { offset, size } = window
   return pageAnswer(window, found.slice(offset, offset + size), found.length)
 }
 
-function clamped(size: number, most: number): number {
+function clampBankPageSize(size: number, most: number): number {
   return Math.min(Math.max(1, size), most)
 }

@@ -9,7 +9,7 @@ import {
 import { merchant } from '#contract/call.ts'
 import { deviceSubject } from '#contract/devices.ts'
 import type { Sentence } from '#contract/sentence.ts'
-import { devicesAt, devicesById } from '#server/modules/devices/surface.ts'
+import { listPlacedDevices, devicesById } from '#server/modules/devices/surface.ts'
 import { mayActorCall, type MerchantActor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
@@ -17,12 +17,12 @@ import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { control } from './control.ts'
-import { kindOf, type AnyBatchKind } from './kind.ts'
-import { namesOf } from './names.ts'
+import { requireBatchKind, type AnyBatchKind } from './kind.ts'
+import { formatDeviceNames } from './names.ts'
 import { nextWaveTime } from './rules.ts'
 import * as store from './store.ts'
 import { beginBatch } from './surface.ts'
-import { goOn, tellWave } from './tell.ts'
+import { advanceBatch, tellWave } from './tell.ts'
 
 const NONE = Object.fromEntries(batchItemLife.states.map((state) => [state, 0])) as Record<
   BatchItemState,
@@ -38,7 +38,11 @@ type Asked = { readonly tx: Tx; readonly scope: Scope; readonly actor: MerchantA
 
 export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batches> {
   /** Of the devices that the asker may see; undefined where there are none. */
-  async function seen(tx: Tx, scope: Scope, rows: readonly store.ItemRow[]): Promise<BatchItem[]> {
+  async function toVisibleBatchItems(
+    tx: Tx,
+    scope: Scope,
+    rows: readonly store.ItemRow[],
+  ): Promise<BatchItem[]> {
     const ids = rows.map(({ deviceId }) => deviceId)
     const [devices, sites] = [await devicesById(tx, scope, ids), await sitesOf(tx, scope)]
     const byId = new Map(devices.map((device) => [device.id, device]))
@@ -53,12 +57,12 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
     })
   }
   /** Nobody else moves it on meanwhile; undefined where the asker sees none of its devices. */
-  async function taken({ tx, scope, actor }: Asked, id: string) {
+  async function lockBatchWithItems({ tx, scope, actor }: Asked, id: string) {
     const batch = await store.takeBatch(tx, scope, id)
     const rows = batch ? await store.itemsOf(tx, scope, id) : []
-    const items = await seen(tx, scope, rows)
+    const items = await toVisibleBatchItems(tx, scope, rows)
     if (!batch || items.length === 0) return undefined
-    const kind = kindOf(kinds, batch.kind)
+    const kind = requireBatchKind(kinds, batch.kind)
     if (!mayActorCall(actor, [merchant(kind.permission)])) throw commonRefusal('noPermission')
     // Who is limited to no sites sees all but what was removed since.
     const seesAll = scope.sites === 'all' || items.length === rows.length
@@ -67,10 +71,11 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
   return {
     async list(page, { tx, scope }) {
       const window = windowOf(page)
-      const mine = scope.sites === 'all' ? 'all' : (await devicesAt(tx, scope)).map(({ id }) => id)
+      const mine =
+        scope.sites === 'all' ? 'all' : (await listPlacedDevices(tx, scope)).map(({ id }) => id)
       const { total, records } = await store.listBatches(tx, scope, window, mine)
       const shown = records.map(({ states, undoneBy, ...row }) => ({
-        ...inWords(kinds, row),
+        ...toBatchSummary(kinds, row),
         states: { ...NONE, ...states },
         ...(undoneBy !== null && { undoneBy }),
       }))
@@ -80,17 +85,17 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
     async detail({ id }, { tx, scope, refuse }) {
       const batch = await store.findBatch(tx, scope, id)
       const rows = batch ? await store.itemsOf(tx, scope, id) : []
-      const items = await seen(tx, scope, rows)
+      const items = await toVisibleBatchItems(tx, scope, rows)
       if (!batch || items.length === 0) throw refuse('notFound', 'id')
       const next = nextWaveTime(batch, rows)
       const { wave, stopAfter, haltedTime, haltedBy, undoes } = batch
       const undoneBy = await store.undoneBy(tx, scope, id)
-      const kind = kindOf(kinds, batch.kind)
+      const kind = requireBatchKind(kinds, batch.kind)
       const hasUndo = kind.undo !== undefined && undoneBy === undefined
       const anew = kind.anew(batch.wish)
       const waves = Math.max(...items.map((item) => item.wave))
       return {
-        ...inWords(kinds, batch),
+        ...toBatchSummary(kinds, batch),
         items,
         waves,
         wave,
@@ -99,7 +104,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
         ...(haltedBy !== '' && { haltedBy }),
         ...(next && { nextWaveTime: next }),
         ...(anew !== undefined && { anew }),
-        undoable: hasUndo && !isOpen(items) ? confirmed(items).length : 0,
+        undoable: hasUndo && !hasSentItems(items) ? filterConfirmedItems(items).length : 0,
         ...(undoes !== null && { undoes }),
         ...(undoneBy !== undefined && { undoneBy }),
       }
@@ -107,7 +112,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
 
     async again({ id, ids }, at) {
       const { tx, scope, refuse, record, tell } = at
-      const of = await taken(at, id)
+      const of = await lockBatchWithItems(at, id)
       if (!of) throw refuse('notFound', 'id')
       if (of.kind.anew(of.batch.wish) !== undefined) throw refuse('askAnew', 'id')
       // Who was away while it was taken back would be set to it after all.
@@ -125,7 +130,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       const now = await statesIn(tx, scope, id)
       const told = left.filter(({ deviceId }) => now.get(deviceId) === 'sent')
       const offline = left.filter(({ deviceId }) => now.get(deviceId) === 'offline').length
-      const names = namesOf(told.map((item) => ({ ...item, code: item.equipmentId })))
+      const names = formatDeviceNames(told.map((item) => ({ ...item, code: item.equipmentId })))
       const wasTold = {
         zh: `重新下发 ${told.length} 台（${names}）`,
         en: `Told again, ${told.length} (${names})`,
@@ -133,7 +138,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
       for (const each of left) {
         const state = now.get(each.deviceId)
         const words = state === 'sent' ? wasTold : state === 'waiting' ? IN_TURN : NOT_AGAIN
-        record(scope, deviceSubject, logged(each, of, words))
+        record(scope, deviceSubject, batchItemAuditFields(each, of, words))
       }
       tell(scope, 'devices')
       return { told: told.length, offline }
@@ -141,16 +146,16 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
 
     async goOn({ id }, at) {
       const { tx, scope, refuse, record, tell } = at
-      const of = await taken(at, id)
+      const of = await lockBatchWithItems(at, id)
       if (!of) throw refuse('notFound', 'id')
       const { waiting } = await store.progressOf(tx, scope, id)
       if (!of.batch.haltedTime || waiting === 0) throw refuse('notHalted', 'id')
       if (!of.seesAll) throw refuse('notAll', 'id')
       await store.moveBatch(tx, scope, id, { halted: false })
       await store.letPass(tx, scope, id)
-      await goOn(tx, scope, id)
-      for (const each of untouched(of.items))
-        record(scope, deviceSubject, logged(each, of, IN_TURN))
+      await advanceBatch(tx, scope, id)
+      for (const each of filterWaitingItems(of.items))
+        record(scope, deviceSubject, batchItemAuditFields(each, of, IN_TURN))
       tell(scope, 'devices')
       return { wave: of.batch.wave + 1 }
     },
@@ -158,31 +163,31 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
     /** Also by who sees a part of it: it leaves the others as they are. */
     async halt({ id }, at) {
       const { tx, scope, actor, refuse, record, tell } = at
-      const of = await taken(at, id)
+      const of = await lockBatchWithItems(at, id)
       if (!of) throw refuse('notFound', 'id')
-      const left = untouched(of.items)
+      const left = filterWaitingItems(of.items)
       if (of.batch.haltedTime || left.length === 0) throw refuse('nothingToHalt', 'id')
       await store.moveBatch(tx, scope, id, { halted: true, by: actor.name })
-      for (const each of left) record(scope, deviceSubject, logged(each, of, HALTED))
+      for (const each of left) record(scope, deviceSubject, batchItemAuditFields(each, of, HALTED))
       tell(scope, 'devices')
       return { untouched: left.length }
     },
 
     async undo({ id }, at) {
       const { tx, scope, actor, refuse, record, tell } = at
-      const of = await taken(at, id)
+      const of = await lockBatchWithItems(at, id)
       if (!of) throw refuse('notFound', 'id')
       const { kind, batch, items, seesAll } = of
       if (!kind.undo) throw refuse('nothingToUndo', 'id')
       if (await store.undoneBy(tx, scope, id)) throw refuse('undone', 'id')
       if (!seesAll) throw refuse('notAll', 'id')
-      if (isOpen(items)) throw refuse('stillOpen', 'id')
-      const deviceIds = confirmed(items).map(({ deviceId }) => deviceId)
+      if (hasSentItems(items)) throw refuse('stillOpen', 'id')
+      const deviceIds = filterConfirmedItems(items).map(({ deviceId }) => deviceId)
       const undoing = { id, wish: batch.wish, deviceIds, askedBy: actor.name }
       const undone = await kind.undo(tx, scope, undoing)
       if (!undone) throw refuse('nothingToUndo', 'id')
       const now = await statesIn(tx, scope, undone.id)
-      for (const each of confirmed(items)) {
+      for (const each of filterConfirmedItems(items)) {
         const words = undone.words.get(each.deviceId)
         const told = now.get(each.deviceId) === 'sent'
         const before = { command: words?.set ?? commandWords(of) }
@@ -209,28 +214,28 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
   }
 }
 
-function inWords(kinds: readonly AnyBatchKind[], row: store.BatchRow) {
+function toBatchSummary(kinds: readonly AnyBatchKind[], row: store.BatchRow) {
   const { id, askedBy, createTime, wish } = row
-  const kind = kindOf(kinds, row.kind)
+  const kind = requireBatchKind(kinds, row.kind)
   return { id, title: kind.title, about: kind.about(wish), askedBy, createTime }
 }
 
-function untouched(items: readonly BatchItem[]): BatchItem[] {
+function filterWaitingItems(items: readonly BatchItem[]): BatchItem[] {
   return items.filter(({ state }) => state === 'waiting')
 }
 
-function isOpen(items: readonly BatchItem[]): boolean {
+function hasSentItems(items: readonly BatchItem[]): boolean {
   return items.some(({ state }) => state === 'sent')
 }
 
-function confirmed(items: readonly BatchItem[]): BatchItem[] {
+function filterConfirmedItems(items: readonly BatchItem[]): BatchItem[] {
   return items.filter(({ state }) => state === 'confirmed')
 }
 
 type Of = { readonly kind: AnyBatchKind; readonly batch: store.BatchRow }
 
 /** What became of one, and what its batch tells: `停下，没有告诉它：设置参数：音乐 开`. */
-function logged(item: BatchItem, of: Of, { zh, en }: Sentence) {
+function batchItemAuditFields(item: BatchItem, of: Of, { zh, en }: Sentence) {
   const said = commandWords(of)
   const command = { zh: `${zh}：${said.zh}`, en: `${en}: ${said.en}` }
   return { id: item.deviceId, name: item.equipmentId, after: { command, batchId: of.batch.id } }

@@ -78,17 +78,19 @@ export type DeclaredBatch<Wish> = AnyBatchKind & { keep(wish: Wish): unknown }
 
 export function declareBatchKind<Wish>(kind: BatchKind<Wish>): DeclaredBatch<Wish> {
   const { form, about, anew, commandsFor, ended, undo, ...named } = kind
-  const read = (kept: unknown) => z.parse(form, kept)
+  const parseBatchWish = (kept: unknown) => z.parse(form, kept)
   return {
     ...named,
     keep: (wish) => z.encode(form, wish),
-    about: (kept) => about(read(kept)),
-    anew: (kept) => anew?.(read(kept)),
+    about: (kept) => about(parseBatchWish(kept)),
+    anew: (kept) => anew?.(parseBatchWish(kept)),
     commandsFor: (tx, scope, devices, kept, batchId) =>
-      commandsFor(tx, scope, devices, read(kept), batchId),
-    ended: async (tx, scope, item) => ended?.(tx, scope, { ...item, wish: read(item.wish) }),
+      commandsFor(tx, scope, devices, parseBatchWish(kept), batchId),
+    ended: async (tx, scope, item) =>
+      ended?.(tx, scope, { ...item, wish: parseBatchWish(item.wish) }),
     ...(undo && {
-      undo: (tx, scope, undoing) => undo(tx, scope, { ...undoing, wish: read(undoing.wish) }),
+      undo: (tx, scope, undoing) =>
+        undo(tx, scope, { ...undoing, wish: parseBatchWish(undoing.wish) }),
     }),
   }
 }
@@ -118,7 +120,7 @@ export type EndedItem<Wish> = {
   readonly data: Readonly<Record<string, unknown>> | undefined
 }
 
-export function kindOf(kinds: readonly AnyBatchKind[], name: string): AnyBatchKind {
+export function requireBatchKind(kinds: readonly AnyBatchKind[], name: string): AnyBatchKind {
   const kind = kinds.find((each) => each.name === name)
   must(kind, `${name} is a kind of batch`)
   return kind

@@ -7,23 +7,25 @@ type Named = { readonly code: string; readonly number: string; readonly fieldNam
  * As people know them: `A01、A02、A03 +7`. Every site has its A01: where a number is that of several, it is
  * told with its site, or by its code where that says no more. No I/O.
  */
-export function namesOf(devices: readonly Named[]): string {
-  const numbers = countsOf(devices.map(({ number }) => number))
-  const places = countsOf(devices.map(placeOf))
+export function formatDeviceNames(devices: readonly Named[]): string {
+  const numbers = countEachText(devices.map(({ number }) => number))
+  const places = countEachText(devices.map(formatDevicePlace))
   const names = devices.slice(0, NAMED_MAX).map((device) => {
     const { code, number, fieldName } = device
     if (number === '') return code
     if (numbers.get(number) === 1) return number
-    return fieldName !== '' && places.get(placeOf(device)) === 1 ? placeOf(device) : code
+    return fieldName !== '' && places.get(formatDevicePlace(device)) === 1
+      ? formatDevicePlace(device)
+      : code
   })
   const more = devices.length - names.length
   return names.join('、') + (more > 0 ? ` +${more}` : '')
 }
 
-function placeOf({ fieldName, number }: Named): string {
+function formatDevicePlace({ fieldName, number }: Named): string {
   return `${fieldName} ${number}`
 }
 
-function countsOf(all: readonly string[]): ReadonlyMap<string, number> {
+function countEachText(all: readonly string[]): ReadonlyMap<string, number> {
   return new Map([...Map.groupBy(all, (each) => each)].map(([key, { length }]) => [key, length]))
 }

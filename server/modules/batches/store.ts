@@ -182,7 +182,7 @@ export type Told = {
   readonly said?: Sentence
 }
 
-export async function keepTold(
+export async function updateWaitingBatchItems(
   tx: Tx,
   scope: Scope,
   id: string,

@@ -11,7 +11,7 @@ import { tellWave } from './tell.ts'
 export { control } from './control.ts'
 export { declareBatchKind, type BatchKind, type DeclaredBatch } from './kind.ts'
 export type { AnyBatchKind, EndedItem, ToTell } from './kind.ts'
-export { namesOf } from './names.ts'
+export { formatDeviceNames } from './names.ts'
 export { haltBatches } from './store.ts'
 export { batchEnded, batchesCarrier } from './worker.ts'
 

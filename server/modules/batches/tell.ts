@@ -23,7 +23,7 @@ export async function tellWave(
   { id, askedBy, wish, wave }: Pick<store.BatchRow, 'id' | 'askedBy' | 'wish' | 'wave'>,
 ): Promise<void> {
   const deviceIds = await store.toBeTold(tx, scope, id, wave)
-  const reached = await reachable(tx, scope, deviceIds)
+  const reached = await listOnlineBatchDevices(tx, scope, deviceIds)
   const commands = await kind.commandsFor(tx, scope, [...reached.values()], wish, id)
   const sent = [...reached.values()].flatMap((device) => {
     const command = commands.get(device.id)
@@ -33,17 +33,17 @@ export async function tellWave(
     const commandId = sent.find(({ device }) => device.id === deviceId)?.id
     if (commandId !== undefined) return { deviceId, state: 'sent', commandId }
     if (!reached.has(deviceId)) return { deviceId, state: 'offline' }
-    return { deviceId, state: 'refused', ...saidOf(commands.get(deviceId)) }
+    return { deviceId, state: 'refused', ...toItemRefusal(commands.get(deviceId)) }
   })
-  await store.keepTold(tx, scope, id, told)
+  await store.updateWaitingBatchItems(tx, scope, id, told)
   await writeCommands(tx, scope, sent, askedBy, kind.validMs)
   tellChange(tx, scope.merchantId, 'devices')
   // Where nobody could be told, no answer moves it on.
-  if (sent.length === 0) await goOn(tx, scope, id)
+  if (sent.length === 0) await advanceBatch(tx, scope, id)
 }
 
 /** Of those that somebody may set, the ones that are there to hear it. */
-async function reachable(
+async function listOnlineBatchDevices(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
@@ -56,13 +56,13 @@ async function reachable(
   return new Map(online.map((device) => [device.id, device]))
 }
 
-function saidOf(command: ToTell | undefined) {
+function toItemRefusal(command: ToTell | undefined) {
   if (!command || !('refused' in command)) return {}
   return { code: command.code, said: command.refused }
 }
 
 /** Halts it, has its next wave begin, or leaves it waiting: by what has been answered so far. */
-export async function goOn(tx: Tx, scope: Scope, batchId: string): Promise<void> {
+export async function advanceBatch(tx: Tx, scope: Scope, batchId: string): Promise<void> {
   // Most are of one wave: nobody need wait for another then.
   if ((await store.progressOf(tx, scope, batchId)).waiting === 0) return
   const batch = await store.takeBatch(tx, scope, batchId)

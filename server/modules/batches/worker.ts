@@ -3,10 +3,10 @@ import type { CommandEnded } from '#server/modules/devices/surface.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { nextWave } from './intents.ts'
-import { kindOf, type AnyBatchKind } from './kind.ts'
+import { requireBatchKind, type AnyBatchKind } from './kind.ts'
 import { itemCode, itemState } from './rules.ts'
 import * as store from './store.ts'
-import { goOn, tellWave } from './tell.ts'
+import { advanceBatch, tellWave } from './tell.ts'
 
 export function batchesCarrier(kinds: readonly AnyBatchKind[]): Carrier {
   return carrierOf(nextWave, {
@@ -20,7 +20,7 @@ export function batchesCarrier(kinds: readonly AnyBatchKind[]): Carrier {
       // Halted since, or begun by whoever was asked first.
       if (!batch || batch.haltedTime || batch.wave !== wave - 1) return
       await store.moveBatch(tx, scope, batchId, { wave })
-      await tellWave(tx, scope, kindOf(kinds, batch.kind), { ...batch, wave })
+      await tellWave(tx, scope, requireBatchKind(kinds, batch.kind), { ...batch, wave })
     },
   })
 }
@@ -42,10 +42,10 @@ export function batchEnded(kinds: readonly AnyBatchKind[]): CommandEnded {
     if (!item) return
     const { id: batchId, deviceId, askedBy, wish, kind } = item
     const ended = { batchId, deviceId, commandId, askedBy, state, code, data: data ?? undefined }
-    const words = await kindOf(kinds, kind).ended(tx, scope, { ...ended, wish })
+    const words = await requireBatchKind(kinds, kind).ended(tx, scope, { ...ended, wish })
     const said = code === 'expired' ? NOT_IN_TIME : words
     if (said) await store.keepSaid(tx, scope, commandId, said)
     // Without waves nothing comes after an answer: of 500 none need look at the others.
-    if (item.stopAfter !== null) await goOn(tx, scope, batchId)
+    if (item.stopAfter !== null) await advanceBatch(tx, scope, batchId)
   }
 }

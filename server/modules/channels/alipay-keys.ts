@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts'
 import type { channels } from '#contract/channels.ts'
 import { readCertificate, readPrivateKey, readPublicKey } from '#server/outside/certified-keys.ts'
 import type { ChannelKeys } from '#server/outside/payment-providers.ts'
-import { certificateFault, fingerprintOf, wrong, type GivenKeys } from './given-keys.ts'
+import { certificateFault, fingerprintOf, toWrongKey, type GivenKeys } from './given-keys.ts'
 
 type AlipayKeys = Extract<ChannelKeys, { provider: 'alipay' }>
 type Given = InputOf<typeof channels.saveAlipay>
@@ -10,17 +10,17 @@ type Field = Extract<keyof Given, string>
 
 export function alipayKeys(given: Given, before?: AlipayKeys): GivenKeys<AlipayKeys, Field> {
   const { appId = before?.appId, sellerId = before?.sellerId } = given
-  if (appId === undefined) return wrong('needed', 'appId')
-  if (before && appId !== before.appId) return wrong('accountFixed', 'appId')
-  if (sellerId === undefined) return wrong('needed', 'sellerId')
+  if (appId === undefined) return toWrongKey('needed', 'appId')
+  if (before && appId !== before.appId) return toWrongKey('accountFixed', 'appId')
+  if (sellerId === undefined) return toWrongKey('needed', 'sellerId')
   const privateKey = given.privateKey || before?.privateKey
-  if (!privateKey) return wrong('needed', 'privateKey')
+  if (!privateKey) return toWrongKey('needed', 'privateKey')
   const key = readPrivateKey(privateKey)
-  if (!key) return wrong('noPrivateKey', 'privateKey')
-  const trust = trustOf(given) ?? before?.trust ?? wrong('needed', 'publicKey')
+  if (!key) return toWrongKey('noPrivateKey', 'privateKey')
+  const trust = trustOf(given) ?? before?.trust ?? toWrongKey('needed', 'publicKey')
   if ('is' in trust) return trust
   const fault = 'publicKey' in trust ? undefined : certificateFault(trust.appCertificate, key)
-  if (fault) return wrong(fault, given.appCertificate ? 'appCertificate' : 'privateKey')
+  if (fault) return toWrongKey(fault, given.appCertificate ? 'appCertificate' : 'privateKey')
   return {
     is: 'read',
     keys: { provider: 'alipay', appId, sellerId, privateKey, trust },
@@ -37,12 +37,13 @@ function trustOf({
   alipayCertificate,
   rootCertificate: rootCertificates,
 }: Given) {
-  if (publicKey) return readPublicKey(publicKey) ? { publicKey } : wrong('noPublicKey', 'publicKey')
+  if (publicKey)
+    return readPublicKey(publicKey) ? { publicKey } : toWrongKey('noPublicKey', 'publicKey')
   if (!appCertificate && !alipayCertificate && !rootCertificates) return undefined
-  if (!appCertificate) return wrong('needed', 'appCertificate')
-  if (!alipayCertificate) return wrong('needed', 'alipayCertificate')
-  if (!rootCertificates) return wrong('needed', 'rootCertificate')
-  if (!readCertificate(alipayCertificate)) return wrong('noCertificate', 'alipayCertificate')
-  if (!readCertificate(rootCertificates)) return wrong('noCertificate', 'rootCertificate')
+  if (!appCertificate) return toWrongKey('needed', 'appCertificate')
+  if (!alipayCertificate) return toWrongKey('needed', 'alipayCertificate')
+  if (!rootCertificates) return toWrongKey('needed', 'rootCertificate')
+  if (!readCertificate(alipayCertificate)) return toWrongKey('noCertificate', 'alipayCertificate')
+  if (!readCertificate(rootCertificates)) return toWrongKey('noCertificate', 'rootCertificate')
   return { appCertificate, alipayCertificate, rootCertificates }
 }

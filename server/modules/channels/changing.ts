@@ -20,7 +20,7 @@ export type Changing = {
 
 export async function shownChannels(need: ChannelsNeed, tx: Tx, scope: Scope) {
   const all = await allChannels(need, tx, scope)
-  return all.map((row) => shown(row, all))
+  return all.map((row) => toPaymentChannel(row, all))
 }
 
 /** The platform's own gets its row here, since something of it is about to differ. */
@@ -36,7 +36,7 @@ export async function channelToChange(
 }
 
 /** What a channel has become, told to who looks on and to the operation log. */
-export async function changed(
+export async function recordChannelChange(
   need: ChannelsNeed,
   id: string,
   before: ChannelRow | undefined,
@@ -47,14 +47,14 @@ export async function changed(
   must(after, 'a channel that was changed is there')
   record(scope, channelSubject, { id, name: after.name || after.account, before, after })
   tell(scope, 'channels')
-  return shown(after, all)
+  return toPaymentChannel(after, all)
 }
 
 async function allChannels(need: ChannelsNeed, tx: Tx, scope: Scope) {
   return withPlatforms(need.payments, scope, await channelRows(tx, scope))
 }
 
-function shown(row: ChannelRow, all: readonly ChannelRow[]): PaymentChannel {
+function toPaymentChannel(row: ChannelRow, all: readonly ChannelRow[]): PaymentChannel {
   const { madeAt: _madeAt, ...rest } = row
   const takes = (Object.keys(payers) as Payer[]).filter((payer) => channelOf(all, payer) === row)
   const testResult = row.testResult ?? ''

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import type { channels } from '#contract/channels.ts'
 import type { ChannelKeys } from '#server/outside/payment-providers.ts'
-import { maskedHash, wrong, type GivenKeys } from './given-keys.ts'
+import { maskedHash, toWrongKey, type GivenKeys } from './given-keys.ts'
 
 type FubeiKeys = Extract<ChannelKeys, { provider: 'fubei' }>
 type Given = Pick<InputOf<typeof channels.saveFubei>, 'appId' | 'secret' | 'storeId'>
@@ -10,10 +10,10 @@ type Field = Extract<keyof Given, string>
 /** There is nothing to be proven of them but by asking. */
 export function fubeiKeys(given: Given, before?: FubeiKeys): GivenKeys<FubeiKeys, Field> {
   const { appId = before?.appId, secret = before?.secret, storeId = before?.storeId } = given
-  if (appId === undefined) return wrong('needed', 'appId')
-  if (before && appId !== before.appId) return wrong('accountFixed', 'appId')
-  if (secret === undefined) return wrong('needed', 'secret')
-  if (storeId === undefined) return wrong('needed', 'storeId')
+  if (appId === undefined) return toWrongKey('needed', 'appId')
+  if (before && appId !== before.appId) return toWrongKey('accountFixed', 'appId')
+  if (secret === undefined) return toWrongKey('needed', 'secret')
+  if (storeId === undefined) return toWrongKey('needed', 'storeId')
   const fingerprint = maskedHash(Buffer.from(`${appId} ${secret} ${storeId}`))
   const keys = { provider: 'fubei', appId, secret, storeId } as const
   return { is: 'read', keys, account: appId, fingerprint, expiresAt: null }

@@ -29,7 +29,10 @@ type KeyFailure =
   | 'noPublicKey'
   | 'notAPair'
 
-export function wrong<const Field extends string>(failure: KeyFailure, field: Field): Wrong<Field> {
+export function toWrongKey<const Field extends string>(
+  failure: KeyFailure,
+  field: Field,
+): Wrong<Field> {
   return { is: 'wrong', failure, field }
 }
 

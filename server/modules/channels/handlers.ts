@@ -3,7 +3,7 @@ import { must } from '#contract/must.ts'
 import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
-import { changed, channelToChange, shownChannels } from './changing.ts'
+import { recordChannelChange, channelToChange, shownChannels } from './changing.ts'
 import type { ChannelsNeed } from './need.ts'
 import { isRename, saveAlipay, saveFubei, saveWechatPay } from './saving.ts'
 import * as store from './store.ts'
@@ -12,17 +12,17 @@ export function channelsHandlers(need: ChannelsNeed): Handlers<typeof channels> 
   return {
     list: (_input, { tx, scope }) => shownChannels(need, tx, scope),
     async saveWechatPay({ password, ...given }, at) {
-      if (!isRename(given)) await mustKnow(need, password, at)
+      if (!isRename(given)) await requireChannelPassword(need, password, at)
       return saveWechatPay(need, given, at)
     },
 
     async saveAlipay({ password, ...given }, at) {
-      if (!isRename(given)) await mustKnow(need, password, at)
+      if (!isRename(given)) await requireChannelPassword(need, password, at)
       return saveAlipay(need, given, at)
     },
 
     async saveFubei({ password, ...given }, at) {
-      if (!isRename(given)) await mustKnow(need, password, at)
+      if (!isRename(given)) await requireChannelPassword(need, password, at)
       return saveFubei(need, given, at)
     },
 
@@ -31,16 +31,16 @@ export function channelsHandlers(need: ChannelsNeed): Handlers<typeof channels> 
       await store.setOn(at.tx, at.scope, id, isOn)
       // What is off takes nothing, so it can't be the one that was chosen either.
       if (!isOn) await store.forgetChoice(at.tx, at.scope, id)
-      return changed(need, id, before, at)
+      return recordChannelChange(need, id, before, at)
     },
 
     async choose({ id, payer, password }, at) {
-      await mustKnow(need, password, at)
+      await requireChannelPassword(need, password, at)
       const before = await channelToChange(need, id, at)
       if (!before.isOn) throw at.refuse('isOff')
       if (!payersOf[before.provider].includes(payer)) throw at.refuse('otherApp', 'payer')
-      await store.choose(at.tx, at.scope, id, payer)
-      return changed(need, id, before, at)
+      await store.saveDefaultChannel(at.tx, at.scope, id, payer)
+      return recordChannelChange(need, id, before, at)
     },
 
     // The provider takes its time, and nobody waits for a transaction meanwhile.
@@ -59,7 +59,7 @@ type Asking = Pick<At<typeof channels.choose>, 'tx' | 'scope' | 'actor'> & {
 }
 
 /** Where players' money goes is changed by nobody who only found a phone that is signed in. */
-async function mustKnow(
+async function requireChannelPassword(
   need: ChannelsNeed,
   password: string | undefined,
   { tx, scope, actor, refuse }: Asking,

@@ -24,13 +24,13 @@ export function withPlatforms(
     const account = own[provider]
     if (!account) return []
     const id = channelId(merchantId, provider)
-    const row = rows.find((each) => each.id === id) ?? untouched(id, provider)
+    const row = rows.find((each) => each.id === id) ?? createDefaultPlatformChannel(id, provider)
     return [{ ...row, account: account.account, expiresAt: account.expiresAt ?? null }]
   })
   return [...platforms, ...rows.filter(({ holder }) => holder === 'merchant')]
 }
 
-function untouched(id: string, provider: PaymentProvider): ChannelRow {
+function createDefaultPlatformChannel(id: string, provider: PaymentProvider): ChannelRow {
   return {
     id,
     provider,

@@ -36,12 +36,13 @@ export type PortsNeed = {
 export function openPaymentPorts({ db, sealKeys, payments }: PortsNeed): PaymentPorts {
   const kept = new Map<string, { readonly version: number; readonly port: PaymentPort }>()
 
-  function keep(id: string, version: number, sealed: string): PaymentPort | undefined {
+  function cachePaymentPort(id: string, version: number, sealed: string): PaymentPort | undefined {
     const client = kept.get(id)
     kept.delete(id)
     const isSame = client?.version === version
-    const keys = () => JSON.parse(unsealText(sealKeys, SEALED_AS, sealed)) as ChannelKeys
-    const port = isSame ? client.port : payments.open(keys())
+    const unsealChannelKeys = () =>
+      JSON.parse(unsealText(sealKeys, SEALED_AS, sealed)) as ChannelKeys
+    const port = isSame ? client.port : payments.open(unsealChannelKeys())
     if (port) kept.set(id, { version, port })
     const [oldest] = kept.keys()
     if (oldest !== undefined && kept.size > CLIENTS_MAX) kept.delete(oldest)
@@ -51,7 +52,7 @@ export function openPaymentPorts({ db, sealKeys, payments }: PortsNeed): Payment
     const provider = platformProviderOf(merchantId, id)
     if (provider) return payments.own[provider]?.port
     const found = await db.inMerchant(merchantId, (tx, scope) => findKeys(tx, scope, id))
-    return found && keep(id, found.version, found.sealed)
+    return found && cachePaymentPort(id, found.version, found.sealed)
   }
   return {
     paymentPortOf,

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/id.ts'
 import type { At } from '#server/platform/mount.ts'
 import { sealText, unsealText } from '#server/platform/sealed.ts'
 import { alipayKeys } from './alipay-keys.ts'
-import { changed, type Changing } from './changing.ts'
+import { recordChannelChange, type Changing } from './changing.ts'
 import { fubeiKeys } from './fubei-keys.ts'
 import type { Read } from './given-keys.ts'
 import type { ChannelsNeed } from './need.ts'
@@ -20,11 +20,11 @@ export async function saveWechatPay(
   at: At<typeof channels.saveWechatPay>,
 ): Promise<PaymentChannel> {
   const before = await keysBefore(need, 'wechatPay', given.id, at)
-  if (before && isRename(given)) return rename(need, before.id, given.name, at)
+  if (before && isRename(given)) return renameChannel(need, before.id, given.name, at)
   const read = wechatKeys(given, before?.keys)
   if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
   if (!need.payments.open(read.keys)) throw at.refuse('notSetUp')
-  const saved = await save(need, given, read, at)
+  const saved = await saveChannelKeys(need, given, read, at)
   if (!saved) throw at.refuse('accountTaken', 'mchId')
   return saved
 }
@@ -35,10 +35,10 @@ export async function saveAlipay(
   at: At<typeof channels.saveAlipay>,
 ): Promise<PaymentChannel> {
   const before = await keysBefore(need, 'alipay', given.id, at)
-  if (before && isRename(given)) return rename(need, before.id, given.name, at)
+  if (before && isRename(given)) return renameChannel(need, before.id, given.name, at)
   const read = alipayKeys(given, before?.keys)
   if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
-  const saved = await save(need, given, read, at)
+  const saved = await saveChannelKeys(need, given, read, at)
   if (!saved) throw at.refuse('accountTaken', 'appId')
   return saved
 }
@@ -49,10 +49,10 @@ export async function saveFubei(
   at: At<typeof channels.saveFubei>,
 ): Promise<PaymentChannel> {
   const before = await keysBefore(need, 'fubei', given.id, at)
-  if (before && isRename(given)) return rename(need, before.id, given.name, at)
+  if (before && isRename(given)) return renameChannel(need, before.id, given.name, at)
   const read = fubeiKeys(given, before?.keys)
   if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
-  const saved = await save(need, given, read, at)
+  const saved = await saveChannelKeys(need, given, read, at)
   if (!saved) throw at.refuse('accountTaken', 'appId')
   return saved
 }
@@ -78,14 +78,14 @@ export function isRename({ id, name: _name, ...keys }: SavedAs): boolean {
 }
 type SavedAs = { readonly id?: string | undefined; readonly name: string }
 
-async function rename(need: ChannelsNeed, id: string, name: string, at: Changing) {
-  const before = await rowOf(id, at)
-  await store.rename(at.tx, at.scope, id, name)
-  return changed(need, id, before, at)
+async function renameChannel(need: ChannelsNeed, id: string, name: string, at: Changing) {
+  const before = await findChannelRow(id, at)
+  await store.updateChannelName(at.tx, at.scope, id, name)
+  return recordChannelChange(need, id, before, at)
 }
 
 /** Undefined when the merchant has another channel with this account. */
-async function save(
+async function saveChannelKeys(
   need: ChannelsNeed,
   { id: known, name }: SavedAs,
   { keys, ...facts }: Read<ChannelKeys>,
@@ -98,14 +98,14 @@ async function save(
     const id = channelId(scope.merchantId, newId())
     const made = { id, provider: keys.provider, name, account, fingerprint, expiresAt }
     const isNew = await store.insertOwn(tx, scope, made, sealed)
-    return isNew ? changed(need, id, undefined, at) : undefined
+    return isNew ? recordChannelChange(need, id, undefined, at) : undefined
   }
-  const before = await rowOf(known, at)
-  await store.rename(tx, scope, known, name)
+  const before = await findChannelRow(known, at)
+  await store.updateChannelName(tx, scope, known, name)
   await store.replaceKeys(tx, scope, { id: known, fingerprint, expiresAt }, sealed)
-  return changed(need, known, before, at)
+  return recordChannelChange(need, known, before, at)
 }
 
-async function rowOf(id: string, { tx, scope }: Changing) {
+async function findChannelRow(id: string, { tx, scope }: Changing) {
   return (await store.channelRows(tx, scope)).find((row) => row.id === id)
 }

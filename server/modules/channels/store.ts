@@ -76,7 +76,11 @@ export async function findKeys(
 
 /** The platform's own, as it was while nobody had touched it. Does nothing where it has its row. */
 export async function insertPlatform(tx: Tx, scope: Scope, row: ChannelRow): Promise<void> {
-  await insert(tx, { ...rowOf(scope, row), holder: 'platform', sealed_keys: null })
+  await insertChannel(tx, {
+    ...toChannelColumns(scope, row),
+    holder: 'platform',
+    sealed_keys: null,
+  })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'channel_id']).doNothing())
     .execute()
 }
@@ -93,12 +97,21 @@ export async function insertOwn(
   channel: NewChannel,
   sealed: string,
 ): Promise<boolean> {
-  const query = insert(tx, { ...rowOf(scope, channel), holder: 'merchant', sealed_keys: sealed })
+  const query = insertChannel(tx, {
+    ...toChannelColumns(scope, channel),
+    holder: 'merchant',
+    sealed_keys: sealed,
+  })
   return unlessTaken('channel_account_is_own', query)
 }
 
-export async function rename(tx: Tx, scope: Scope, id: string, name: string): Promise<void> {
-  await update(tx, scope, id).set({ name }).execute()
+export async function updateChannelName(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  name: string,
+): Promise<void> {
+  await updateChannel(tx, scope, id).set({ name }).execute()
 }
 
 /** What was tested before were other keys. */
@@ -108,7 +121,7 @@ export async function replaceKeys(
   { id, fingerprint, expiresAt }: Pick<ChannelRow, 'expiresAt' | 'fingerprint' | 'id'>,
   sealed: string,
 ): Promise<void> {
-  await update(tx, scope, id)
+  await updateChannel(tx, scope, id)
     .set({ sealed_keys: sealed, fingerprint, expires_at: expiresAt })
     .set({ tested_at: null, test_result: null, test_words: null })
     .set((row) => ({ keys_version: row('keys_version', '+', 1) }))
@@ -116,7 +129,7 @@ export async function replaceKeys(
 }
 
 export async function setOn(tx: Tx, scope: Scope, id: string, isOn: boolean): Promise<void> {
-  await update(tx, scope, id).set({ is_on: isOn }).execute()
+  await updateChannel(tx, scope, id).set({ is_on: isOn }).execute()
 }
 
 export async function keepTest(
@@ -127,11 +140,16 @@ export async function keepTest(
   at: Date,
 ): Promise<void> {
   const kept = { tested_at: at, test_result: is, test_words: words }
-  await update(tx, scope, id).set(kept).execute()
+  await updateChannel(tx, scope, id).set(kept).execute()
 }
 
 /** In place of whichever took the payments of this app. */
-export async function choose(tx: Tx, scope: Scope, id: string, payer: Payer): Promise<void> {
+export async function saveDefaultChannel(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  payer: Payer,
+): Promise<void> {
   await tx
     .withTables<ChannelTables>()
     .insertInto('payment_defaults')
@@ -151,19 +169,19 @@ export async function forgetChoice(tx: Tx, scope: Scope, id: string): Promise<vo
     .execute()
 }
 
-function rowOf({ merchantId }: Scope, channel: NewChannel) {
+function toChannelColumns({ merchantId }: Scope, channel: NewChannel) {
   const { id, provider, name, account, fingerprint, expiresAt } = channel
   const facts = { provider, name, account, fingerprint, expires_at: expiresAt, is_on: true }
   return { merchant_id: merchantId, channel_id: id, ...facts }
 }
 
-type Inserted = ReturnType<typeof rowOf> & { holder: Holder; sealed_keys: string | null }
+type Inserted = ReturnType<typeof toChannelColumns> & { holder: Holder; sealed_keys: string | null }
 
-function insert(tx: Tx, row: Inserted) {
+function insertChannel(tx: Tx, row: Inserted) {
   return tx.withTables<ChannelTables>().insertInto('payment_channels').values(row)
 }
 
-function update(tx: Tx, scope: Scope, id: string) {
+function updateChannel(tx: Tx, scope: Scope, id: string) {
   return tx
     .withTables<ChannelTables>()
     .updateTable('payment_channels')

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts'
 import type { channels } from '#contract/channels.ts'
 import { readCertificate, readPrivateKey, readPublicKey } from '#server/outside/certified-keys.ts'
 import type { ChannelKeys } from '#server/outside/payment-providers.ts'
-import { certificateFault, fingerprintOf, wrong, type GivenKeys } from './given-keys.ts'
+import { certificateFault, fingerprintOf, toWrongKey, type GivenKeys } from './given-keys.ts'
 
 type WechatKeys = Extract<ChannelKeys, { provider: 'wechatPay' }>
 type Given = InputOf<typeof channels.saveWechatPay>
@@ -10,18 +10,18 @@ type Field = Extract<keyof Given, string>
 
 export function wechatKeys(given: Given, before?: WechatKeys): GivenKeys<WechatKeys, Field> {
   const { mchId = before?.mchId, apiKey = before?.apiKey } = given
-  if (mchId === undefined) return wrong('needed', 'mchId')
-  if (before && mchId !== before.mchId) return wrong('accountFixed', 'mchId')
+  if (mchId === undefined) return toWrongKey('needed', 'mchId')
+  if (before && mchId !== before.mchId) return toWrongKey('accountFixed', 'mchId')
   const certificate = given.certificate || before?.certificate
-  if (!certificate) return wrong('needed', 'certificate')
+  if (!certificate) return toWrongKey('needed', 'certificate')
   const privateKey = given.privateKey || before?.privateKey
-  if (!privateKey) return wrong('needed', 'privateKey')
+  if (!privateKey) return toWrongKey('needed', 'privateKey')
   const key = readPrivateKey(privateKey)
-  if (!key) return wrong('noPrivateKey', 'privateKey')
+  if (!key) return toWrongKey('noPrivateKey', 'privateKey')
   const fault = certificateFault(certificate, key)
-  if (fault) return wrong(fault, given.certificate ? 'certificate' : 'privateKey')
-  if (apiKey === undefined) return wrong('needed', 'apiKey')
-  const platformKey = platformKeyOf(given, before)
+  if (fault) return toWrongKey(fault, given.certificate ? 'certificate' : 'privateKey')
+  if (apiKey === undefined) return toWrongKey('needed', 'apiKey')
+  const platformKey = parsePlatformKey(given, before)
   if ('is' in platformKey) return platformKey
   const own = { mchId, certificate, privateKey, apiKey } as const
   return {
@@ -34,9 +34,9 @@ export function wechatKeys(given: Given, before?: WechatKeys): GivenKeys<WechatK
 }
 
 /** The platform's public key and its id come together. */
-function platformKeyOf({ publicKeyId: id, publicKey: pem }: Given, before?: WechatKeys) {
+function parsePlatformKey({ publicKeyId: id, publicKey: pem }: Given, before?: WechatKeys) {
   if (!id && !pem) return before?.publicKey ? { publicKey: before.publicKey } : {}
-  if (!id) return wrong('needed', 'publicKeyId')
-  if (!pem) return wrong('needed', 'publicKey')
-  return readPublicKey(pem) ? { publicKey: { id, pem } } : wrong('noPublicKey', 'publicKey')
+  if (!id) return toWrongKey('needed', 'publicKeyId')
+  if (!pem) return toWrongKey('needed', 'publicKey')
+  return readPublicKey(pem) ? { publicKey: { id, pem } } : toWrongKey('noPublicKey', 'publicKey')
 }

@@ -19,8 +19,9 @@ export function clearingHandlers({ confirmPassword }: Need): Handlers<typeof cle
       const devices = await devicesById(tx, scope, ids)
       const [one, ...others] = devices
       if (!one) throw refuse('notFound', 'ids')
-      const isThere = async () => (await statesOf(tx, scope, [one.id])).get(one.id)?.online
-      if (others.length === 0 && !(await isThere())) throw refuse('offline', 'ids')
+      const isOnlyDeviceOnline = async () =>
+        (await statesOf(tx, scope, [one.id])).get(one.id)?.online
+      if (others.length === 0 && !(await isOnlyDeviceOnline())) throw refuse('offline', 'ids')
       if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
         throw toCommittingRefusal(refuse('wrongPassword', 'password'))
       }

@@ -16,7 +16,7 @@ const RANGES: readonly (readonly [first: number, last: number])[] = readFileSync
   })
 
 /** Characters that a contract cannot be printed with, each once, in the order in which they stand. */
-export function unprintable(text: string): string[] {
+export function listUnprintableCharacters(text: string): string[] {
   return [...new Set(text)].filter((sign) => sign !== '\n' && !isInFont(sign.codePointAt(0)!))
 }
 

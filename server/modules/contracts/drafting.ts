@@ -8,9 +8,9 @@ import { partnerOf, ratioAt } from '#server/modules/profit-sharing/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { unprintable } from './characters.ts'
+import { listUnprintableCharacters } from './characters.ts'
 import type { Draft } from './store.ts'
-import { findTemplate } from './template-store.ts'
+import { findContractTemplate } from './template-store.ts'
 
 /** What a draft says, with all that is known at this moment. */
 export type Drafted = {
@@ -26,13 +26,13 @@ type Parts = Pick<Draft, 'templateId' | 'partnerId' | 'siteId' | 'startsOn' | 'e
 export type NotThere = 'noSuchPerson' | 'noSuchSite' | 'noSuchTemplate'
 
 /** A title on the first line, the template's words after it: what is signed is all of it. */
-export async function drafted(
+export async function draftContract(
   tx: Tx,
   scope: Scope,
   { templateId, partnerId, siteId, startsOn, endsOn, values }: Parts,
 ): Promise<(Drafted & Pick<Draft, 'title' | 'partnerName' | 'siteName'>) | NotThere> {
   const at = z.decode(day, startsOn)
-  const template = await findTemplate(tx, scope, templateId)
+  const template = await findContractTemplate(tx, scope, templateId)
   if (!template) return 'noSuchTemplate'
   const partner = await partnerOf(tx, scope, partnerId)
   if (!partner) return 'noSuchPerson'
@@ -58,7 +58,7 @@ export async function drafted(
     text: whole,
     missing,
     // The name of who signs stands below the text, too.
-    unprintable: unprintable(whole + partner.name),
+    unprintable: listUnprintableCharacters(whole + partner.name),
     title: template.name,
     partnerName: partner.name,
     siteName: site.firmName,
@@ -68,6 +68,6 @@ export async function drafted(
 }
 
 /** What words are known again by. */
-export function hashOf(words: string): string {
+export function hashContractText(words: string): string {
   return createHash('sha256').update(words).digest('hex')
 }

@@ -9,13 +9,13 @@ import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { fileAddressOf } from '#server/platform/private-files.ts'
 import { sealLink } from '#server/platform/sealed-link.ts'
-import { drafted, hashOf } from './drafting.ts'
+import { draftContract, hashContractText } from './drafting.ts'
 import { contractFile } from './file.ts'
 import type { ContractsNeed } from './need.ts'
-import { shown, shownWhole } from './shown.ts'
+import { toContract, shownWhole } from './shown.ts'
 import { SEALED_AS, signingHandlers } from './signing-handlers.ts'
 import * as store from './store.ts'
-import { insertWords, wordsOf, type Words } from './words-store.ts'
+import { insertWords, findContractText, type Words } from './words-store.ts'
 import { templateHandlers } from './template-handlers.ts'
 
 const PAGE = '/contract_sign'
@@ -26,7 +26,7 @@ export function contractsHandlers(need: ContractsNeed): Handlers<typeof contract
     async list({ state, ...page }, { tx, scope }) {
       const window = windowOf(page)
       const { total, records } = await store.listContracts(tx, scope, window, state)
-      return pageAnswer(window, records.map(shown), total)
+      return pageAnswer(window, records.map(toContract), total)
     },
 
     async detail({ id }, { tx, scope, refuse }) {
@@ -37,15 +37,15 @@ export function contractsHandlers(need: ContractsNeed): Handlers<typeof contract
 
     async preview(input, { tx, scope, refuse }) {
       if (input.endDate < input.startDate) throw refuse('daysReversed', 'startDate')
-      const draft = await drafted(tx, scope, partsOf(input))
+      const draft = await draftContract(tx, scope, toContractParts(input))
       if (typeof draft === 'string') throw refuse(draft, FIELD[draft])
       const { text, missing, unprintable } = draft
       return { text, missing: [...missing], unprintable: [...unprintable] }
     },
 
-    save,
-    send: (input, at) => send(need, input, at),
-    withdraw,
+    save: saveContractDraft,
+    send: (input, at) => sendContract(need, input, at),
+    withdraw: withdrawContract,
 
     async file({ id }, { tx, scope, client, refuse }) {
       const row = await store.findContract(tx, scope, id)
@@ -65,7 +65,7 @@ const FIELD = {
   noSuchTemplate: 'templateId',
 } as const
 
-function partsOf(given: InputOf<typeof contracts.preview>) {
+function toContractParts(given: InputOf<typeof contracts.preview>) {
   return {
     templateId: given.templateId,
     partnerId: given.peopleId,
@@ -76,15 +76,15 @@ function partsOf(given: InputOf<typeof contracts.preview>) {
   }
 }
 
-async function save(
+async function saveContractDraft(
   { id, ...given }: InputOf<typeof contracts.save>,
   { tx, scope, actor, refuse, record, tell }: At<typeof contracts.save>,
 ) {
   if (given.endDate < given.startDate) throw refuse('daysReversed', 'startDate')
   const before = id ? await store.takeContract(tx, scope, id) : undefined
   if (id && !before) throw refuse('notFound', 'id')
-  const parts = partsOf(given)
-  const made = await drafted(tx, scope, parts)
+  const parts = toContractParts(given)
+  const made = await draftContract(tx, scope, parts)
   if (typeof made === 'string') throw refuse(made, FIELD[made])
   const { title, partnerName, siteName } = made
   const draft = { id: before?.id ?? newId(), ...parts, title, partnerName, siteName }
@@ -93,14 +93,21 @@ async function save(
   record(scope, contractSubject, {
     id: draft.id,
     name: title,
-    before: before && told(before),
-    after: told(draft),
+    before: before && contractAuditFields(before),
+    after: contractAuditFields(draft),
   })
   tell(scope, 'contracts')
-  return shown((await store.findContract(tx, scope, draft.id))!)
+  return toContract((await store.findContract(tx, scope, draft.id))!)
 }
 
-function told({ title, partnerName, siteName, startsOn, endsOn, values }: store.Draft) {
+function contractAuditFields({
+  title,
+  partnerName,
+  siteName,
+  startsOn,
+  endsOn,
+  values,
+}: store.Draft) {
   const all = values.map(({ name, value }) => `${name} ${value}`).join(', ')
   return {
     title,
@@ -112,7 +119,7 @@ function told({ title, partnerName, siteName, startsOn, endsOn, values }: store.
   }
 }
 
-async function send(
+async function sendContract(
   need: ContractsNeed,
   { id }: InputOf<typeof contracts.send>,
   { tx, scope, actor, refuse, record, tell }: At<typeof contracts.send>,
@@ -122,7 +129,8 @@ async function send(
   const untilTime = new Date(Date.now() + SIGN_DAYS * DAY_MS)
   const change = { sign_until: untilTime, sent_by: actor.accountId }
   if (!(await store.moveContract(tx, scope, id, 'sent', change))) throw refuse('notNow', 'id')
-  const words = (await wordsOf(tx, scope, id)) ?? (await fixedWords(row, { tx, scope, refuse }))
+  const words =
+    (await findContractText(tx, scope, id)) ?? (await fixedWords(row, { tx, scope, refuse }))
   record(scope, contractSubject, {
     id,
     name: row.title,
@@ -140,17 +148,17 @@ async function fixedWords(
   row: store.ContractRow,
   { tx, scope, refuse }: Pick<At<typeof contracts.send>, 'refuse' | 'scope' | 'tx'>,
 ): Promise<Words> {
-  const draft = await drafted(tx, scope, row)
+  const draft = await draftContract(tx, scope, row)
   if (typeof draft === 'string' || draft.missing.length > 0) throw refuse('incomplete', 'id')
   if (draft.unprintable.length > 0) throw refuse('unprintable', 'id')
   const { text: words, phone, merchantName } = draft
   if (!isPhone(phone)) throw refuse('noPhone', 'id')
-  const fixed = { words, hash: hashOf(words), phone, merchantName }
+  const fixed = { words, hash: hashContractText(words), phone, merchantName }
   await insertWords(tx, scope, row.id, { ...fixed, at: new Date() })
   return fixed
 }
 
-async function withdraw(
+async function withdrawContract(
   { id, reason = '' }: InputOf<typeof contracts.withdraw>,
   { tx, scope, refuse, record, tell }: At<typeof contracts.withdraw>,
 ) {
@@ -160,5 +168,5 @@ async function withdraw(
   const after = { state: 'withdrawn', reason }
   record(scope, contractSubject, { id, name: row.title, before: { state: row.state }, after })
   tell(scope, 'contracts')
-  return shown({ ...row, state: 'withdrawn' })
+  return toContract({ ...row, state: 'withdrawn' })
 }

@@ -3,7 +3,7 @@ import { must } from '#contract/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { drafted, hashOf } from './drafting.ts'
+import { draftContract, hashContractText } from './drafting.ts'
 import * as store from './store.ts'
 import { insertSignature, insertWords } from './words-store.ts'
 import { insertTemplate, listTemplates } from './template-store.ts'
@@ -32,11 +32,11 @@ type PastContract = Omit<store.Draft, 'id' | 'partnerName' | 'siteName' | 'title
 /** A contract that somebody wrote and sent in the past, as if they had done it then. */
 export async function makeContract(tx: Tx, scope: Scope, given: PastContract): Promise<void> {
   const { by, sentAt, signed, ...parts } = given
-  const made = await drafted(tx, scope, parts)
+  const made = await draftContract(tx, scope, parts)
   must(typeof made !== 'string' && made.missing.length === 0, 'all of the contract is known')
   const { text: words, phone, merchantName, title, partnerName, siteName } = made
   const draft = { id: newId(), ...parts, title, partnerName, siteName }
-  const hash = hashOf(words)
+  const hash = hashContractText(words)
   await store.insertDraft(tx, scope, draft, { by: by.name, at: sentAt })
   // Its link holds from today, or it could not be signed any more.
   const until = new Date(Date.now() + SIGN_DAYS * DAY_MS)

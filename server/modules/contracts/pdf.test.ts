@@ -3,7 +3,7 @@ import { brotliDecompressSync, inflateSync } from 'node:zlib'
 import Pdf from 'pdfkit'
 import { expect, test } from 'vitest'
 import type { ShownContract } from '#contract/contract.ts'
-import { unprintable } from './characters.ts'
+import { listUnprintableCharacters } from './characters.ts'
 import { contractPdf } from './pdf.ts'
 
 /** Of Chinese, Spanish and Korean names, and of prices. */
@@ -28,11 +28,11 @@ test('the font has every character that is promised', () => {
 })
 
 test('rare names, Latin and Hangul can be printed', () => {
-  expect(unprintable(`${RARE}\n刘䶮，Muñoz`)).toEqual([])
+  expect(listUnprintableCharacters(`${RARE}\n刘䶮，Muñoz`)).toEqual([])
 })
 
 test('what the font lacks is named once', () => {
-  expect(unprintable('a🙂b🙂กb')).toEqual(['🙂', 'ก'])
+  expect(listUnprintableCharacters('a🙂b🙂กb')).toEqual(['🙂', 'ก'])
 })
 
 const contract: ShownContract = {

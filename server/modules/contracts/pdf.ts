@@ -45,7 +45,7 @@ let loaded: Promise<Buffer> | undefined
 const unpack = promisify(brotliDecompress)
 
 /** Of Chinese, Korean and Latin; `unprintable` names what it lacks (data/README.md). */
-function font(): Promise<Buffer> {
+function loadContractFont(): Promise<Buffer> {
   loaded ??= readFile(new URL('data/noto-sans.ttf.br', import.meta.url)).then((packed) =>
     unpack(packed),
   )
@@ -62,18 +62,18 @@ export async function contractPdf(contract: ShownContract, language: Language): 
     paper.on('end', resolve)
     paper.on('error', reject)
   })
-  paper.font(await font())
+  paper.font(await loadContractFont())
   paper.fontSize(TITLE_PT).text(title, { align: 'center' }).moveDown()
   paper.fontSize(TEXT_PT).text(lines.join('\n').trim(), { lineGap: LINE_GAP }).moveDown(2)
   paper.fontSize(NOTE_PT).fillColor(NOTE_COLOUR)
-  paper.text(proofOf(contract, language).join('\n'), { lineGap: LINE_GAP })
+  paper.text(formatSignatureProof(contract, language).join('\n'), { lineGap: LINE_GAP })
   paper.end()
   await ended
   return Buffer.concat(parts)
 }
 
 /** What stands below the words. */
-function proofOf(
+function formatSignatureProof(
   { state, hash, signatures: [signature] }: ShownContract,
   language: Language,
 ): string[] {

@@ -3,12 +3,12 @@ import type { Contract, ShownContract, Signature } from '#contract/contract.ts'
 import { day } from '#contract/wire.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { drafted } from './drafting.ts'
+import { draftContract } from './drafting.ts'
 import type { ContractRow } from './store.ts'
-import { signatureOf, wordsOf, type SignatureRow } from './words-store.ts'
+import { signatureOf, findContractText, type SignatureRow } from './words-store.ts'
 
 /** A contract as calls answer it. */
-export function shown(row: ContractRow): Contract {
+export function toContract(row: ContractRow): Contract {
   return {
     id: row.id,
     templateId: row.templateId,
@@ -31,13 +31,13 @@ export function shown(row: ContractRow): Contract {
 /** With its words: those that were sent, or what a draft says now. */
 export async function shownWhole(tx: Tx, scope: Scope, row: ContractRow): Promise<ShownContract> {
   const [sent, signature] = await Promise.all([
-    wordsOf(tx, scope, row.id),
+    findContractText(tx, scope, row.id),
     signatureOf(tx, scope, row.id),
   ])
-  const draft = sent ? undefined : await drafted(tx, scope, row)
+  const draft = sent ? undefined : await draftContract(tx, scope, row)
   const now = typeof draft === 'string' ? undefined : draft
   return {
-    ...shown(row),
+    ...toContract(row),
     text: sent?.words ?? now?.text ?? '',
     missing: [...(now?.missing ?? [])],
     unprintable: [...(now?.unprintable ?? [])],

@@ -12,9 +12,9 @@ import type { Scope } from '#server/platform/scope.ts'
 import { openSealedLink } from '#server/platform/sealed-link.ts'
 import { contractFile } from './file.ts'
 import type { ContractsNeed } from './need.ts'
-import { maskedPhone, shown, shownSignature } from './shown.ts'
+import { maskedPhone, toContract, shownSignature } from './shown.ts'
 import * as store from './store.ts'
-import { insertSignature, signatureOf, wordsOf, type Words } from './words-store.ts'
+import { insertSignature, signatureOf, findContractText, type Words } from './words-store.ts'
 
 /** What a link is sealed as. Its page is the web's. */
 export const SEALED_AS = 'contracts.sign'
@@ -34,12 +34,12 @@ type Opened = {
 
 export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSigning> {
   /** What a link opens: to be signed while it holds; what was signed, for a good while after that. */
-  async function open(token: string, { tx, enter, refuse }: Opening): Promise<Opened> {
+  async function openSigningLink(token: string, { tx, enter, refuse }: Opening): Promise<Opened> {
     const link = openSealedLink(need.sealKeys, SEALED_AS, token)
     if (!link) throw refuse('linkWrong', 'token')
     const scope = await enter(link.merchantId)
     const row = await store.findContract(tx, scope, link.id)
-    const words = await wordsOf(tx, scope, link.id)
+    const words = await findContractText(tx, scope, link.id)
     if (!row || !words) throw refuse('linkOver', 'token')
     if (row.state === 'withdrawn') throw refuse('withdrawn', 'token')
     const now = new Date()
@@ -53,38 +53,38 @@ export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSi
 
   return {
     async open({ token }, at) {
-      return openedOf(await open(token, at))
+      return openedOf(await openSigningLink(token, at))
     },
 
     async sendSignCode({ token }, at) {
-      const { row, words } = await open(token, at)
+      const { row, words } = await openSigningLink(token, at)
       if (row.state === 'signed') throw at.refuse('signedAlready', 'token')
       const of = { phone: words.phone, purpose: 'sign' } as const
-      const ordered = { of, address: at.client.address, about: aboutOf(row, words) }
+      const ordered = { of, address: at.client.address, about: toSignCodeSubject(row, words) }
       const fault = await orderCode(at.tx, at.enter, need.sealKeys, ordered)
       if (fault) throw at.refuse(fault, 'token')
       return { waitSeconds: signInFacts.codeWaitSeconds }
     },
 
     async sign(input, at) {
-      return openedOf(await sign(input, at, await open(input.token, at)))
+      return openedOf(await signContract(input, at, await openSigningLink(input.token, at)))
     },
 
     async openFile({ token }, at) {
-      const { scope, row } = await open(token, at)
+      const { scope, row } = await openSigningLink(token, at)
       const { language } = at.client
       const what = { merchantId: scope.merchantId, id: row.id, language }
       return fileAddressOf(need.sealKeys, contractFile, what)
     },
   }
 
-  async function sign(
+  async function signContract(
     { code }: InputOf<typeof contractSigning.sign>,
     { tx, client, refuse, record, tell }: At<typeof contractSigning.sign>,
     { scope, row, words }: Opened,
   ): Promise<Opened> {
     if (row.state === 'signed') throw refuse('signedAlready', 'token')
-    const proof = { phone: words.phone, about: aboutOf(row, words) }
+    const proof = { phone: words.phone, about: toSignCodeSubject(row, words) }
     const tried = await trySignCode(tx, need.sealKeys, proof, code)
     if (tried === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
     if (tried === 'over') throw refuse('codeOver', 'code')
@@ -127,12 +127,12 @@ async function tellWhoSent(
 }
 
 /** A code signs just these words of just this contract. */
-function aboutOf({ id }: store.ContractRow, { hash }: Words): string {
+function toSignCodeSubject({ id }: store.ContractRow, { hash }: Words): string {
   return `${id} ${hash}`
 }
 
 function openedOf({ row, words, signatures }: Opened): OpenedContract {
-  const { title, state, peopleName, startDate, endDate, signUntil } = shown(row)
+  const { title, state, peopleName, startDate, endDate, signUntil } = toContract(row)
   return {
     title,
     text: words.words,

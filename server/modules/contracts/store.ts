@@ -56,7 +56,7 @@ export type ContractRow = Draft & {
 const STATE = sql<ContractState>`case when c.state = 'sent' and c.sign_until <= now()
   then 'expired' else c.state end`
 
-function within(tx: Tx, scope: Scope) {
+function selectContracts(tx: Tx, scope: Scope) {
   const all = tx
     .withTables<Tables>()
     .selectFrom('contracts as c')
@@ -69,8 +69,8 @@ function within(tx: Tx, scope: Scope) {
   return scope.sites === 'all' ? all : all.where('c.site_id', '=', anyOf(scope.sites))
 }
 
-function rowsOf(tx: Tx, scope: Scope) {
-  return within(tx, scope).select([
+function selectContractRows(tx: Tx, scope: Scope) {
+  return selectContracts(tx, scope).select([
     'c.contract_id as id',
     'c.template_id as templateId',
     'c.title',
@@ -97,11 +97,11 @@ export async function listContracts(
   state: ContractState | undefined,
 ): Promise<{ total: number; records: ContractRow[] }> {
   const wanted = sql<boolean>`(${state ?? null}::text is null or ${STATE} = ${state ?? null})`
-  const sorted = rowsOf(tx, scope)
+  const sorted = selectContractRows(tx, scope)
     .where(wanted)
     .orderBy('c.made_at', 'desc')
     .orderBy('c.contract_id', 'desc')
-  return onePage(within(tx, scope).where(wanted), sorted, window)
+  return onePage(selectContracts(tx, scope).where(wanted), sorted, window)
 }
 
 export async function findContract(
@@ -109,7 +109,7 @@ export async function findContract(
   scope: Scope,
   id: string,
 ): Promise<ContractRow | undefined> {
-  return rowsOf(tx, scope).where('c.contract_id', '=', id).executeTakeFirst()
+  return selectContractRows(tx, scope).where('c.contract_id', '=', id).executeTakeFirst()
 }
 
 /** Nobody else moves it until this transaction has ended. */
@@ -118,7 +118,10 @@ export async function takeContract(
   scope: Scope,
   id: string,
 ): Promise<ContractRow | undefined> {
-  return rowsOf(tx, scope).where('c.contract_id', '=', id).forUpdate('c').executeTakeFirst()
+  return selectContractRows(tx, scope)
+    .where('c.contract_id', '=', id)
+    .forUpdate('c')
+    .executeTakeFirst()
 }
 
 export async function haveDraftsOf(
@@ -149,7 +152,7 @@ export async function insertDraft(
     .insertInto('contracts')
     .values({
       merchant_id: scope.merchantId,
-      ...columnsOf(draft),
+      ...toContractColumns(draft),
       state: 'draft',
       sign_until: null,
       made_by: by,
@@ -163,7 +166,7 @@ export async function updateDraft(tx: Tx, scope: Scope, draft: Draft): Promise<b
   const { numUpdatedRows } = await tx
     .withTables<Tables>()
     .updateTable('contracts')
-    .set(columnsOf(draft))
+    .set(toContractColumns(draft))
     .where('merchant_id', '=', scope.merchantId)
     .where('contract_id', '=', draft.id)
     .where('state', '=', 'draft')
@@ -171,7 +174,7 @@ export async function updateDraft(tx: Tx, scope: Scope, draft: Draft): Promise<b
   return numUpdatedRows > 0n
 }
 
-function columnsOf(draft: Draft) {
+function toContractColumns(draft: Draft) {
   return {
     contract_id: draft.id,
     template_id: draft.templateId,

@@ -11,11 +11,11 @@ import * as store from './template-store.ts'
 
 export const templateHandlers: Handlers<typeof contractTemplates> = {
   async templates(_input, { tx, scope }) {
-    return (await store.listTemplates(tx, scope)).map(shown)
+    return (await store.listTemplates(tx, scope)).map(toContractTemplate)
   },
 
   async saveTemplate({ id, name, text }, { tx, scope, refuse, record, tell }) {
-    const before = id ? await store.findTemplate(tx, scope, id) : undefined
+    const before = id ? await store.findContractTemplate(tx, scope, id) : undefined
     if (id && !before) throw refuse('noSuchTemplate', 'id')
     if (placesIn(text).own.length > OWN_FIELDS_MAX) throw refuse('tooManyFields', 'text')
     const row = { id: before?.id ?? newId(), name, body: text, changedAt: new Date() }
@@ -28,14 +28,14 @@ export const templateHandlers: Handlers<typeof contractTemplates> = {
       after: { name, text },
     })
     tell(scope, 'contracts')
-    return shown(row)
+    return toContractTemplate(row)
   },
 
   async removeTemplates({ ids }, { tx, scope, refuse, record, tell }) {
     const rows = await store.takeTemplates(tx, scope, ids)
     if (rows.length < new Set(ids).size) throw refuse('noSuchTemplate', 'ids')
     if (await haveDraftsOf(tx, scope, ids)) throw refuse('inUse', 'ids')
-    await store.markRemoved(tx, scope, ids)
+    await store.markContractTemplatesRemoved(tx, scope, ids)
     for (const { id, name } of rows) {
       record(scope, contractTemplateSubject, { id, name, before: { name } })
     }
@@ -44,6 +44,6 @@ export const templateHandlers: Handlers<typeof contractTemplates> = {
   },
 }
 
-function shown({ id, name, body, changedAt }: store.TemplateRow): ContractTemplate {
+function toContractTemplate({ id, name, body, changedAt }: store.TemplateRow): ContractTemplate {
   return { id, name, text: body, fields: placesIn(body).own, updateTime: changedAt }
 }

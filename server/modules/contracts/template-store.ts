@@ -20,7 +20,7 @@ export type TemplateRow = {
   readonly changedAt: Date
 }
 
-function within(tx: Tx, scope: Scope) {
+function selectContractTemplates(tx: Tx, scope: Scope) {
   return tx
     .withTables<Tables>()
     .selectFrom('contract_templates')
@@ -30,16 +30,19 @@ function within(tx: Tx, scope: Scope) {
 }
 
 export async function listTemplates(tx: Tx, scope: Scope): Promise<TemplateRow[]> {
-  return within(tx, scope).orderBy('changed_at', 'desc').orderBy('template_id').execute()
+  return selectContractTemplates(tx, scope)
+    .orderBy('changed_at', 'desc')
+    .orderBy('template_id')
+    .execute()
 }
 
 /** Undefined for one that was removed. */
-export async function findTemplate(
+export async function findContractTemplate(
   tx: Tx,
   scope: Scope,
   id: string,
 ): Promise<TemplateRow | undefined> {
-  return within(tx, scope).where('template_id', '=', id).executeTakeFirst()
+  return selectContractTemplates(tx, scope).where('template_id', '=', id).executeTakeFirst()
 }
 
 /** Those of them that are there, held until this transaction ends. */
@@ -48,7 +51,10 @@ export async function takeTemplates(
   scope: Scope,
   ids: readonly string[],
 ): Promise<TemplateRow[]> {
-  return within(tx, scope).where('template_id', '=', anyOf(ids)).forUpdate().execute()
+  return selectContractTemplates(tx, scope)
+    .where('template_id', '=', anyOf(ids))
+    .forUpdate()
+    .execute()
 }
 
 /** False when the merchant has another one of this name. */
@@ -78,7 +84,11 @@ export async function updateTemplate(tx: Tx, scope: Scope, row: TemplateRow): Pr
 const NAME = 'contract_template_name_is_own'
 
 /** Contracts that were made from them still name them. */
-export async function markRemoved(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
+export async function markContractTemplatesRemoved(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('contract_templates')

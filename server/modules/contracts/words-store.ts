@@ -53,7 +53,11 @@ export async function insertWords(
 }
 
 /** Undefined of one that was never sent. */
-export async function wordsOf(tx: Tx, scope: Scope, id: string): Promise<Words | undefined> {
+export async function findContractText(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<Words | undefined> {
   return tx
     .withTables<Tables>()
     .selectFrom('contract_texts')

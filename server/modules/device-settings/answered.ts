@@ -15,22 +15,22 @@ export async function settingsAnswered(
   item: EndedItem<unknown>,
 ): Promise<Sentence | undefined> {
   const read = z.safeParse(heldForm, item.data)
-  if (read.success) await store.keepHeld(tx, scope, item.deviceId, read.data)
-  else await askAnew(tx, scope, item.deviceId)
-  await store.endChange(tx, scope, item, endOf(item), item.code)
+  if (read.success) await store.saveHeldSettings(tx, scope, item.deviceId, read.data)
+  else await requestHeldSettingsAgain(tx, scope, item.deviceId)
+  await store.endChange(tx, scope, item, toSettingChangeEnd(item), item.code)
   if (item.state !== 'refused') return undefined
   const told = read.success ? await store.toldBy(tx, scope, [item.deviceId]) : undefined
   return refusalWords(item.code, told?.get(item.deviceId))
 }
 
 /** It says nothing of what it holds: it is asked now, or when it is next there. */
-async function askAnew(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
-  await store.forget(tx, scope, [deviceId], 'held')
+async function requestHeldSettingsAgain(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+  await store.invalidateDeviceSettings(tx, scope, [deviceId], 'held')
   const [device] = await devicesById(tx, scope, [deviceId])
   if (device) ringGateways(tx, scope, { id: '', deviceId, code: device.code })
 }
 
-function endOf({ state, code }: Pick<EndedItem<unknown>, 'state' | 'code'>) {
+function toSettingChangeEnd({ state, code }: Pick<EndedItem<unknown>, 'state' | 'code'>) {
   if (state === 'confirmed') return 'done'
   return code === 'expired' ? 'expired' : state
 }

@@ -2,13 +2,13 @@ import type { OutputOf } from '#contract/call.ts'
 import type { deviceSettings } from '#contract/device-settings.ts'
 import { fen } from '#contract/money.ts'
 import { bearsOnPlays } from '#contract/setting-screens.ts'
-import { countedBy, firstHeardOf, playsBetween } from '#server/modules/devices/surface.ts'
+import { listMachineCounts, firstHeardOf, playsBetween } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { effectOf, wholeHours } from './effect-rules.ts'
 import type { SettingsNeed } from './need.ts'
-import { changesOf, type ChangeRow } from './store.ts'
+import { pageSettingChanges, type ChangeRow } from './store.ts'
 
 const LOOKED_AT_MS = 30 * 86_400_000
 /** Of a device's changes, those among which the ones before and after are looked for. */
@@ -25,7 +25,10 @@ export async function effectAt(
   deviceId: string,
   batchId: string,
 ): Promise<OutputOf<typeof deviceSettings.effect> | undefined> {
-  const { records } = await changesOf(tx, scope, deviceId, { size: CHANGES_MAX, offset: 0 })
+  const { records } = await pageSettingChanges(tx, scope, deviceId, {
+    size: CHANGES_MAX,
+    offset: 0,
+  })
   // Its music turned off ends nothing that was seen of its grip.
   const held = records.filter(
     ({ state, wished }) =>
@@ -36,27 +39,27 @@ export async function effectAt(
   const change = held[at]
   // That a board was cleared ends what was before it, and is nobody's change.
   if (!change || change.state === 'reset') return undefined
-  const made = momentOf(change).getTime()
+  const made = getSettingChangeTime(change).getTime()
   const heard = (await firstHeardOf(tx, scope, deviceId))?.getTime() ?? made
   // Of days before that nothing is known: they aren't days without income.
   const earliest = Math.max(made - LOOKED_AT_MS, Math.min(heard, made))
   const latest = Math.min(made + LOOKED_AT_MS, Date.now())
   const previous = held[at + 1]
   const next = held[at - 1]
-  const from = previous ? Math.max(momentOf(previous).getTime(), earliest) : earliest
-  const until = next ? Math.min(momentOf(next).getTime(), latest) : latest
+  const from = previous ? Math.max(getSettingChangeTime(previous).getTime(), earliest) : earliest
+  const until = next ? Math.min(getSettingChangeTime(next).getTime(), latest) : latest
   const [before, after] = await Promise.all([
-    played(earnedAt, tx, scope, deviceId, from, made),
-    played(earnedAt, tx, scope, deviceId, made, Math.max(until, made)),
+    measurePlaysBetween(earnedAt, tx, scope, deviceId, from, made),
+    measurePlaysBetween(earnedAt, tx, scope, deviceId, made, Math.max(until, made)),
   ])
   return { before, after, is: effectOf(before, after) }
 }
 
-function momentOf({ endedTime, createTime }: ChangeRow): Date {
+function getSettingChangeTime({ endedTime, createTime }: ChangeRow): Date {
   return endedTime ?? createTime
 }
 
-async function played(
+async function measurePlaysBetween(
   earnedAt: EarnedAt,
   tx: Tx,
   scope: Scope,
@@ -82,7 +85,7 @@ async function incomeIn(
 ) {
   const [online, cash] = await Promise.all([
     earnedAt(tx, scope, hours),
-    countedBy(tx, scope, 'cashIn', 'device', hours),
+    listMachineCounts(tx, scope, 'cashIn', 'device', hours),
   ])
   const paid = online.map(({ amount, refunded }) => amount - refunded)
   const sum = [...paid, ...cash.map(({ worth }) => worth)].reduce((all, each) => all + each, 0)

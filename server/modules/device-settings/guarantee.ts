@@ -30,7 +30,8 @@ export async function guaranteeAt(
   if (!told?.isCurrent || !told.isDescribed) return undefined
   if (!told.parameters?.some(({ id }) => id === PARAMETER)) return undefined
   if (typeof after !== 'number' || after < 1 || after > AFTER_MAX) return undefined
-  if (!Number.isInteger(after) || (await store.isAsked(tx, scope, deviceId))) return undefined
+  if (!Number.isInteger(after) || (await store.hasOpenSettingWish(tx, scope, deviceId)))
+    return undefined
   const of = await lastPlays(tx, scope, deviceId, after + 1)
   if (!of) return undefined
   const plays = sinceWin(of.plays)

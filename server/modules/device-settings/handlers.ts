@@ -14,7 +14,15 @@ import { guaranteeAt } from './guarantee.ts'
 import type { SettingsNeed } from './need.ts'
 import { driftOf } from './preset-handlers.ts'
 import { presetOf, presetsAt } from './preset-store.ts'
-import { agreed, changesAny, hadOf, hasFault, stepsAt, together, type Step } from './rules.ts'
+import {
+  listAgreedParameters,
+  changesAny,
+  hadOf,
+  hasFault,
+  stepsAt,
+  combineDeclaredSettings,
+  type Step,
+} from './rules.ts'
 import { setDevices, type Named, type Row } from './set-devices.ts'
 import * as store from './store.ts'
 
@@ -24,8 +32,8 @@ const SHOWN_CHANGES = 30
 
 export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof deviceSettings> {
   /** With how each is called, where it stands, and whether it is there. */
-  async function named(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<Named[]> {
-    const ids = idsOf(rows)
+  async function toSettingDevices(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<Named[]> {
+    const ids = toSettingDeviceIds(rows)
     const [states, sites] = [await statesOf(tx, scope, ids), await need.sitesOf(tx, scope)]
     return rows.map(({ id, code, number, type, fieldId }) => {
       const fieldName = sites.find((site) => site.id === fieldId)?.firmName ?? ''
@@ -33,16 +41,16 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
     })
   }
   const byIds = async (tx: Tx, scope: Scope, ids: readonly string[]) =>
-    named(tx, scope, await devicesById(tx, scope, ids))
+    toSettingDevices(tx, scope, await devicesById(tx, scope, ids))
   return {
     async detail({ id }, { tx, scope, refuse }) {
       const rows = await devicesById(tx, scope, [id])
-      const [device] = await named(tx, scope, rows)
+      const [device] = await toSettingDevices(tx, scope, rows)
       if (!device) throw refuse('notFound')
       const told = (await store.toldBy(tx, scope, [id])).get(id)
       const window = { size: SHOWN_CHANGES, offset: 0 }
       const [{ records }, preset] = await Promise.all([
-        store.changesOf(tx, scope, id, window),
+        store.pageSettingChanges(tx, scope, id, window),
         presetOf(tx, scope, id),
       ])
       return {
@@ -62,18 +70,18 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
     async together({ ids, fieldId, types, screen }, { tx, scope }) {
       const all = ids ? await devicesById(tx, scope, ids) : await devicesOf(tx, scope, fieldId)
       const ofType = all.filter(({ type }) => types?.includes(type) ?? true)
-      const said = await store.toldBy(tx, scope, idsOf(ofType))
+      const said = await store.toldBy(tx, scope, toSettingDeviceIds(ofType))
       const rows = ofType.filter(({ id, type }) => {
         const parameters = said.get(id)?.parameters ?? []
         return !screen || isFor(settingScreens[screen], { type, parameters })
       })
-      const devices = await named(tx, scope, rows.slice(0, DEVICES_MAX))
+      const devices = await toSettingDevices(tx, scope, rows.slice(0, DEVICES_MAX))
       const told = devices.flatMap(({ id }) => said.get(id) ?? [])
       const known = told.filter(({ parameters, held }) => parameters && held)
       return {
         devices,
         total: rows.length,
-        ...together(known),
+        ...combineDeclaredSettings(known),
         elsewhere: ofType.length - rows.length,
         unknown: devices.length - known.length,
       }
@@ -86,10 +94,13 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
         store.toldBy(tx, scope, ids),
         presetsAt(tx, scope, ids),
       ])
-      const wished = { settings, parameters: parameters ?? agreed([...told.values()]) }
+      const wished = {
+        settings,
+        parameters: parameters ?? listAgreedParameters([...told.values()]),
+      }
       return devices.map((device) => {
         const steps = stepsAt(told.get(device.id), wished)
-        const is = outlook(device, hadOf(steps, whereHad))
+        const is = toComparisonState(device, hadOf(steps, whereHad))
         // What a board of another generation has not is said only where nothing is left.
         const said =
           whereHad && is !== 'unfit' ? steps?.filter(({ fault }) => fault !== 'unknown') : steps
@@ -113,18 +124,18 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       const found = await guaranteeAt(tx, scope, id)
       if (!found) return {}
       const { plays, boardCount, ...counted } = found
-      const said = (of: number | null) => (of === null ? {} : { boardCount: of })
+      const toBoardCount = (of: number | null) => (of === null ? {} : { boardCount: of })
       const shown = plays.map(({ won: _lost, boardCount: own, ...play }) => ({
         ...play,
-        ...said(own),
+        ...toBoardCount(own),
       }))
-      return { guarantee: { ...counted, ...said(boardCount ?? null), plays: shown } }
+      return { guarantee: { ...counted, ...toBoardCount(boardCount ?? null), plays: shown } }
     },
 
     async acceptors({ ids, fieldId }, { tx, scope }) {
       const rows = ids ? await devicesById(tx, scope, ids) : await devicesOf(tx, scope, fieldId)
-      const devices = await named(tx, scope, rows)
-      const told = await store.toldBy(tx, scope, idsOf(devices))
+      const devices = await toSettingDevices(tx, scope, rows)
+      const told = await store.toldBy(tx, scope, toSettingDeviceIds(devices))
       return devices.flatMap((device) => acceptorOf(device, told.get(device.id)) ?? [])
     },
 
@@ -135,7 +146,7 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       const [device] = await byIds(tx, scope, [id])
       if (!device) throw refuse('notFound')
       if (!device.online) throw refuse('offline')
-      await store.forget(tx, scope, [id], 'again')
+      await store.invalidateDeviceSettings(tx, scope, [id], 'again')
       ringGateways(tx, scope, { id: '', deviceId: id, code: device.code })
       tell(scope, 'devices')
       return { id }
@@ -144,15 +155,15 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
     async changes({ id, ...page }, { tx, scope, refuse }) {
       if ((await devicesById(tx, scope, [id])).length === 0) throw refuse('notFound')
       const window = windowOf(page)
-      const { records, total } = await store.changesOf(tx, scope, id, window)
+      const { records, total } = await store.pageSettingChanges(tx, scope, id, window)
       return pageAnswer(window, [...records], total)
     },
   }
 }
 
-const idsOf = (rows: readonly Pick<Row, 'id'>[]) => rows.map(({ id }) => id)
+const toSettingDeviceIds = (rows: readonly Pick<Row, 'id'>[]) => rows.map(({ id }) => id)
 
-function outlook(
+function toComparisonState(
   { online }: Named,
   steps: readonly Step[] | undefined,
 ): OutputOf<typeof deviceSettings.compare>[number]['is'] {

@@ -24,7 +24,7 @@ export async function toAsk(tx: Tx, scope: Scope, deviceId: string): Promise<rea
 }
 
 /** False for what is no answer to that: nothing of it is kept. */
-export async function heard(
+export async function handleSettingsReply(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -43,7 +43,7 @@ export async function heard(
     const read = z.safeParse(heldForm, data)
     if (!read.success) return false
     const before = (await store.toldBy(tx, scope, [deviceId])).get(deviceId)
-    await store.keepHeld(tx, scope, deviceId, read.data)
+    await store.saveHeldSettings(tx, scope, deviceId, read.data)
     if (before?.held) await noteUnasked(tx, scope, before, before.held, read.data.settings)
     else if (before?.parameters) await setFirst(tx, scope, deviceId)
   }
@@ -68,11 +68,17 @@ async function noteUnasked(
   before: DeviceSettings,
   after: DeviceSettings,
 ): Promise<void> {
-  const differs = (id: string) => before[id] !== undefined && before[id] !== after[id]
-  const ids = Object.keys(after).filter(differs)
-  if (ids.length === 0 || (await store.isAsked(tx, scope, deviceId))) return
-  const of = (all: DeviceSettings) => Object.fromEntries(ids.map((id) => [id, all[id]!]))
+  const isHeldSettingChanged = (id: string) => before[id] !== undefined && before[id] !== after[id]
+  const ids = Object.keys(after).filter(isHeldSettingChanged)
+  if (ids.length === 0 || (await store.hasOpenSettingWish(tx, scope, deviceId))) return
+  const pickChangedSettings = (all: DeviceSettings) =>
+    Object.fromEntries(ids.map((id) => [id, all[id]!]))
   const state = isSameBoard ? 'board' : 'reset'
-  const change = { deviceId, state, before: of(before), wished: of(after) } as const
+  const change = {
+    deviceId,
+    state,
+    before: pickChangedSettings(before),
+    wished: pickChangedSettings(after),
+  } as const
   await store.addChanges(tx, scope, { batchId: newId(), askedBy: '' }, [change])
 }

@@ -5,7 +5,7 @@ import {
   type SettingValue,
 } from '#contract/device-parameter.ts'
 import type { Sentence } from '#contract/sentence.ts'
-import { inOneLine, inWords, stepsAt, wishedSteps } from './rules.ts'
+import { inOneLine, formatSettingSteps, stepsAt, wishedSteps } from './rules.ts'
 import type { ChangeRow, Told } from './store.ts'
 
 /** So many values of one setting are named. */
@@ -53,12 +53,15 @@ export function backInWords(
   changes: ReadonlyMap<string, Pick<ChangeRow, 'before' | 'wished'>>,
   parameters: readonly Parameter[] | undefined,
 ) {
-  const said = (all: DeviceSettings) =>
-    inWords(parameters ?? [], wishedSteps(parameters ?? [], all))
+  const formatWishedSettings = (all: DeviceSettings) =>
+    formatSettingSteps(parameters ?? [], wishedSteps(parameters ?? [], all))
   const known = [...changes].filter(
     ([, { before }]) => parameters && Object.keys(before).length > 0,
   )
   return new Map(
-    known.map(([id, { before, wished }]) => [id, { set: said(wished), held: said(before) }]),
+    known.map(([id, { before, wished }]) => [
+      id,
+      { set: formatWishedSettings(wished), held: formatWishedSettings(before) },
+    ]),
   )
 }

@@ -4,8 +4,8 @@ import { settingPermissions } from '#contract/setting-permissions.ts'
 import { beginBatch, declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
 import { settingsAnswered } from './answered.ts'
 import { backInWords } from './held-words.ts'
-import { giveBack, givePreset } from './preset-store.ts'
-import { faultWords, hadOf, hasFault, settingsOf, stepsAt, UNDER_WAY } from './rules.ts'
+import { restoreFormerPresets, givePreset } from './preset-store.ts'
+import { faultWords, hadOf, hasFault, toStepSettings, stepsAt, UNDER_WAY } from './rules.ts'
 import * as store from './store.ts'
 import { settingsUndone } from './undo.ts'
 
@@ -40,7 +40,10 @@ export const settingsSet = declareBatchKind<SettingsWish>({
 
   async commandsFor(tx, scope, devices, { askedBy, whereHad, preset, ...wished }, batchId) {
     const ids = devices.map(({ id }) => id)
-    const [told, asked] = [await store.toldBy(tx, scope, ids), await store.askedOf(tx, scope, ids)]
+    const [told, asked] = [
+      await store.toldBy(tx, scope, ids),
+      await store.listUnansweredDevices(tx, scope, ids),
+    ]
     const commands = new Map<string, ToTell>()
     const changes: store.NewChange[] = []
     for (const deviceId of ids) {
@@ -54,14 +57,14 @@ export const settingsSet = declareBatchKind<SettingsWish>({
       } else if (hasFault(steps) || steps.length === 0) {
         commands.set(deviceId, { code: 'value', refused: faultWords(all) })
       } else {
-        const [before, to] = [settingsOf(steps, 'from'), settingsOf(steps, 'to')]
+        const [before, to] = [toStepSettings(steps, 'from'), toStepSettings(steps, 'to')]
         changes.push({ deviceId, state: 'asked', before, wished: to })
         const data = { version: of.version, settings: to }
         commands.set(deviceId, { type: 'settings.set', data })
       }
     }
     if (changes.length > 0) await store.addChanges(tx, scope, { batchId, askedBy }, changes)
-    if (preset) await givePreset(tx, scope, preset.id, idsOf(changes))
+    if (preset) await givePreset(tx, scope, preset.id, toChangedDeviceIds(changes))
     return commands
   },
 
@@ -69,7 +72,7 @@ export const settingsSet = declareBatchKind<SettingsWish>({
 
   async undo(tx, scope, { id: batchId, wish: { about, parameters, preset }, deviceIds, askedBy }) {
     const said = { zh: `撤回：${about.zh}`, en: `Taken back: ${about.en}` }
-    const made = await store.changesIn(tx, scope, batchId, deviceIds)
+    const made = await store.listBatchChanges(tx, scope, batchId, deviceIds)
     const id = await beginBatch(tx, scope, settingsUndone, {
       // What it told were boards that meant the same by it: what they held before is in that unit, too.
       wish: { batchId, parameters, about: said, askedBy },
@@ -78,9 +81,10 @@ export const settingsSet = declareBatchKind<SettingsWish>({
       undoes: batchId,
     })
     if (id === undefined) return undefined
-    if (preset) await giveBack(tx, scope, preset, deviceIds)
+    if (preset) await restoreFormerPresets(tx, scope, preset, deviceIds)
     return { id, words: backInWords(made, parameters) }
   },
 })
 
-const idsOf = (changes: readonly store.NewChange[]) => changes.map(({ deviceId }) => deviceId)
+const toChangedDeviceIds = (changes: readonly store.NewChange[]) =>
+  changes.map(({ deviceId }) => deviceId)

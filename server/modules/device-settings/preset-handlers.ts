@@ -10,7 +10,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { SettingsNeed } from './need.ts'
 import { settingsSet } from './kind.ts'
 import * as presets from './preset-store.ts'
-import { hasFault, inWords, settingsOf, stepsAt, wishedSteps } from './rules.ts'
+import { hasFault, formatSettingSteps, toStepSettings, stepsAt, wishedSteps } from './rules.ts'
 import { whyNotNow } from './set-devices.ts'
 import { toldBy } from './store.ts'
 
@@ -20,13 +20,13 @@ export function devicePresetsHandlers(
   need: Pick<SettingsNeed, 'sitesOf'>,
 ): Handlers<typeof devicePresets> {
   /** With who is meant to hold each, as far as the asker may see it, and holds something else. */
-  async function shown(
+  async function toDevicePresets(
     tx: Tx,
     scope: Scope,
     rows: readonly presets.PresetRow[],
   ): Promise<Preset[]> {
     const [given, devices, sites] = await Promise.all([
-      presets.holders(tx, scope),
+      presets.listPresetHolders(tx, scope),
       devicesOf(tx, scope),
       need.sitesOf(tx, scope),
     ])
@@ -47,12 +47,12 @@ export function devicePresetsHandlers(
   }
   return {
     async list({ type }, { tx, scope }) {
-      return shown(tx, scope, await presets.presetsOf(tx, scope, type))
+      return toDevicePresets(tx, scope, await presets.presetsOf(tx, scope, type))
     },
 
     async save(input, at) {
-      const row = await save(input, at)
-      return (await shown(at.tx, at.scope, [row]))[0]!
+      const row = await saveDevicePreset(input, at)
+      return (await toDevicePresets(at.tx, at.scope, [row]))[0]!
     },
 
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
@@ -60,7 +60,11 @@ export function devicePresetsHandlers(
       const removed = await presets.removePresets(tx, scope, ids)
       if (removed.length < new Set(ids).size) throw refuse('notFound', 'ids')
       for (const before of removed) {
-        record(scope, presetSubject, { id: before.id, name: before.name, before: logged(before) })
+        record(scope, presetSubject, {
+          id: before.id,
+          name: before.name,
+          before: presetAuditFields(before),
+        })
       }
       tell(scope, 'devices')
       return { removed: removed.length }
@@ -71,7 +75,7 @@ export function devicePresetsHandlers(
       if (!preset) throw refuse('notFound', 'id')
       if (scope.sites !== 'all') throw refuse('everySite', 'id')
       await presets.chooseForNew(tx, scope, preset, isOn)
-      const [before, after] = [preset, { ...preset, forNew: isOn }].map(logged)
+      const [before, after] = [preset, { ...preset, forNew: isOn }].map(presetAuditFields)
       record(scope, presetSubject, { id, name: preset.name, before, after })
       tell(scope, 'devices')
       return { id }
@@ -104,7 +108,7 @@ export async function setTo(
 ): Promise<string | undefined> {
   const now = await presets.presetsAt(tx, scope, deviceIds)
   const former = Object.fromEntries([...now].map(([deviceId, preset]) => [deviceId, preset.id]))
-  const words = inWords(parameters, wishedSteps(parameters, settings))
+  const words = formatSettingSteps(parameters, wishedSteps(parameters, settings))
   const about = { zh: `${name}：${words.zh}`, en: `${name}: ${words.en}` }
   // What a board of another generation has not, it is not told.
   const told = { settings, parameters: [...parameters], about, askedBy }
@@ -135,7 +139,7 @@ async function declaredBy(
   return device && told && { type: device.type, parameters: told.parameters, held: told.held }
 }
 
-async function save(
+async function saveDevicePreset(
   { id, name, deviceId, settings }: InputOf<Save>,
   { tx, scope, refuse, record, tell }: At<Save>,
 ): Promise<presets.PresetRow> {
@@ -150,19 +154,24 @@ async function save(
     id: before?.id ?? newId(),
     type: of.type,
     name,
-    settings: settingsOf(steps, 'to'),
+    settings: toStepSettings(steps, 'to'),
     parameters: of.parameters.filter((each) => each.id in settings),
     forNew: before?.forNew ?? false,
     createTime: before?.createTime ?? new Date(),
   }
   if (!(await presets.savePreset(tx, scope, preset))) throw refuse('nameTaken', 'name')
-  const after = logged(preset)
-  record(scope, presetSubject, { id: preset.id, name, before: before && logged(before), after })
+  const after = presetAuditFields(preset)
+  record(scope, presetSubject, {
+    id: preset.id,
+    name,
+    before: before && presetAuditFields(before),
+    after,
+  })
   tell(scope, 'devices')
   return preset
 }
 
-function logged({ name, type, settings, parameters, forNew }: presets.PresetRow) {
-  const said = inWords(parameters, wishedSteps(parameters, settings))
+function presetAuditFields({ name, type, settings, parameters, forNew }: presets.PresetRow) {
+  const said = formatSettingSteps(parameters, wishedSteps(parameters, settings))
   return { name, type, settings: said, forNew }
 }

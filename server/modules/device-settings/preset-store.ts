@@ -84,7 +84,7 @@ export async function givePreset(
 }
 
 /** Those that are still meant to hold it are meant to hold what they were before, or nothing. */
-export async function giveBack(
+export async function restoreFormerPresets(
   tx: Tx,
   scope: Scope,
   { id, former }: { readonly id: string; readonly former: Readonly<Record<string, string>> },
@@ -100,7 +100,7 @@ export async function giveBack(
 }
 
 /** By preset, the devices that are meant to hold it. */
-export async function holders(
+export async function listPresetHolders(
   tx: Tx,
   scope: Scope,
 ): Promise<readonly { readonly presetId: string; readonly deviceId: string }[]> {

@@ -28,7 +28,7 @@ export type Wished = {
 }
 
 /** As the screens have them; what none has, as the board declares it. */
-function inOrder(parameters: readonly Parameter[], wished: DeviceSettings) {
+function sortWishedSettings(parameters: readonly Parameter[], wished: DeviceSettings) {
   const all = [...parameters, ...Object.keys(wished).map((id) => ({ id }))]
   const ids = new Set(inScreenOrder(all).map(({ id }) => id))
   return [...ids].flatMap((id): [string, SettingValue][] => {
@@ -44,7 +44,7 @@ export function stepsAt(
 ): Step[] | undefined {
   const { parameters, held } = told ?? {}
   if (!parameters || !held) return undefined
-  return inOrder(parameters, settings).map(([id, sent]): Step => {
+  return sortWishedSettings(parameters, settings).map(([id, sent]): Step => {
     const [of, meant] = [parameters, seen].map((all) => all.find((each) => each.id === id))
     if (!of) return { id, to: sent, fault: 'unknown', why: notHad(meant) }
     if (!meant || !isSameMeasure(of, meant)) {
@@ -52,7 +52,12 @@ export function stepsAt(
     }
     const to = valueOf(of, sent)
     const fault = faultOf(of, to)
-    return { id, from: held[id], to, ...(fault && { fault, why: notTaken(of, fault, to) }) }
+    return {
+      id,
+      from: held[id],
+      to,
+      ...(fault && { fault, why: explainSettingFault(of, fault, to) }),
+    }
   })
 }
 
@@ -78,7 +83,7 @@ export function changesAny(steps: readonly Step[]): boolean {
   return steps.some(({ from, to }) => from !== to)
 }
 
-export function settingsOf(steps: readonly Step[], side: 'from' | 'to'): DeviceSettings {
+export function toStepSettings(steps: readonly Step[], side: 'from' | 'to'): DeviceSettings {
   return Object.fromEntries(
     steps.flatMap(({ id, [side]: value }) => (value === undefined ? [] : [[id, value]])),
   )
@@ -86,22 +91,25 @@ export function settingsOf(steps: readonly Step[], side: 'from' | 'to'): DeviceS
 
 /** What is wished of whoever it fits, without what anybody holds. */
 export function wishedSteps(parameters: readonly Parameter[], wished: DeviceSettings): Step[] {
-  return inOrder(parameters, wished).map(([id, sent]) => {
+  return sortWishedSettings(parameters, wished).map(([id, sent]) => {
     const of = parameters.find((each) => each.id === id)
     return { id, to: of ? valueOf(of, sent) : sent }
   })
 }
 
 /** `强抓力 42.0 → 43.5 V`; without what it was, where that is not known of it. */
-export function inWords(parameters: readonly Parameter[], steps: readonly Step[]): Sentence {
+export function formatSettingSteps(
+  parameters: readonly Parameter[],
+  steps: readonly Step[],
+): Sentence {
   const lines = steps.map(({ id, from, to }) => {
     const of = parameters.find((each) => each.id === id)
     const name = of?.name ?? { zh: id, en: id }
     const value = valueSentence(of ?? {}, to)
     const was = from === undefined ? undefined : valueSentence({ ...of, unit: undefined }, from)
-    const line = (language: 'zh' | 'en') =>
+    const formatSettingStepLine = (language: 'zh' | 'en') =>
       `${name[language]} ${was ? `${was[language]} → ` : ''}${value[language]}`
-    return { zh: line('zh'), en: line('en') }
+    return { zh: formatSettingStepLine('zh'), en: formatSettingStepLine('en') }
   })
   return inOneLine(lines)
 }
@@ -118,34 +126,37 @@ export function faultWords(steps: readonly Step[]): Sentence {
 }
 
 function notHad(meant: Parameter | undefined): Sentence {
-  return meant ? named(meant, NOT_HAD) : NOT_HAD
+  return meant ? prefixParameterName(meant, NOT_HAD) : NOT_HAD
 }
 
 function otherMeasure(of: Parameter, meant: Parameter | undefined): Sentence {
-  if (!meant) return named(of, NOT_MEANT)
-  if (of.unit === meant.unit || !of.unit || !meant.unit) return named(of, OTHER_KIND)
+  if (!meant) return prefixParameterName(of, NOT_MEANT)
+  if (of.unit === meant.unit || !of.unit || !meant.unit) return prefixParameterName(of, OTHER_KIND)
   const zh = `这台按 ${unitIn(of.unit, 'zh')} 设，这里是 ${unitIn(meant.unit, 'zh')}`
   const en = `This one is set in ${unitIn(of.unit, 'en')}, here it is ${unitIn(meant.unit, 'en')}`
-  return named(of, { zh, en })
+  return prefixParameterName(of, { zh, en })
 }
 
-function notTaken(of: Parameter, fault: SettingFault, to: SettingValue): Sentence {
+function explainSettingFault(of: Parameter, fault: SettingFault, to: SettingValue): Sentence {
   const { min, max, step = 1 } = of
   if (fault === 'step') {
     const said = valueSentence(of, step)
-    return named(of, { zh: `这块主板每档 ${said.zh}`, en: `this board takes steps of ${said.en}` })
+    return prefixParameterName(of, {
+      zh: `这块主板每档 ${said.zh}`,
+      en: `this board takes steps of ${said.en}`,
+    })
   }
   const end = typeof to === 'number' && max !== undefined && to > max ? max : min
-  if (fault !== 'range' || end === undefined) return named(of, NOT_TAKEN)
+  if (fault !== 'range' || end === undefined) return prefixParameterName(of, NOT_TAKEN)
   const most = end === max
   const said = valueSentence(of, end)
-  return named(of, {
+  return prefixParameterName(of, {
     zh: `这块主板${most ? '最多' : '最少'} ${said.zh}`,
     en: `this board takes ${said.en} at ${most ? 'most' : 'least'}`,
   })
 }
 
-function named({ name }: Parameter, said: Sentence): Sentence {
+function prefixParameterName({ name }: Parameter, said: Sentence): Sentence {
   const en = said.en.charAt(0).toLowerCase() + said.en.slice(1)
   return { zh: `${name.zh}：${said.zh}`, en: `${name.en}: ${en}` }
 }
@@ -167,7 +178,7 @@ export function refusalWords(code: string, { parameters, held }: Partial<Told> =
   const still = of && held?.[of.id]
   if (of && still !== undefined) {
     const said = valueSentence(of, still)
-    return named(of, {
+    return prefixParameterName(of, {
       zh: `这块主板没接受，仍为 ${said.zh}`,
       en: `this board did not take it; still ${said.en}`,
     })
@@ -217,7 +228,11 @@ const SET_SINCE = { zh: '之后又改过，没有动', en: 'Set anew since; left
 
 type Counts<Value> = { value: Value; count: number }[]
 
-function tally<Value>(all: Record<string, Counts<Value>>, id: string, value: Value): void {
+function countSettingValue<Value>(
+  all: Record<string, Counts<Value>>,
+  id: string,
+  value: Value,
+): void {
   const counts = (all[id] ??= [])
   const known = counts.find((count) => count.value === value)
   if (known) known.count += 1
@@ -228,7 +243,7 @@ function tally<Value>(all: Record<string, Counts<Value>>, id: string, value: Val
  * What any number of devices declare, each parameter as the first of them has it. Who has it in another
  * unit is one of `others`: what it holds is no number beside theirs.
  */
-export function together(told: readonly Told[]) {
+export function combineDeclaredSettings(told: readonly Told[]) {
   const parameters = new Map<string, Parameter>()
   const held: Record<string, Counts<SettingValue>> = {}
   const others: Record<string, Counts<string>> = {}
@@ -237,8 +252,8 @@ export function together(told: readonly Told[]) {
       const first = parameters.get(of.id) ?? of
       parameters.set(of.id, first)
       const value = each.held?.[of.id]
-      if (!isSameMeasure(first, of)) tally(others, of.id, of.unit ?? '')
-      else if (value !== undefined) tally(held, of.id, value)
+      if (!isSameMeasure(first, of)) countSettingValue(others, of.id, of.unit ?? '')
+      else if (value !== undefined) countSettingValue(held, of.id, value)
     }
   }
   for (const counts of [held, others].flatMap((all) => Object.values<Counts<unknown>>(all))) {
@@ -248,7 +263,7 @@ export function together(told: readonly Told[]) {
 }
 
 /** What nobody said that it is meant in is meant as all of them have it; where they differ, as nobody has. */
-export function agreed(told: readonly Told[]): Parameter[] {
-  const { parameters, others } = together(told)
+export function listAgreedParameters(told: readonly Told[]): Parameter[] {
+  const { parameters, others } = combineDeclaredSettings(told)
   return parameters.filter(({ id }) => !others[id])
 }

@@ -2,7 +2,7 @@ import { settingSubject } from '#contract/device-settings.ts'
 import type { DeviceType } from '#contract/device.ts'
 import type { settingFailures } from '#contract/setting-permissions.ts'
 import { inScreenOrder } from '#contract/setting-screens.ts'
-import { beginBatch, namesOf } from '#server/modules/batches/surface.ts'
+import { beginBatch, formatDeviceNames } from '#server/modules/batches/surface.ts'
 import { statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Recording } from '#server/platform/operation.ts'
@@ -10,7 +10,15 @@ import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { heldInWords } from './held-words.ts'
 import { settingsSet } from './kind.ts'
-import { agreed, hadOf, hasFault, inWords, stepsAt, wishedSteps, type Wished } from './rules.ts'
+import {
+  listAgreedParameters,
+  hadOf,
+  hasFault,
+  formatSettingSteps,
+  stepsAt,
+  wishedSteps,
+  type Wished,
+} from './rules.ts'
 import * as store from './store.ts'
 
 export type Row = {
@@ -43,7 +51,9 @@ type Setting = {
 /** A single device that can't be told is refused at once; of many each has its own result. */
 export async function whyNotNow(tx: Tx, scope: Scope, deviceId: string) {
   if (!(await statesOf(tx, scope, [deviceId])).get(deviceId)?.online) return 'offline'
-  return (await store.askedOf(tx, scope, [deviceId])).has(deviceId) ? 'underWay' : undefined
+  return (await store.listUnansweredDevices(tx, scope, [deviceId])).has(deviceId)
+    ? 'underWay'
+    : undefined
 }
 
 /** One device is refused at once with why; of many each has its own result. */
@@ -56,7 +66,7 @@ export async function setDevices(
   const [one] = devices
   if (!one) throw refuse('notFound', 'ids')
   const told = await store.toldBy(tx, scope, ids)
-  const meant = seen ?? agreed([...told.values()])
+  const meant = seen ?? listAgreedParameters([...told.values()])
   const parameters = inScreenOrder(meant.filter(({ id }) => id in settings))
   const isOne = devices.length === 1
   const steps = hadOf(stepsAt(told.get(one.id), { settings, parameters }), whereHad)
@@ -69,7 +79,10 @@ export async function setDevices(
     if (hasFault(steps) || steps.length === 0) throw refuse('unfit')
   }
   const all = devices.map(({ id }) => told.get(id))
-  const about = inWords(parameters, isOne && steps ? steps : wishedSteps(parameters, settings))
+  const about = formatSettingSteps(
+    parameters,
+    isOne && steps ? steps : wishedSteps(parameters, settings),
+  )
   const wish = { settings, parameters, about, askedBy: actor.name, whereHad }
   const batchId = await beginBatch(tx, scope, settingsSet, {
     wish,
@@ -79,7 +92,7 @@ export async function setDevices(
   if (batchId === undefined) throw refuse('notFound', 'ids')
   record(scope, settingSubject, {
     id: isOne ? one.id : batchId,
-    name: isOne ? one.code : namesOf(devices),
+    name: isOne ? one.code : formatDeviceNames(devices),
     // Of one, what it held stands in the words for what it was told.
     ...(!isOne && { before: { settings: heldInWords(parameters, settings, all) } }),
     after: { settings: about, devices: devices.length, batchId },

@@ -32,7 +32,11 @@ export async function toldBy(
 }
 
 /** Devices whose boards can be set to this. */
-export async function declaring(tx: Tx, scope: Scope, parameterId: string): Promise<string[]> {
+export async function listDevicesWithParameter(
+  tx: Tx,
+  scope: Scope,
+  parameterId: string,
+): Promise<string[]> {
   const one = JSON.stringify([{ id: parameterId }])
   const { rows } = await sql<{ id: string }>`select device_id as id from device_settings
     where merchant_id = ${merchantValue(scope)} and parameters @> ${one}::jsonb`.execute(tx)
@@ -51,7 +55,7 @@ export async function keepDescription(
       set parameters = excluded.parameters, is_described = true`.execute(tx)
 }
 
-export async function keepHeld(
+export async function saveHeldSettings(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -66,7 +70,7 @@ export async function keepHeld(
 }
 
 /** They are asked what they hold, or all (`again`, and `all` where they were cleared or replaced). */
-export async function forget(
+export async function invalidateDeviceSettings(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
@@ -127,7 +131,7 @@ export async function endChange(
 }
 
 /** What a batch changed at each of them, as its board confirmed it. */
-export async function changesIn(
+export async function listBatchChanges(
   tx: Tx,
   scope: Scope,
   batchId: string,
@@ -142,13 +146,13 @@ export async function changesIn(
 /** What a device held already and was told once more is no part of a change. */
 function changedOf({ before, wished, ...row }: ChangeRow): ChangeRow {
   const ids = Object.keys(wished).filter((id) => before[id] !== wished[id])
-  const of = (all: DeviceSettings) =>
+  const pickDifferingSettings = (all: DeviceSettings) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)))
-  return { ...row, before: of(before), wished: of(wished) }
+  return { ...row, before: pickDifferingSettings(before), wished: pickDifferingSettings(wished) }
 }
 
 /** The newest first. */
-export async function changesOf(
+export async function pageSettingChanges(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -165,7 +169,7 @@ export async function changesOf(
 }
 
 /** Those that have not answered the last wish: what it starts from next is not known. */
-export async function askedOf(
+export async function listUnansweredDevices(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
@@ -188,6 +192,6 @@ export async function openWishes(
   return rows.map(({ wished }) => wished)
 }
 
-export async function isAsked(tx: Tx, scope: Scope, deviceId: string): Promise<boolean> {
+export async function hasOpenSettingWish(tx: Tx, scope: Scope, deviceId: string): Promise<boolean> {
   return (await openWishes(tx, scope, deviceId)).length > 0
 }

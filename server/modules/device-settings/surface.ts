@@ -1,5 +1,5 @@
-import { heard, toAsk } from './heard.ts'
-import { forget } from './store.ts'
+import { handleSettingsReply, toAsk } from './heard.ts'
+import { invalidateDeviceSettings } from './store.ts'
 
 /** What other modules may ask of device settings, and what boards are asked for them. */
 export { guaranteeAt } from './guarantee.ts'
@@ -7,5 +7,5 @@ export { settingsSet } from './kind.ts'
 export { playCoinsAt } from './play-coins.ts'
 export { chooseForNew, givePreset, presetsOf, savePreset } from './preset-store.ts'
 export { settingsUndone } from './undo.ts'
-export { declaring } from './store.ts'
-export const asking = { toAsk, heard, forget }
+export { listDevicesWithParameter } from './store.ts'
+export const asking = { toAsk, heard: handleSettingsReply, forget: invalidateDeviceSettings }

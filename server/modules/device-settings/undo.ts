@@ -3,7 +3,7 @@ import { parameterForm } from '#contract/device-parameter.ts'
 import { settingPermissions } from '#contract/setting-permissions.ts'
 import { declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
 import { settingsAnswered } from './answered.ts'
-import { settingsBack, settingsOf, UNDER_WAY } from './rules.ts'
+import { settingsBack, toStepSettings, UNDER_WAY } from './rules.ts'
 import * as store from './store.ts'
 
 const wish = z.object({
@@ -27,8 +27,8 @@ export const settingsUndone = declareBatchKind<z.output<typeof wish>>({
     const ids = devices.map(({ id }) => id)
     const [told, asked, made] = [
       await store.toldBy(tx, scope, ids),
-      await store.askedOf(tx, scope, ids),
-      await store.changesIn(tx, scope, undone, ids),
+      await store.listUnansweredDevices(tx, scope, ids),
+      await store.listBatchChanges(tx, scope, undone, ids),
     ]
     const commands = new Map<string, ToTell>()
     const changes: store.NewChange[] = []
@@ -41,7 +41,7 @@ export const settingsUndone = declareBatchKind<z.output<typeof wish>>({
         commands.set(deviceId, back)
         continue
       }
-      const [before, to] = [settingsOf(back.steps, 'from'), settingsOf(back.steps, 'to')]
+      const [before, to] = [toStepSettings(back.steps, 'from'), toStepSettings(back.steps, 'to')]
       changes.push({ deviceId, state: 'asked', before, wished: to })
       const data = { version: back.version, settings: to }
       commands.set(deviceId, { type: 'settings.set', data })

@@ -6,7 +6,7 @@ import { connectionOf } from './board-connection.ts'
 import type { FindOne } from './command-handlers.ts'
 import { CUT, hasOpenCommands, ringGateways } from './command-store.ts'
 import { beginBoard, endTwoBoards, statesOf } from './fact-store.ts'
-import { newSecret, type DeviceKeys } from './secret.ts'
+import { createDeviceSecret, type DeviceKeys } from './secret.ts'
 import * as store from './store.ts'
 import { TWO_BOARDS } from './two-boards.ts'
 
@@ -22,8 +22,8 @@ export function boardHandlers(need: BoardsNeed): Handlers<typeof boardCalls> {
     async renewSecret({ id }, { tx, scope, client, refuse, record }) {
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
-      const { secret, kept } = newSecret(deviceKeys)
-      await store.keepSecret(tx, scope, id, kept)
+      const { secret, kept } = createDeviceSecret(deviceKeys)
+      await store.saveDeviceSecret(tx, scope, id, kept)
       await endTwoBoards(tx, scope, id)
       // Whoever is connected came by the old secret.
       ringGateways(tx, scope, { id: CUT, deviceId: id, code: found.code })
@@ -37,7 +37,7 @@ export function boardHandlers(need: BoardsNeed): Handlers<typeof boardCalls> {
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
       const code = equipmentId ?? found.code
-      const holder = await store.holderOf(tx, code)
+      const holder = await store.findCodeHolder(tx, code)
       const isOwn = holder?.deviceId === id
       if (!isOwn && !(await store.claimCode(tx, scope, code, id))) {
         throw refuse('codeTaken', 'equipmentId')
@@ -48,7 +48,7 @@ export function boardHandlers(need: BoardsNeed): Handlers<typeof boardCalls> {
       if (state?.online && !(TWO_BOARDS in state.faults)) throw refuse('stillOnline')
       // What the old board may have done already the new one would do once more.
       if (await hasOpenCommands(tx, scope, id)) throw refuse('commandsOpen')
-      const { secret, kept } = newSecret(deviceKeys)
+      const { secret, kept } = createDeviceSecret(deviceKeys)
       await store.keepBoard(tx, scope, id, code, kept)
       await beginBoard(tx, scope, id)
       await endTwoBoards(tx, scope, id)

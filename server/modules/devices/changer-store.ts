@@ -23,10 +23,10 @@ export async function changerHours(
   from: Date,
   until: Date,
 ): Promise<ReadonlyMap<string, ChangerHours>> {
-  const sumOf = (source: string) =>
+  const sumChangerSource = (source: string) =>
     toCappedSum(sql`coalesce(sum(quantity) filter (where source = ${source}), 0)`)
   const { rows } = await sql<ChangerHours & { id: string }>`select device_id as id,
-      ${sumOf('coinOut')} as "coinOut", ${sumOf('coinsStored')} as "coinsStored",
+      ${sumChangerSource('coinOut')} as "coinOut", ${sumChangerSource('coinsStored')} as "coinsStored",
       ${toCappedSum(sql`sum(${worthFen})`)} as "cashFen"
     from device_hours
     where merchant_id = ${scope.merchantId} and device_id = ${anyOf(deviceIds)}

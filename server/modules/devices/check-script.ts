@@ -14,13 +14,13 @@ export function openScript(
   watch: Pick<DeviceWatch, 'tell'>,
   seen: readonly Observation[],
 ): () => Promise<void> {
-  const describe = commandOf('settings.describe', {})
+  const describe = createCheckCommand('settings.describe', {})
   const script = [
-    () => commandOf('time', { now: Date.now() }),
+    () => createCheckCommand('time', { now: Date.now() }),
     () => describe,
-    () => commandOf('settings.get', {}),
-    () => commandOf('credit', { coins: 1 }, -VALID_MS),
-    () => commandOf('coins.in', { orderId: 'check', seconds: 1 }, -VALID_MS),
+    () => createCheckCommand('settings.get', {}),
+    () => createCheckCommand('credit', { coins: 1 }, -VALID_MS),
+    () => createCheckCommand('coins.in', { orderId: 'check', seconds: 1 }, -VALID_MS),
     () => describe,
   ]
   let current: Command | undefined
@@ -53,7 +53,7 @@ function isEndOf(command: Command | undefined, each: Observation): boolean {
 const TELL_AGAIN_MS = 2_000
 const ANSWER_MS = 10_000
 
-function commandOf<Type extends CommandType>(
+function createCheckCommand<Type extends CommandType>(
   type: Type,
   data: CommandData<Type>,
   validMs = VALID_MS,

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { commandsOf, keepSettler, takeCommand, type CommandRow } from './command-store.ts'
-import { settleDoubt, writeCommand } from './commands.ts'
+import { settleDoubt, enqueueDeviceCommand } from './commands.ts'
 import { statesOf } from './fact-store.ts'
 
 export type FindOne = (tx: Tx, scope: Scope, id: string) => Promise<Device | undefined>
@@ -14,7 +14,7 @@ type Lock = typeof commandCalls.lock
 
 /** What a device is told to do: only one that is there to hear it. */
 export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
-  async function control(
+  async function controlDevice(
     type: 'lock' | 'unlock' | 'reboot',
     { id }: InputOf<Lock>,
     { tx, scope, actor, refuse, record, tell }: At<Lock>,
@@ -23,15 +23,15 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
     if (!found) throw refuse('notFound')
     const state = (await statesOf(tx, scope, [id])).get(id)
     if (!state?.online) throw refuse('offline')
-    const row = await writeCommand(tx, scope, found, type, {}, actor.name)
+    const row = await enqueueDeviceCommand(tx, scope, found, type, {}, actor.name)
     record(scope, deviceSubject, { id, name: found.code, after: { command: type } })
     tell(scope, 'devices')
     return shownCommand(row)
   }
   return {
-    lock: (input, at) => control('lock', input, at),
-    unlock: (input, at) => control('unlock', input, at),
-    reboot: (input, at) => control('reboot', input, at),
+    lock: (input, at) => controlDevice('lock', input, at),
+    unlock: (input, at) => controlDevice('unlock', input, at),
+    reboot: (input, at) => controlDevice('reboot', input, at),
 
     async settleCommand({ id, isDone }, { tx, scope, actor, refuse, record, tell }) {
       const row = await takeCommand(tx, scope, id)

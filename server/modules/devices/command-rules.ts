@@ -26,7 +26,7 @@ type Waiting = {
   readonly askedAt: Date | null
 }
 
-export function stepOf({ state, expiresAt, askedAt }: Waiting, now: Date): Step {
+export function decideCommandStep({ state, expiresAt, askedAt }: Waiting, now: Date): Step {
   if (isEnd(commandLife, state)) return { is: 'over' }
   if (state === 'doubt') return { is: 'doubt' }
   const soon = new Date(now.getTime() + SEND_AGAIN_MS)
@@ -51,7 +51,7 @@ export function wasDone({ state, code }: { state: CommandState; code: string }):
  * What an answer means where a board says how many came out: what it calls done is a part where they
  * were fewer, and so is what it calls failed. `asked`: how many it was told to give, of what it gives.
  */
-export function meant(reply: Reply, asked: number | null): Reply['state'] | 'doubt' {
+export function interpretReplyState(reply: Reply, asked: number | null): Reply['state'] | 'doubt' {
   const { state, data } = reply
   if (state === 'accepted' || asked === null) return state === 'part' ? 'doubt' : state
   const count = data?.['count']
@@ -69,7 +69,7 @@ export function afterReply(
   asked: number | null,
 ): CommandState | undefined {
   const { code } = reply
-  const state = meant(reply, asked)
+  const state = interpretReplyState(reply, asked)
   const late = state === 'failed' && code === 'expired' && canGo(commandLife, from, 'expired')
   const to = late ? 'expired' : state
   return canGo(commandLife, from, to) ? to : undefined

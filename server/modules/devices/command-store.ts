@@ -37,7 +37,7 @@ export type NewCommand<Type extends CommandType> = {
 }
 
 /** With the intent that carries it. */
-export async function writeCommand<Type extends CommandType>(
+export async function insertDeviceCommand<Type extends CommandType>(
   tx: Tx,
   scope: Scope,
   { id, deviceId, code, type, data, expiresAt, askedBy }: NewCommand<Type>,
@@ -173,7 +173,7 @@ const givesValue: readonly CommandType[] = ['credit', 'vend', 'coins.out', 'coin
  * remember what it was told is told nothing twice. Of two boards with one code neither knows what the other
  * was told: what gives coins or goods is not sent to them, and never again after another board came.
  */
-export async function sendable(
+export async function markSendableCommandsSent(
   tx: Tx,
   scope: Scope,
   deviceId: string,

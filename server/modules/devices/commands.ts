@@ -23,7 +23,7 @@ type Addressee = { readonly id: string; readonly code: string }
  * `askedBy`: a person's name, where no order does. Written with what causes it: it reaches the
  * device if, and only if, that is committed.
  */
-export async function writeCommand<Type extends CommandType>(
+export async function enqueueDeviceCommand<Type extends CommandType>(
   tx: Tx,
   scope: Scope,
   { id: deviceId, code }: Addressee,
@@ -33,7 +33,15 @@ export async function writeCommand<Type extends CommandType>(
 ): Promise<store.CommandRow> {
   const id = newId()
   const expiresAt = new Date(timeMs() + VALID_MS)
-  return store.writeCommand(tx, scope, { id, deviceId, code, type, data, expiresAt, askedBy })
+  return store.insertDeviceCommand(tx, scope, {
+    id,
+    deviceId,
+    code,
+    type,
+    data,
+    expiresAt,
+    askedBy,
+  })
 }
 
 /** A person found out what a command in doubt came to; false where it is not in doubt (any more). */
@@ -73,7 +81,7 @@ export async function writeCommands(
 }
 
 /** Sends the command that is named to a device that is connected here. */
-export async function sendOne(
+export async function sendNamedCommand(
   db: Database,
   bus: DeviceBus,
   { merchantId, deviceId, code }: DeviceOf,
@@ -81,7 +89,7 @@ export async function sendOne(
 ): Promise<void> {
   if (!bus.has(code)) return
   const commands = await db.inMerchant(merchantId, (tx, scope) =>
-    store.sendable(tx, scope, deviceId, id, timeNow()),
+    store.markSendableCommandsSent(tx, scope, deviceId, id, timeNow()),
   )
   for (const each of commands) bus.send(code, each)
 }
@@ -95,7 +103,7 @@ export async function sendWaiting(
   if (!bus.has(code)) return
   const [commands, asked] = await db.inMerchant(merchantId, (tx, scope) =>
     Promise.all([
-      store.sendable(tx, scope, deviceId, undefined, timeNow()),
+      store.markSendableCommandsSent(tx, scope, deviceId, undefined, timeNow()),
       asking.toAsk(tx, scope, deviceId),
     ]),
   )
@@ -122,18 +130,18 @@ export async function bookReply(
   reply: Reply,
 ): Promise<void> {
   try {
-    await answered(db, device, reply, async (tx, scope, command) => {
+    await applyCommandReply(db, device, reply, async (tx, scope, command) => {
       await ended(tx, scope, command)
       const intent = { merchant_id: scope.merchantId, intent_id: command.id }
       closeIntent(tx, intent, wasDone(command) ? 'done' : 'refused')
     })
   } catch (error) {
     defect(error)
-    await answered(db, device, reply, (tx, scope) => hurryIntent(tx, scope, reply.id))
+    await applyCommandReply(db, device, reply, (tx, scope) => hurryIntent(tx, scope, reply.id))
   }
 }
 
-async function answered(
+async function applyCommandReply(
   db: Database,
   { merchantId, deviceId }: DeviceOf,
   reply: Reply,

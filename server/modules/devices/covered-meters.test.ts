@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Meters } from '#gateway/protocol.ts'
 import { addMeters } from './covered-meters.ts'
-import { hear, unheard, type DeviceState } from './device-state.ts'
+import { applyDeviceNotice, createInitialDeviceState, type DeviceState } from './device-state.ts'
 
 const few = fc.nat(3)
 /** Totals that mostly grow, and now and then shrink, come late, or are of another life or boot. */
@@ -35,10 +35,15 @@ const told = fc
 
 const now = new Date()
 function booked(list: readonly Meters[]) {
-  let state: DeviceState = { ...unheard('1', '2'), session: 's' }
+  let state: DeviceState = { ...createInitialDeviceState('1', '2'), session: 's' }
   const sums: Record<string, number> = {}
   for (const meters of list) {
-    const after = hear(state, { session: 's', gateway: 0 }, { is: 'meters', meters }, now)
+    const after = applyDeviceNotice(
+      state,
+      { session: 's', gateway: 0 },
+      { is: 'meters', meters },
+      now,
+    )
     state = after.state
     for (const { source, unitFen, quantity } of after.counted) {
       sums[`${source} ${unitFen}`] = (sums[`${source} ${unitFen}`] ?? 0) + quantity

@@ -8,11 +8,11 @@ import type { HeardMeters } from '#gateway/protocol.ts'
  */
 export function addMeters(waiting: HeardMeters[], told: HeardMeters): void {
   const last = waiting.at(-1)
-  if (last && covers(told, last)) waiting.pop()
+  if (last && canDropEarlierMeters(told, last)) waiting.pop()
   waiting.push(told)
 }
 
-function covers(later: HeardMeters, earlier: HeardMeters): boolean {
+function canDropEarlierMeters(later: HeardMeters, earlier: HeardMeters): boolean {
   const follows =
     later.life === earlier.life && later.boot === earlier.boot && later.seq > earlier.seq
   return (

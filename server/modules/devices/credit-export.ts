@@ -4,9 +4,9 @@ import { moment } from '#contract/wire.ts'
 import * as z from 'zod/mini'
 import { declareExport } from '#server/platform/exports.ts'
 import { exportColumn, type RowOf } from '#server/platform/table.ts'
-import { filterOf, type CreditNeed } from './credit-handlers.ts'
+import { toCreditFilter, type CreditNeed } from './credit-handlers.ts'
 import { creditsOf, type CreditRow } from './credit-store.ts'
-import { nameOf } from './register.ts'
+import { getDeviceSiteName } from './register.ts'
 
 const BATCH = 2_000
 
@@ -31,7 +31,7 @@ export function creditExport(sitesOf: CreditNeed['sitesOf']) {
     columns,
     async *rows(read, asked, language, place) {
       const from = place.after as { until: string; offset: number } | undefined
-      const filter = filterOf(asked)
+      const filter = toCreditFilter(asked)
       // What is given meanwhile would push lines from one batch into the next.
       const until = new Date(
         from?.until ?? Math.min(Date.now(), filter.until?.getTime() ?? Infinity),
@@ -48,10 +48,12 @@ export function creditExport(sitesOf: CreditNeed['sitesOf']) {
             row.equipmentId,
             row.number,
             deviceTypes[row.type][language],
-            nameOf(sites, row.siteId),
+            getDeviceSiteName(sites, row.siteId),
             row.coins,
             row.reason,
-            [commandLife.name[row.state][language], partOf(row)].filter(Boolean).join(' '),
+            [commandLife.name[row.state][language], formatCreditPart(row)]
+              .filter(Boolean)
+              .join(' '),
             row.code,
           ])
         })
@@ -64,6 +66,6 @@ export function creditExport(sitesOf: CreditNeed['sitesOf']) {
   })
 }
 
-function partOf({ partCoins, coins }: Pick<CreditRow, 'coins' | 'partCoins'>): string {
+function formatCreditPart({ partCoins, coins }: Pick<CreditRow, 'coins' | 'partCoins'>): string {
   return partCoins === undefined ? '' : `${partCoins}/${coins}`
 }

@@ -3,19 +3,19 @@ import { COINS_MAX, creditCalls } from '#contract/device-credits.ts'
 import { deviceSubject } from '#contract/devices.ts'
 import { exportSubject } from '#contract/exports.ts'
 import { answerExport } from '#server/modules/exports/surface.ts'
-import { counted } from '#server/modules/people/surface.ts'
+import { toCountedRefusal } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { shownCommand, type FindOne } from './command-handlers.ts'
-import { writeCommand } from './commands.ts'
+import { enqueueDeviceCommand } from './commands.ts'
 import { creditLimitHandlers } from './credit-limit-handlers.ts'
 import { givenToday, limitsOf } from './credit-limit-store.ts'
 import * as store from './credit-store.ts'
 import { statesOf } from './fact-store.ts'
-import { nameOf } from './register.ts'
+import { getDeviceSiteName } from './register.ts'
 
 export type CreditNeed = {
   readonly oneOf: FindOne
@@ -40,7 +40,7 @@ export function creditHandlers({
       const state = (await statesOf(tx, scope, [id])).get(id)
       if (!state?.online) throw refuse('offline')
       await mustBeAllowed(coins, reason, at)
-      const row = await writeCommand(tx, scope, found, 'credit', { coins }, actor.name)
+      const row = await enqueueDeviceCommand(tx, scope, found, 'credit', { coins }, actor.name)
       await store.keepAsker(tx, scope, row.id, { accountId: actor.accountId, reason })
       record(scope, deviceSubject, {
         id,
@@ -62,26 +62,27 @@ export function creditHandlers({
 
     async credits({ fieldId, userId, startDate, endDate, ...page }, { tx, scope }) {
       const window = windowOf(page)
-      const filter = filterOf({ fieldId, userId, startDate, endDate })
+      const filter = toCreditFilter({ fieldId, userId, startDate, endDate })
       const [records, total, sites] = await Promise.all([
         store.creditsOf(tx, scope, window, filter),
         store.countCredits(tx, scope, filter),
         sitesOf(tx, scope),
       ])
       const shown = records.map(({ siteId, ...row }) => {
-        return { ...row, fieldName: nameOf(sites, siteId) }
+        return { ...row, fieldName: getDeviceSiteName(sites, siteId) }
       })
       return pageAnswer(window, shown, total)
     },
 
-    creditTotals: (asked, { tx, scope }) => store.totalsOf(tx, scope, filterOf(asked)),
+    creditTotals: (asked, { tx, scope }) =>
+      store.readCreditTotals(tx, scope, toCreditFilter(asked)),
 
     async exportCredits(asked, at) {
       const { tx, scope, record } = at
       const { startDate, endDate } = asked
       const what = creditCalls.exportCredits.name
       record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
-      const lines = await store.countCredits(tx, scope, filterOf(asked))
+      const lines = await store.countCredits(tx, scope, toCreditFilter(asked))
       return answerExport(sealKeys, creditCalls.exportCredits, at, asked, lines)
     },
 
@@ -99,13 +100,15 @@ async function mustBeAllowed(
   if (everybody.reasonNeeded && reason === '') throw refuse('reasonMissing', 'reason')
   if (owner) return
   const { coinsAtOnce, coinsADay } = own.get(accountId) ?? everybody
-  if (coins > coinsAtOnce) throw counted(refuse('tooManyAtOnce', 'coins'), coinsAtOnce)
+  if (coins > coinsAtOnce) throw toCountedRefusal(refuse('tooManyAtOnce', 'coins'), coinsAtOnce)
   const given = (await givenToday(tx, scope, accountId)).get(accountId) ?? 0
   const left = Math.max(0, coinsADay - given)
-  if (coins > left) throw counted(refuse('dayUsedUp', 'coins'), left)
+  if (coins > left) throw toCountedRefusal(refuse('dayUsedUp', 'coins'), left)
 }
 
-export function filterOf(asked: InputOf<typeof creditCalls.exportCredits>): store.CreditFilter {
+export function toCreditFilter(
+  asked: InputOf<typeof creditCalls.exportCredits>,
+): store.CreditFilter {
   const { fieldId, userId, startDate, endDate } = asked
   const until = endDate && new Date(endDate.getTime() + DAY_MS)
   return { siteId: fieldId, accountId: userId, from: startDate, until }

@@ -24,13 +24,18 @@ export const creditLimitHandlers: Handlers<LimitCalls> = {
   creditLimits: (_input, { tx, scope }) => shownLimits(tx, scope),
 
   async limitCredits({ userId, ...given }, { tx, scope, refuse, record }) {
-    const person = (await givers(tx, scope)).find(({ id }) => id === userId)
+    const person = (await listCreditGivers(tx, scope)).find(({ id }) => id === userId)
     if (userId !== undefined && !person) throw refuse('noPerson', 'userId')
     const { everybody, own } = await limitsOf(tx, scope, userId)
-    const before = userId === undefined ? everybody : (own.get(userId) ?? unsaid(everybody))
+    const before =
+      userId === undefined ? everybody : (own.get(userId) ?? clearReasonNeeded(everybody))
     const isBack = userId !== undefined && Object.keys(withoutAbsent(given)).length === 0
     const wished = { ...before, ...withoutAbsent(given) }
-    const after = isBack ? unsaid(everybody) : userId === undefined ? wished : unsaid(wished)
+    const after = isBack
+      ? clearReasonNeeded(everybody)
+      : userId === undefined
+        ? wished
+        : clearReasonNeeded(wished)
     if (isBack) await dropLimit(tx, scope, userId)
     else await saveLimit(tx, scope, userId, after)
     const about = { id: userId ?? scope.merchantId, name: person?.name ?? '' }
@@ -40,12 +45,12 @@ export const creditLimitHandlers: Handlers<LimitCalls> = {
 }
 
 /** That a reason is needed is said of everybody, never of one. */
-function unsaid(limit: CreditLimit): CreditLimit {
+function clearReasonNeeded(limit: CreditLimit): CreditLimit {
   return { ...limit, reasonNeeded: false }
 }
 
 /** Sub-accounts that may give coins at all. */
-async function givers(tx: Tx, scope: Scope) {
+async function listCreditGivers(tx: Tx, scope: Scope) {
   const { key } = devicePermissions.control
   const people = await activeAccounts(tx, scope)
   return people.filter(({ roleId, permissions }) => roleId !== null && permissions?.includes(key))
@@ -54,7 +59,7 @@ async function givers(tx: Tx, scope: Scope) {
 async function shownLimits(tx: Tx, scope: Scope): Promise<CreditLimits> {
   const [{ everybody, own }, people, given] = await Promise.all([
     limitsOf(tx, scope),
-    givers(tx, scope),
+    listCreditGivers(tx, scope),
     givenToday(tx, scope),
   ])
   return {

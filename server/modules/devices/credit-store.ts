@@ -26,7 +26,7 @@ export type CreditFilter = {
 export type CreditRow = Omit<DeviceCredit, 'fieldName'> & { readonly siteId: string | null }
 
 /** What people gave to devices at the sites that the scope was given. */
-function chosen(scope: Scope, { siteId, accountId, from, until }: CreditFilter) {
+function selectCredits(scope: Scope, { siteId, accountId, from, until }: CreditFilter) {
   const sites = scope.sites === 'all' ? null : scope.sites
   return sql`from device_commands c
     join devices d on d.merchant_id = c.merchant_id and d.device_id = c.device_id
@@ -57,35 +57,39 @@ export async function creditsOf(
   filter: CreditFilter,
 ): Promise<CreditRow[]> {
   type Row = Omit<CreditRow, 'partCoins'> & { readonly partCoins: number | null }
-  const { rows } = await sql<Row>`select ${COLUMNS} ${chosen(scope, filter)}
+  const { rows } = await sql<Row>`select ${COLUMNS} ${selectCredits(scope, filter)}
     order by c.made_at desc, c.command_id desc limit ${size} offset ${offset}`.execute(tx)
   return rows.map(({ partCoins, ...row }) => ({ ...row, ...(partCoins !== null && { partCoins }) }))
 }
 
 export async function countCredits(tx: Tx, scope: Scope, filter: CreditFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total
-    ${chosen(scope, filter)}`.execute(tx)
+    ${selectCredits(scope, filter)}`.execute(tx)
   return rows[0]!.total
 }
 
 const TAKEN = sql.raw(`(c.state in ('done', 'part')
   or (c.state = 'settled' and c.code = 'found.done'))`)
 const OPEN = sql.raw(`c.state in ('written', 'sent', 'accepted', 'doubt')`)
-const sumOf = (state: typeof TAKEN) =>
+const sumCreditCoins = (state: typeof TAKEN) =>
   sql`coalesce(sum(${COINS_GIVEN}) filter (where ${state}), 0)::int`
 
-export async function totalsOf(tx: Tx, scope: Scope, filter: CreditFilter): Promise<CreditTotals> {
+export async function readCreditTotals(
+  tx: Tx,
+  scope: Scope,
+  filter: CreditFilter,
+): Promise<CreditTotals> {
   type Row = CreditTotals['people'][number] & { readonly openCoins: number }
   const { rows } = await sql<Row>`select coalesce(c.asked_id, '') as id,
-      max(c.asked_by) as name, count(*)::int as times, ${sumOf(TAKEN)} as coins,
-      ${sumOf(OPEN)} as "openCoins" ${chosen(scope, filter)}
+      max(c.asked_by) as name, count(*)::int as times, ${sumCreditCoins(TAKEN)} as coins,
+      ${sumCreditCoins(OPEN)} as "openCoins" ${selectCredits(scope, filter)}
     group by c.asked_id, case when c.asked_id is null then c.asked_by end
     order by coins desc, times desc, name`.execute(tx)
-  const sum = (of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const sumCreditRows = (of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0)
   return {
-    times: sum(({ times }) => times),
-    coins: sum(({ coins }) => coins),
-    openCoins: sum(({ openCoins }) => openCoins),
+    times: sumCreditRows(({ times }) => times),
+    coins: sumCreditRows(({ coins }) => coins),
+    openCoins: sumCreditRows(({ openCoins }) => openCoins),
     people: rows.map(({ openCoins: _open, ...person }) => person),
   }
 }

@@ -1,12 +1,12 @@
 import { PIECES_MAX } from '#contract/meter-limits.ts'
-import { withHeld, type After, type Counted, type DeviceState } from './device-state.ts'
+import { setHeldMeters, type After, type Counted, type DeviceState } from './device-state.ts'
 import { HOUR_MS, mostIn, type HeldMeter } from './judge-meters.ts'
 
 /** What a person's decision on a held reading makes of a machine's totals. No I/O. */
 export type HeldDecision = 'take' | 'drop' | 'newLife'
 
 /** Names a reading: what comes after it plausibly does not make it another one. */
-export function keyOf({ life, kind, source, unitFen, told, grown }: HeldMeter): string {
+export function toReadingKey({ life, kind, source, unitFen, told, grown }: HeldMeter): string {
   return [life, kind, source, unitFen, told - grown].join('.')
 }
 
@@ -37,7 +37,7 @@ export function decideHeld(
   const settled = isNew ? state.held.filter((each) => isOfLife(state, each)) : [reading]
   const counted = settled.flatMap((each): Counted[] => {
     const { source, unitFen } = each
-    const quantity = piecesOf(state, each, decision)
+    const quantity = countDecidedPieces(state, each, decision)
     return quantity > 0 ? [{ source, unitFen, quantity }] : []
   })
   const totals = settled.reduce((sum, each) => {
@@ -48,10 +48,14 @@ export function decideHeld(
   }, state.totals)
   const livesBefore = state.livesBefore + (isNew ? 1 : 0)
   const left = state.held.filter((each) => !settled.includes(each))
-  return { state: withHeld({ ...state, totals, livesBefore }, left, now), counted }
+  return { state: setHeldMeters({ ...state, totals, livesBefore }, left, now), counted }
 }
 
-function piecesOf(state: DeviceState, reading: HeldMeter, decision: HeldDecision): number {
+function countDecidedPieces(
+  state: DeviceState,
+  reading: HeldMeter,
+  decision: HeldDecision,
+): number {
   const { told, accepted, grown } = reading
   if (decision === 'take') return told - accepted
   if (decision === 'drop') return grown

@@ -4,7 +4,7 @@ import { judgeDevice, type Judged } from '#gateway/protocol-check.ts'
 import type { Database } from '#server/platform/db.ts'
 import { openScript } from './check-script.ts'
 import { statesOf } from './fact-store.ts'
-import { holderOf } from './store.ts'
+import { findCodeHolder } from './store.ts'
 import { watchDevice } from './watching.ts'
 
 export type CheckWish = {
@@ -67,7 +67,7 @@ export async function checkDevice(wish: CheckWish): Promise<Checked> {
 }
 
 async function knownOf({ db, code }: CheckWish): Promise<Observation[]> {
-  const holder = await db.asNobody((tx) => holderOf(tx, code))
+  const holder = await db.asNobody((tx) => findCodeHolder(tx, code))
   if (!holder) return []
   const { merchantId, deviceId } = holder
   const states = await db.inMerchant(merchantId, (tx, scope) => statesOf(tx, scope, [deviceId]))

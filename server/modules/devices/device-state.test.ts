@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Meters } from '#gateway/protocol.ts'
-import { hear, unheard, type DeviceState } from './device-state.ts'
+import { applyDeviceNotice, createInitialDeviceState, type DeviceState } from './device-state.ts'
 
-const fresh: DeviceState = { ...unheard('1', '2'), session: 's' }
+const fresh: DeviceState = { ...createInitialDeviceState('1', '2'), session: 's' }
 const none = { testPlays: 0, coinOut: 0, prizesOut: 0, ticketsOut: 0, stock: {}, hopper: 0, at: 0 }
 
 /** A machine that counts on, over restarts, and tells its totals now and then. */
@@ -36,7 +36,12 @@ function counted(messages: readonly Meters[]) {
   let state = fresh
   const sums: Record<string, number> = {}
   for (const meters of messages) {
-    const after = hear(state, { session: 's', gateway: 0 }, { is: 'meters', meters }, new Date())
+    const after = applyDeviceNotice(
+      state,
+      { session: 's', gateway: 0 },
+      { is: 'meters', meters },
+      new Date(),
+    )
     state = after.state
     for (const { source, quantity } of after.counted) {
       expect(quantity).toBeGreaterThan(0)

@@ -2,9 +2,9 @@ import type { DeviceType } from '#contract/device.ts'
 import { counters, type Counter, type CountSource, type HeldKind } from '#contract/held-meters.ts'
 import type { Nonsense } from '#gateway/device-bus.ts'
 import type { DeviceEvent, HeardHello, HeardMeters } from '#gateway/protocol.ts'
-import { clear, raise, type OpenFault } from './open-faults.ts'
+import { clearFaults, raiseFault, type OpenFault } from './open-faults.ts'
 import {
-  came,
+  recordBoardConnection,
   cameBeside,
   isAlone,
   isDoubted,
@@ -69,7 +69,7 @@ export type DeviceState = {
   readonly nonsenseAt: Date | null
 }
 /** Of a device that never said a word, and whose counts are believed. */
-export function unheard(deviceId: string, siteId: string): DeviceState {
+export function createInitialDeviceState(deviceId: string, siteId: string): DeviceState {
   const board = { boot: null, model: '', firmware: '', app: '', signal: null, slots: null }
   const newest = { meterBoot: null, meterSeq: null, meteredAt: null, stockAt: null }
   const meters = { ...newest, held: NOTHING_HELD }
@@ -135,20 +135,26 @@ export type Connection = {
 
 export type After = { readonly state: DeviceState; readonly counted: readonly Counted[] }
 
-export function hear(state: DeviceState, over: Connection, notice: Notice, now: Date): After {
+export function applyDeviceNotice(
+  state: DeviceState,
+  over: Connection,
+  notice: Notice,
+  now: Date,
+): After {
   const { session, gateway, shared = false, late = false } = over
-  if (notice.is === 'came' && shared) return unchanged(state)
+  if (notice.is === 'came' && shared) return toUncountedResult(state)
   if (notice.is === 'came') {
-    const comings = came(state.comings, notice.address, now)
-    return unchanged({ ...state, session, gateway, heardAt: now, comings })
+    const comings = recordBoardConnection(state.comings, notice.address, now)
+    return toUncountedResult({ ...state, session, gateway, heardAt: now, comings })
   }
   const own = state.session === session || (shared && notice.is !== 'ended')
-  if (notice.is === 'ended') return unchanged(own ? { ...state, online: false } : state)
-  if (notice.is === 'beside') return unchanged(withComings(state, cameBeside(state.comings), now))
+  if (notice.is === 'ended') return toUncountedResult(own ? { ...state, online: false } : state)
+  if (notice.is === 'beside')
+    return toUncountedResult(withComings(state, cameBeside(state.comings), now))
   if (notice.is === 'nonsense') {
     const { kind: nonsenseKind, about: nonsenseAbout } = notice
     const last = { nonsenseKind, nonsenseAbout, nonsenseAt: now }
-    return unchanged({ ...state, ...last, nonsense: state.nonsense + 1 })
+    return toUncountedResult({ ...state, ...last, nonsense: state.nonsense + 1 })
   }
   // An older connection's last words count as facts, but say nothing of how the device is now.
   const online = notice.is !== 'status' || notice.online
@@ -156,18 +162,18 @@ export function hear(state: DeviceState, over: Connection, notice: Notice, now: 
   const isNow = own && !late
   const heard = isNow ? { ...state, session, gateway, online, cameAt, heardAt: now } : state
   if (notice.is === 'meters') return hearMeters(heard, notice.meters, now)
-  if (notice.is === 'event') return unchanged(hearEvent(heard, notice.event, now))
+  if (notice.is === 'event') return toUncountedResult(hearEvent(heard, notice.event, now))
   if (notice.is === 'hello' && own) {
     const { app = '', slots = null, ...hello } = notice.hello
     // What was played ended with the board's power, whether or not it still tells that.
     const play = hello.boot === heard.boot ? heard.play : null
     const comings = saidHello(state.comings, notice.hello, now)
-    return unchanged(withComings({ ...heard, ...hello, app, slots, play }, comings, now))
+    return toUncountedResult(withComings({ ...heard, ...hello, app, slots, play }, comings, now))
   }
-  return unchanged(heard)
+  return toUncountedResult(heard)
 }
 
-function unchanged(state: DeviceState): After {
+function toUncountedResult(state: DeviceState): After {
   return { state, counted: [] }
 }
 
@@ -183,7 +189,7 @@ function hearEvent(state: DeviceState, event: DeviceEvent, now: Date): DeviceSta
   const { code, slot } = event.data
   const key = slot === undefined ? code : `${code}/${slot}`
   const open = { code, ...(slot !== undefined && { slot }) }
-  return event.type === 'fault.raised' ? raise(state, key, open, now) : clear(state, key)
+  return event.type === 'fault.raised' ? raiseFault(state, key, open, now) : clearFaults(state, key)
 }
 
 /**
@@ -194,7 +200,7 @@ function hearEvent(state: DeviceState, event: DeviceEvent, now: Date): DeviceSta
 function hearMeters(state: DeviceState, meters: HeardMeters, now: Date): After {
   const wereTwo = Object.hasOwn(state.faults, TWO_BOARDS)
   if (wereTwo ? !isAlone(state, now) : isDoubted(state.comings, now)) {
-    return unchanged({ ...state, comings: saidMeters(state.comings, meters) })
+    return toUncountedResult({ ...state, comings: saidMeters(state.comings, meters) })
   }
   if (!wereTwo) return bookMeters(state, meters, now, false)
   // Its counts are compared with what was booked last, wherever its boots stand.
@@ -205,12 +211,16 @@ function hearMeters(state: DeviceState, meters: HeardMeters, now: Date): After {
 function bookMeters(state: DeviceState, meters: HeardMeters, now: Date, isUnsure: boolean): After {
   const { life, boot, seq } = meters
   if (state.life !== null && life < state.life) {
-    return unchanged(raise(state, LIFE_BEHIND, { code: LIFE_BEHIND }, now))
+    return toUncountedResult(raiseFault(state, LIFE_BEHIND, { code: LIFE_BEHIND }, now))
   }
   const isSameLife = life === state.life
   // What a spare board counted before it took this place was counted elsewhere.
   const isBase = state.life === null && state.livesBefore > 0
-  const booked: Totals = isSameLife ? state.totals : isBase ? highest({}, meters, []) : {}
+  const booked: Totals = isSameLife
+    ? state.totals
+    : isBase
+      ? mergeHighestTotals({}, meters, [])
+      : {}
   const newer = !isSameLife || isAfter([boot, seq], [state.meterBoot ?? -1, state.meterSeq ?? -1])
   const [own, others] = heldInLife(state.held, state.livesBefore + life)
   const { counted, held, kept } = judgeMeters(
@@ -225,20 +235,21 @@ function bookMeters(state: DeviceState, meters: HeardMeters, now: Date, isUnsure
     },
     meters,
   )
-  if (!newer) return { state: { ...state, totals: highest(booked, meters, kept) }, counted }
+  if (!newer)
+    return { state: { ...state, totals: mergeHighestTotals(booked, meters, kept) }, counted }
   // What was invalid in this message is as it was told last.
   const { stock = state.totals.stock, hopper = state.totals.hopper } = meters
   const inside = { ...(stock && { stock }), ...(hopper !== undefined && { hopper }) }
   const heard = {
-    ...clear(state, LIFE_BEHIND),
+    ...clearFaults(state, LIFE_BEHIND),
     life,
     meterBoot: boot,
     meterSeq: seq,
     meteredAt: meteredAtAfter(state, counted, now),
     stockAt: now,
-    totals: { ...highest(booked, meters, kept), ...inside },
+    totals: { ...mergeHighestTotals(booked, meters, kept), ...inside },
   }
-  return { state: withHeld(heard, [...others, ...held], now), counted }
+  return { state: setHeldMeters(heard, [...others, ...held], now), counted }
 }
 
 /** What is held in this life, and what is asked of others and of the time before it. */
@@ -253,12 +264,12 @@ function heldInLife(held: Held, life: number): [Held, Held] {
 }
 
 /** With the faults that tell of what is held. */
-export function withHeld(state: DeviceState, held: Held, now: Date): DeviceState {
-  if (held.length === 0 && state.held.length === 0) return clear(state, ...meterFaults)
+export function setHeldMeters(state: DeviceState, held: Held, now: Date): DeviceState {
+  if (held.length === 0 && state.held.length === 0) return clearFaults(state, ...meterFaults)
   const kinds = new Set(held.map(({ kind }) => kind))
   let told = { ...state, held }
   for (const [kind, code] of Object.entries(METER_FAULTS) as [HeldKind, MeterFault][]) {
-    told = kinds.has(kind) ? raise(told, code, { code }, now) : clear(told, code)
+    told = kinds.has(kind) ? raiseFault(told, code, { code }, now) : clearFaults(told, code)
   }
   return told
 }
@@ -276,7 +287,7 @@ function isAfter([boot, seq]: readonly [number, number], than: readonly [number,
 }
 
 /** The totals that stand as booked then; those that are held stay as they were. */
-function highest(booked: Totals, told: HeardMeters, kept: Judged['kept']): Totals {
+function mergeHighestTotals(booked: Totals, told: HeardMeters, kept: Judged['kept']): Totals {
   const totals: { -readonly [Key in keyof Totals]: Totals[Key] } = { ...booked }
   for (const counter of counters) {
     totals[counter] = Math.max(booked[counter] ?? 0, told[counter] ?? 0)

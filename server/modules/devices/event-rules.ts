@@ -26,21 +26,21 @@ export function judgeEvents(
   known: readonly KnownEvent[],
   said: readonly KnownEvent[],
 ): EventVerdict[] {
-  const byId = Map.groupBy(known, keyOf)
+  const byId = Map.groupBy(known, toEventKey)
   return said.map((event) => {
-    const key = keyOf(event)
+    const key = toEventKey(event)
     const before = byId.get(key) ?? []
-    if (before.some((each) => isSame(each, event))) return 'known'
+    if (before.some((each) => isSameKnownEvent(each, event))) return 'known'
     if (before.some(({ boot }) => boot === event.boot)) return 'reused'
     byId.set(key, [...before, event])
     return 'fresh'
   })
 }
 
-function keyOf({ deviceId, id }: KnownEvent): string {
+function toEventKey({ deviceId, id }: KnownEvent): string {
   return `${deviceId} ${id}`
 }
 
-function isSame(one: KnownEvent, other: KnownEvent): boolean {
+function isSameKnownEvent(one: KnownEvent, other: KnownEvent): boolean {
   return one.type === other.type && one.at === other.at && isDeepStrictEqual(one.data, other.data)
 }

@@ -7,7 +7,7 @@ import type { Scope } from '#server/platform/scope.ts'
  * All that a merchant ever had, also what was removed or stands elsewhere by now: for records, which
  * know by themselves at which site something was.
  */
-function within(tx: Tx, scope: Scope) {
+function selectDeviceHistory(tx: Tx, scope: Scope) {
   type Tables = {
     devices: { merchant_id: string; device_id: string; code: string; type: DeviceType }
   }
@@ -18,7 +18,10 @@ function within(tx: Tx, scope: Scope) {
 }
 
 export async function idsOfType(tx: Tx, scope: Scope, type: DeviceType): Promise<string[]> {
-  const rows = await within(tx, scope).where('type', '=', type).select('device_id').execute()
+  const rows = await selectDeviceHistory(tx, scope)
+    .where('type', '=', type)
+    .select('device_id')
+    .execute()
   return rows.map((row) => row.device_id)
 }
 
@@ -28,7 +31,7 @@ export async function codesOf(
   scope: Scope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await within(tx, scope)
+  const rows = await selectDeviceHistory(tx, scope)
     .where('device_id', '=', anyOf(ids))
     .select(['device_id', 'code'])
     .execute()

@@ -90,7 +90,7 @@ export async function keepStates(
       comings = x.comings, other_at = x."otherAt",
       nonsense = x.nonsense, nonsense_kind = x."nonsenseKind",
       nonsense_about = x."nonsenseAbout", nonsense_at = x."nonsenseAt"
-    from jsonb_to_recordset(${JSON.stringify(states.map(columnsOf))}::jsonb) as x ("deviceId" text,
+    from jsonb_to_recordset(${JSON.stringify(states.map(toDeviceStateColumns))}::jsonb) as x ("deviceId" text,
       online boolean,
       session text, gateway int, "heardAt" timestamptz, "cameAt" timestamptz, play jsonb,
       boot bigint, model text, firmware text,
@@ -103,7 +103,7 @@ export async function keepStates(
 }
 
 /** What is held has rows of its own. */
-function columnsOf({ held: _held, ...state }: DeviceState) {
+function toDeviceStateColumns({ held: _held, ...state }: DeviceState) {
   return state
 }
 

@@ -7,14 +7,20 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { AskingNeed } from './asking.ts'
 import { changeOf, forgetChanged, type ChangedBoard } from './changed-board.ts'
 import { addMeters } from './covered-meters.ts'
-import { hear, newlyHeld, type Connection, type DeviceState, type Notice } from './device-state.ts'
+import {
+  applyDeviceNotice,
+  newlyHeld,
+  type Connection,
+  type DeviceState,
+  type Notice,
+} from './device-state.ts'
 import { addEvents } from './event-store.ts'
 import type { EventVerdict } from './event-rules.ts'
 import * as store from './fact-store.ts'
-import { keepHeld } from './held-store.ts'
+import { replaceHeldMeters } from './held-store.ts'
 import { beginLives } from './life-store.ts'
 import { givenOutOf, raisedBetween, type SlotTold } from './slots-told.ts'
-import { gather } from './gather.ts'
+import { coalesceItems } from './gather.ts'
 
 /** Something about a device that changes what is known of it, over one of its connections. */
 type Speaker = {
@@ -62,9 +68,9 @@ export type AdsTold = {
 const BATCH = { waitMs: 10, max: 200 }
 
 export function openFacts(need: FactsNeed): Facts {
-  const carry = (batch: readonly Heard[]) => bookAll(need, batch)
-  const meters = openMeters(carry)
-  const others = gather(BATCH, carry)
+  const bookFactBatch = (batch: readonly Heard[]) => bookAll(need, batch)
+  const meters = openMeters(bookFactBatch)
+  const others = coalesceItems(BATCH, bookFactBatch)
   return {
     book(speaker, notice) {
       if (notice.is === 'meters') return meters(speaker, notice.meters)
@@ -78,7 +84,7 @@ type Told = { readonly speaker: Speaker; readonly meters: HeardMeters[]; isUnder
 
 function openMeters(carry: (batch: readonly Heard[]) => Promise<Booked[]>) {
   const newest = new WeakMap<Connection, { told: Told; booked: Promise<void> }>()
-  const batched = gather(BATCH, (batch: readonly Told[]) => {
+  const batched = coalesceItems(BATCH, (batch: readonly Told[]) => {
     const heard = batch.map((told): Heard => {
       told.isUnderWay = true
       return { ...told.speaker, notices: told.meters.map((meters) => ({ is: 'meters', meters })) }
@@ -157,7 +163,7 @@ async function bookTogether(
     told.plays.push(...paidPlayOf(deviceId, notice))
     const state = states.get(deviceId)!
     told.slots.push(...givenOutOf(state, notice))
-    const after = hear(state, over, notice, now)
+    const after = applyDeviceNotice(state, over, notice, now)
     told.slots.push(...raisedBetween(state, after.state))
     states.set(deviceId, after.state)
     told.ads.push(...adsTold(state, after.state, notice))
@@ -168,7 +174,7 @@ async function bookTogether(
   }
   const changed = before.filter((state) => states.get(state.deviceId) !== state)
   if (changed.length > 0) await keepChanged(tx, scope, changed, states, now)
-  await handOn(need, tx, scope, told)
+  await forwardBookedFacts(need, tx, scope, told)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   // A play's end is told before the meters that count it; of what else is counted none is told.
   const arePlays = counted.some(({ source }) => source === 'plays')
@@ -189,7 +195,7 @@ async function keepChanged(
 ): Promise<void> {
   const after = before.map(({ deviceId }) => states.get(deviceId)!)
   await store.keepStates(tx, scope, after)
-  await keepHeld(tx, scope, before, after)
+  await replaceHeldMeters(tx, scope, before, after)
   await bookFlips(tx, scope, before, states, now)
   const born = before.flatMap(({ deviceId, life }) => {
     const is = states.get(deviceId)!
@@ -206,7 +212,7 @@ type ForOthers = {
   readonly slots: SlotTold[]
 }
 
-async function handOn(
+async function forwardBookedFacts(
   { played, shown, stockTold, forget }: FactsNeed,
   tx: Tx,
   scope: Scope,

@@ -11,7 +11,7 @@ import { tellChange } from '#server/platform/operation-store.ts'
 import { openAdmitting } from './admission.ts'
 import { COMMAND_CHANNEL, CUT } from './command-store.ts'
 import { askedBy, bookAnswer, type AskingNeed } from './asking.ts'
-import { bookReply, sendOne, sendWaiting, tellTime } from './commands.ts'
+import { bookReply, sendNamedCommand, sendWaiting, tellTime } from './commands.ts'
 import { openFacts, type FactsNeed } from './facts.ts'
 import { sweepDeadGateways } from './fact-store.ts'
 import { openKeeper, type DeviceOf } from './keeper.ts'
@@ -47,8 +47,8 @@ const SWEEP_MS = 15_000
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { db, deviceKeys, listenUrl, asking, defect, mqttUrl, host, port, tls, silentMs } = options
   const listening = { host, port, tls, ...(silentMs !== undefined && { silentMs }) }
-  const tell = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
-  const facts = openFacts({ ...options, tell, forget: asking.forget })
+  const notifyDevicesChange = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
+  const facts = openFacts({ ...options, tell: notifyDevicesChange, forget: asking.forget })
   const watching = openWatching(db, defect)
   let bus: DeviceBus | undefined
   let outside: OutsideBus | undefined
@@ -59,9 +59,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     channel: COMMAND_CHANNEL,
     async begin(client) {
       connection = client
-      const drop = () => void outside?.dropLanes().catch(defect)
-      drop()
-      client.once('end', drop)
+      const dropOutsideLanes = () => void outside?.dropLanes().catch(defect)
+      dropOutsideLanes()
+      client.once('end', dropOutsideLanes)
       const next = `select nextval('server_numbers')::int as number`
       gateway ??= (await client.query<{ number: number }>(next)).rows[0]!.number
       await client.query('select pg_advisory_lock($1, $2)', [GATEWAY_LOCKS, gateway])
@@ -71,7 +71,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       const [merchantId = '', deviceId = '', code = '', id] = message.split(' ')
       if (id === CUT) return bus.cut(code)
       const device = { merchantId, deviceId, code }
-      const sent = id ? sendOne(db, bus, device, id) : sendWaiting({ db, asking }, bus, device)
+      const sent = id
+        ? sendNamedCommand(db, bus, device, id)
+        : sendWaiting({ db, asking }, bus, device)
       void sent.catch(defect)
     },
     defect,
@@ -90,7 +92,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         tellTime(bus, device)
         await sendWaiting({ db, asking }, bus, device)
       },
-      answered: (device, reply) => answered(options, device, reply),
+      answered: (device, reply) => handleDeviceReply(options, device, reply),
     })
     await db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
     const lanes = openLanes(() => connection)
@@ -116,7 +118,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 }
 
 /** To a command, or to what was asked beside commands; false where it is no answer to that. */
-async function answered(need: GatewayOptions, device: DeviceOf, reply: Reply): Promise<boolean> {
+async function handleDeviceReply(
+  need: GatewayOptions,
+  device: DeviceOf,
+  reply: Reply,
+): Promise<boolean> {
   const asked = askedBy(reply)
   if (asked) return bookAnswer(need, device, asked, reply)
   await bookReply(need, device, reply)

@@ -10,14 +10,14 @@ export type Gathering = {
 }
 
 /** Many at once cost little more than one: each is done when the batch that it went in is. */
-export function gather<Item, Result>(
+export function coalesceItems<Item, Result>(
   { waitMs, max }: Gathering,
   carry: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = []
   let timer: NodeJS.Timeout | undefined
 
-  function flush(): void {
+  function flushWaitingItems(): void {
     clearTimeout(timer)
     timer = undefined
     const batch = waiting
@@ -30,7 +30,7 @@ export function gather<Item, Result>(
   return (item) =>
     new Promise((kept, broken) => {
       waiting.push({ item, kept, broken })
-      if (waiting.length >= max) flush()
-      else timer ??= setTimeout(flush, waitMs)
+      if (waiting.length >= max) flushWaitingItems()
+      else timer ??= setTimeout(flushWaitingItems, waitMs)
     })
 }

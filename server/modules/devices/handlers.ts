@@ -18,7 +18,7 @@ import { commandHandlers } from './command-handlers.ts'
 import { creditHandlers } from './credit-handlers.ts'
 import { deviceLog } from './log-store.ts'
 import { meterHandlers } from './meter-handlers.ts'
-import { mayStand, nameOf, register, told } from './register.ts'
+import { mayStand, getDeviceSiteName, registerDevice, deviceAuditFields } from './register.ts'
 import type { DeviceKeys } from './secret.ts'
 import { withStates, type Earned } from './shown-state.ts'
 import { standingBySite } from './standing-store.ts'
@@ -45,13 +45,17 @@ export type DevicesNeed = {
 type EarnedAt = { readonly deviceId?: string; readonly amount: number }
 
 export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
-  async function named(tx: Tx, scope: Scope, rows: readonly store.DeviceRow[]): Promise<Device[]> {
+  async function toNamedDevices(
+    tx: Tx,
+    scope: Scope,
+    rows: readonly store.DeviceRow[],
+  ): Promise<Device[]> {
     const sites = await need.sitesOf(tx, scope)
-    return rows.map((row) => ({ ...row, fieldName: nameOf(sites, row.fieldId) }))
+    return rows.map((row) => ({ ...row, fieldName: getDeviceSiteName(sites, row.fieldId) }))
   }
   /** Undefined where there is none, or none that the asker may see. */
-  async function oneOf(tx: Tx, scope: Scope, id: string): Promise<Device | undefined> {
-    return (await named(tx, scope, await store.findDevices(tx, scope, [id])))[0]
+  async function findVisibleDevice(tx: Tx, scope: Scope, id: string): Promise<Device | undefined> {
+    return (await toNamedDevices(tx, scope, await store.findDevices(tx, scope, [id])))[0]
   }
   async function asNow(
     tx: Tx,
@@ -65,7 +69,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
   /** Undefined for who may not see income. */
   async function earnedToday(tx: Tx, scope: Scope, actor: Actor): Promise<Earned | undefined> {
     if (!mayActorCall(actor, income.online.access)) return undefined
-    const from = midnight(new Date())
+    const from = toShanghaiDayStart(new Date())
     const until = new Date(from.getTime() + DAY_MS)
     const sums = new Map<string, Fen>()
     for (const { deviceId = '', amount } of await need.earnedAt(tx, scope, { from, until })) {
@@ -75,10 +79,10 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
   }
   return {
     ...admissionHandlers(need.admitting),
-    ...boardHandlers({ ...need, oneOf }),
-    ...commandHandlers(oneOf),
-    ...creditHandlers({ ...need, oneOf }),
-    ...meterHandlers({ ...need, oneOf }),
+    ...boardHandlers({ ...need, oneOf: findVisibleDevice }),
+    ...commandHandlers(findVisibleDevice),
+    ...creditHandlers({ ...need, oneOf: findVisibleDevice }),
+    ...meterHandlers({ ...need, oneOf: findVisibleDevice }),
 
     async list({ name, type, types, screen, fieldId, online, state, ...page }, at) {
       const { tx, scope, actor } = at
@@ -88,7 +92,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       const sorts = earned && window.order.some(({ by }) => by === 'income')
       const incomes = sorts ? incomesOf(await cashToday(tx, scope), earned) : {}
       const { records, total } = await store.listDevices(tx, scope, window, filter, incomes)
-      const shown = await asNow(tx, scope, await named(tx, scope, records), earned)
+      const shown = await asNow(tx, scope, await toNamedDevices(tx, scope, records), earned)
       return pageAnswer(window, shown, total)
     },
 
@@ -104,13 +108,13 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
         standingBySite(tx, scope, undefined),
         need.sitesOf(tx, scope),
       ])
-      const count = (all: typeof rows) => all.reduce((sum, each) => sum + each.count, 0)
-      const online = count(rows.filter(({ state }) => state !== 'offline'))
-      return { fields: sites.length, equipment: count(rows), online }
+      const sumDeviceCounts = (all: typeof rows) => all.reduce((sum, each) => sum + each.count, 0)
+      const online = sumDeviceCounts(rows.filter(({ state }) => state !== 'offline'))
+      return { fields: sites.length, equipment: sumDeviceCounts(rows), online }
     },
 
     async standing({ fieldId: siteId }, { tx, scope }) {
-      const from = midnight(new Date())
+      const from = toShanghaiDayStart(new Date())
       const today = { from, until: new Date(from.getTime() + DAY_MS), siteId }
       const [rows, plays, sites] = await Promise.all([
         standingBySite(tx, scope, siteId),
@@ -122,7 +126,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
         states: countedUp(rows),
         fields: [...bySite].map(([fieldId, there]) => ({
           fieldId,
-          fieldName: nameOf(sites, fieldId),
+          fieldName: getDeviceSiteName(sites, fieldId),
           states: countedUp(there),
           plays: plays.get(fieldId ?? '') ?? 0,
         })),
@@ -130,7 +134,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     },
 
     async log({ id, kind, startDate: from, endDate, ...page }, { tx, scope, refuse }) {
-      if (!(await oneOf(tx, scope, id))) throw refuse('notFound')
+      if (!(await findVisibleDevice(tx, scope, id))) throw refuse('notFound')
       const window = windowOf(page)
       const until = endDate && new Date(endDate.getTime() + DAY_MS)
       const { records, total } = await deviceLog(tx, scope, id, window, { kind, from, until })
@@ -138,23 +142,23 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     },
 
     async detail({ id }, { tx, scope, actor, refuse }) {
-      const found = await oneOf(tx, scope, id)
+      const found = await findVisibleDevice(tx, scope, id)
       if (!found) throw refuse('notFound')
       return (await asNow(tx, scope, [found], await earnedToday(tx, scope, actor)))[0]!
     },
 
     async check({ equipmentId: code }, { tx, scope }) {
-      const holder = await store.holderOf(tx, code)
+      const holder = await store.findCodeHolder(tx, code)
       if (!holder) return { code, state: 'free' }
       if (holder.merchantId !== scope.merchantId) return { code, state: 'taken' }
       const [seen] = await store.findDevices(tx, scope, [holder.deviceId])
       return { code, state: 'own', id: seen?.id }
     },
 
-    register: (input, at) => register(need, input, at),
+    register: (input, at) => registerDevice(need, input, at),
 
     async update({ id, ...given }, { tx, scope, refuse, record, tell }) {
-      const before = await oneOf(tx, scope, id)
+      const before = await findVisibleDevice(tx, scope, id)
       if (!before) throw refuse('notFound')
       const after = { ...before, ...withoutAbsent(given) }
       if (!(await store.updateDevice(tx, scope, after))) throw refuse('numberTaken', 'number')
@@ -162,8 +166,8 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       record(scope, deviceSubject, {
         id,
         name: after.code,
-        before: told(before),
-        after: told(after),
+        before: deviceAuditFields(before),
+        after: deviceAuditFields(after),
       })
       tell(scope, 'devices')
       return after
@@ -177,11 +181,11 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       const moving = found.filter((row) => row.fieldId !== fieldId)
       for (const row of moving) {
         const [before, after] = [row.fieldId, fieldId].map((siteId) => {
-          return { ...row, fieldId: siteId, fieldName: nameOf(sites, siteId) }
+          return { ...row, fieldId: siteId, fieldName: getDeviceSiteName(sites, siteId) }
         }) as [Device, Device]
         if (!(await store.updateDevice(tx, scope, after))) throw refuse('numberTaken', 'fieldId')
-        await store.insertMove(tx, scope, row.id, { ...after, id: newId() })
-        const [from, to] = [told(before), told(after)]
+        await store.insertDeviceMove(tx, scope, row.id, { ...after, id: newId() })
+        const [from, to] = [deviceAuditFields(before), deviceAuditFields(after)]
         record(scope, deviceSubject, { id: row.id, name: row.code, before: from, after: to })
       }
       if (moving.length > 0) tell(scope, 'devices')
@@ -189,12 +193,12 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     },
 
     async moves({ id }, { tx, scope, refuse }) {
-      if (!(await oneOf(tx, scope, id))) throw refuse('notFound')
-      return store.movesOf(tx, scope, id)
+      if (!(await findVisibleDevice(tx, scope, id))) throw refuse('notFound')
+      return store.listDeviceMoves(tx, scope, id)
     },
 
     async atSite({ fieldId }, { tx, scope }) {
-      return named(tx, scope, await store.devicesOf(tx, scope, fieldId))
+      return toNamedDevices(tx, scope, await store.devicesOf(tx, scope, fieldId))
     },
 
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
@@ -205,7 +209,10 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       for (const row of found) {
         await store.removeDevice(tx, scope, row.id)
         await store.releaseCodes(tx, scope, row.id)
-        const before = told({ ...row, fieldName: nameOf(sites, row.fieldId) })
+        const before = deviceAuditFields({
+          ...row,
+          fieldName: getDeviceSiteName(sites, row.fieldId),
+        })
         record(scope, deviceSubject, { id: row.id, name: row.code, before })
       }
       tell(scope, 'devices')
@@ -224,7 +231,7 @@ const DAY_MS = 86_400_000
 /** Shanghai is at +08:00, without summer time. */
 const SHANGHAI_MS = 28_800_000
 
-function midnight(now: Date): Date {
+function toShanghaiDayStart(now: Date): Date {
   const there = now.getTime() + SHANGHAI_MS
   return new Date(there - (there % DAY_MS) - SHANGHAI_MS)
 }

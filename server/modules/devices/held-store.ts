@@ -23,7 +23,7 @@ export async function heldOf(
 type Holding = Pick<DeviceState, 'deviceId' | 'held'>
 
 /** All that is held at devices now, where that is something else than before. */
-export async function keepHeld(
+export async function replaceHeldMeters(
   tx: Tx,
   scope: Scope,
   before: readonly Holding[],

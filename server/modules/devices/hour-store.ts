@@ -33,7 +33,7 @@ export type Counted = {
  * What machines counted of one thing, by day, site and hour, site, device or what a piece is worth:
  * the most first, days in their order. Only pieces of one worth, where it is named.
  */
-export async function countedBy(
+export async function listMachineCounts(
   tx: Tx,
   scope: Scope,
   source: 'coinIn' | 'cashIn',

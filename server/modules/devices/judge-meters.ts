@@ -67,10 +67,10 @@ export function judgeMeters(judging: Judging, told: HeardMeters): Judged {
   const counted: Counted[] = []
   const held: HeldMeter[] = []
   const kept: KeptTotal[] = []
-  const look = (source: CountSource, unitFen: number, total: number, last = 0) => {
+  const checkMeterTotal = (source: CountSource, unitFen: number, total: number, last = 0) => {
     if (total === last && judging.held.length === 0) return
     const of = { source, unitFen }
-    const { quantity, hold } = judge(judging, of, total, last)
+    const { quantity, hold } = judgeMeterTotal(judging, of, total, last)
     if (quantity > 0) counted.push({ ...of, quantity })
     if (!hold) return
     held.push(hold)
@@ -79,10 +79,10 @@ export function judgeMeters(judging: Judging, told: HeardMeters): Judged {
   for (const counter of counters) {
     // A board that does not count it has no less of it, nor has one that sent it invalid.
     const total = told[counter]
-    if (total !== undefined) look(counter, 0, total, booked[counter])
+    if (total !== undefined) checkMeterTotal(counter, 0, total, booked[counter])
   }
   for (const [unit, pieces] of Object.entries(told.cashIn ?? {})) {
-    look('cashIn', Number(unit), pieces, booked.cashIn?.[unit])
+    checkMeterTotal('cashIn', Number(unit), pieces, booked.cashIn?.[unit])
   }
   // A denomination that is not told any more is as it was: nothing, where nothing was booked.
   const untold = judging.held.filter(({ source, unitFen, accepted }) => {
@@ -96,7 +96,7 @@ export function judgeMeters(judging: Judging, told: HeardMeters): Judged {
 
 type Verdict = { readonly quantity: number; readonly hold?: HeldMeter }
 
-function judge(
+function judgeMeterTotal(
   { pace, life, held, meteredAt, isUnsure, now }: Judging,
   of: Pick<Counted, 'source' | 'unitFen'>,
   told: number,
@@ -104,9 +104,9 @@ function judge(
 ): Verdict {
   const before = held.find(({ source, unitFen }) => source === of.source && unitFen === of.unitFen)
   const acceptedAt = before ? before.acceptedAt : meteredAt
-  const elapsed = (since: Date | null) =>
+  const measureElapsedMs = (since: Date | null) =>
     since ? Math.max(now.getTime() - since.getTime(), LEAST_MS) : HOUR_MS
-  const hold = (kind: HeldKind, grown = before?.grown ?? 0): HeldMeter => {
+  const toHeldMeter = (kind: HeldKind, grown = before?.grown ?? 0): HeldMeter => {
     const since = before?.since ?? now
     return { ...of, kind, life, accepted: last, told, grown, since, acceptedAt }
   }
@@ -114,13 +114,13 @@ function judge(
   const rises = before && told >= before.told && (before.kind !== 'shrunk' || told < last)
   if (rises) {
     const more = told - before.told
-    const isPlausible = more <= mostIn(pace, of, elapsed(meteredAt))
-    return { quantity: 0, hold: hold(before.kind, before.grown + (isPlausible ? more : 0)) }
+    const isPlausible = more <= mostIn(pace, of, measureElapsedMs(meteredAt))
+    return { quantity: 0, hold: toHeldMeter(before.kind, before.grown + (isPlausible ? more : 0)) }
   }
-  if (told < last) return { quantity: 0, hold: hold('shrunk') }
-  const canBe = told - last <= mostIn(pace, of, elapsed(acceptedAt))
+  if (told < last) return { quantity: 0, hold: toHeldMeter('shrunk') }
+  const canBe = told - last <= mostIn(pace, of, measureElapsedMs(acceptedAt))
   if (told === last || (canBe && !isUnsure)) return { quantity: told - last }
-  return { quantity: 0, hold: hold(meteredAt ? 'implausible' : 'before', 0) }
+  return { quantity: 0, hold: toHeldMeter(meteredAt ? 'implausible' : 'before', 0) }
 }
 
 /** So long a board may take to tell what it kept while it was away. */

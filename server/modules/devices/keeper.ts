@@ -6,7 +6,7 @@ import type { Connection, Notice } from './device-state.ts'
 import type { Admitting } from './admission.ts'
 import { findAdmissions, type Admission } from './fact-store.ts'
 import type { Facts } from './facts.ts'
-import { gather } from './gather.ts'
+import { coalesceItems } from './gather.ts'
 
 /** Which device, for whoever speaks to it. */
 export type DeviceOf = Pick<Admission, 'code' | 'merchantId' | 'deviceId'>
@@ -35,7 +35,7 @@ export type Keeper = DeviceKeeper & {
 
 export function openKeeper(need: KeeperNeed): Keeper {
   const missed = new Set<() => Promise<void>>()
-  const findOne = gather(ADMITTING, async (codes: readonly string[]) => {
+  const findOne = coalesceItems(ADMITTING, async (codes: readonly string[]) => {
     const asked = [...new Set(codes)]
     const found = await need.db.asNobody((tx) => findAdmissions(tx, asked))
     const byCode = new Map(found.map((admission) => [admission.code, admission]))
@@ -46,11 +46,15 @@ export function openKeeper(need: KeeperNeed): Keeper {
       const found = await need.admitting.admit({ code, secret, address }, findOne)
       if (found === 'wrong' || found === 'tooOften') return undefined
       const over = { session: newId(), gateway: need.gateway }
-      const { came, ...session } = sessionOf(need, found, over)
+      const { came, ...session } = createDeviceSession(need, found, over)
       await came(address)
-      const ended = () => session.ended()
+      const endDeviceSession = () => session.ended()
       const { protocol } = found
-      return { ...session, protocol, ended: () => ended().catch(() => void missed.add(ended)) }
+      return {
+        ...session,
+        protocol,
+        ended: () => endDeviceSession().catch(() => void missed.add(endDeviceSession)),
+      }
     },
     async known(code) {
       const found = await findOne(code)
@@ -66,26 +70,26 @@ export function openKeeper(need: KeeperNeed): Keeper {
   }
 }
 
-type Session = ReturnType<typeof sessionOf>
-function sessionOf(need: KeeperNeed, device: DeviceOf, over: Connection) {
+type Session = ReturnType<typeof createDeviceSession>
+function createDeviceSession(need: KeeperNeed, device: DeviceOf, over: Connection) {
   const { merchantId, deviceId } = device
   const speaker = { merchantId, deviceId, code: device.code, over }
-  const book = (notice: Notice) => need.facts.book(speaker, notice)
+  const bookDeviceNotice = (notice: Notice) => need.facts.book(speaker, notice)
   return {
-    came: (address = '') => book({ is: 'came', address }),
-    beside: () => book({ is: 'beside' }),
+    came: (address = '') => bookDeviceNotice({ is: 'came', address }),
+    beside: () => bookDeviceNotice({ is: 'beside' }),
     async heard(message: DeviceMessage): Promise<void> {
       if (message.topic === 'replies') {
         if (await need.answered(device, message.body)) return
-        return book({ is: 'nonsense', kind: 'form', about: 'replies.data' })
+        return bookDeviceNotice({ is: 'nonsense', kind: 'form', about: 'replies.data' })
       }
-      const booked = book(noticeOf(message))
+      const booked = bookDeviceNotice(toDeviceNotice(message))
       return message.topic === 'hello' && !over.late
         ? booked.then(() => need.greet(device))
         : booked
     },
-    nonsense: (kind: Nonsense, about = '') => book({ is: 'nonsense', kind, about }),
-    ended: () => book({ is: 'ended' }),
+    nonsense: (kind: Nonsense, about = '') => bookDeviceNotice({ is: 'nonsense', kind, about }),
+    ended: () => bookDeviceNotice({ is: 'ended' }),
   }
 }
 
@@ -93,7 +97,7 @@ function sessionOf(need: KeeperNeed, device: DeviceOf, over: Connection) {
 function knownDevice(need: KeeperNeed, device: DeviceOf): KnownDevice {
   const over = { session: `shared ${need.gateway}`, gateway: need.gateway, shared: true }
   const [fresh, late] = [over, { ...over, late: true }].map((each) => {
-    return sessionOf(need, device, each)
+    return createDeviceSession(need, device, each)
   }) as [Session, Session]
   return {
     id: device.deviceId,
@@ -112,7 +116,7 @@ function knownDevice(need: KeeperNeed, device: DeviceOf): KnownDevice {
   }
 }
 
-function noticeOf(message: Exclude<DeviceMessage, { topic: 'replies' }>): Notice {
+function toDeviceNotice(message: Exclude<DeviceMessage, { topic: 'replies' }>): Notice {
   if (message.topic === 'status') return { is: 'status', online: message.body.online }
   if (message.topic === 'hello') return { is: 'hello', hello: message.body }
   if (message.topic === 'meters') return { is: 'meters', meters: message.body }

@@ -8,7 +8,7 @@ const LANE_LOCKS = 80_010
 
 /** Locks of one connection: whoever dies, or loses it, holds nothing any more. */
 export function openLanes(connection: () => pg.Client | undefined): Lanes {
-  async function ask(text: string, values: readonly number[]): Promise<unknown> {
+  async function queryLaneLock(text: string, values: readonly number[]): Promise<unknown> {
     const client = connection()
     must(client, 'the gateway has its connection')
     const { rows } = await client.query<{ answer: unknown }>(text, [...values])
@@ -16,7 +16,7 @@ export function openLanes(connection: () => pg.Client | undefined): Lanes {
   }
   return {
     async living() {
-      const answer = await ask(
+      const answer = await queryLaneLock(
         `select count(*)::int as answer from pg_locks l
           join pg_database b on b.oid = l.database and b.datname = current_database()
           where l.locktype = 'advisory' and l.granted and l.classid = $1`,
@@ -25,11 +25,14 @@ export function openLanes(connection: () => pg.Client | undefined): Lanes {
       return Math.max(1, Number(answer))
     },
     async take(lane) {
-      const answer = await ask('select pg_try_advisory_lock($1, $2) as answer', [LANE_LOCKS, lane])
+      const answer = await queryLaneLock('select pg_try_advisory_lock($1, $2) as answer', [
+        LANE_LOCKS,
+        lane,
+      ])
       return answer === true
     },
     async release(lane) {
-      await ask('select pg_advisory_unlock($1, $2) as answer', [LANE_LOCKS, lane])
+      await queryLaneLock('select pg_advisory_unlock($1, $2) as answer', [LANE_LOCKS, lane])
     },
   }
 }

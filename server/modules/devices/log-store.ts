@@ -42,13 +42,16 @@ export async function deviceLog(
   const of = sql`merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}`
   const kindIs = (found: RawBuilder<unknown>) =>
     kind === undefined ? sql`true` : sql`${found} = ${kind}`
-  const within = (at: RawBuilder<unknown>) => sql`${from ? sql`and ${at} >= ${from}` : sql``}
+  const toLogTimeCondition = (
+    at: RawBuilder<unknown>,
+  ) => sql`${from ? sql`and ${at} >= ${from}` : sql``}
     ${until ? sql`and ${at} < ${until}` : sql``}`
   const events = sql`from device_events where ${of} and ${kindIs(KIND_OF_EVENT)}
-    ${within(sql`heard_at`)}`
+    ${toLogTimeCondition(sql`heard_at`)}`
   const commands = sql`from device_commands where ${of} and ${kindIs(sql`'command'`)}
-    ${within(sql`made_at`)}`
-  const moves = sql`from device_moves where ${of} and ${kindIs(sql`'move'`)} ${within(sql`moved_at`)}`
+    ${toLogTimeCondition(sql`made_at`)}`
+  const moves = sql`from device_moves where ${of}
+    and ${kindIs(sql`'move'`)} ${toLogTimeCondition(sql`moved_at`)}`
   const [{ rows: counted }, { rows }] = await Promise.all([
     sql<{ total: number }>`select ((select count(*) ${events}) + (select count(*) ${commands})
       + (select count(*) ${moves}))::int as total`.execute(tx),
@@ -68,10 +71,10 @@ export async function deviceLog(
     ) lines order by "createTime" desc, boot desc, seq desc, id desc
     limit ${size} offset ${offset}`.execute(tx),
   ])
-  return { total: counted[0]!.total, records: rows.map(lineOf) }
+  return { total: counted[0]!.total, records: rows.map(toDeviceLogLine) }
 }
 
-function lineOf({ state, slot, won, amount, ...row }: Row): DeviceLogLine {
+function toDeviceLogLine({ state, slot, won, amount, ...row }: Row): DeviceLogLine {
   return {
     ...row,
     ...(state !== null && { state }),

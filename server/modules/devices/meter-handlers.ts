@@ -12,13 +12,13 @@ import type { Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { FindOne } from './command-handlers.ts'
 import * as store from './count-store.ts'
-import { canTake, decideHeld, isOfLife, keyOf } from './decide-held.ts'
+import { canTake, decideHeld, isOfLife, toReadingKey } from './decide-held.ts'
 import type { DeviceState } from './device-state.ts'
 import { addHours, keepStates, statesOf, takeStates } from './fact-store.ts'
-import { heldOf, keepHeld } from './held-store.ts'
+import { heldOf, replaceHeldMeters } from './held-store.ts'
 import type { Held } from './judge-meters.ts'
 import { beginLives } from './life-store.ts'
-import { nameOf } from './register.ts'
+import { getDeviceSiteName } from './register.ts'
 
 export type MetersNeed = {
   readonly oneOf: FindOne
@@ -26,7 +26,7 @@ export type MetersNeed = {
 }
 
 /** Of cash, for who may see income. */
-function visible(held: Held, actor: Actor): Held {
+function filterVisibleReadings(held: Held, actor: Actor): Held {
   return mayActorCall(actor, income.online.access)
     ? held
     : held.filter(({ source }) => source !== 'cashIn')
@@ -38,21 +38,22 @@ export function meterHandlers({ oneOf, sitesOf }: MetersNeed): Handlers<typeof m
     async heldMeters({ id }, { tx, scope, actor, refuse }) {
       if (!(await oneOf(tx, scope, id))) throw refuse('notFound')
       const [held, states] = await Promise.all([heldOf(tx, scope, [id]), statesOf(tx, scope, [id])])
-      return toReadings(visible(held.get(id) ?? [], actor), states.get(id))
+      return toReadings(filterVisibleReadings(held.get(id) ?? [], actor), states.get(id))
     },
 
     async decideMeter({ id, key, decision }, { tx, scope, actor, refuse, record, tell }) {
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
       const [state] = await takeStates(tx, scope, [id])
-      const reading = state && visible(state.held, actor).find((each) => keyOf(each) === key)
+      const reading =
+        state && filterVisibleReadings(state.held, actor).find((each) => toReadingKey(each) === key)
       if (!state || !reading) throw refuse('notHeld')
       if (decision === 'newLife' && !isOfLife(state, reading)) throw refuse('notHeld')
       if (decision === 'take' && !canTake(reading)) throw refuse('cannotTake')
       const now = new Date()
       const { state: after, counted } = decideHeld(state, reading, decision, now)
       await keepStates(tx, scope, [after])
-      await keepHeld(tx, scope, [state], [after])
+      await replaceHeldMeters(tx, scope, [state], [after])
       if (decision === 'newLife') await beginLives(tx, scope, [after], now)
       const here = counted.map((each) => ({ ...each, deviceId: id, siteId: state.siteId }))
       if (here.length > 0) await addHours(tx, scope, here, now)
@@ -68,7 +69,7 @@ export function meterHandlers({ oneOf, sitesOf }: MetersNeed): Handlers<typeof m
         },
       })
       tell(scope, 'devices')
-      return toReadings(visible(after.held, actor), after)
+      return toReadings(filterVisibleReadings(after.held, actor), after)
     },
 
     async meterLimits({ id }, { tx, scope, refuse }) {
@@ -95,15 +96,15 @@ export function meterHandlers({ oneOf, sitesOf }: MetersNeed): Handlers<typeof m
         store.reversalsOf(tx, scope, id),
         sitesOf(tx, scope),
       ])
-      const named = <Row extends store.HourCount>({ siteId, ...row }: Row) => {
+      const addCountSiteName = <Row extends store.HourCount>({ siteId, ...row }: Row) => {
         return {
           ...row,
           fieldId: siteId || null,
-          fieldName: nameOf(sites, siteId),
+          fieldName: getDeviceSiteName(sites, siteId),
           unitFen: fen(row.unitFen),
         }
       }
-      return { counts: counts.map(named), reversals: reversals.map(named) }
+      return { counts: counts.map(addCountSiteName), reversals: reversals.map(addCountSiteName) }
     },
 
     async reverseCount({ id, fieldId, ...given }, at) {
@@ -125,7 +126,7 @@ export function meterHandlers({ oneOf, sitesOf }: MetersNeed): Handlers<typeof m
       })
       tell(scope, 'devices')
       const { siteId: _site, ...told } = reversal
-      return { ...told, fieldId, fieldName: nameOf(await sitesOf(tx, scope), fieldId) }
+      return { ...told, fieldId, fieldName: getDeviceSiteName(await sitesOf(tx, scope), fieldId) }
     },
   }
 }
@@ -143,7 +144,7 @@ function toReadings(held: Held, state: Life | undefined): HeldReading[] {
   return held.map((reading) => {
     const { kind, source, unitFen, accepted, told, grown, since } = reading
     return {
-      key: keyOf(reading),
+      key: toReadingKey(reading),
       kind,
       source,
       unitFen: fen(unitFen),

@@ -3,8 +3,8 @@ import { newId } from '#server/platform/id.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { endTwoBoards, statesOf } from './fact-store.ts'
-import { newDevice } from './register.ts'
-import { newSecret, type DeviceKeys } from './secret.ts'
+import { createDeviceRow } from './register.ts'
+import { createDeviceSecret, type DeviceKeys } from './secret.ts'
 import * as store from './store.ts'
 
 export type NewBoard = {
@@ -26,11 +26,11 @@ export async function boardFor(
   keys: DeviceKeys,
   { site, ...wish }: Wish,
 ): Promise<NewBoard | undefined> {
-  const { secret, kept } = newSecret(keys)
-  const holder = await store.holderOf(tx, wish.code)
+  const { secret, kept } = createDeviceSecret(keys)
+  const holder = await store.findCodeHolder(tx, wish.code)
   if (holder) {
     if (holder.merchantId !== scope.merchantId) return undefined
-    await store.keepSecret(tx, scope, holder.deviceId, kept)
+    await store.saveDeviceSecret(tx, scope, holder.deviceId, kept)
     await endTwoBoards(tx, scope, holder.deviceId)
     const state = (await statesOf(tx, scope, [holder.deviceId])).get(holder.deviceId)
     return { secret, life: (state?.life ?? 0) + 1 }
@@ -38,7 +38,7 @@ export async function boardFor(
   const others = wish.number === '' ? [] : await store.devicesOf(tx, scope, site.id)
   const isNumberFree = others.every(({ number }) => number !== wish.number)
   const row = {
-    ...newDevice(wish.code),
+    ...createDeviceRow(wish.code),
     ...wish,
     number: isNumberFree ? wish.number : '',
     fieldId: site.id,
@@ -46,6 +46,6 @@ export async function boardFor(
   must(await store.claimCode(tx, scope, row.code, row.id), `${row.code} is nobody's`)
   must(await store.insertDevice(tx, scope, row, kept), `${row.code} has a number of its own`)
   const move = { id: newId(), fieldId: site.id, fieldName: site.firmName }
-  await store.insertMove(tx, scope, row.id, move)
+  await store.insertDeviceMove(tx, scope, row.id, move)
   return { secret, life: 1 }
 }

@@ -4,7 +4,7 @@ type WithFaults = { readonly faults: Readonly<Record<string, OpenFault>> }
 
 const FAULTS_MAX = 100
 
-export function raise<State extends WithFaults>(
+export function raiseFault<State extends WithFaults>(
   state: State,
   key: string,
   fault: Omit<OpenFault, 'since'>,
@@ -15,7 +15,10 @@ export function raise<State extends WithFaults>(
   return { ...state, faults: { ...faults, [key]: { ...fault, since: now.toISOString() } } }
 }
 
-export function clear<State extends WithFaults>(state: State, ...keys: readonly string[]): State {
+export function clearFaults<State extends WithFaults>(
+  state: State,
+  ...keys: readonly string[]
+): State {
   // Mostly there are none: this runs for every message.
   if (!keys.some((key) => Object.hasOwn(state.faults, key))) return state
   const left = Object.entries(state.faults).filter(([key]) => !keys.includes(key))

@@ -2,7 +2,12 @@ import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { hear, newlyHeld, unheard, type DeviceState } from './device-state.ts'
+import {
+  applyDeviceNotice,
+  newlyHeld,
+  createInitialDeviceState,
+  type DeviceState,
+} from './device-state.ts'
 import { addEvents } from './event-store.ts'
 import * as store from './fact-store.ts'
 
@@ -67,11 +72,11 @@ const OVER = { session: '', gateway: 0, late: true }
 function hearHours({ deviceId, siteId, hours }: PastDevice) {
   const [first, ...others] = hours
   if (!first) return []
-  const tell = (before: DeviceState, { meters, hour }: PastHour) =>
-    hear(before, OVER, { is: 'meters', meters }, new Date(hour))
-  let { state } = tell(unheard(deviceId, siteId), first)
+  const applyPastHour = (before: DeviceState, { meters, hour }: PastHour) =>
+    applyDeviceNotice(before, OVER, { is: 'meters', meters }, new Date(hour))
+  let { state } = applyPastHour(createInitialDeviceState(deviceId, siteId), first)
   return others.map((past) => {
-    const after = tell(state, past)
+    const after = applyPastHour(state, past)
     const { presence } = past
     const held = newlyHeld(state, after.state)
     state = after.state

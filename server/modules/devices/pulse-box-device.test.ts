@@ -2,7 +2,7 @@ import type { MqttClient } from 'mqtt'
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { openHouseWithBoards, type Registered } from '#server/test/boards.ts'
-import { writeCommand } from './commands.ts'
+import { enqueueDeviceCommand } from './commands.ts'
 
 /** A box that speaks something else, from its connection to what the merchant sees. */
 const { house, boards } = await openHouseWithBoards()
@@ -31,7 +31,7 @@ async function begun(device?: Registered) {
 }
 function give({ id, code }: Registered, coins: number) {
   return house.db.inMerchant(house.mine, (tx, scope) =>
-    writeCommand(tx, scope, { id, code }, 'credit', { coins }),
+    enqueueDeviceCommand(tx, scope, { id, code }, 'credit', { coins }),
   )
 }
 /** As though it had been written so much earlier. */

@@ -7,33 +7,33 @@ import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { connectionOf } from './board-connection.ts'
 import type { DevicesNeed } from './handlers.ts'
-import { newSecret } from './secret.ts'
+import { createDeviceSecret } from './secret.ts'
 import * as store from './store.ts'
 
 type SiteName = { readonly id: string; readonly firmName: string }
 
 /** A device that was not there before. Its secret is told here, and never again. */
-export async function register(
+export async function registerDevice(
   need: DevicesNeed,
   { equipmentId: code, ...given }: Parameters<Handler<typeof devices.register>>[0],
   { tx, scope, client, refuse, record, tell }: At<typeof devices.register>,
 ): Promise<Device & { secret: string; connection: BoardConnection }> {
   const sites = await need.sitesOf(tx, scope)
-  const row = { ...newDevice(code), ...withoutAbsent(given) }
+  const row = { ...createDeviceRow(code), ...withoutAbsent(given) }
   if (!mayStand(scope, sites, row.fieldId)) throw refuse('siteMissing', 'fieldId')
   if (!(await store.claimCode(tx, scope, code, row.id))) throw refuse('codeTaken', 'equipmentId')
-  const { secret, kept } = newSecret(need.deviceKeys)
+  const { secret, kept } = createDeviceSecret(need.deviceKeys)
   if (!(await store.insertDevice(tx, scope, row, kept))) throw refuse('numberTaken', 'number')
-  const device = { ...row, fieldName: nameOf(sites, row.fieldId) }
-  await store.insertMove(tx, scope, device.id, { ...device, id: newId() })
-  record(scope, deviceSubject, { id: device.id, name: code, after: told(device) })
+  const device = { ...row, fieldName: getDeviceSiteName(sites, row.fieldId) }
+  await store.insertDeviceMove(tx, scope, device.id, { ...device, id: newId() })
+  record(scope, deviceSubject, { id: device.id, name: code, after: deviceAuditFields(device) })
   tell(scope, 'devices')
   const connection = connectionOf(need.boardUrl(), client.origin, device)
   return { ...device, secret, connection }
 }
 
 /** A device of which only the code is known. */
-export function newDevice(code: string): store.DeviceRow {
+export function createDeviceRow(code: string): store.DeviceRow {
   return {
     id: newId(),
     code,
@@ -53,11 +53,11 @@ export function mayStand(scope: Scope, sites: readonly SiteName[], siteId: strin
   return siteId === null ? scope.sites === 'all' : sites.some(({ id }) => id === siteId)
 }
 
-export function nameOf(sites: readonly SiteName[], siteId: string | null): string {
+export function getDeviceSiteName(sites: readonly SiteName[], siteId: string | null): string {
   return sites.find(({ id }) => id === siteId)?.firmName ?? ''
 }
 
 /** In the words of the operation log. */
-export function told({ price, ...device }: Device) {
+export function deviceAuditFields({ price, ...device }: Device) {
   return { ...device, priceFen: price }
 }

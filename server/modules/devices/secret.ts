@@ -11,22 +11,22 @@ export type KeptSecret = { readonly keyId: string; readonly hash: Buffer }
 
 const SECRET_BYTES = 16
 
-export function newSecret(keys: DeviceKeys): { secret: string; kept: KeptSecret } {
+export function createDeviceSecret(keys: DeviceKeys): { secret: string; kept: KeptSecret } {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   return { secret, kept: keptSecret(keys, secret) }
 }
 
 export function keptSecret([newest]: DeviceKeys, secret: string): KeptSecret {
-  return { keyId: newest.id, hash: hashOf(newest, secret) }
+  return { keyId: newest.id, hash: hashDeviceSecret(newest, secret) }
 }
 
 /** As long for what is nobody's (undefined) as for what is somebody's and wrong. */
 export function isSecret(keys: DeviceKeys, kept: KeptSecret | undefined, given: string): boolean {
   const key = keys.find(({ id }) => id === kept?.keyId)
-  const hash = hashOf(key ?? keys[0], given)
+  const hash = hashDeviceSecret(key ?? keys[0], given)
   return key !== undefined && kept !== undefined && timingSafeEqual(hash, kept.hash)
 }
 
-function hashOf({ key }: DeviceKey, secret: string): Buffer {
+function hashDeviceSecret({ key }: DeviceKey, secret: string): Buffer {
   return createHmac('sha256', key).update(secret).digest()
 }

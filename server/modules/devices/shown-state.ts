@@ -53,7 +53,7 @@ export async function withStates<Row extends { readonly id: string }>(
     const state = states.get(row.id)
     const counted = days.get(row.id) ?? NOTHING_TODAY
     const today = seenToday(counted, earned && (earned.get(row.id) ?? fen(0)))
-    const { totals, ...is } = state ? shown(state) : NEVER_CAME
+    const { totals, ...is } = state ? toDeviceStateView(state) : NEVER_CAME
     return { ...row, ...is, today, totals: earned ? totals : { ...totals, cashIn: {} } }
   })
 }
@@ -65,7 +65,7 @@ export function seenToday(counted: DeviceToday, onlineFen: Fen | undefined): Dev
   return pieces
 }
 
-function shown(state: SeenState): Shown {
+function toDeviceStateView(state: SeenState): Shown {
   const { online, heardAt, model, firmware, app, signal, slots, faults, nonsense } = state
   const { life, livesBefore } = state
   return {

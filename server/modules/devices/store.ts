@@ -68,7 +68,7 @@ const SORTED = { number: 'number', createTime: 'made_at' } as const
 export type Incomes = Readonly<Record<string, number>>
 
 /** Every read starts here: of the scope's merchants, at the sites that the scope was given. */
-function within(tx: Tx, scope: Scope) {
+function selectDevices(tx: Tx, scope: Scope) {
   const rows = tx
     .withTables<DeviceTables>()
     .selectFrom('devices')
@@ -78,7 +78,7 @@ function within(tx: Tx, scope: Scope) {
 }
 
 type Found = Omit<DeviceRow, 'price'> & { readonly price: number }
-const inFen = ({ price, ...row }: Found): DeviceRow => ({ ...row, price: fen(price) })
+const toDeviceRow = ({ price, ...row }: Found): DeviceRow => ({ ...row, price: fen(price) })
 
 export type DeviceFilter = {
   /** A part of a code that it has or had, of the number or the remark. */
@@ -98,7 +98,7 @@ export async function listDevices(
   { online, state, ...filter }: DeviceFilter,
   incomes: Incomes,
 ) {
-  let rows = narrowed(tx, scope, filter)
+  let rows = selectFilteredDevices(tx, scope, filter)
   if (online !== undefined) rows = rows.where(isOnline, '=', online)
   if (state) rows = rows.where(stateWord, '=', state)
   const income = sql`coalesce((${JSON.stringify(incomes)}::jsonb ->> device_id)::bigint, 0)`
@@ -107,11 +107,15 @@ export async function listDevices(
     .orderBy('number')
     .orderBy('device_id')
   const { total, records } = await onePage(rows, sorted, window)
-  return { total, records: records.map(inFen) }
+  return { total, records: records.map(toDeviceRow) }
 }
 
-function narrowed(tx: Tx, scope: Scope, { text, type, types, screen, siteId }: DeviceFilter) {
-  let rows = within(tx, scope)
+function selectFilteredDevices(
+  tx: Tx,
+  scope: Scope,
+  { text, type, types, screen, siteId }: DeviceFilter,
+) {
+  let rows = selectDevices(tx, scope)
   if (text) {
     const part = toContainsPattern(text)
     const codePart = toContainsPattern(bareCode(text) || text)
@@ -131,7 +135,7 @@ function narrowed(tx: Tx, scope: Scope, { text, type, types, screen, siteId }: D
 
 /** Each device with the word for its state. */
 export async function stateWordsOf(tx: Tx, scope: Scope, filter: DeviceFilter) {
-  return narrowed(tx, scope, filter)
+  return selectFilteredDevices(tx, scope, filter)
     .select(['device_id as id', stateWord.as('state')])
     .execute()
 }
@@ -152,9 +156,11 @@ const isOnline = sql<boolean>`exists (select from device_states s
 /** In the order of their numbers. */
 export async function devicesOf(tx: Tx, scope: Scope, siteId?: string): Promise<DeviceRow[]> {
   const rows =
-    siteId === undefined ? within(tx, scope) : within(tx, scope).where('site_id', '=', siteId)
+    siteId === undefined
+      ? selectDevices(tx, scope)
+      : selectDevices(tx, scope).where('site_id', '=', siteId)
   const found = await rows.select(COLUMNS).orderBy('number').orderBy('device_id').execute()
-  return found.map(inFen)
+  return found.map(toDeviceRow)
 }
 
 export async function findDevices(
@@ -162,13 +168,13 @@ export async function findDevices(
   scope: Scope,
   ids: readonly string[],
 ): Promise<DeviceRow[]> {
-  const rows = within(tx, scope).where('device_id', '=', anyOf(ids))
+  const rows = selectDevices(tx, scope).where('device_id', '=', anyOf(ids))
   const found = await rows.select(COLUMNS).orderBy('device_id').execute()
-  return found.map(inFen)
+  return found.map(toDeviceRow)
 }
 
 /** Whose a code is, whoever asks: nothing else of it is told. */
-export async function holderOf(
+export async function findCodeHolder(
   tx: Tx,
   code: string,
 ): Promise<{ merchantId: string; deviceId: string } | undefined> {
@@ -214,7 +220,7 @@ export async function insertDevice(
       made_at: device.createTime,
       secret_key_id: secret.keyId,
       secret_hash: secret.hash,
-      ...changing(device),
+      ...toDeviceColumns(device),
       removed_at: null,
     })
   const made = await unlessTaken(NUMBER_IS_OWN, query)
@@ -224,18 +230,23 @@ export async function insertDevice(
 
 /** False when another device at the site has its number. */
 export async function updateDevice(tx: Tx, scope: Scope, device: DeviceRow): Promise<boolean> {
-  const changed = await unlessTaken(NUMBER_IS_OWN, mine(tx, scope, device.id).set(changing(device)))
+  const changed = await unlessTaken(
+    NUMBER_IS_OWN,
+    updateDeviceRow(tx, scope, device.id).set(toDeviceColumns(device)),
+  )
   if (changed) await standAt(tx, scope, device.id, device.fieldId)
   return changed
 }
 
-export async function keepSecret(
+export async function saveDeviceSecret(
   tx: Tx,
   scope: Scope,
   deviceId: string,
   { keyId, hash }: KeptSecret,
 ): Promise<void> {
-  await mine(tx, scope, deviceId).set({ secret_key_id: keyId, secret_hash: hash }).execute()
+  await updateDeviceRow(tx, scope, deviceId)
+    .set({ secret_key_id: keyId, secret_hash: hash })
+    .execute()
 }
 
 /** Another board, which has claimed its code: the only one that is let in from now on. */
@@ -247,18 +258,20 @@ export async function keepBoard(
   { keyId, hash }: KeptSecret,
 ): Promise<void> {
   const secret = { secret_key_id: keyId, secret_hash: hash }
-  await mine(tx, scope, deviceId)
+  await updateDeviceRow(tx, scope, deviceId)
     .set({ code, ...secret })
     .execute()
 }
 
 /** It stands nowhere then, so that its site can go, too. */
 export async function removeDevice(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
-  await mine(tx, scope, deviceId).set({ removed_at: new Date(), site_id: null }).execute()
+  await updateDeviceRow(tx, scope, deviceId)
+    .set({ removed_at: new Date(), site_id: null })
+    .execute()
   await standAt(tx, scope, deviceId, null, true)
 }
 
-function mine(tx: Tx, scope: Scope, deviceId: string) {
+function updateDeviceRow(tx: Tx, scope: Scope, deviceId: string) {
   return tx
     .withTables<DeviceTables>()
     .updateTable('devices')
@@ -266,13 +279,13 @@ function mine(tx: Tx, scope: Scope, deviceId: string) {
     .where('device_id', '=', deviceId)
 }
 
-function changing({ type, number, price, fieldId, address, remark }: DeviceRow) {
+function toDeviceColumns({ type, number, price, fieldId, address, remark }: DeviceRow) {
   return { type, number, price_fen: price, site_id: fieldId, address, remark }
 }
 
 type Move = { readonly id: string; readonly fieldId: string | null; readonly fieldName: string }
 
-export async function insertMove(
+export async function insertDeviceMove(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -293,7 +306,7 @@ export async function insertMove(
 }
 
 /** The newest first. */
-export async function movesOf(tx: Tx, scope: Scope, deviceId: string) {
+export async function listDeviceMoves(tx: Tx, scope: Scope, deviceId: string) {
   return tx
     .withTables<DeviceTables>()
     .selectFrom('device_moves')

@@ -1,7 +1,7 @@
 import type { DeviceStateWord, DeviceToday } from '#contract/device-state.ts'
 import { fen } from '#contract/money.ts'
 import { seenToday, type Earned } from './shown-state.ts'
-import { sumOf } from './today-store.ts'
+import { sumDeviceDays } from './today-store.ts'
 
 type Seen = { readonly id: string; readonly state: DeviceStateWord }
 
@@ -12,7 +12,7 @@ export function summedUp(
   earned: Earned | undefined,
 ) {
   const states = countedUp(devices.map(({ state }) => ({ state, count: 1 })))
-  const counted = sumOf(devices.flatMap(({ id }) => days.get(id) ?? []))
+  const counted = sumDeviceDays(devices.flatMap(({ id }) => days.get(id) ?? []))
   const online = earned && devices.reduce((sum, { id }) => sum + (earned.get(id) ?? 0), 0)
   return { states, today: seenToday(counted, online === undefined ? undefined : fen(online)) }
 }

@@ -12,7 +12,7 @@ import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 export { ringGateways, vendOf } from './command-store.ts'
 export { changerHours, lacksCoins } from './changer-store.ts'
 export { wasDone } from './command-rules.ts'
-export { settleDoubt, writeCommand, writeCommands } from './commands.ts'
+export { settleDoubt, enqueueDeviceCommand, writeCommands } from './commands.ts'
 export type { CommandEnded, EndedCommand } from './worker.ts'
 export { statesOf }
 export type { AskingNeed } from './asking.ts'
@@ -22,7 +22,7 @@ export { saveLimit } from './credit-limit-store.ts'
 export { countCredits, insertPastCredits } from './credit-store.ts'
 export { codesOf, idsOfType } from './ever-store.ts'
 export { boardFor } from './new-board.ts'
-export { countedBy } from './hour-store.ts'
+export { listMachineCounts } from './hour-store.ts'
 export { lastPlays, type PlayTold } from './life-store.ts'
 export {
   firstHeardOf,
@@ -42,14 +42,14 @@ export {
 } from './reckoned-store.ts'
 export { bookPast, notYetBooked, type PastDevice, type Stretch } from './past-facts.ts'
 export type { DeviceKeys } from './secret.ts'
-export { holderOf } from './store.ts'
+export { findCodeHolder } from './store.ts'
 export type { SaidAt, SlotTold } from './slots-told.ts'
 export { troubledDevices } from './trouble-store.ts'
 export { runningOn, type Running } from './running-store.ts'
 
 export { devicesOf }
 
-export async function devicesAt(tx: Tx, scope: Scope) {
+export async function listPlacedDevices(tx: Tx, scope: Scope) {
   const rows = await devicesOf(tx, scope)
   return rows.flatMap(({ id, code, number, type, price, fieldId: siteId }) =>
     siteId === null
@@ -72,7 +72,7 @@ export type MachineAt = {
 /** Which merchant's a code is, for whoever scans it. */
 export { findDevices as devicesById } from './store.ts'
 
-export async function machineAt(
+export async function findMachineState(
   tx: Tx,
   scope: Scope,
   deviceId: string,

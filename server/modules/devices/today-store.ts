@@ -49,7 +49,7 @@ export async function cashToday(tx: Tx, scope: Scope): Promise<Map<string, numbe
   return new Map(rows.map(({ id, cashFen }) => [id, cashFen]))
 }
 
-export function sumOf(days: Iterable<DeviceToday>): DeviceToday {
+export function sumDeviceDays(days: Iterable<DeviceToday>): DeviceToday {
   let sum = NOTHING_TODAY
   for (const day of days) {
     sum = {

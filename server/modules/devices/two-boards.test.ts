@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   areTwo,
   boardsSeen,
-  came,
+  recordBoardConnection,
   cameBeside,
   isDoubted,
   NOBODY_CAME,
@@ -17,7 +17,7 @@ type Came = { second: number; boot: number; model?: string; address?: string; be
 function comingsOf(all: readonly Came[]): Comings {
   return all.reduce<Comings>(
     (before, { second, boot, model = 'C3', address = '1.1.1.1', beside }) => {
-      const comings = came(before, address, at(second))
+      const comings = recordBoardConnection(before, address, at(second))
       const hello = { boot, model, firmware: '1', signal: 9 }
       return saidHello(beside ? cameBeside(comings) : comings, hello, at(second))
     },

@@ -1,5 +1,5 @@
 import type { HeardHello, HeardMeters } from '#gateway/protocol.ts'
-import { clear, raise, type OpenFault } from './open-faults.ts'
+import { clearFaults, raiseFault, type OpenFault } from './open-faults.ts'
 
 /** Whether two boards use the code of one device, by how they came. No I/O. */
 export type Coming = {
@@ -28,7 +28,7 @@ export const ALONE_MS = 600_000
 const OTHERS = 3
 const KEPT = 12
 
-export function came(comings: Comings, address: string, now: Date): Comings {
+export function recordBoardConnection(comings: Comings, address: string, now: Date): Comings {
   const coming = { at: now.getTime(), address, model: '', firmware: '', boot: null, isOther: false }
   return [...comings, coming].slice(-KEPT)
 }
@@ -97,7 +97,7 @@ export function withComings<State extends Known>(state: State, comings: Comings,
   const last = comings.findLast(({ isOther }) => isOther)
   const otherAt = last ? new Date(last.at) : state.otherAt
   const told = { ...state, comings, otherAt }
-  return areTwo(comings, now) ? raise(told, TWO_BOARDS, { code: TWO_BOARDS }, now) : told
+  return areTwo(comings, now) ? raiseFault(told, TWO_BOARDS, { code: TWO_BOARDS }, now) : told
 }
 
 /** One board has been the only one for long enough, or got a secret that no other has. */
@@ -109,7 +109,7 @@ export function isAlone({ otherAt, cameAt, comings }: Known, now: Date): boolean
 
 export function withOneBoard<State extends Known>(state: State): State {
   const comings = state.comings.slice(-1).map((coming) => ({ ...coming, isOther: false }))
-  return { ...clear(state, TWO_BOARDS), comings, otherAt: null }
+  return { ...clearFaults(state, TWO_BOARDS), comings, otherAt: null }
 }
 
 /** `at` is when it came last. */

@@ -35,31 +35,31 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
   const watched = new Map<string, number>()
   let telling = Promise.resolve()
 
-  function say(code: string, said: Said): void {
-    const pieces = [...piecesOf(`${code} ${randomUUID()}`, asciiOf(JSON.stringify(said)))]
+  function sendToWatcher(code: string, said: Said): void {
+    const pieces = [...splitIntoPieces(`${code} ${randomUUID()}`, asciiOf(JSON.stringify(said)))]
     // One after another: in the order in which it happened.
     telling = telling
       .then(() => db.asNobody(async (tx) => tellWatcher(tx, pieces)))
       .catch((error: unknown) => defect(error))
   }
-  function note(code: string, observation: Observation): void {
+  function noteObservation(code: string, observation: Observation): void {
     const until = watched.get(code)
     if (until === undefined) return
     if (until < Date.now()) watched.delete(code)
-    else say(code, observation)
+    else sendToWatcher(code, observation)
   }
-  function noting<Session extends Pick<DeviceSession, 'nonsense' | 'ended'>>(
+  function observeDeviceSession<Session extends Pick<DeviceSession, 'nonsense' | 'ended'>>(
     code: string,
     session: Session,
   ): Session {
     return {
       ...session,
       async nonsense(kind, about = '') {
-        note(code, { is: 'nonsense', at: Date.now(), kind, about })
+        noteObservation(code, { is: 'nonsense', at: Date.now(), kind, about })
         await session.nonsense(kind, about)
       },
       async ended() {
-        note(code, { is: 'ended', at: Date.now() })
+        noteObservation(code, { is: 'ended', at: Date.now() })
         await session.ended()
       },
     }
@@ -71,9 +71,9 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
       const { code } = asked
       if (asked.is === 'watch') {
         watched.set(code, asked.until)
-        say(code, { is: 'watching', at: Date.now(), has: bus.has(code) })
+        sendToWatcher(code, { is: 'watching', at: Date.now(), has: bus.has(code) })
       } else if (bus.has(code)) {
-        note(code, { is: 'sent', at: Date.now(), command: asked.command })
+        noteObservation(code, { is: 'sent', at: Date.now(), command: asked.command })
         bus.send(code, asked.command)
       }
       return true
@@ -81,7 +81,8 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
     sending: (bus) => ({
       ...bus,
       send(code, command) {
-        if (GIVING.includes(command.type)) note(code, { is: 'given', at: Date.now(), command })
+        if (GIVING.includes(command.type))
+          noteObservation(code, { is: 'given', at: Date.now(), command })
         return bus.send(code, command)
       },
     }),
@@ -89,11 +90,11 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
       async admit(code, secret, address) {
         const session = await keeper.admit(code, secret, address)
         if (!session) return undefined
-        note(code, { is: 'came', at: Date.now() })
+        noteObservation(code, { is: 'came', at: Date.now() })
         return {
-          ...noting(code, session),
+          ...observeDeviceSession(code, session),
           heard(message) {
-            note(code, { is: 'heard', at: Date.now(), message })
+            noteObservation(code, { is: 'heard', at: Date.now(), message })
             return session.heard(message)
           },
         }
@@ -102,13 +103,13 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
         const session = await keeper.known(code)
         if (!session) return undefined
         return {
-          ...noting(code, session),
+          ...observeDeviceSession(code, session),
           async heard(message, isFresh) {
-            note(code, { is: 'heard', at: Date.now(), message })
+            noteObservation(code, { is: 'heard', at: Date.now(), message })
             await session.heard(message, isFresh)
           },
           async greet() {
-            note(code, { is: 'came', at: Date.now() })
+            noteObservation(code, { is: 'came', at: Date.now() })
             await session.greet()
           },
         }
@@ -124,7 +125,7 @@ function asciiOf(json: string): string {
   })
 }
 
-function* piecesOf(head: string, text: string): Generator<string> {
+function* splitIntoPieces(head: string, text: string): Generator<string> {
   const count = Math.ceil(text.length / PIECE_CHARACTERS)
   for (let index = 0; index < count; index += 1) {
     const piece = text.slice(index * PIECE_CHARACTERS, (index + 1) * PIECE_CHARACTERS)
@@ -164,11 +165,11 @@ export async function watchDevice(
     defect: () => undefined,
   })
   await ear.begun
-  const say = (asked: Asked) =>
+  const askDeviceGateways = (asked: Asked) =>
     db.asNobody(async (tx) => notifyAfterCommit(tx, COMMAND_CHANNEL, JSON.stringify(asked)))
   return {
-    ask: (seconds) => say({ is: 'watch', code, until: Date.now() + seconds * 1_000 }),
-    tell: (command) => say({ is: 'tell', code, command }),
+    ask: (seconds) => askDeviceGateways({ is: 'watch', code, until: Date.now() + seconds * 1_000 }),
+    tell: (command) => askDeviceGateways({ is: 'tell', code, command }),
     stop: ear.stop,
   }
 }

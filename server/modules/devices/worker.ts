@@ -11,7 +11,7 @@ import {
   type Outcome,
 } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { stepOf, wasDone } from './command-rules.ts'
+import { decideCommandStep, wasDone } from './command-rules.ts'
 import * as store from './command-store.ts'
 
 /** For whoever wrote a command: that it ended, or that nobody knows how. */
@@ -30,26 +30,30 @@ const KIND = 'devices.command'
  * again is harmless, since a device carries out an id once.
  */
 export function devicesCarriers(ended: CommandEnded): Carrier[] {
-  async function end(tx: Tx, scope: Scope, row: Parameters<CommandEnded>[2]): Promise<void> {
+  async function endDeviceCommand(
+    tx: Tx,
+    scope: Scope,
+    row: Parameters<CommandEnded>[2],
+  ): Promise<void> {
     tellChange(tx, scope.merchantId, 'devices')
     await ended(tx, scope, row)
   }
-  async function carry(tx: Tx, scope: Scope, id: string): Promise<Outcome<object>> {
+  async function followDeviceCommand(tx: Tx, scope: Scope, id: string): Promise<Outcome<object>> {
     const row = await store.takeCommand(tx, scope, id)
     must(row, `${id} is a command`)
     const now = timeNow()
-    const step = stepOf(row, now)
+    const step = decideCommandStep(row, now)
     switch (step.is) {
       case 'over':
-        await end(tx, scope, row)
+        await endDeviceCommand(tx, scope, row)
         return wasDone(row) ? doneOutcome({}) : refusedOutcome(row.state, row.code)
       case 'expire':
         await store.moveCommand(tx, scope, id, 'expired')
-        await end(tx, scope, { ...row, state: 'expired', code: '' })
+        await endDeviceCommand(tx, scope, { ...row, state: 'expired', code: '' })
         return refusedOutcome('expired', 'it was never sent')
       case 'doubt':
         if (row.state !== 'doubt') await store.moveCommand(tx, scope, id, 'doubt')
-        await end(tx, scope, { ...row, state: 'doubt', code: '' })
+        await endDeviceCommand(tx, scope, { ...row, state: 'doubt', code: '' })
         return unknownOutcome('no answer')
       default: {
         const { deviceId, board } = row
@@ -61,5 +65,5 @@ export function devicesCarriers(ended: CommandEnded): Carrier[] {
       }
     }
   }
-  return [ownCarrierOf(KIND, carry)]
+  return [ownCarrierOf(KIND, followDeviceCommand)]
 }

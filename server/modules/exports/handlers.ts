@@ -12,23 +12,34 @@ export function exportsHandlers(
   sealKeys: SealKeys,
   exports: readonly AnyExport[],
 ): Handlers<typeof exportCalls> {
-  async function own(id: string, { tx, scope, actor, refuse }: AnyAt): Promise<ExportRow> {
+  async function requireOwnExport(
+    id: string,
+    { tx, scope, actor, refuse }: AnyAt,
+  ): Promise<ExportRow> {
     const row = await findExport(tx, scope, id)
     if (!row || row.accountId !== actor.accountId) throw refuse('noExport', 'id')
     return row
   }
   return {
     async detail({ id }, at) {
-      const row = await own(id, at)
+      const row = await requireOwnExport(id, at)
       const { call: name, lines, linesAll, createTime, endsAt } = row
       const made = exports.find(({ call }) => call.name === name)
       must(made, `${name} makes files`)
-      return { id, title: made.title, state: stateOf(row), lines, linesAll, createTime, endsAt }
+      return {
+        id,
+        title: made.title,
+        state: toExportState(row),
+        lines,
+        linesAll,
+        createTime,
+        endsAt,
+      }
     },
 
     async take({ id }, at) {
-      const row = await own(id, at)
-      if (stateOf(row) !== 'ready') throw at.refuse('notReady', 'id')
+      const row = await requireOwnExport(id, at)
+      if (toExportState(row) !== 'ready') throw at.refuse('notReady', 'id')
       at.record(at.scope, exportSubject, { id, name: row.call, after: { what: row.call } })
       const { call, wish, language, place, parts } = row
       const { sessionId } = at
@@ -44,6 +55,6 @@ export function exportsHandlers(
 }
 
 /** What is over is gone at once; a job of the night removes its parts. */
-function stateOf({ state, endsAt }: ExportRow): ExportRow['state'] {
+function toExportState({ state, endsAt }: ExportRow): ExportRow['state'] {
   return state === 'ready' && endsAt !== null && endsAt <= new Date() ? 'gone' : state
 }

@@ -13,7 +13,7 @@ import type { Row } from '#server/platform/table.ts'
  * interrupted and went on is one whole file in every format.
  */
 const ABOUT = 'platform.export.part'
-const keyOf = (place: string, part: number) => `${place}/${part}.sealed`
+const toExportPartKey = (place: string, part: number) => `${place}/${part}.sealed`
 
 export async function putPart(
   storage: StoragePort,
@@ -24,7 +24,7 @@ export async function putPart(
 ): Promise<Outcome<{}>> {
   const sealed = sealText(keys, ABOUT, gzipSync(text, { level: 1 }).toString('base64'))
   const contentType = 'application/octet-stream'
-  return storage.put({ key: keyOf(place, part), contentType, bytes: Buffer.from(sealed) })
+  return storage.put({ key: toExportPartKey(place, part), contentType, bytes: Buffer.from(sealed) })
 }
 
 /** A batch is a line of JSON, which has no line's end in it. */
@@ -36,7 +36,7 @@ export async function* madeRows(
   { place, parts }: Made,
 ): Batches {
   for (let part = 0; part < parts; part += 1) {
-    const found = await storage.get(keyOf(place, part))
+    const found = await storage.get(toExportPartKey(place, part))
     must(found.is === 'done', 'a part of a file that was made is there')
     const sealed = (await buffer(found.value.body)).toString()
     const text = gunzipSync(Buffer.from(unsealText(keys, ABOUT, sealed), 'base64')).toString()
@@ -47,7 +47,7 @@ export async function* madeRows(
 /** Whether all are gone: else it is tried again another day. */
 export async function removeParts(storage: StoragePort, { place, parts }: Made): Promise<boolean> {
   for (let part = 0; part < parts; part += 1) {
-    if ((await storage.remove(keyOf(place, part))).is !== 'done') return false
+    if ((await storage.remove(toExportPartKey(place, part))).is !== 'done') return false
   }
   return true
 }

@@ -47,7 +47,7 @@ export async function findExport(tx: Tx, scope: Scope, id: string): Promise<Expo
 }
 
 /** So far it is made, and goes on from there. */
-export async function keepProgress(
+export async function updateExportProgress(
   tx: Tx,
   scope: Scope,
   id: string,

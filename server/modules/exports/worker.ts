@@ -17,7 +17,7 @@ import {
 import { Refusal } from '#server/platform/refusal.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
 import { make } from './intents.ts'
-import { endExport, findExport, keepProgress, type ExportRow } from './store.ts'
+import { endExport, findExport, updateExportProgress, type ExportRow } from './store.ts'
 
 export type ExportsNeed = {
   readonly db: Database
@@ -35,9 +35,9 @@ const TURN_MS = 15_000
 export function exportsCarrier(need: ExportsNeed): Carrier {
   return carrierOf(make, {
     async carry({ merchantId, exportId }) {
-      const find = () =>
+      const findCurrentExport = () =>
         need.db.inMerchant(merchantId, (tx, scope) => findExport(tx, scope, exportId))
-      const row = await find()
+      const row = await findCurrentExport()
       must(row, 'a file that is to be made is known')
       if (row.state !== 'making') return doneOutcome({})
       try {
@@ -93,13 +93,15 @@ async function oneTurn(
   const place: ExportPlace = row.resume === null ? {} : { after: row.resume }
   let { parts, lines } = row
   let text = ''
-  async function keep(): Promise<Outcome<{}>> {
+  async function putExportPart(): Promise<Outcome<{}>> {
     const kept = await putPart(storage, sealKeys, row.place, parts, text)
     if (kept.is !== 'done') return kept.is === 'unknown' ? kept : unknownOutcome(kept.reason)
     parts += 1
     text = ''
     const progress = { parts, lines, resume: place.after }
-    await db.inMerchant(merchantId, (tx, scope) => keepProgress(tx, scope, row.id, progress))
+    await db.inMerchant(merchantId, (tx, scope) =>
+      updateExportProgress(tx, scope, row.id, progress),
+    )
     return kept
   }
   const read = readingAs(db, row.sessionId, found.call)
@@ -109,9 +111,9 @@ async function oneTurn(
     lines += batch.length
     const over = Date.now() > turnEnds
     if (text.length < PART_CHARS && !over) continue
-    const kept = await keep()
+    const kept = await putExportPart()
     if (kept.is !== 'done') return kept
     if (over) return unknownOutcome('it goes on in the next turn', new Date())
   }
-  return text === '' ? doneOutcome({}) : keep()
+  return text === '' ? doneOutcome({}) : putExportPart()
 }

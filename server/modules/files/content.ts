@@ -29,7 +29,7 @@ export async function readContent(
     return isWhole(found, bytes) ? { contentType: found, bytes } : 'unreadable'
   }
   try {
-    return { contentType: found, bytes: await redrawn(path, found) }
+    return { contentType: found, bytes: await redrawPicture(path, found) }
   } catch {
     return 'unreadable'
   }
@@ -54,7 +54,7 @@ export function wrongTypeOf(purpose: FilePurpose): WrongType {
   return purpose === 'document' ? 'notDocument' : 'notPicture'
 }
 
-async function redrawn(path: string, contentType: string): Promise<Buffer> {
+async function redrawPicture(path: string, contentType: string): Promise<Buffer> {
   const animated = contentType === 'image/gif' || contentType === 'image/webp'
   const picture = sharp(path, { limitInputPixels: POINTS_MAX, failOn: 'error', animated })
     .autoOrient()

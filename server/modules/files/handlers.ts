@@ -15,7 +15,10 @@ import { newName } from './names.ts'
 import { keepSealed } from './sealed-files.ts'
 
 export function filesHandlers(storage: StoragePort, keys: SealKeys): Handlers<typeof files> {
-  async function keep(purpose: FilePurpose, { file, refuse }: Keeping): Promise<StoredLink> {
+  async function storeUploadedFile(
+    purpose: FilePurpose,
+    { file, refuse }: Keeping,
+  ): Promise<StoredLink> {
     if (!file) throw refuse('noFile')
     const content = await readContent(file.path, file.bytes, purpose)
     if (typeof content === 'string') throw refuse(content)
@@ -31,12 +34,12 @@ export function filesHandlers(storage: StoragePort, keys: SealKeys): Handlers<ty
   }
   return {
     async upload({ busType = 'picture', plain }, at) {
-      const stored = await keep(busType, at)
+      const stored = await storeUploadedFile(busType, at)
       return plain ? stored.link : stored
     },
 
     async uploadMedia({ fileType, plain }, at) {
-      const stored = await keep(fileType, at)
+      const stored = await storeUploadedFile(fileType, at)
       return plain ? stored.link : stored
     },
 

@@ -29,7 +29,7 @@ export function mountLocalFiles(http: FastifyInstance, storage: StoragePort, sec
       const { fields, file } = await readSent(request, { files: 1 })
       const allowed = verifyUpload(Object.fromEntries(fields), secret, new Date())
       if (!allowed || !file) throw commonRefusal('noPermission')
-      const content = await readContent(file.path, file.bytes, purposeOf(allowed.contentType))
+      const content = await readContent(file.path, file.bytes, findFilePurpose(allowed.contentType))
       if (typeof content === 'string' || content.contentType !== allowed.contentType) {
         throw commonRefusal('badInput', 'file')
       }
@@ -44,9 +44,9 @@ export function mountLocalFiles(http: FastifyInstance, storage: StoragePort, sec
 }
 
 /** The form was signed for a type and a size; here it is only read whether the file is of that type. */
-function purposeOf(contentType: string): FilePurpose {
+function findFilePurpose(contentType: string): FilePurpose {
   const all = Object.keys(filePurposes) as FilePurpose[]
-  const fits = (purpose: FilePurpose) =>
+  const isContentTypeAllowed = (purpose: FilePurpose) =>
     (filePurposes[purpose].types as readonly string[]).includes(contentType)
-  return all.findLast(fits) ?? 'picture'
+  return all.findLast(isContentTypeAllowed) ?? 'picture'
 }

@@ -61,11 +61,11 @@ export async function openSealed(
 }
 
 const what = z.object({ link: z.string() })
-const kindOf = (kind: SealedPurpose): FileKind<z.output<typeof what>> => ({ kind, what })
+const toSealedFileKind = (kind: SealedPurpose): FileKind<z.output<typeof what>> => ({ kind, what })
 
 /** Where one is seen for a minute, by whoever a call has found to be allowed to. */
 export function sealedFileAddress(keys: SealKeys, purpose: SealedPurpose, link: string) {
-  return fileAddressOf(keys, kindOf(purpose), { link })
+  return fileAddressOf(keys, toSealedFileKind(purpose), { link })
 }
 
 type SealedNeed = { readonly storage: StoragePort; readonly sealKeys: SealKeys }
@@ -73,7 +73,7 @@ type SealedNeed = { readonly storage: StoragePort; readonly sealKeys: SealKeys }
 /** What is shown at such addresses. */
 export function sealedFiles({ storage, sealKeys }: SealedNeed) {
   return sealedPurposes.map((purpose) =>
-    declareFileOpening(kindOf(purpose), async ({ link }) => {
+    declareFileOpening(toSealedFileKind(purpose), async ({ link }) => {
       const found = await openSealed(storage, sealKeys, purpose, link)
       if (found.is !== 'done') return undefined
       return { contentType: found.value.contentType, body: found.value.bytes }

@@ -26,7 +26,7 @@ export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
     async ofType({ typeId }, { tx, scope, refuse }) {
       const known = await types.allTypes(tx, scope)
       if (!known.some(({ id }) => id === typeId)) throw refuse('noType', 'typeId')
-      return (await store.allGoods(tx, scope, typeId)).map(shown)
+      return (await store.allGoods(tx, scope, typeId)).map(toGoods)
     },
 
     async submitType({ id, name }, { tx, scope, refuse, record, tell }) {
@@ -56,13 +56,13 @@ export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
       const window = windowOf(page)
       const filter = { text: name, typeId, expiring: expiring !== undefined }
       const { records, total } = await store.listGoods(tx, scope, window, filter)
-      return pageAnswer(window, records.map(shown), total)
+      return pageAnswer(window, records.map(toGoods), total)
     },
 
     async detail({ id }, { tx, scope, refuse }) {
       const [found] = await store.findGoods(tx, scope, [id])
       if (!found) throw refuse('noGoods')
-      return shown(found)
+      return toGoods(found)
     },
 
     submit: submitGoods,
@@ -74,20 +74,24 @@ export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
       if (holders) throw nameRefusalSubject(refuse('goodsInUse'), holders)
       await store.deleteGoods(tx, scope, ids)
       for (const before of going) {
-        record(scope, goodsSubject, { id: before.id, name: before.name, before: told(before) })
+        record(scope, goodsSubject, {
+          id: before.id,
+          name: before.name,
+          before: goodsAuditFields(before),
+        })
       }
       tell(scope, 'goods')
       return { removed: going.length }
     },
 
     async mine({ equipmentId }, { tx, scope, refuse }) {
-      if (equipmentId === undefined) return (await store.allGoods(tx, scope)).map(shown)
+      if (equipmentId === undefined) return (await store.allGoods(tx, scope)).map(toGoods)
       const [device] = await devicesById(tx, scope, [equipmentId])
       if (!device) throw refuse('noDevice', 'equipmentId')
       const slots = await slotsOf(tx, scope, [equipmentId])
       if (slots.length === 0) throw refuse('noGiftSet', 'equipmentId')
       const held = [...new Set(slots.map(({ goodsId }) => goodsId))]
-      return (await store.findGoods(tx, scope, held)).map(shown)
+      return (await store.findGoods(tx, scope, held)).map(toGoods)
     },
 
     ...slotHandlers(need),
@@ -96,7 +100,7 @@ export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
   }
 }
 
-function shown(row: store.GoodsRow): Goods {
+function toGoods(row: store.GoodsRow): Goods {
   return { ...row, shelfLife: shelfLifeOf(row, new Date()) }
 }
 
@@ -120,15 +124,15 @@ async function submitGoods(
   record(scope, goodsSubject, {
     id: saved.id,
     name: saved.name,
-    before: before && told(before),
-    after: told(saved),
+    before: before && goodsAuditFields(before),
+    after: goodsAuditFields(saved),
   })
   tell(scope, 'goods')
-  return shown(saved)
+  return toGoods(saved)
 }
 
 /** For the log: days are days, not the moments at which they begin. */
-function told({ productionDate, effectiveDate, ...row }: store.GoodsRow) {
+function goodsAuditFields({ productionDate, effectiveDate, ...row }: store.GoodsRow) {
   return {
     ...row,
     productionDate: productionDate && z.encode(day, productionDate),

@@ -134,7 +134,7 @@ export type MoveFilter = {
 }
 
 /** Every read of a list starts here: of the scope's merchants, at the sites that it was given. */
-function within(tx: Tx, scope: Scope, { siteId, deviceId, from, until }: MoveFilter) {
+function selectStockMoves(tx: Tx, scope: Scope, { siteId, deviceId, from, until }: MoveFilter) {
   let rows = tx
     .withTables<MoveTables>()
     .selectFrom('stock_moves as m')
@@ -147,14 +147,14 @@ function within(tx: Tx, scope: Scope, { siteId, deviceId, from, until }: MoveFil
 }
 
 /** The newest first. */
-export async function listMoves(
+export async function listStockMoves(
   tx: Tx,
   scope: Scope,
   window: Window,
   { direction, ...filter }: MoveFilter & { readonly direction?: 'in' | 'out' | undefined },
 ) {
   const kinds = direction === 'in' ? CAME : LEFT
-  const all = within(tx, scope, filter)
+  const all = selectStockMoves(tx, scope, filter)
   const rows = direction ? all.where('m.kind', '=', anyKind(kinds)) : all
   const sorted = rows
     .select([
@@ -181,7 +181,7 @@ export async function listMoves(
 
 /** What came out, by day in Shanghai and device: the newest day first. */
 export async function listGiven(tx: Tx, scope: Scope, window: Window, filter: MoveFilter) {
-  const days = within(tx, scope, filter)
+  const days = selectStockMoves(tx, scope, filter)
     .where('m.kind', '=', anyKind(OUT))
     .groupBy([DAY, 'm.device_id', 'm.site_id'])
     .select([
@@ -198,7 +198,7 @@ export async function listGiven(tx: Tx, scope: Scope, window: Window, filter: Mo
 
 /** What players took out, by day in Shanghai, site and machine; and what it had cost then. */
 export async function costsOf(tx: Tx, scope: Scope, filter: MoveFilter): Promise<GivenCost[]> {
-  return within(tx, scope, filter)
+  return selectStockMoves(tx, scope, filter)
     .where('m.kind', '=', anyKind(OUT))
     .groupBy([DAY, 'm.device_id', 'm.site_id'])
     .select([

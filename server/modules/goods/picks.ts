@@ -5,7 +5,7 @@ import { day } from '#contract/wire.ts'
 import { changerHours, devicesOf, lacksCoins, statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { holds, isEmpty, isLow, shelfLifeOf, wayThrough } from './rules.ts'
+import { hasStockWithLife, isEmpty, isSlotLow, shelfLifeOf, wayThrough } from './rules.ts'
 import type { GoodsNeed } from './slot-handlers.ts'
 import { slotsNow, type SlotNow } from './slots-now.ts'
 
@@ -56,14 +56,14 @@ async function shortOfGoods(tx: Tx, scope: Scope, devices: readonly Device[]): P
   const byDevice = Map.groupBy(slots, ({ deviceId }) => deviceId)
   const now = new Date()
   return stocked.flatMap(({ id, code, number, type, fieldId }) => {
-    const isOver = (slot: SlotNow) => shelfLifeOf(slot, now) === 'over'
+    const isSlotExpired = (slot: SlotNow) => shelfLifeOf(slot, now) === 'over'
     // What fits in is what the book says: a board's own number may wait to be raised.
     const all = (byDevice.get(id) ?? []).map((slot) => ({ ...slot, left: Math.max(0, slot.stock) }))
-    const own = all.filter((slot) => !isOver(slot))
-    const over = all.filter((slot) => holds(slot, 'over', now)).map(outOf)
-    const [empty, low] = [own.filter(isEmpty).length, own.filter(isLow).length]
+    const own = all.filter((slot) => !isSlotExpired(slot))
+    const over = all.filter((slot) => hasStockWithLife(slot, 'over', now)).map(outOf)
+    const [empty, low] = [own.filter(isEmpty).length, own.filter(isSlotLow).length]
     const unraised = (byDevice.get(id) ?? []).filter(
-      (slot) => !isOver(slot) && slot.stock > 0 && isEmpty(slot),
+      (slot) => !isSlotExpired(slot) && slot.stock > 0 && isEmpty(slot),
     ).length
     if (empty + low + over.length + unraised === 0) return []
     const online = states.get(id)?.online ?? false

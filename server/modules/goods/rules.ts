@@ -14,7 +14,7 @@ export function shelfLifeOf(
 }
 
 /** By the book, something of that life lies in it: of what was taken out nothing is told any more. */
-export const holds = (
+export const hasStockWithLife = (
   slot: Parameters<typeof shelfLifeOf>[0] & { readonly stock: number },
   life: Goods['shelfLife'],
   now: Date,
@@ -26,7 +26,7 @@ type Filled = { readonly stock: number; readonly left: number; readonly low: num
 /** Nothing is sold out of it, whoever says so. An empty one is no low one: it is said by itself. */
 export const isEmpty = ({ left }: Filled) => left <= 0
 /** By the book: that is what is filled up. */
-export const isLow = (slot: Filled) => !isEmpty(slot) && slot.stock <= slot.low
+export const isSlotLow = (slot: Filled) => !isEmpty(slot) && slot.stock <= slot.low
 
 type Place = {
   /** How many of its slots need somebody. */

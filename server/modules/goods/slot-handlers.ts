@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { moveStock, outSince, slotKey } from './move-store.ts'
-import { holds, isEmpty, isLow, shelfLifeOf } from './rules.ts'
+import { hasStockWithLife, isEmpty, isSlotLow, shelfLifeOf } from './rules.ts'
 import { deleteSlots, keepSlots, slotsOf, type KeptSlot, type SlotRow } from './slot-store.ts'
 import { saidBy, slotsNow, type SlotNow } from './slots-now.ts'
 import { findGoods } from './store.ts'
@@ -48,7 +48,7 @@ export function slotHandlers({ sitesOf }: GoodsNeed): Handlers<typeof slotCalls>
           type,
           remark,
           online: states.get(id)?.online ?? false,
-          ...countsOf(bySlot.get(id) ?? []),
+          ...countSlots(bySlot.get(id) ?? []),
         })),
       }))
     },
@@ -66,7 +66,9 @@ export function slotHandlers({ sitesOf }: GoodsNeed): Handlers<typeof slotCalls>
       if (!stockedTypes.includes(before.type)) throw refuse('noSlots', 'equipmentId')
       await saveSlots(before, given, at)
       const after = (await shownSlots(sitesOf, tx, scope, equipmentId))!
-      const [was, is] = [before, after].map(({ slots }) => ({ slots: slots.map(said).join(' | ') }))
+      const [was, is] = [before, after].map(({ slots }) => ({
+        slots: slots.map(formatSlotSummary).join(' | '),
+      }))
       record(scope, slotSubject, {
         id: equipmentId,
         name: before.code,
@@ -79,17 +81,18 @@ export function slotHandlers({ sitesOf }: GoodsNeed): Handlers<typeof slotCalls>
   }
 }
 
-function countsOf(slots: readonly SlotNow[]) {
+function countSlots(slots: readonly SlotNow[]) {
   const now = new Date()
-  const sum = (of: (slot: SlotNow) => number) => slots.reduce((all, slot) => all + of(slot), 0)
+  const sumSlotNumbers = (of: (slot: SlotNow) => number) =>
+    slots.reduce((all, slot) => all + of(slot), 0)
   return {
     slots: slots.length,
     empty: slots.filter(isEmpty).length,
-    low: slots.filter(isLow).length,
-    expiring: slots.filter((slot) => holds(slot, 'near', now)).length,
-    over: slots.filter((slot) => holds(slot, 'over', now)).length,
-    stock: sum(({ left }) => left),
-    capacity: sum(({ capacity }) => capacity),
+    low: slots.filter(isSlotLow).length,
+    expiring: slots.filter((slot) => hasStockWithLife(slot, 'near', now)).length,
+    over: slots.filter((slot) => hasStockWithLife(slot, 'over', now)).length,
+    stock: sumSlotNumbers(({ left }) => left),
+    capacity: sumSlotNumbers(({ capacity }) => capacity),
   }
 }
 
@@ -151,14 +154,14 @@ function slotsIn(rows: readonly SlotRow[], state: State | undefined, now: Date) 
     const pieces = told.get(slot)
     return {
       slot,
-      ...(row ? filled(row, now) : nothingIn(pieces ?? 0)),
+      ...(row ? toFilledSlot(row, now) : nothingIn(pieces ?? 0)),
       ...(pieces !== undefined && { told: pieces }),
       fault: faults.get(slot) ?? '',
     }
   })
 }
 
-function filled(row: SlotRow, now: Date) {
+function toFilledSlot(row: SlotRow, now: Date) {
   const { goodsId, name, english, picture, ownPrice, goodsPrice, costPrice, ...counts } = row
   const { capacity, low, stock } = counts
   const thing = { giftId: goodsId, name, englishName: english, picture }
@@ -176,7 +179,7 @@ function nothingIn(told: number) {
 
 type Slot = Pick<MachineSlots['slots'][number], 'slot' | 'name' | 'price' | 'capacity' | 'low'>
 
-export function said({ slot, name, price, capacity, low }: Slot): string {
+export function formatSlotSummary({ slot, name, price, capacity, low }: Slot): string {
   return `${slot} ${name} ${price} ${low}/${capacity}`
 }
 
@@ -187,7 +190,7 @@ async function saveSlots(
   given: readonly GivenSlot[],
   { tx, scope, actor, refuse }: SavingAt,
 ): Promise<void> {
-  const kept = await keptOf(given, { tx, scope, refuse })
+  const kept = await resolveGivenSlots(given, { tx, scope, refuse })
   if (before.type !== 'claw' && kept.some(({ paid }) => paid === 0)) {
     throw refuse('noPrice', 'slots')
   }
@@ -204,7 +207,7 @@ type Asked = Pick<
 }
 
 /** Those that something is to lie in, and what a player pays there: 0 where nobody said. */
-export async function keptOf(
+export async function resolveGivenSlots(
   given: readonly GivenSlot[],
   { tx, scope, refuse }: Asked,
 ): Promise<(KeptSlot & { readonly paid: number })[]> {
@@ -230,8 +233,9 @@ export async function fillSlots(
 ): Promise<void> {
   if (kept.length === 0) return
   await keepSlots(tx, scope, equipmentId, kept)
-  const isNew = ({ slot }: KeptSlot) => !before.some((was) => was.slot === slot && was.giftId)
-  const begun = kept.filter(isNew).map(({ slot }) => {
+  const isNewlyFilled = ({ slot }: KeptSlot) =>
+    !before.some((was) => was.slot === slot && was.giftId)
+  const begun = kept.filter(isNewlyFilled).map(({ slot }) => {
     const told = before.find((was) => was.slot === slot)?.told ?? 0
     return { deviceId: equipmentId, slot, kind: 'begun', change: told } as const
   })

@@ -63,7 +63,7 @@ const COLUMNS = [
   'g.warn_days as warnDays',
 ] as const
 
-function within(tx: Tx, scope: Scope) {
+function selectDeviceSlots(tx: Tx, scope: Scope) {
   return tx
     .withTables<SlotTables>()
     .selectFrom('device_slots as s')
@@ -79,13 +79,13 @@ export async function slotsOf(
   scope: Scope,
   deviceIds: readonly string[],
 ): Promise<SlotRow[]> {
-  const rows = await within(tx, scope)
+  const rows = await selectDeviceSlots(tx, scope)
     .where('s.device_id', '=', anyOf(deviceIds))
     .select(COLUMNS)
     .orderBy('s.device_id')
     .orderBy('s.slot')
     .execute()
-  return rows.map(inFen)
+  return rows.map(toSlotRow)
 }
 
 type Found = Omit<SlotRow, 'ownPrice' | 'goodsPrice' | 'costPrice'> & {
@@ -93,7 +93,7 @@ type Found = Omit<SlotRow, 'ownPrice' | 'goodsPrice' | 'costPrice'> & {
   goodsPrice: number
   costPrice: number
 }
-function inFen(row: Found): SlotRow {
+function toSlotRow(row: Found): SlotRow {
   const { ownPrice, goodsPrice, costPrice } = row
   const prices = { goodsPrice: fen(goodsPrice), costPrice: fen(costPrice) }
   return { ...row, ...prices, ownPrice: ownPrice === null ? null : fen(ownPrice) }
@@ -105,7 +105,7 @@ export async function devicesWith(
   scope: Scope,
   goodsIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await within(tx, scope)
+  const rows = await selectDeviceSlots(tx, scope)
     .where('s.goods_id', '=', anyOf(goodsIds))
     .select('s.device_id as id')
     .distinct()

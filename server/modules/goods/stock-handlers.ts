@@ -13,7 +13,7 @@ import {
   commandsShown,
   devicesById,
   statesOf,
-  writeCommand,
+  enqueueDeviceCommand,
 } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -24,7 +24,7 @@ import {
   filledSince,
   leftSince,
   listGiven,
-  listMoves,
+  listStockMoves,
   moveStock,
   slotKey,
   type MoveFilter,
@@ -54,17 +54,17 @@ export function stockHandlers({ sitesOf }: GoodsNeed): Handlers<typeof stockCall
 
     async moves({ equipmentId, direction, ...asked }, { tx, scope }) {
       const window = windowOf(asked)
-      const filter = { ...filterOf(asked), deviceId: equipmentId, direction }
-      const { records, total } = await listMoves(tx, scope, window, filter)
-      const shown = await placed(sitesOf, tx, scope, records)
+      const filter = { ...toMoveFilter(asked), deviceId: equipmentId, direction }
+      const { records, total } = await listStockMoves(tx, scope, window, filter)
+      const shown = await addMachineNames(sitesOf, tx, scope, records)
       return pageAnswer(window, shown, total)
     },
 
     async given(asked, { tx, scope }) {
       const window = windowOf(asked)
-      const { records, total } = await listGiven(tx, scope, window, filterOf(asked))
+      const { records, total } = await listGiven(tx, scope, window, toMoveFilter(asked))
       const rows = records.map((row) => ({ ...row, cost: fen(row.cost) }))
-      return pageAnswer(window, await placed(sitesOf, tx, scope, rows), total)
+      return pageAnswer(window, await addMachineNames(sitesOf, tx, scope, rows), total)
     },
 
     picks: async ({ fieldId }, { tx, scope }) => picksOf(sitesOf, tx, scope, fieldId),
@@ -164,7 +164,14 @@ async function testSlot(
   const state = (await statesOf(tx, scope, [equipmentId])).get(equipmentId)
   if (!state?.online) throw refuse('offline')
   const orderId = testOrder(newId())
-  const { id } = await writeCommand(tx, scope, device, 'vend', { slot, orderId }, actor.name)
+  const { id } = await enqueueDeviceCommand(
+    tx,
+    scope,
+    device,
+    'vend',
+    { slot, orderId },
+    actor.name,
+  )
   record(scope, vendTestSubject, {
     id: equipmentId,
     name: device.code,
@@ -181,7 +188,7 @@ type Asked = {
 }
 
 /** Both days are included. */
-function filterOf({ startDate, endDate, fieldId }: Asked): MoveFilter {
+function toMoveFilter({ startDate, endDate, fieldId }: Asked): MoveFilter {
   const until = endDate && new Date(endDate.getTime() + DAY_MS)
   return { from: startDate, until, siteId: fieldId }
 }
@@ -191,12 +198,9 @@ function setUp({ slots }: MachineSlots, slot: number): MachineSlot | undefined {
 }
 
 /** With the machine as it is called now, or was at last, and the site where it stood then. */
-async function placed<Row extends { readonly equipmentId: string; readonly siteId: string }>(
-  sitesOf: GoodsNeed['sitesOf'],
-  tx: Tx,
-  scope: Scope,
-  rows: readonly Row[],
-) {
+async function addMachineNames<
+  Row extends { readonly equipmentId: string; readonly siteId: string },
+>(sitesOf: GoodsNeed['sitesOf'], tx: Tx, scope: Scope, rows: readonly Row[]) {
   const ids = [...new Set(rows.map(({ equipmentId }) => equipmentId))]
   const [devices, codes, sites] = await Promise.all([
     devicesById(tx, scope, ids),

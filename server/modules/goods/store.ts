@@ -46,7 +46,7 @@ function inSlots({ sites }: Scope, sum: 'sum(greatest(s.stock, 0))' | 'count(*)'
     where s.merchant_id = goods.merchant_id and s.goods_id = goods.goods_id and ${seen})`
 }
 
-const columns = (scope: Scope) =>
+const selectGoodsColumns = (scope: Scope) =>
   [
     'goods.goods_id as id',
     'goods.name as name',
@@ -68,7 +68,7 @@ const columns = (scope: Scope) =>
 const SORTED = { name: 'goods.name', createTime: 'goods.made_at' } as const
 
 /** Every read starts here. Goods are the merchant's, not a site's. */
-function within(tx: Tx, scope: Scope) {
+function selectGoods(tx: Tx, scope: Scope) {
   return tx
     .withTables<GoodsTables>()
     .selectFrom('goods')
@@ -81,7 +81,7 @@ function within(tx: Tx, scope: Scope) {
 }
 
 type Found = Omit<GoodsRow, 'price' | 'costPrice'> & { price: number; costPrice: number }
-const inFen = (row: Found): GoodsRow => ({
+const toGoodsRow = (row: Found): GoodsRow => ({
   ...row,
   price: fen(row.price),
   costPrice: fen(row.costPrice),
@@ -102,7 +102,7 @@ export async function listGoods(
   window: Window<keyof typeof SORTED>,
   { text, typeId, expiring = false }: GoodsFilter,
 ) {
-  let rows = within(tx, scope)
+  let rows = selectGoods(tx, scope)
   if (text) {
     rows = rows.where((where) =>
       where.or([
@@ -114,22 +114,26 @@ export async function listGoods(
   }
   if (typeId) rows = rows.where('goods.type_id', '=', typeId)
   if (expiring) rows = rows.where(EXPIRING)
-  const sorted = orderRows(rows.select(columns(scope)), window.order, SORTED)
+  const sorted = orderRows(rows.select(selectGoodsColumns(scope)), window.order, SORTED)
     .orderBy('goods.name')
     .orderBy('goods.goods_id')
   const { total, records } = await onePage(rows, sorted, window)
-  return { total, records: records.map(inFen) }
+  return { total, records: records.map(toGoodsRow) }
 }
 
 export async function allGoods(tx: Tx, scope: Scope, typeId?: string): Promise<GoodsRow[]> {
-  const rows = within(tx, scope)
+  const rows = selectGoods(tx, scope)
   const asked = typeId === undefined ? rows : rows.where('goods.type_id', '=', typeId)
-  return (await asked.select(columns(scope)).orderBy('goods.name').execute()).map(inFen)
+  return (await asked.select(selectGoodsColumns(scope)).orderBy('goods.name').execute()).map(
+    toGoodsRow,
+  )
 }
 
 export async function findGoods(tx: Tx, scope: Scope, ids: readonly string[]): Promise<GoodsRow[]> {
-  const rows = within(tx, scope).where('goods.goods_id', '=', anyOf(ids))
-  return (await rows.select(columns(scope)).orderBy('goods.name').execute()).map(inFen)
+  const rows = selectGoods(tx, scope).where('goods.goods_id', '=', anyOf(ids))
+  return (await rows.select(selectGoodsColumns(scope)).orderBy('goods.name').execute()).map(
+    toGoodsRow,
+  )
 }
 
 const NAME_IS_OWN = 'goods_name_is_own'
@@ -143,7 +147,7 @@ export async function insertGoods(tx: Tx, scope: Scope, goods: GoodsRow): Promis
       merchant_id: scope.merchantId,
       goods_id: goods.id,
       made_at: goods.createTime,
-      ...changing(goods),
+      ...toGoodsColumns(goods),
     })
   return unlessTaken(NAME_IS_OWN, query)
 }
@@ -153,7 +157,7 @@ export async function updateGoods(tx: Tx, scope: Scope, goods: GoodsRow): Promis
   const query = tx
     .withTables<GoodsTables>()
     .updateTable('goods')
-    .set(changing(goods))
+    .set(toGoodsColumns(goods))
     .where('merchant_id', '=', scope.merchantId)
     .where('goods_id', '=', goods.id)
   return unlessTaken(NAME_IS_OWN, query)
@@ -168,7 +172,7 @@ export async function deleteGoods(tx: Tx, scope: Scope, ids: readonly string[]):
     .execute()
 }
 
-function changing(goods: GoodsRow) {
+function toGoodsColumns(goods: GoodsRow) {
   return {
     type_id: goods.typeId,
     name: goods.name,

@@ -4,7 +4,7 @@ import { must } from '#contract/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
-  devicesAt,
+  listPlacedDevices,
   vendOf,
   wasDone,
   type EndedCommand,
@@ -12,7 +12,7 @@ import {
 } from '#server/modules/devices/surface.ts'
 import { newGoods } from './handlers.ts'
 import { costsOf, moveStock, type StockMove } from './move-store.ts'
-import { holds, isEmpty, isLow, shelfLifeOf } from './rules.ts'
+import { hasStockWithLife, isEmpty, isSlotLow, shelfLifeOf } from './rules.ts'
 import { deleteAllSlots, keepSlots } from './slot-store.ts'
 import { saidBy, slotsNow, type SlotNow } from './slots-now.ts'
 import { allGoods, insertGoods, type GoodsRow } from './store.ts'
@@ -82,7 +82,7 @@ export async function makeGoods(
 
 /** Machines of which a slot is empty or low, and which slots those are: the empty ones first. */
 export async function shortMachines(tx: Tx, scope: Scope) {
-  return slotsByMachine(tx, scope, (own) => [...own.filter(isEmpty), ...own.filter(isLow)])
+  return slotsByMachine(tx, scope, (own) => [...own.filter(isEmpty), ...own.filter(isSlotLow)])
 }
 
 /** Machines that have such slots, and which these are. */
@@ -91,7 +91,7 @@ async function slotsByMachine(
   scope: Scope,
   chosen: (own: readonly SlotNow[]) => readonly SlotNow[],
 ) {
-  const devices = await devicesAt(tx, scope)
+  const devices = await listPlacedDevices(tx, scope)
   const ids = devices.map(({ id }) => id)
   const { slots: all } = await slotsNow(tx, scope, ids)
   const slots = Map.groupBy(all, ({ deviceId }) => deviceId)
@@ -104,7 +104,7 @@ async function slotsByMachine(
 /** Those in which something is near its date or beyond it, and in which slots: what is beyond it first. */
 export async function expiringMachines(tx: Tx, scope: Scope, now: Date) {
   return slotsByMachine(tx, scope, (own) => [
-    ...own.filter((slot) => holds(slot, 'over', now)),
-    ...own.filter((slot) => holds(slot, 'near', now)),
+    ...own.filter((slot) => hasStockWithLife(slot, 'over', now)),
+    ...own.filter((slot) => hasStockWithLife(slot, 'near', now)),
   ])
 }

@@ -8,7 +8,13 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { fillSlots, keptOf, said, shownMachines, type GoodsNeed } from './slot-handlers.ts'
+import {
+  fillSlots,
+  resolveGivenSlots,
+  formatSlotSummary,
+  shownMachines,
+  type GoodsNeed,
+} from './slot-handlers.ts'
 import { planOf } from './template-plan.ts'
 import { allTemplates, deleteTemplate, keepTemplate, setTemplateSlots } from './template-store.ts'
 
@@ -18,36 +24,40 @@ export function templateHandlers({ sitesOf }: GoodsNeed): Handlers<typeof templa
 
     async saveTemplate({ id, name, slots }, at) {
       const { tx, scope, refuse, record, tell } = at
-      const before = await findTemplate(tx, scope, id)
+      const before = await findSlotTemplate(tx, scope, id)
       if (id !== undefined && !before) throw refuse('noTemplate')
       // Named twice, a slot is what was said of it last.
       const last = [...new Map(slots.map((slot) => [slot.slot, slot])).values()]
-      const kept = await keptOf(last, at)
+      const kept = await resolveGivenSlots(last, at)
       if (kept.length === 0) throw refuse('nothingSet', 'slots')
       const template = { id: id ?? newId(), name }
       if (!(await keepTemplate(tx, scope, template))) throw refuse('nameTaken', 'name')
       await setTemplateSlots(tx, scope, template.id, kept)
-      const after = (await findTemplate(tx, scope, template.id))!
+      const after = (await findSlotTemplate(tx, scope, template.id))!
       record(scope, slotTemplateSubject, {
         ...template,
-        before: before && logged(before),
-        after: logged(after),
+        before: before && slotTemplateAuditFields(before),
+        after: slotTemplateAuditFields(after),
       })
       tell(scope, 'goods')
       return after
     },
 
     async removeTemplate({ id }, { tx, scope, refuse, record, tell }) {
-      const before = await findTemplate(tx, scope, id)
+      const before = await findSlotTemplate(tx, scope, id)
       if (!before) throw refuse('noTemplate')
       await deleteTemplate(tx, scope, id)
-      record(scope, slotTemplateSubject, { id, name: before.name, before: logged(before) })
+      record(scope, slotTemplateSubject, {
+        id,
+        name: before.name,
+        before: slotTemplateAuditFields(before),
+      })
       tell(scope, 'goods')
       return { removed: 1 }
     },
 
     async planTemplate({ id, equipmentIds }, { tx, scope, refuse }) {
-      const template = await findTemplate(tx, scope, id)
+      const template = await findSlotTemplate(tx, scope, id)
       if (!template) throw refuse('noTemplate')
       const machines = await shownMachines(sitesOf, tx, scope, equipmentIds)
       if (machines.length < new Set(equipmentIds).size) throw refuse('noDevice', 'equipmentIds')
@@ -55,7 +65,7 @@ export function templateHandlers({ sitesOf }: GoodsNeed): Handlers<typeof templa
     },
 
     async putOnTemplate({ id, equipmentIds }, { tx, scope, actor, refuse, record, tell }) {
-      const template = await findTemplate(tx, scope, id)
+      const template = await findSlotTemplate(tx, scope, id)
       if (!template) throw refuse('noTemplate')
       const machines = await shownMachines(sitesOf, tx, scope, equipmentIds)
       if (machines.length < new Set(equipmentIds).size) throw refuse('noDevice', 'equipmentIds')
@@ -77,8 +87,8 @@ export function templateHandlers({ sitesOf }: GoodsNeed): Handlers<typeof templa
         record(scope, slotSubject, {
           id: after.equipmentId,
           name: after.code,
-          before: { slots: before.slots.map(said).join(' | ') },
-          after: { slots: after.slots.map(said).join(' | ') },
+          before: { slots: before.slots.map(formatSlotSummary).join(' | ') },
+          after: { slots: after.slots.map(formatSlotSummary).join(' | ') },
         })
       }
       tell(scope, 'goods')
@@ -87,7 +97,7 @@ export function templateHandlers({ sitesOf }: GoodsNeed): Handlers<typeof templa
   }
 }
 
-async function findTemplate(
+async function findSlotTemplate(
   tx: Tx,
   scope: Scope,
   id: string | undefined,
@@ -95,4 +105,7 @@ async function findTemplate(
   return (await allTemplates(tx, scope)).find((template) => template.id === id)
 }
 
-const logged = ({ name, slots }: SlotTemplate) => ({ name, slots: slots.map(said).join(' | ') })
+const slotTemplateAuditFields = ({ name, slots }: SlotTemplate) => ({
+  name,
+  slots: slots.map(formatSlotSummary).join(' | '),
+})

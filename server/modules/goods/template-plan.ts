@@ -14,10 +14,10 @@ export function planOf(machine: MachineSlots, { slots: wished }: SlotTemplate): 
   const byNumber = new Map(slots.map((slot) => [slot.slot, slot]))
   const speaks = slots.some(({ told }) => told !== undefined)
   const fitting = wished.filter(({ slot }) => !speaks || byNumber.has(slot))
-  const steps = fitting.map((to) => ({ to, kind: stepOf(byNumber.get(to.slot), to) }))
-  const kept = steps.flatMap(({ to, kind }) => (kind === 'same' ? [] : [keptOf(to)]))
-  const count = (kind: Step) => steps.filter((step) => step.kind === kind).length
-  const outcome = outcomeOf(type, fitting, kept.length)
+  const steps = fitting.map((to) => ({ to, kind: toPlanStep(byNumber.get(to.slot), to) }))
+  const kept = steps.flatMap(({ to, kind }) => (kind === 'same' ? [] : [toKeptSlot(to)]))
+  const countPlanSteps = (kind: Step) => steps.filter((step) => step.kind === kind).length
+  const outcome = toPlanOutcome(type, fitting, kept.length)
   const isSet = slots.filter(({ giftId }) => giftId !== null)
   const shown = {
     equipmentId,
@@ -25,9 +25,9 @@ export function planOf(machine: MachineSlots, { slots: wished }: SlotTemplate): 
     type,
     fieldName,
     outcome,
-    added: count('added'),
-    swapped: count('swapped'),
-    changed: count('changed'),
+    added: countPlanSteps('added'),
+    swapped: countPlanSteps('swapped'),
+    changed: countPlanSteps('changed'),
     untouched: isSet.filter(({ slot }) => !wished.some((each) => each.slot === slot)).length,
     missing: wished.length - fitting.length,
   }
@@ -37,14 +37,14 @@ export function planOf(machine: MachineSlots, { slots: wished }: SlotTemplate): 
 type Wished = SlotTemplate['slots'][number]
 type Step = 'added' | 'swapped' | 'changed' | 'same'
 
-function stepOf(was: MachineSlots['slots'][number] | undefined, to: Wished): Step {
+function toPlanStep(was: MachineSlots['slots'][number] | undefined, to: Wished): Step {
   if (!was || was.giftId === null) return 'added'
   if (was.giftId !== to.giftId) return 'swapped'
   const parts = ['price', 'hasOwnPrice', 'capacity', 'low'] as const
   return parts.every((part) => was[part] === to[part]) ? 'same' : 'changed'
 }
 
-function outcomeOf(
+function toPlanOutcome(
   type: MachineSlots['type'],
   fitting: readonly Wished[],
   changing: number,
@@ -55,6 +55,6 @@ function outcomeOf(
   return changing === 0 ? 'same' : 'changes'
 }
 
-function keptOf({ slot, giftId, price, hasOwnPrice, capacity, low }: Wished): KeptSlot {
+function toKeptSlot({ slot, giftId, price, hasOwnPrice, capacity, low }: Wished): KeptSlot {
   return { slot, goodsId: giftId, price: hasOwnPrice ? price : null, capacity, low }
 }

@@ -12,7 +12,7 @@ import { statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { isTooMuch, stateOf, type ShownHolding } from './rules.ts'
+import { isTooMuch, toShownHolding, type ShownHolding } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -63,19 +63,21 @@ export function declareHolding<Wish extends FromOrigin>(kind: HoldingKind<Wish>)
   const { topic, tooMuch, refusals = {}, setFor, wantedBy, missed, ...named } = kind
   const { name } = named
   /** As it is wanted, but for what no command can bear. */
-  const toTell: typeof wantedBy = async (...asked) => {
+  const resolveWantedHoldings: typeof wantedBy = async (...asked) => {
     const command = { refused: tooMuch, code: 'tooMuch' }
     const wanted = [...(await wantedBy(...asked))]
-    return new Map(wanted.map(([id, to]) => [id, fits(to) ? to : { ...to, command }]))
+    return new Map(
+      wanted.map(([id, to]) => [id, isWithinCommandLimit(to) ? to : { ...to, command }]),
+    )
   }
   const batch = declareBatchKind<Wish>({
     ...named,
     async commandsFor(tx, scope, devices, { origin }, batchId) {
       const ids = devices.map(({ id }) => id)
-      const wanted = [...(await toTell(tx, scope, ids, origin))]
+      const wanted = [...(await resolveWantedHoldings(tx, scope, ids, origin))]
       const told = wanted.filter(([, to]) => isTold(to))
       const digests = new Map(told.map(([id, { digest }]) => [id, digest]))
-      await store.keepTold(tx, scope, { kind: name, batchId }, digests)
+      await store.saveSentHoldings(tx, scope, { kind: name, batchId }, digests)
       tellChange(tx, scope.merchantId, topic)
       return new Map(wanted.map(([id, { command }]) => [id, command]))
     },
@@ -89,14 +91,16 @@ export function declareHolding<Wish extends FromOrigin>(kind: HoldingKind<Wish>)
     ...batch,
     async states(tx, scope, wanted) {
       const rows = await store.holdingsOf(tx, scope, name, [...wanted.keys()])
-      return new Map([...wanted].map(([id, { digest }]) => [id, stateOf(rows.get(id), digest)]))
+      return new Map(
+        [...wanted].map(([id, { digest }]) => [id, toShownHolding(rows.get(id), digest)]),
+      )
     },
     async renew(tx, scope, origin) {
       const known = [...(await setFor(tx, scope)), ...(await store.everTold(tx, scope, name))]
       const states = await statesOf(tx, scope, known)
       const there = [...new Set(known)].filter((id) => states.get(id)?.online)
       const rows = await store.holdingsOf(tx, scope, name, there)
-      const wanted = there.length > 0 ? await toTell(tx, scope, there, origin) : []
+      const wanted = there.length > 0 ? await resolveWantedHoldings(tx, scope, there, origin) : []
       const behind = [...wanted].filter(
         ([id, to]) => isTold(to) && rows.get(id)?.told !== to.digest,
       )
@@ -106,7 +110,7 @@ export function declareHolding<Wish extends FromOrigin>(kind: HoldingKind<Wish>)
   }
 }
 
-function fits({ command }: ToHold): boolean {
+function isWithinCommandLimit({ command }: ToHold): boolean {
   return !('data' in command) || !isTooMuch(command.data)
 }
 

@@ -21,7 +21,7 @@ export type ShownHolding = {
 }
 
 /** Confirmed is only what the device itself has confirmed, and what it is to hold now. */
-export function stateOf(row: HoldingRow | undefined, digest: string): ShownHolding {
+export function toShownHolding(row: HoldingRow | undefined, digest: string): ShownHolding {
   if (!row) return { state: 'never', code: '', since: null }
   // It held something once.
   if (row.state === 'never') return { state: 'lost', code: '', since: null }

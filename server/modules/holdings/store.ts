@@ -38,7 +38,7 @@ export async function everTold(tx: Tx, scope: Scope, kind: string): Promise<stri
  * As they are told, by their ids: what counts from here on is what each says to this. Who confirmed
  * the same before goes on holding it, whatever comes of hearing it once more.
  */
-export async function keepTold(
+export async function saveSentHoldings(
   tx: Tx,
   scope: Scope,
   { kind, batchId }: { readonly kind: string; readonly batchId: string },

@@ -6,12 +6,12 @@ import * as store from './store.ts'
 export const inboxHandlers: Handlers<typeof inbox> = {
   async list(page, { tx, scope, actor }) {
     const window = windowOf(page)
-    const { records, total } = await store.listMessages(tx, scope, actor.accountId, window)
+    const { records, total } = await store.listInboxMessages(tx, scope, actor.accountId, window)
     return pageAnswer(window, records, total)
   },
 
   async read({ id }, { tx, scope, actor, refuse }) {
-    const read = await store.readMessage(tx, scope, actor.accountId, id)
+    const read = await store.markMessageRead(tx, scope, actor.accountId, id)
     if (!read) throw refuse('notFound')
     return read
   },

@@ -15,7 +15,7 @@ function ofPerson({ merchantId }: Scope, accountId: string) {
 export type NewMessage = Pick<InboxMessage, 'text' | 'title' | 'to'> & { readonly about: string }
 
 /** False where they were told of it before. */
-export async function insertMessage(
+export async function insertInboxMessage(
   tx: Tx,
   scope: Scope,
   accountId: string,
@@ -29,7 +29,7 @@ export async function insertMessage(
   return rows.length > 0
 }
 
-export async function listMessages(
+export async function listInboxMessages(
   tx: Tx,
   scope: Scope,
   accountId: string,
@@ -43,14 +43,18 @@ export async function listMessages(
   return { total: counted.rows[0]!.total, records: rows }
 }
 
-export async function countUnread(tx: Tx, scope: Scope, accountId: string): Promise<number> {
+export async function countUnreadMessages(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from inbox_messages
     where ${ofPerson(scope, accountId)} and read_at is null`.execute(tx)
   return rows[0]!.count
 }
 
 /** Undefined where they have no such message. */
-export async function readMessage(
+export async function markMessageRead(
   tx: Tx,
   scope: Scope,
   accountId: string,
@@ -63,7 +67,11 @@ export async function readMessage(
 }
 
 /** Gives how many were new. */
-export async function readAll(tx: Tx, scope: Scope, accountId: string): Promise<number> {
+export async function markAllMessagesRead(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+): Promise<number> {
   const { rows } = await sql`update inbox_messages set read_at = now()
     where ${ofPerson(scope, accountId)} and read_at is null returning message_id`.execute(tx)
   return rows.length

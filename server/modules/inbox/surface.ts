@@ -1,10 +1,13 @@
 import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { insertMessage, type NewMessage } from './store.ts'
+import { insertInboxMessage, type NewMessage } from './store.ts'
 
 /** What other modules may ask of what people are told. */
-export { countUnread as unreadInInbox, readAll as readWholeInbox } from './store.ts'
+export {
+  countUnreadMessages as unreadInInbox,
+  markAllMessagesRead as readWholeInbox,
+} from './store.ts'
 
 /**
  * Tells one of the merchant's people that something of theirs is ready or has ended, in the
@@ -17,6 +20,6 @@ export async function tellPerson(
   accountId: string,
   message: NewMessage,
 ): Promise<void> {
-  if (!(await insertMessage(tx, scope, accountId, message))) return
+  if (!(await insertInboxMessage(tx, scope, accountId, message))) return
   tellChange(tx, scope.merchantId, 'alerts')
 }

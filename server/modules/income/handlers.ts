@@ -6,15 +6,15 @@ import {
   type OnlinePayment,
 } from '#contract/income.ts'
 import { fen } from '#contract/money.ts'
-import { countedBy } from '#server/modules/devices/surface.ts'
+import { listMachineCounts } from '#server/modules/devices/surface.ts'
 import {
   comparedHours,
   deviceFigures,
   foldedUntil,
   hourFigures,
-  namesFor,
+  findReportNames,
   onlineOf,
-  sumOf,
+  sumFigures,
   type Compared,
   type Figures,
   type Period,
@@ -29,7 +29,7 @@ export const incomeHandlers: Handlers<typeof income> = {
 
   async online(period, at) {
     const { tx, scope } = at
-    const { hours, before } = hoursOf(period, at)
+    const { hours, before } = requireComparedHours(period, at)
     const folded = await foldedUntil(tx, scope)
     const [days, sites, devices, earlier] = await Promise.all([
       figuresBy(tx, scope, 'day', hours, folded),
@@ -37,9 +37,13 @@ export const incomeHandlers: Handlers<typeof income> = {
       deviceFigures(tx, scope, 'device', hours, folded),
       figuresBy(tx, scope, 'day', before, folded),
     ])
-    const most = devices.map(paidOf).filter(wasPaid).toSorted(byMoney).slice(0, INCOME_DEVICES_MAX)
-    const named = await namesFor(tx, scope, most)
-    const all = sumOf(days)
+    const most = devices
+      .map(toDevicePayments)
+      .filter(wasPaid)
+      .toSorted(byMoney)
+      .slice(0, INCOME_DEVICES_MAX)
+    const named = await findReportNames(tx, scope, most)
+    const all = sumFigures(days)
     return {
       ...sumPaid([all]),
       refunds: all.wechatRefunds + all.alipayRefunds,
@@ -68,19 +72,19 @@ export const incomeHandlers: Handlers<typeof income> = {
   },
 
   async cash({ unitMoney, ...period }, at) {
-    const found = hoursOf(period, at)
+    const found = requireComparedHours(period, at)
     const [hours, before] = [
       { ...found.hours, unitFen: unitMoney },
       { ...found.before, unitFen: unitMoney },
     ]
     const [units, earlier, rest] = await Promise.all([
-      countedBy(at.tx, at.scope, 'cashIn', 'unit', hours),
-      countedBy(at.tx, at.scope, 'cashIn', 'unit', before),
+      listMachineCounts(at.tx, at.scope, 'cashIn', 'unit', hours),
+      listMachineCounts(at.tx, at.scope, 'cashIn', 'unit', before),
       countedParts(at, 'cashIn', hours, ({ worth }) => ({ money: fen(worth) })),
     ])
     return {
-      money: fen(sum(units.map(({ worth }) => worth))),
-      before: { money: fen(sum(earlier.map(({ worth }) => worth))) },
+      money: fen(sumIncomeValues(units.map(({ worth }) => worth))),
+      before: { money: fen(sumIncomeValues(earlier.map(({ worth }) => worth))) },
       denominations: units.map(({ unitFen = 0, quantity, worth }) => {
         return { unitMoney: fen(unitFen), quantity, money: fen(worth) }
       }),
@@ -90,10 +94,10 @@ export const incomeHandlers: Handlers<typeof income> = {
 
   async exchanged({ type, ...period }, at) {
     const { tx, scope } = at
-    const { hours } = hoursOf(period, at)
+    const { hours } = requireComparedHours(period, at)
     const [online, offline] = await Promise.all([
       type === 'offline' ? [] : figuresBy(tx, scope, 'day', hours, await foldedUntil(tx, scope)),
-      type === 'online' ? [] : countedBy(tx, scope, 'cashIn', 'day', hours),
+      type === 'online' ? [] : listMachineCounts(tx, scope, 'cashIn', 'day', hours),
     ])
     const days = [
       ...online.map((each) => {
@@ -103,23 +107,25 @@ export const incomeHandlers: Handlers<typeof income> = {
         return { date: day, type: 'offline' as const, money: fen(worth) }
       }),
     ].filter(({ money }) => money > 0)
-    const of = (wanted: 'offline' | 'online') =>
-      fen(sum(days.filter((each) => each.type === wanted).map(({ money }) => money)))
+    const sumMoneyOfType = (wanted: 'offline' | 'online') =>
+      fen(sumIncomeValues(days.filter((each) => each.type === wanted).map(({ money }) => money)))
     return {
-      onlineMoney: of('online'),
-      offlineMoney: of('offline'),
+      onlineMoney: sumMoneyOfType('online'),
+      offlineMoney: sumMoneyOfType('offline'),
       days: days.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
     }
   },
 
   async coins(period, at) {
-    const { hours, before } = hoursOf(period, at)
+    const { hours, before } = requireComparedHours(period, at)
     const [now, earlier, rest] = await Promise.all([
-      countedBy(at.tx, at.scope, 'coinIn', 'unit', hours),
-      countedBy(at.tx, at.scope, 'coinIn', 'unit', before),
+      listMachineCounts(at.tx, at.scope, 'coinIn', 'unit', hours),
+      listMachineCounts(at.tx, at.scope, 'coinIn', 'unit', before),
       countedParts(at, 'coinIn', hours, ({ quantity }) => ({ coins: quantity })),
     ])
-    const [coins, was] = [now, earlier].map((list) => sum(list.map(({ quantity }) => quantity)))
+    const [coins, was] = [now, earlier].map((list) =>
+      sumIncomeValues(list.map(({ quantity }) => quantity)),
+    )
     return { coins: coins!, before: { coins: was! }, ...rest }
   },
 }
@@ -139,13 +145,13 @@ function ofPayment(found: Figures, payment: OnlinePayment): Paid {
 }
 
 function sumPaid(list: readonly Figures[]): Paid {
-  const all = sumOf(list)
+  const all = sumFigures(list)
   return { orders: all.wechatOrders + all.alipayOrders, money: onlineOf(all) }
 }
 
 type OfDevice = { readonly deviceId: string; readonly siteId: string }
 
-function paidOf({ deviceId, siteId, ...found }: Figures & OfDevice) {
+function toDevicePayments({ deviceId, siteId, ...found }: Figures & OfDevice) {
   return { deviceId, siteId, ...sumPaid([found]) }
 }
 
@@ -161,28 +167,28 @@ type AnyAt = At<
   typeof income.online | typeof income.cash | typeof income.coins | typeof income.exchanged
 >
 
-function hoursOf(period: Period, { refuse }: AnyAt): Compared {
+function requireComparedHours(period: Period, { refuse }: AnyAt): Compared {
   const found = comparedHours(period, new Date())
   if (typeof found === 'string') throw refuse(found, 'endDate')
   return found
 }
 
-type Counted = Awaited<ReturnType<typeof countedBy>>[number]
+type Counted = Awaited<ReturnType<typeof listMachineCounts>>[number]
 
 /** By day, site and device, as `shown` says how much it was. */
 async function countedParts<Shown extends object>(
   { tx, scope }: AnyAt,
   source: 'coinIn' | 'cashIn',
-  hours: Parameters<typeof countedBy>[4],
+  hours: Parameters<typeof listMachineCounts>[4],
   shown: (counted: Counted) => Shown,
 ) {
   const [days, sites, devices] = await Promise.all([
-    countedBy(tx, scope, source, 'day', hours),
-    countedBy(tx, scope, source, 'site', hours),
-    countedBy(tx, scope, source, 'device', hours),
+    listMachineCounts(tx, scope, source, 'day', hours),
+    listMachineCounts(tx, scope, source, 'site', hours),
+    listMachineCounts(tx, scope, source, 'device', hours),
   ])
   const most = devices.slice(0, INCOME_DEVICES_MAX)
-  const named = await namesFor(tx, scope, most)
+  const named = await findReportNames(tx, scope, most)
   return {
     days: days.map((each) => ({ date: each.day ?? '', ...shown(each) })),
     fields: sites.map((each) => ({ ...named.site(each.siteId), ...shown(each) })),
@@ -190,6 +196,6 @@ async function countedParts<Shown extends object>(
   }
 }
 
-function sum(values: readonly number[]): number {
+function sumIncomeValues(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { income } from '#contract/income.ts'
 import { openHouse } from '#server/test/house.ts'
-import { dayOf, hourOf } from '#server/modules/reports/surface.ts'
+import { reportDayStart, hourInShanghai } from '#server/modules/reports/surface.ts'
 
 const house = await openHouse()
 afterAll(house.close)
@@ -11,8 +11,8 @@ const { merchantId, siteId, otherSiteId, deviceId } = world
 const HOUR_MS = 3_600_000
 const now = new Date()
 /** At the turn of an hour what is written belongs to the one before: the figures are the same. */
-const hour = hourOf(now)
-const hourStart = (hours: number) => new Date(dayOf(now).getTime() + hours * HOUR_MS)
+const hour = hourInShanghai(now)
+const hourStart = (hours: number) => new Date(reportDayStart(now).getTime() + hours * HOUR_MS)
 
 async function paid(at: Date, site: string, payment: string, fen: number) {
   await house.sql(

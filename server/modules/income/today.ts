@@ -4,12 +4,12 @@ import { must } from '#contract/must.ts'
 import { fen, type Fen } from '#contract/money.ts'
 import {
   comparedHours,
-  dayOf,
+  reportDayStart,
   foldedUntil,
   hourFigures,
-  hourOf,
+  hourInShanghai,
   takenSince,
-  tookOf,
+  totalTaken,
   type Taken,
 } from '#server/modules/reports/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
@@ -27,13 +27,13 @@ export async function incomeToday(
   siteId: string | undefined,
   now: Date,
 ): Promise<Today> {
-  const day = dayOf(now)
+  const day = reportDayStart(now)
   const found = comparedHours({ startDate: day, endDate: day, fieldId: siteId }, now)
   must(typeof found !== 'string', 'a day is a period')
   const { hours, before } = found
   const yesterday = { ...before, until: hours.from }
   const folded = await foldedUntil(tx, scope)
-  const upTo = (wanted: Hours) => ({ ...wanted, until: earlier(wanted.until, folded) })
+  const upTo = (wanted: Hours) => ({ ...wanted, until: pickEarlierDate(wanted.until, folded) })
   const [foldedHours, wasFolded, foldedSites, wasAtSites, fresh, sites] = await Promise.all([
     hourFigures(tx, scope, 'hour', upTo(hours), folded),
     hourFigures(tx, scope, 'hour', upTo(yesterday), folded),
@@ -49,19 +49,21 @@ export async function incomeToday(
   const bySite = [...foldedSites, ...freshIn(hours)]
   const wasBySite = [...wasAtSites, ...freshIn(before)]
   const [all, was] = [sumTaken(byHour), sumTaken(wasByHour)]
-  const byNow = sumTaken(wasByHour.filter(({ hour }) => hourOf(hour) <= hourOf(now)))
+  const byNow = sumTaken(
+    wasByHour.filter(({ hour }) => hourInShanghai(hour) <= hourInShanghai(now)),
+  )
   const online = { wechat: all.wechatFen, alipay: all.alipayFen }
   return {
-    money: tookOf(all),
-    before: tookOf(byNow),
-    wholeBefore: tookOf(was),
+    money: totalTaken(all),
+    before: totalTaken(byNow),
+    wholeBefore: totalTaken(was),
     payments: onlinePayments.map((payment) => ({ payment, money: fen(online[payment]) })),
     cash: fen(all.cashFen),
     coins: all.coinsIn,
-    hours: beside(byHour, wasByHour, ({ hour }) => hourOf(hour))
+    hours: compareTakings(byHour, wasByHour, ({ hour }) => hourInShanghai(hour))
       .map(([hour, each]) => ({ hour, ...each }))
       .toSorted((a, b) => a.hour - b.hour),
-    fields: beside(bySite, wasBySite, ({ siteId: fieldId }) => fieldId)
+    fields: compareTakings(bySite, wasBySite, ({ siteId: fieldId }) => fieldId)
       .map(([fieldId, each]) => {
         const fieldName = sites.find(({ id }) => id === fieldId)?.firmName ?? ''
         return { fieldId, fieldName, ...each }
@@ -71,19 +73,20 @@ export async function incomeToday(
 }
 
 /** What was taken now and before, where anything was. */
-function beside<Row extends Taken, Key>(
+function compareTakings<Row extends Taken, Key>(
   now: readonly Row[],
   before: readonly Row[],
   keyOf: (row: Row) => Key,
 ): [Key, Compared][] {
-  const took = (rows: readonly Row[]) => {
+  const sumTakingsByKey = (rows: readonly Row[]) => {
     const sums = new Map<Key, Fen>()
     for (const row of rows) {
-      if (tookOf(row) > 0) sums.set(keyOf(row), fen((sums.get(keyOf(row)) ?? 0) + tookOf(row)))
+      if (totalTaken(row) > 0)
+        sums.set(keyOf(row), fen((sums.get(keyOf(row)) ?? 0) + totalTaken(row)))
     }
     return sums
   }
-  const [nows, thens] = [took(now), took(before)]
+  const [nows, thens] = [sumTakingsByKey(now), sumTakingsByKey(before)]
   return [...new Set([...nows.keys(), ...thens.keys()])].map((key) => {
     return [key, { money: nows.get(key) ?? fen(0), before: thens.get(key) ?? fen(0) }]
   })
@@ -101,6 +104,6 @@ function sumTaken(rows: readonly Taken[]): Taken {
   return sum
 }
 
-function earlier(one: Date, other: Date): Date {
+function pickEarlierDate(one: Date, other: Date): Date {
   return one < other ? one : other
 }

@@ -15,8 +15,9 @@ export const newsHandlers: Handlers<typeof news> = {
   },
 
   async read({ id }, { tx, scope, actor, refuse }) {
-    if (id !== undefined && !(await store.shownIds(tx)).includes(id)) throw refuse('notFound', 'id')
-    return { read: await store.markRead(tx, scope, actor.accountId, id) }
+    if (id !== undefined && !(await store.listShownNewsIds(tx)).includes(id))
+      throw refuse('notFound', 'id')
+    return { read: await store.markNewsRead(tx, scope, actor.accountId, id) }
   },
 
   async list(page, { tx, scope }) {
@@ -39,8 +40,8 @@ export const newsHandlers: Handlers<typeof news> = {
     record(scope, newsSubject, {
       id: after.id,
       name: title.zh,
-      before: before && toldOf(before),
-      after: toldOf(after),
+      before: before && newsAuditFields(before),
+      after: newsAuditFields(after),
     })
     tellChange(tx, EVERYBODY, 'news')
     return after
@@ -58,7 +59,7 @@ export const newsHandlers: Handlers<typeof news> = {
   },
 }
 
-function toldOf({ title, text, from, until }: NewsItem) {
+function newsAuditFields({ title, text, from, until }: NewsItem) {
   return {
     title: `${title.zh} / ${title.en}`,
     text: `${text.zh} / ${text.en}`,

@@ -64,7 +64,7 @@ export async function markWithdrawn(tx: Tx, { merchantId }: Scope, id: string): 
   return rows[0]!
 }
 
-function readBy({ merchantId }: Scope, accountId: string) {
+function isNewsRead({ merchantId }: Scope, accountId: string) {
   return sql`exists (select from news_reads r where r.merchant_id = ${merchantId}
     and r.account_id = ${accountId} and r.news_id = s.news_id)`
 }
@@ -76,26 +76,26 @@ export async function listShown(
   { size, offset }: Window,
 ): Promise<{ total: number; records: ShownNews[] }> {
   const { rows } = await sql<ShownNews>`select s.news_id as id, s.title, s.body as text,
-      s.shown_from as "from", ${readBy(scope, accountId)} as read
+      s.shown_from as "from", ${isNewsRead(scope, accountId)} as read
     from news_shown() s order by s.shown_from desc, s.news_id desc
     limit ${size} offset ${offset}`.execute(tx)
-  return { total: (await shownIds(tx)).length, records: rows }
+  return { total: (await listShownNewsIds(tx)).length, records: rows }
 }
 
-export async function countUnread(tx: Tx, scope: Scope, accountId: string): Promise<number> {
+export async function countUnreadNews(tx: Tx, scope: Scope, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from news_shown() s
-    where not ${readBy(scope, accountId)}`.execute(tx)
+    where not ${isNewsRead(scope, accountId)}`.execute(tx)
   return rows[0]!.count
 }
 
 /** A handful, whoever asks. */
-export async function shownIds(tx: Tx): Promise<string[]> {
+export async function listShownNewsIds(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ news_id: string }>`select * from news_shown()`.execute(tx)
   return rows.map((row) => row.news_id)
 }
 
 /** What is shown, or this one of it. Gives how many were new. */
-export async function markRead(
+export async function markNewsRead(
   tx: Tx,
   { merchantId }: Scope,
   accountId: string,

@@ -1,2 +1,2 @@
 /** What other modules may ask of what the platform tells everybody. */
-export { countUnread as unreadNews, markRead as readAllNews } from './store.ts'
+export { countUnreadNews as unreadNews, markNewsRead as readAllNews } from './store.ts'

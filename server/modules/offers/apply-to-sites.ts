@@ -4,8 +4,8 @@ import { OFFERS_MAX, offerSetSubject, placeKey, type Offer } from '#contract/off
 import type { offers } from '#contract/offers.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At } from '#server/platform/mount.ts'
-import { knowsLevels, named, type NamedSite, type OffersNeed } from './naming.ts'
-import { faultOf } from './rules.ts'
+import { knowsLevels, toNamedOffers, type NamedSite, type OffersNeed } from './naming.ts'
+import { findOfferFault } from './rules.ts'
 import { keepOffers } from './set-store.ts'
 import { deleteOffers, holdOffers, offersOfSites } from './store.ts'
 
@@ -29,7 +29,7 @@ export async function applyToSites(
   const sites = (await need.sitesOf(tx, scope)).filter(({ id }) => fieldIds.includes(id))
   const ids = sites.map(({ id }) => id)
   const own = Map.groupBy(
-    await named(need, tx, scope, await offersOfSites(tx, scope, ids)),
+    await toNamedOffers(need, tx, scope, await offersOfSites(tx, scope, ids)),
     ({ fieldId }) => fieldId,
   )
   const plans = sites.map((site) => planFor(site, own.get(site.id) ?? [], set, mode))
@@ -64,7 +64,7 @@ function checkSet(set: readonly OfferInSet[], { refuse }: At<typeof offers.apply
   const now = new Date()
   for (const offer of set) {
     // What runs already may be given to others: only its last day must not be over.
-    const fault = faultOf(offer, { ...offer, endDate: null }, now)
+    const fault = findOfferFault(offer, { ...offer, endDate: null }, now)
     if (fault) throw refuse(fault.failure, 'discounts')
   }
 }

@@ -18,7 +18,7 @@ export type Bought =
   /** So many of the player's own, given out by a changer. */
   | { readonly is: 'takeOut'; readonly coins: number }
 
-export function titleOf(bought: Bought): Sentence {
+export function formatBoughtTitle(bought: Bought): Sentence {
   if (bought.is === 'offer') return { zh: bought.name, en: bought.name }
   if (bought.is === 'goods') return { zh: bought.name, en: bought.english || bought.name }
   if (bought.is === 'slot') return { zh: `${bought.slot} 号货道`, en: `Slot ${bought.slot}` }

@@ -7,15 +7,21 @@ import type { Scope } from '#server/platform/scope.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { applyToSites } from './apply-to-sites.ts'
-import { knowsLevels, named, nameOf, recordOffers, type OffersNeed } from './naming.ts'
+import {
+  knowsLevels,
+  toNamedOffers,
+  getOfferSiteName,
+  recordOffers,
+  type OffersNeed,
+} from './naming.ts'
 import { newOffer } from './new-offer.ts'
-import { faultOf } from './rules.ts'
+import { findOfferFault } from './rules.ts'
 import * as store from './store.ts'
 
 export function offersHandlers(need: OffersNeed): Handlers<typeof offers> {
   return {
     async list({ fieldId }, { tx, scope, refuse }) {
-      const found = await listed(need, tx, scope, fieldId)
+      const found = await listSiteOffers(need, tx, scope, fieldId)
       if (!found) throw refuse('siteMissing', 'fieldId')
       return found
     },
@@ -29,13 +35,15 @@ export function offersHandlers(need: OffersNeed): Handlers<typeof offers> {
     submit: (input, at) => submitOffer(need, input, at),
 
     async remove({ ids }, at) {
-      const found = await mineOf(need, ids, at)
+      const found = await lockChangeableOffers(need, ids, at)
       await removeAll(need, found, at)
       return { removed: found.length }
     },
 
     async putOnSale({ ids, isOn = true }, at) {
-      const changing = (await mineOf(need, ids, at)).filter((offer) => offer.isOn !== isOn)
+      const changing = (await lockChangeableOffers(need, ids, at)).filter(
+        (offer) => offer.isOn !== isOn,
+      )
       const changed = changing.map((offer) => offer.id)
       await store.setOnSale(at.tx, at.scope, changed, isOn)
       const changes = changing.map((before) => ({ before, after: { ...before, isOn } }))
@@ -47,10 +55,10 @@ export function offersHandlers(need: OffersNeed): Handlers<typeof offers> {
 
     async recommend({ id, isRecommended = true }, at) {
       const { tx, scope } = at
-      const [offer] = (await mineOf(need, [id], at)) as [Offer]
+      const [offer] = (await lockChangeableOffers(need, [id], at)) as [Offer]
       const around = await store.offersAround(tx, scope, scope.merchantId, offer.fieldId)
       const others = around.filter((each) => each.isRecommended && isBeside(each, offer))
-      const was = isRecommended ? await named(need, tx, scope, others) : []
+      const was = isRecommended ? await toNamedOffers(need, tx, scope, others) : []
       // One of a kind in a place: the other goes before this one comes.
       for (const each of was) await store.setRecommended(tx, scope, each.id, false)
       await store.setRecommended(tx, scope, id, isRecommended)
@@ -63,14 +71,14 @@ export function offersHandlers(need: OffersNeed): Handlers<typeof offers> {
 }
 
 /** Of a site what it sells, without one all there are; undefined where there is no such site. */
-export async function listed(
+export async function listSiteOffers(
   need: OffersNeed,
   tx: Tx,
   scope: Scope,
   fieldId: string | null | undefined,
 ): Promise<Offer[] | undefined> {
-  if (!fieldId) return named(need, tx, scope, await store.allOffers(tx, scope))
-  return inForce(need, tx, scope, fieldId)
+  if (!fieldId) return toNamedOffers(need, tx, scope, await store.allOffers(tx, scope))
+  return listOffersInForce(need, tx, scope, fieldId)
 }
 
 /** Of one kind, where one is named: what the site has of its own goes. */
@@ -83,17 +91,17 @@ export async function restoreSite(
   const { tx, scope, refuse } = at
   await store.holdOffers(tx, scope)
   if (!(await need.merchantOfSite(tx, scope, fieldId))) throw refuse('siteMissing', 'fieldId')
-  const own = await named(need, tx, scope, await store.offersOfSites(tx, scope, [fieldId]))
+  const own = await toNamedOffers(need, tx, scope, await store.offersOfSites(tx, scope, [fieldId]))
   const going = own.filter((offer) => {
     return (id === undefined || offer.id === id) && (kind === undefined || offer.kind === kind)
   })
   if (id !== undefined && going.length === 0) throw refuse('notFound', 'id')
   await removeAll(need, going, at)
-  return (await inForce(need, tx, scope, fieldId)) ?? []
+  return (await listOffersInForce(need, tx, scope, fieldId)) ?? []
 }
 
 /** What the site sells, also what is off sale; undefined where there is no such site to be seen. */
-async function inForce(
+async function listOffersInForce(
   need: OffersNeed,
   tx: Tx,
   scope: Scope,
@@ -102,7 +110,7 @@ async function inForce(
   const merchantId = await need.merchantOfSite(tx, scope, siteId)
   if (merchantId === undefined) return undefined
   const rows = await store.offersAround(tx, scope, merchantId, siteId)
-  return named(need, tx, scope, offersOfSite(rows, siteId))
+  return toNamedOffers(need, tx, scope, offersOfSite(rows, siteId))
 }
 
 /** Another of the same kind in the same place. */
@@ -113,13 +121,13 @@ function isBeside(one: store.OfferRow, other: store.OfferRow): boolean {
 type ChangeAt = At<typeof offers.remove> | At<typeof offers.putOnSale> | At<typeof offers.recommend>
 
 /** All of these, where the asker may change each: those for every site are for who sees them all. */
-export async function mineOf(
+export async function lockChangeableOffers(
   need: OffersNeed,
   ids: readonly string[],
   { tx, scope, refuse }: ChangeAt,
 ): Promise<Offer[]> {
   await store.holdOffers(tx, scope)
-  const found = await named(need, tx, scope, await store.findOffers(tx, scope, ids))
+  const found = await toNamedOffers(need, tx, scope, await store.findOffers(tx, scope, ids))
   if (found.length < new Set(ids).size) throw refuse('notFound')
   if (scope.sites !== 'all' && found.some(({ fieldId }) => fieldId === null)) {
     throw refuse('everySite')
@@ -162,11 +170,11 @@ export async function submitOffer(
   if (before && before.kind !== offer.kind) throw refuse('staysThere', 'kind')
   if (before && before.fieldId !== offer.fieldId) throw refuse('staysThere', 'fieldId')
   const sites = await need.sitesOf(tx, scope)
-  await checkPlace(sites, offer, before === undefined, at)
+  await requireOfferPlace(sites, offer, before === undefined, at)
   if (!(await knowsLevels(need, tx, scope, given.levelPrices ?? []))) {
     throw refuse('levelMissing', 'levelPrices')
   }
-  const fault = faultOf(offer, before, new Date())
+  const fault = findOfferFault(offer, before, new Date())
   if (fault) throw refuse(fault.failure, fault.field)
   const save = before ? store.updateOffer : store.insertOffer
   if (!(await save(tx, scope, offer))) throw refuse('nameTaken', 'name')
@@ -174,13 +182,13 @@ export async function submitOffer(
     const renamed = await store.renameOwnVersions(tx, scope, before, offer.name)
     if (!renamed) throw refuse('nameTaken', 'name')
   }
-  const after = { ...offer, fieldName: nameOf(sites, offer.fieldId) }
+  const after = { ...offer, fieldName: getOfferSiteName(sites, offer.fieldId) }
   const was = before && { ...before, fieldName: after.fieldName }
   await recordOffers(need, at, [{ before: was, after }])
   return after
 }
 
-async function checkPlace(
+async function requireOfferPlace(
   sites: Awaited<ReturnType<OffersNeed['sitesOf']>>,
   { fieldId }: store.OfferRow,
   isNew: boolean,

@@ -19,18 +19,18 @@ export type OffersNeed = {
 type Level = { readonly id: string; readonly name: string }
 export type NamedSite = { readonly id: string; readonly firmName: string }
 
-export function nameOf(sites: readonly NamedSite[], siteId: string | null): string {
+export function getOfferSiteName(sites: readonly NamedSite[], siteId: string | null): string {
   return sites.find(({ id }) => id === siteId)?.firmName ?? ''
 }
 
-export async function named(
+export async function toNamedOffers(
   need: OffersNeed,
   tx: Tx,
   scope: Scope,
   rows: readonly OfferRow[],
 ): Promise<Offer[]> {
   const sites = await need.sitesOf(tx, scope)
-  return rows.map((row) => ({ ...row, fieldName: nameOf(sites, row.fieldId) }))
+  return rows.map((row) => ({ ...row, fieldName: getOfferSiteName(sites, row.fieldId) }))
 }
 
 /** Whether each of these levels is there. */
@@ -62,13 +62,13 @@ export async function recordOffers(
   const levels = await need.levelsOf(tx, scope)
   for (const { before, after } of changes) {
     const { id, name } = (after ?? before)!
-    const [from, to] = [before, after].map((offer) => offer && told(offer, levels))
+    const [from, to] = [before, after].map((offer) => offer && offerAuditFields(offer, levels))
     record(scope, offerSubject, { id, name, before: from, after: to })
   }
   tell(scope, 'offers')
 }
 
-function told(
+function offerAuditFields(
   { price, startDate, endDate, levelPrices, ...offer }: Offer,
   levels: readonly Level[],
 ) {

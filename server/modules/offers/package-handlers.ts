@@ -3,13 +3,20 @@ import { offers } from '#contract/offers.ts'
 import { offerKinds, offerSubject, type OfferKind } from '#contract/offer.ts'
 import type { coinPackages } from '#contract/site-packages.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
-import { devicesAt, devicesById, statesOf } from '#server/modules/devices/surface.ts'
+import { listPlacedDevices, devicesById, statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { listed, mineOf, offersHandlers, removeAll, restoreSite, submitOffer } from './handlers.ts'
+import {
+  listSiteOffers,
+  lockChangeableOffers,
+  offersHandlers,
+  removeAll,
+  restoreSite,
+  submitOffer,
+} from './handlers.ts'
 import type { OffersNeed } from './naming.ts'
-import { fits } from './price.ts'
+import { isPackageUsableOn } from './price.ts'
 import { packagesPush } from './push.ts'
 import { findOffers } from './store.ts'
 
@@ -28,7 +35,7 @@ export function allOffersHandlers(need: OffersNeed) {
 function packageHandlers(need: OffersNeed, kind: OfferKind): Handlers<typeof coinPackages> {
   return {
     async list({ fieldId }, { tx, scope, refuse }) {
-      const found = await listed(need, tx, scope, fieldId)
+      const found = await listSiteOffers(need, tx, scope, fieldId)
       if (!found) throw refuse('siteMissing', 'fieldId')
       return found.filter((offer) => offer.kind === kind)
     },
@@ -38,7 +45,7 @@ function packageHandlers(need: OffersNeed, kind: OfferKind): Handlers<typeof coi
       return left.filter((offer) => offer.kind === kind)
     },
 
-    save: (input, at) => submitOffer(need, { ...input, kind }, submitting(at)),
+    save: (input, at) => submitOffer(need, { ...input, kind }, toSubmitContext(at)),
 
     async update({ id, name, price, coins, ...given }, at) {
       const { tx, scope, refuse } = at
@@ -49,11 +56,11 @@ function packageHandlers(need: OffersNeed, kind: OfferKind): Handlers<typeof coi
         price: price ?? before.price,
         coins: coins ?? before.coins,
       }
-      return submitOffer(need, { ...given, ...whole, id, kind }, submitting(at))
+      return submitOffer(need, { ...given, ...whole, id, kind }, toSubmitContext(at))
     },
 
     async remove({ ids }, at) {
-      const going = await mineOf(need, ids, at)
+      const going = await lockChangeableOffers(need, ids, at)
       if (going.some((offer) => offer.kind !== kind)) throw at.refuse('notFound', 'ids')
       await removeAll(need, going, at)
       return { removed: going.length }
@@ -92,17 +99,17 @@ function packageHandlers(need: OffersNeed, kind: OfferKind): Handlers<typeof coi
 
 /** Who means all machines, of a site or of all of them, means those that stand there and sell it. */
 async function sellersOf(tx: Tx, scope: Scope, kind: OfferKind, siteId: string | null | undefined) {
-  const there = await devicesAt(tx, scope)
-  return there.filter((at) => fits(kind, at.type) && (!siteId || at.siteId === siteId))
+  const there = await listPlacedDevices(tx, scope)
+  return there.filter((at) => isPackageUsableOn(kind, at.type) && (!siteId || at.siteId === siteId))
 }
 
 type SubmitAt = At<typeof offers.submit>
 
 /** The kind is no field of these calls: what is wrong with it is said aloud. */
-function submitting(at: SavingAt): SubmitAt {
-  const refuse = (
+function toSubmitContext(at: SavingAt): SubmitAt {
+  const refuseOfferSubmit = (
     failure: FailureOf<typeof offers.submit>,
     field?: keyof InputOf<typeof offers.submit>,
   ) => at.refuse(failure, field === 'kind' || field === 'id' ? undefined : field)
-  return { ...at, refuse }
+  return { ...at, refuse: refuseOfferSubmit }
 }

@@ -3,7 +3,7 @@ import { fen, type Fen } from '#contract/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { OrderKind } from '#contract/order.ts'
 import type { Sentence } from '#contract/sentence.ts'
-import { titleOf, type Bought } from './bought.ts'
+import { formatBoughtTitle, type Bought } from './bought.ts'
 
 /**
  * What a player pays, and for what: the one place where a price is made. An order keeps each line;
@@ -43,7 +43,7 @@ export function quotePlays(
   if (sellsBySlot(device.type) || !Number.isInteger(plays)) return undefined
   if (plays < 1 || plays > PLAYS_MAX) return undefined
   const bought = { is: 'plays', plays } as const
-  return priced(bought, 'plays', device.priceFen * plays, coinsPerPlay * plays)
+  return toPricedPurchase(bought, 'plays', device.priceFen * plays, coinsPerPlay * plays)
 }
 
 /** What is known to lie in a slot. */
@@ -76,20 +76,20 @@ export function quoteSlot(
     if (!sellsGoods(device.type)) return undefined
     if (!lying.inStock) return 'soldOut'
     const { goodsId, name, english } = lying
-    return priced({ is: 'goods', goodsId, name, english }, 'goods', lying.priceFen, 0)
+    return toPricedPurchase({ is: 'goods', goodsId, name, english }, 'goods', lying.priceFen, 0)
   }
   // Where somebody said what lies in slots, in all others lies nothing.
   if (!sellsBySlot(device.type) || goods.length > 0) return undefined
   if (closed.includes(slot)) return 'soldOut'
-  return priced({ is: 'slot', slot }, 'goods', device.priceFen, 0)
+  return toPricedPurchase({ is: 'slot', slot }, 'goods', device.priceFen, 0)
 }
 
 const KINDS = { plays: 'play', goods: 'vend' } as const
 
-function priced(bought: Bought, kind: keyof typeof KINDS, amount: number, coins: number) {
+function toPricedPurchase(bought: Bought, kind: keyof typeof KINDS, amount: number, coins: number) {
   if (amount <= 0) return undefined
   const amountFen = fen(amount)
-  const lines = [{ kind, label: titleOf(bought), amountFen }]
+  const lines = [{ kind, label: formatBoughtTitle(bought), amountFen }]
   return { kind: KINDS[kind], bought, amountFen, coins, bonusCoins: 0, lines }
 }
 
@@ -97,7 +97,7 @@ function priced(bought: Bought, kind: keyof typeof KINDS, amount: number, coins:
 export function quoteOffer(offer: PricedOffer, levelId: string | null): Quote {
   const { id, kind, name, price, coins, bonusCoins } = offer
   const bought = { is: 'offer', name } as const
-  const lines: PriceLine[] = [{ kind: 'offer', label: titleOf(bought), amountFen: price }]
+  const lines: PriceLine[] = [{ kind: 'offer', label: formatBoughtTitle(bought), amountFen: price }]
   const less = fen(priceFor(offer, levelId) - price)
   if (less < 0) lines.push({ kind: 'level', label: LEVEL_PRICE, amountFen: less })
   return { kind, bought, amountFen: fen(price + less), coins, bonusCoins, lines, offerId: id }
@@ -115,6 +115,6 @@ export function priceFor(
 }
 
 /** Whether coins of this kind of package can be used there: a machine with slots takes none. */
-export function fits(kind: Offer['kind'], type: DeviceType): boolean {
+export function isPackageUsableOn(kind: Offer['kind'], type: DeviceType): boolean {
   return kind === 'recharge' || !sellsBySlot(type)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { offerKinds, offerPermissions, type Offer } from '#contract/offer.ts'
 import { declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
-import { fits } from './price.ts'
+import { isPackageUsableOn } from './price.ts'
 import { soldAt } from './surface.ts'
 
 const form = z.object({ kind: z.enum(['play', 'recharge']) })
@@ -33,16 +33,16 @@ export const packagesPush = declareBatchKind({
       const sold = await soldAt(tx, scope, { siteId, deviceType: 'claw' }, now)
       const data = {
         kind: AT_BOARDS[kind],
-        packages: sold.filter((offer) => offer.kind === kind).map(shown),
+        packages: sold.filter((offer) => offer.kind === kind).map(toScreenPackage),
       }
       for (const { id, type } of there) {
-        told.set(id, fits(kind, type) ? { type: 'packages.set', data } : TAKES_NONE)
+        told.set(id, isPackageUsableOn(kind, type) ? { type: 'packages.set', data } : TAKES_NONE)
       }
     }
     return told
   },
 })
 
-function shown({ id, name, price, coins, bonusCoins: bonus }: Omit<Offer, 'fieldName'>) {
+function toScreenPackage({ id, name, price, coins, bonusCoins: bonus }: Omit<Offer, 'fieldName'>) {
   return { id, name, price, coins, bonus }
 }

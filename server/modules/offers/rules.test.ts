@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fen } from '#contract/money.ts'
-import { faultOf, isInSeason } from './rules.ts'
+import { findOfferFault, isInSeason } from './rules.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
 const plain = { price: fen(1000), levelPrices: [], startDate: null, endDate: null }
@@ -18,23 +18,27 @@ test('a package is sold through its whole last day', () => {
 
 test('rejects reversed dates and new dates in the past', () => {
   const crossed = { ...plain, startDate: day('2026-05-12'), endDate: day('2026-05-11') }
-  expect(faultOf(crossed, undefined, now)?.failure).toBe('datesCrossed')
+  expect(findOfferFault(crossed, undefined, now)?.failure).toBe('datesCrossed')
   const over = { ...plain, startDate: day('2026-05-09') }
-  expect(faultOf(over, undefined, now)).toEqual({ failure: 'datePast', field: 'startDate' })
-  expect(faultOf({ ...plain, endDate: day('2026-05-09') }, plain, now)?.field).toBe('endDate')
-  expect(faultOf({ ...plain, startDate: day('2026-05-10') }, undefined, now)).toBeUndefined()
+  expect(findOfferFault(over, undefined, now)).toEqual({ failure: 'datePast', field: 'startDate' })
+  expect(findOfferFault({ ...plain, endDate: day('2026-05-09') }, plain, now)?.field).toBe(
+    'endDate',
+  )
+  expect(findOfferFault({ ...plain, startDate: day('2026-05-10') }, undefined, now)).toBeUndefined()
 })
 
 test('a package already on sale can still be changed', () => {
   const since = { ...plain, startDate: day('2026-05-01') }
-  expect(faultOf(since, { startDate: day('2026-05-01'), endDate: null }, now)).toBeUndefined()
+  expect(
+    findOfferFault(since, { startDate: day('2026-05-01'), endDate: null }, now),
+  ).toBeUndefined()
 })
 
 test('rejects level prices above the price or duplicated', () => {
   const levels = (...prices: number[]) =>
     prices.map((price) => ({ levelId: 'gold', price: fen(price) }))
   const faultWith = (levelPrices: ReturnType<typeof levels>) =>
-    faultOf({ ...plain, levelPrices }, undefined, now)?.failure
+    findOfferFault({ ...plain, levelPrices }, undefined, now)?.failure
   expect(faultWith(levels(1001))).toBe('levelAbove')
   expect(faultWith(levels(900, 800))).toBe('levelTwice')
   expect(faultWith(levels(1000))).toBeUndefined()

@@ -5,7 +5,7 @@ import { day } from '#contract/wire.ts'
 const DAY_MS = 24 * 3_600_000
 
 /** The moment in which the day of `now` began, in Shanghai. */
-export function dayBegan(now: Date): Date {
+export function toOfferDayStart(now: Date): Date {
   return z.decode(day, z.encode(day, now))
 }
 
@@ -13,7 +13,7 @@ type Dated = Pick<Offer, 'startDate' | 'endDate'>
 
 /** Both its days included. */
 export function isInSeason({ startDate, endDate }: Dated, now: Date): boolean {
-  const today = dayBegan(now).getTime()
+  const today = toOfferDayStart(now).getTime()
   return (!startDate || startDate.getTime() <= today) && (!endDate || today <= endDate.getTime())
 }
 
@@ -28,7 +28,7 @@ type Checked = Dated & Pick<Offer, 'price' | 'levelPrices'>
  * What is wrong with a package that is to be saved. A day that is over is wrong only where it is
  * new: what has been sold since last week can still be changed.
  */
-export function faultOf(
+export function findOfferFault(
   offer: Checked,
   before: Dated | undefined,
   now: Date,
@@ -42,12 +42,12 @@ export function faultOf(
   if (startDate && endDate && startDate > endDate) {
     return { failure: 'datesCrossed', field: 'endDate' }
   }
-  const today = dayBegan(now)
-  const isOver = (field: keyof Dated) => {
+  const today = toOfferDayStart(now)
+  const isNewPastDay = (field: keyof Dated) => {
     const given = offer[field]
     return given && given < today && given.getTime() !== before?.[field]?.getTime()
   }
-  const field = (['startDate', 'endDate'] as const).find(isOver)
+  const field = (['startDate', 'endDate'] as const).find(isNewPastDay)
   return field && { failure: 'datePast', field }
 }
 

@@ -55,7 +55,7 @@ const COLUMNS = [
 ] as const
 
 /** Every read starts here: those for every site, and of the others those that the scope was given. */
-function within(tx: Tx, scope: Scope) {
+function selectOffers(tx: Tx, scope: Scope) {
   const rows = tx
     .withTables<OfferTables>()
     .selectFrom('offers')
@@ -71,13 +71,13 @@ type Found = Omit<OfferRow, 'price' | 'levelPrices'> & {
   readonly levelPrices: readonly { readonly levelId: string; readonly price: number }[]
 }
 
-function inFen({ price, levelPrices, ...row }: Found): OfferRow {
+function toOfferRow({ price, levelPrices, ...row }: Found): OfferRow {
   const ofLevels = levelPrices.map((each): LevelPrice => ({ ...each, price: fen(each.price) }))
   return { ...row, price: fen(price), levelPrices: ofLevels }
 }
 
 /** The cheapest first. */
-async function sorted(rows: ReturnType<typeof within>): Promise<OfferRow[]> {
+async function listSortedOffers(rows: ReturnType<typeof selectOffers>): Promise<OfferRow[]> {
   const found = await rows
     .select(COLUMNS)
     .orderBy('kind')
@@ -85,11 +85,11 @@ async function sorted(rows: ReturnType<typeof within>): Promise<OfferRow[]> {
     .orderBy('name')
     .orderBy('offer_id')
     .execute()
-  return found.map(inFen)
+  return found.map(toOfferRow)
 }
 
 export async function allOffers(tx: Tx, scope: Scope): Promise<OfferRow[]> {
-  return sorted(within(tx, scope))
+  return listSortedOffers(selectOffers(tx, scope))
 }
 
 /** Those of the site itself and those for every site; of `null` only the latter. */
@@ -99,8 +99,8 @@ export async function offersAround(
   merchantId: string,
   siteId: string | null,
 ): Promise<OfferRow[]> {
-  return sorted(
-    within(tx, scope)
+  return listSortedOffers(
+    selectOffers(tx, scope)
       .where('merchant_id', '=', merchantId)
       .where((row) => row.or([row('site_id', 'is', null), row('site_id', '=', siteId)])),
   )
@@ -112,7 +112,7 @@ export async function offersOfSites(
   scope: Scope,
   siteIds: readonly string[],
 ): Promise<OfferRow[]> {
-  return sorted(within(tx, scope).where('site_id', '=', anyOf(siteIds)))
+  return listSortedOffers(selectOffers(tx, scope).where('site_id', '=', anyOf(siteIds)))
 }
 
 export async function findOffers(
@@ -120,7 +120,7 @@ export async function findOffers(
   scope: Scope,
   ids: readonly string[],
 ): Promise<OfferRow[]> {
-  return sorted(within(tx, scope).where('offer_id', '=', anyOf(ids)))
+  return listSortedOffers(selectOffers(tx, scope).where('offer_id', '=', anyOf(ids)))
 }
 
 const NAME_IS_OWN = 'offer_name_is_own'
@@ -145,7 +145,7 @@ export async function insertOffer(tx: Tx, scope: Scope, offer: OfferRow): Promis
       offer_id: offer.id,
       site_id: offer.fieldId,
       kind: offer.kind,
-      ...changing(offer),
+      ...toOfferColumns(offer),
     })
   if (!(await unlessTaken(NAME_IS_OWN, query))) return false
   await keepLevelPrices(tx, scope, offer)
@@ -154,7 +154,7 @@ export async function insertOffer(tx: Tx, scope: Scope, offer: OfferRow): Promis
 
 /** False when its place has another one of its kind and name. */
 export async function updateOffer(tx: Tx, scope: Scope, offer: OfferRow): Promise<boolean> {
-  const query = mine(tx, scope).set(changing(offer)).where('offer_id', '=', offer.id)
+  const query = updateOffers(tx, scope).set(toOfferColumns(offer)).where('offer_id', '=', offer.id)
   if (!(await unlessTaken(NAME_IS_OWN, query))) return false
   await keepLevelPrices(tx, scope, offer)
   return true
@@ -170,7 +170,7 @@ export async function renameOwnVersions(
   { kind, name }: Pick<OfferRow, 'kind' | 'name'>,
   newName: string,
 ): Promise<boolean> {
-  const query = mine(tx, scope)
+  const query = updateOffers(tx, scope)
     .set({ name: newName })
     .where('site_id', 'is not', null)
     .where('kind', '=', kind)
@@ -184,7 +184,7 @@ export async function setOnSale(
   ids: readonly string[],
   isOn: boolean,
 ): Promise<void> {
-  await mine(tx, scope).set({ is_on: isOn }).where('offer_id', '=', anyOf(ids)).execute()
+  await updateOffers(tx, scope).set({ is_on: isOn }).where('offer_id', '=', anyOf(ids)).execute()
 }
 
 export async function setRecommended(
@@ -193,7 +193,10 @@ export async function setRecommended(
   id: string,
   isRecommended: boolean,
 ): Promise<void> {
-  await mine(tx, scope).set({ is_recommended: isRecommended }).where('offer_id', '=', id).execute()
+  await updateOffers(tx, scope)
+    .set({ is_recommended: isRecommended })
+    .where('offer_id', '=', id)
+    .execute()
 }
 
 export async function deleteOffers(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
@@ -219,14 +222,14 @@ async function keepLevelPrices(tx: Tx, scope: Scope, { id, levelPrices }: OfferR
   await tx.withTables<OfferTables>().insertInto('offer_level_prices').values(rows).execute()
 }
 
-function mine(tx: Tx, scope: Scope) {
+function updateOffers(tx: Tx, scope: Scope) {
   return tx
     .withTables<OfferTables>()
     .updateTable('offers')
     .where('merchant_id', '=', scope.merchantId)
 }
 
-function changing(offer: OfferRow) {
+function toOfferColumns(offer: OfferRow) {
   return {
     name: offer.name,
     price_fen: offer.price,

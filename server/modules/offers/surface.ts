@@ -5,7 +5,7 @@ import { must } from '#contract/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
-  fits,
+  isPackageUsableOn,
   priceFor,
   quoteOffer,
   quotePlays,
@@ -15,11 +15,11 @@ import {
   type SomePlays,
 } from './price.ts'
 import { newOffer } from './new-offer.ts'
-import { dayBegan, isInSeason, nextDay } from './rules.ts'
+import { toOfferDayStart, isInSeason, nextDay } from './rules.ts'
 import { insertOffer, offersAround, type OfferRow } from './store.ts'
 
 /** What other modules may ask of packages: what is sold, and for how much. */
-export { titleOf, type Bought } from './bought.ts'
+export { formatBoughtTitle, type Bought } from './bought.ts'
 export type { Quote, Shelf } from './price.ts'
 
 /** Orders count; they need the price of us, so app.ts hands this in. */
@@ -94,7 +94,7 @@ export function openPricing(need: PricingNeed) {
     now: Date,
   ): Promise<(offer: OfferRow) => number | undefined> {
     const limited = offers.filter(({ dayLimit }) => dayLimit > 0).map(({ id }) => id)
-    const today = dayBegan(now)
+    const today = toOfferDayStart(now)
     const bought =
       playerId !== undefined && limited.length > 0
         ? await count(tx, scope, playerId, limited, today, nextDay(today))
@@ -135,7 +135,7 @@ export async function soldAt(
 ): Promise<OfferRow[]> {
   const rows = await offersAround(tx, scope, scope.merchantId, siteId)
   return offersOfSite(rows, siteId).filter(
-    (offer) => offer.isOn && fits(offer.kind, deviceType) && isInSeason(offer, now),
+    (offer) => offer.isOn && isPackageUsableOn(offer.kind, deviceType) && isInSeason(offer, now),
   )
 }
 

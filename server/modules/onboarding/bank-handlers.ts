@@ -14,7 +14,7 @@ import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
   bindAccount,
-  findAccount,
+  findBankAccount,
   setBranch,
   type BoundAccount,
   type NewAccount,
@@ -33,25 +33,25 @@ export function bankAccountHandlers(need: OnboardingNeed): Handlers<typeof bankA
       const bankCode = given.bankCode || known?.bank.bankCode || ''
       const bank = findBank(bankCode)
       if (bankCode !== '' && !bank) throw refuse('noSuchBank', 'bankCode')
-      await mustKnow(need, password, at)
-      await mustBeFree(at)
+      await requireBankPassword(need, password, at)
+      await requireNotUnderReview(at)
       const account = { kind: 'card', holder, ...branchOf(given), permitPhoto: '' } as const
-      return bind(need, { ...account, ...bankOf(bank) }, cardNumber, at)
+      return bindBankAccount(need, { ...account, ...bankOf(bank) }, cardNumber, at)
     },
 
     bindBank: (given, at) => bindBank(need, given, at),
 
     async bound(_input, { tx, scope, refuse }) {
-      const found = await findAccount(tx, scope)
+      const found = await findBankAccount(tx, scope)
       if (!found) throw refuse('noneBound')
       return found.account
     },
 
     async seeNumber({ kind, password }, at) {
-      await mustKnow(need, password, at)
+      await requireBankPassword(need, password, at)
       const { tx, scope, record } = at
       const row = await findOnboarding(tx, scope)
-      const bound = await findAccount(tx, scope)
+      const bound = await findBankAccount(tx, scope)
       const kept = { identity: row?.identity, creditCode: row?.creditCode, bankCard: bound?.number }
       const found = kept[kind]
       if (!found) throw at.refuse('nothingKept', 'kind')
@@ -71,8 +71,8 @@ async function bindBank(need: OnboardingNeed, given: Given, at: BindBankAt): Pro
   const bank = findBank(rest.bankCode ?? '')
   if (!bank) throw refuse('noSuchBank', 'bankCode')
   if (accountNumber === undefined) {
-    await mustKnow(need, password, at)
-    await mustBeFree(at)
+    await requireBankPassword(need, password, at)
+    await requireNotUnderReview(at)
     return changeBranch({ ...bank, ...branchOf(rest) }, at)
   }
   if (!isAccountNumber(accountNumber)) throw refuse('accountWrong', 'accountNumber')
@@ -80,10 +80,10 @@ async function bindBank(need: OnboardingNeed, given: Given, at: BindBankAt): Pro
   if (!rest.branchName) throw refuse('needed', 'branchName')
   if (!permitPhoto) throw refuse('needed', 'permitPhoto')
   if (!isSealedLink(permitPhoto)) throw refuse('notHere', 'permitPhoto')
-  await mustKnow(need, password, at)
-  await mustBeFree(at)
+  await requireBankPassword(need, password, at)
+  await requireNotUnderReview(at)
   const account = { kind: 'company', holder, ...bank, ...branchOf(rest), permitPhoto } as const
-  return bind(need, account, accountNumber, at)
+  return bindBankAccount(need, account, accountNumber, at)
 }
 
 type Changing = {
@@ -93,17 +93,17 @@ type Changing = {
   readonly tell: (scope: Scope, topic: 'onboarding') => void
 }
 
-async function bind(
+async function bindBankAccount(
   need: OnboardingNeed,
   account: Omit<NewAccount, 'id'>,
   number: string,
   at: Changing,
 ): Promise<BankAccount> {
   const { tx, scope } = at
-  const before = await findAccount(tx, scope)
+  const before = await findBankAccount(tx, scope)
   const kept = keepNumber(need.sealKeys, 'bankCard', number)
   await bindAccount(tx, scope, { ...account, id: newId() }, kept)
-  return changed(before, at)
+  return recordBankAccountChange(before, at)
 }
 
 type Branch = Pick<BankAccount, 'areaCode' | 'bankCode' | 'bankName' | 'branchCode' | 'branchName'>
@@ -114,7 +114,7 @@ async function changeBranch(
   at: Pick<BindBankAt, 'record' | 'refuse' | 'scope' | 'tell' | 'tx'>,
 ): Promise<BankAccount> {
   const { tx, scope, refuse } = at
-  const before = await findAccount(tx, scope)
+  const before = await findBankAccount(tx, scope)
   if (!before) throw refuse('noneBound')
   const isOwn = before.account.atProvider === 'own'
   if (isOwn) {
@@ -124,12 +124,15 @@ async function changeBranch(
     const account = { kind, holder, permitPhoto, ...branch, id: newId() }
     await bindAccount(tx, scope, account, before.number)
   }
-  return changed(before, at)
+  return recordBankAccountChange(before, at)
 }
 
 /** Told to who looks on, to the operation log, and to the provider where it pays to this account. */
-async function changed(before: BoundAccount | undefined, { tx, scope, record, tell }: Changing) {
-  const after = await findAccount(tx, scope)
+async function recordBankAccountChange(
+  before: BoundAccount | undefined,
+  { tx, scope, record, tell }: Changing,
+) {
+  const after = await findBankAccount(tx, scope)
   must(after, 'an account that was just bound is there')
   const { account } = after
   const { merchantId } = scope
@@ -142,14 +145,14 @@ async function changed(before: BoundAccount | undefined, { tx, scope, record, te
   const of = { id: account.id, name: `${account.bankName} ${account.numberMasked}`.trim() }
   record(scope, bankAccountSubject, {
     ...of,
-    before: toldOf(before?.account),
-    after: toldOf(account),
+    before: bankAccountAuditFields(before?.account),
+    after: bankAccountAuditFields(account),
   })
   tell(scope, 'onboarding')
   return account
 }
 
-function toldOf(account: BankAccount | undefined) {
+function bankAccountAuditFields(account: BankAccount | undefined) {
   return account && { ...account, boundAt: z.encode(moment, account.bindTime) }
 }
 
@@ -158,7 +161,7 @@ type Asking = Pick<BindBankAt, 'actor' | 'scope' | 'tx'> & {
 }
 
 /** Where money goes is changed by nobody who only found a phone that is signed in. */
-async function mustKnow(
+async function requireBankPassword(
   need: OnboardingNeed,
   password: string,
   { tx, scope, actor, refuse }: Asking,
@@ -168,7 +171,7 @@ async function mustKnow(
 }
 
 /** What the provider is looking at is not exchanged under its eyes. */
-async function mustBeFree({
+async function requireNotUnderReview({
   tx,
   scope,
   refuse,

@@ -29,7 +29,7 @@ type BankTables = {
 export type BoundAccount = { readonly account: BankAccount; readonly number: KeptNumber }
 
 /** The one that money goes to now, or with an id that one, also when it was replaced since. */
-export async function findAccount(
+export async function findBankAccount(
   tx: Tx,
   scope: Scope,
   accountId?: string,
@@ -119,7 +119,7 @@ export async function setBranch(
     'areaCode' | 'bankCode' | 'bankName' | 'branchCode' | 'branchName' | 'id'
   >,
 ): Promise<void> {
-  await update(tx, scope, account.id)
+  await updateBankAccount(tx, scope, account.id)
     .set({ bank_code: account.bankCode, bank_name: account.bankName })
     .set({ area_code: account.areaCode })
     .set({ branch_code: account.branchCode, branch_name: account.branchName })
@@ -133,10 +133,12 @@ export async function setAtProvider(
   state: CardState,
   words = '',
 ): Promise<void> {
-  await update(tx, scope, accountId).set({ at_provider: state, provider_words: words }).execute()
+  await updateBankAccount(tx, scope, accountId)
+    .set({ at_provider: state, provider_words: words })
+    .execute()
 }
 
-function update(tx: Tx, scope: Scope, accountId: string) {
+function updateBankAccount(tx: Tx, scope: Scope, accountId: string) {
   return tx
     .withTables<BankTables>()
     .updateTable('bank_accounts')

@@ -10,13 +10,13 @@ import { keepNumber } from '#server/platform/private-numbers.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { bankAccountHandlers } from './bank-handlers.ts'
-import { findAccount } from './bank-store.ts'
+import { findBankAccount } from './bank-store.ts'
 import type { OnboardingNeed } from './need.ts'
 import { paperAddressOf } from './photos.ts'
 import { reviewHandlers } from './review-handlers.ts'
-import { faultIn } from './rules.ts'
+import { findApplicationFault } from './rules.ts'
 import { settleAudit } from './settling.ts'
-import { businessOf, shownOf } from './shown.ts'
+import { businessOf, toShownApplication } from './shown.ts'
 import * as store from './store.ts'
 
 export function onboardingHandlers(need: OnboardingNeed): Handlers<typeof onboarding> {
@@ -24,7 +24,7 @@ export function onboardingHandlers(need: OnboardingNeed): Handlers<typeof onboar
     ...bankAccountHandlers(need),
     ...reviewHandlers(need),
 
-    submit: (given, at) => submit(need, given, at),
+    submit: (given, at) => submitOnboarding(need, given, at),
 
     async photo({ photo }, at) {
       const address = await paperAddressOf(need.sealKeys, photo, at)
@@ -50,8 +50,8 @@ export function onboardingHandlers(need: OnboardingNeed): Handlers<typeof onboar
       return { merchantStatus, merchantId: row?.providerId ?? '', storeId: row?.storeId ?? '' }
     },
 
-    wechatAuth: (_input, at) => authorisation(need, 'wechat', at),
-    alipayAuth: (_input, at) => authorisation(need, 'alipay', at),
+    wechatAuth: (_input, at) => readAppAuthorisation(need, 'wechat', at),
+    alipayAuth: (_input, at) => readAppAuthorisation(need, 'alipay', at),
   }
 }
 
@@ -60,7 +60,7 @@ const STATUS = { untreated: 1, processing: 1, passed: 2, refused: 3 } as const
 
 type SubmitAt = At<typeof onboarding.submit>
 
-async function submit(
+async function submitOnboarding(
   need: OnboardingNeed,
   given: InputOf<typeof onboarding.submit>,
   { tx, scope, refuse, record, tell }: SubmitAt,
@@ -69,10 +69,10 @@ async function submit(
   if (before?.state === 'processing') throw refuse('underway')
   if (before?.state === 'passed') throw refuse('passedAlready')
   const isFirm = given.subject !== 'person'
-  const fault = faultIn(given, {
+  const fault = findApplicationFault(given, {
     identity: before !== undefined,
     creditCode: Boolean(before?.creditCode),
-    bank: (await findAccount(tx, scope))?.account,
+    bank: (await findBankAccount(tx, scope))?.account,
     now: new Date(),
     isOurs: isSealedLink,
     isRegion: (code) => areaNameOf(code) !== undefined,
@@ -80,21 +80,24 @@ async function submit(
   })
   if (fault) throw refuse(fault.failure, fault.field)
   const { identityNumber, creditCode, ...application } = given
-  const kept = (kind: 'creditCode' | 'identity', number: string | undefined) =>
+  const sealNumberOrKeep = (kind: 'creditCode' | 'identity', number: string | undefined) =>
     number ? keepNumber(need.sealKeys, kind, number) : before?.[kind]
-  const identity = kept('identity', identityNumber)
+  const identity = sealNumberOrKeep('identity', identityNumber)
   must(identity, 'an application names its person')
-  const code = isFirm ? (kept('creditCode', creditCode) ?? null) : null
+  const code = isFirm ? (sealNumberOrKeep('creditCode', creditCode) ?? null) : null
   await store.keepSubmitted(tx, scope, { application, identity, creditCode: code })
   const after = await store.findOnboarding(tx, scope)
   must(after, 'what was sent in is there')
   tell(scope, 'onboarding')
-  const told = (row: store.OnboardingRow) => ({ ...shownOf(row), state: row.state })
+  const onboardingAuditFields = (row: store.OnboardingRow) => ({
+    ...toShownApplication(row),
+    state: row.state,
+  })
   const of = { id: scope.merchantId, name: application.merchantName }
   record(scope, onboardingSubject, {
     ...of,
-    before: before && told(before),
-    after: { ...told(after), submitted: after.times },
+    before: before && onboardingAuditFields(before),
+    after: { ...onboardingAuditFields(after), submitted: after.times },
   })
   return businessOf(tx, scope)
 }
@@ -114,7 +117,7 @@ type Authorisation = {
   readonly account: string
 }
 
-async function authorisation(
+async function readAppAuthorisation(
   { provider }: OnboardingNeed,
   app: keyof AppAccounts,
   { tx, scope, refuse }: { tx: Tx; scope: Scope; refuse: (failure: 'noAnswer') => Refusal },

@@ -12,7 +12,7 @@ import { bankOfCard } from '#server/modules/banks/surface.ts'
 import { bindAccount } from './bank-store.ts'
 import { openAccount, settleAudit, settleRefused, settleTaken } from './settling.ts'
 import {
-  addStep,
+  insertOnboardingStep,
   findOnboarding,
   keepSubmitted,
   moveOnboarding,
@@ -47,15 +47,15 @@ export async function makeApplication(
 }
 
 /** Two of the platform said yes, and the provider has it under this account and looks at it. */
-export async function handOn(
+export async function recordProviderHandover(
   tx: Tx,
   scope: Scope,
   keys: SealKeys,
   account: TakenOn,
 ): Promise<void> {
-  await addStep(tx, scope, 'reviewed')
+  await insertOnboardingStep(tx, scope, 'reviewed')
   await moveOnboarding(tx, scope, 'processing')
-  await addStep(tx, scope, 'approved')
+  await insertOnboardingStep(tx, scope, 'approved')
   await settleTaken(tx, scope, keys, account, 1)
 }
 

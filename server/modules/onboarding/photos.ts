@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Recording } from '#server/platform/operation.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
-import { findAccount } from './bank-store.ts'
+import { findBankAccount } from './bank-store.ts'
 import type { OnboardingNeed } from './need.ts'
 import { findOnboarding, keepPhotoNumber, type Application } from './store.ts'
 
@@ -18,7 +18,7 @@ export async function paperAddressOf(
   const application = (await findOnboarding(tx, scope))?.application
   const link =
     photo === 'permitPhoto'
-      ? (await findAccount(tx, scope))?.account.permitPhoto
+      ? (await findBankAccount(tx, scope))?.account.permitPhoto
       : application?.[photo]
   if (!link) return undefined
   const of = { id: scope.merchantId, name: application?.merchantName ?? '' }

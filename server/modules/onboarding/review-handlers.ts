@@ -6,12 +6,12 @@ import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { showNumber } from '#server/platform/private-numbers.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { findAccount } from './bank-store.ts'
+import { findBankAccount } from './bank-store.ts'
 import { submitIntent } from './intents.ts'
 import type { OnboardingNeed } from './need.ts'
 import { paperAddressOf } from './photos.ts'
 import { settleRefused } from './settling.ts'
-import { shownOf } from './shown.ts'
+import { toShownApplication } from './shown.ts'
 import * as store from './store.ts'
 
 export function reviewHandlers(need: OnboardingNeed): Handlers<typeof onboardingReview> {
@@ -28,16 +28,22 @@ export function reviewHandlers(need: OnboardingNeed): Handlers<typeof onboarding
       if (!row) throw refuse('notFound', 'id')
       const { merchantName } = row.application
       record(merchant, lookSubject, { id, name: merchantName, after: { seen: 'application' } })
-      const bank = (await findAccount(tx, merchant))?.account ?? null
+      const bank = (await findBankAccount(tx, merchant))?.account ?? null
       const { refusedWords } = row
       const isFirst = row.firstReviewerId === actor.accountId
-      return { ...waitingOf(id, row), application: shownOf(row), bank, refusedWords, isFirst }
+      return {
+        ...toWaitingApplication(id, row),
+        application: toShownApplication(row),
+        bank,
+        refusedWords,
+        isFirst,
+      }
     },
 
     async showNumber({ id, kind }, { tx, enter, refuse, record }) {
       const merchant = await enter(id)
       const row = await store.findOnboarding(tx, merchant)
-      const bound = await findAccount(tx, merchant)
+      const bound = await findBankAccount(tx, merchant)
       const kept = { identity: row?.identity, creditCode: row?.creditCode, bankCard: bound?.number }
       const found = kept[kind]
       if (!row || !found) throw refuse('notFound', 'id')
@@ -60,7 +66,7 @@ export function reviewHandlers(need: OnboardingNeed): Handlers<typeof onboarding
       must(after, 'what was reviewed is there')
       tell(merchant, 'onboarding')
       recordReview(merchant, before, after, at)
-      return waitingOf(id, after)
+      return toWaitingApplication(id, after)
     },
 
     async lookPhoto({ id, photo }, { tx, enter, refuse, record }) {
@@ -77,13 +83,13 @@ type ReviewAt = At<typeof onboardingReview.review>
 
 async function agreeFirst(merchant: Scope, { tx, actor }: ReviewAt): Promise<void> {
   const by = { first_reviewer_id: actor.accountId, first_reviewer: actor.name }
-  await store.note(tx, merchant, by)
-  await store.addStep(tx, merchant, 'reviewed')
+  await store.updateOnboardingFacts(tx, merchant, by)
+  await store.insertOnboardingStep(tx, merchant, 'reviewed')
 }
 
 async function sendOn(merchant: Scope, times: number, { tx }: ReviewAt): Promise<void> {
   await store.moveOnboarding(tx, merchant, 'processing')
-  await store.addStep(tx, merchant, 'approved')
+  await store.insertOnboardingStep(tx, merchant, 'approved')
   const { merchantId } = merchant
   await submitIntent.write(tx, merchant, `apply-${merchantId}-${times}`, { merchantId, times })
 }
@@ -94,14 +100,18 @@ function recordReview(
   after: store.OnboardingRow,
   { record }: ReviewAt,
 ): void {
-  const told = ({ state, firstReviewer, refusedWords }: store.OnboardingRow) => {
+  const reviewAuditFields = ({ state, firstReviewer, refusedWords }: store.OnboardingRow) => {
     return { state, firstReviewer, words: refusedWords }
   }
   const of = { id: merchant.merchantId, name: before.application.merchantName }
-  record(merchant, onboardingSubject, { ...of, before: told(before), after: told(after) })
+  record(merchant, onboardingSubject, {
+    ...of,
+    before: reviewAuditFields(before),
+    after: reviewAuditFields(after),
+  })
 }
 
-function waitingOf(id: string, row: store.OnboardingRow): WaitingApplication {
+function toWaitingApplication(id: string, row: store.OnboardingRow): WaitingApplication {
   const { application, state, times, firstReviewer, submittedAt: submitTime } = row
   const { merchantName, subject } = application
   return { id, merchantName, subject, state, times, firstReviewer, submitTime }

@@ -23,7 +23,7 @@ type Known = {
 }
 
 /** What a person's eye would find wrong with an application, the first of it. */
-export function faultIn(given: Given, known: Known): Fault | undefined {
+export function findApplicationFault(given: Given, known: Known): Fault | undefined {
   return paperFault(given, known) ?? licenceFault(given, known) ?? restFault(given, known)
 }
 
@@ -38,7 +38,8 @@ function paperFault(given: Given, known: Known): Fault | undefined {
   if (identityNumber && !isAdult(identityNumber, known.now)) {
     return { failure: 'tooYoung', field: 'identityNumber' }
   }
-  if (isOver(identityUntil, known.now)) return { failure: 'expired', field: 'identityUntil' }
+  if (isPaperExpired(identityUntil, known.now))
+    return { failure: 'expired', field: 'identityUntil' }
   return undefined
 }
 
@@ -51,14 +52,19 @@ function licenceFault(given: Given, known: Known): Fault | undefined {
     return { failure: 'creditCodeWrong', field: 'creditCode' }
   }
   if (!licencePhoto) return { failure: 'needed', field: 'licencePhoto' }
-  if (isOver(licenceUntil, known.now)) return { failure: 'expired', field: 'licenceUntil' }
+  if (isPaperExpired(licenceUntil, known.now)) return { failure: 'expired', field: 'licenceUntil' }
   return undefined
 }
 
 function restFault(given: Given, known: Known): Fault | undefined {
   const photo = photoFields.find((field) => {
     const link = given[field]
-    return isAsked(given, field) && link !== undefined && link !== '' && !known.isOurs(link)
+    return (
+      isApplicationFieldRequired(given, field) &&
+      link !== undefined &&
+      link !== '' &&
+      !known.isOurs(link)
+    )
   })
   if (photo) return { failure: 'notHere', field: photo }
   for (const field of ['storefrontPhoto', 'identityFront', 'identityBack'] as const) {
@@ -79,12 +85,12 @@ function bankFault({ merchantName, personName }: Given, { bank }: Known): Fault 
   return bank.holder === mayHold ? undefined : { failure: 'holderDiffers' }
 }
 
-function isAsked({ subject }: Given, field: string): boolean {
+function isApplicationFieldRequired({ subject }: Given, field: string): boolean {
   return subject !== 'person' || field !== 'licencePhoto'
 }
 
 /** The last day of a paper is one of it. */
-function isOver(until: Date | null, now: Date): boolean {
+function isPaperExpired(until: Date | null, now: Date): boolean {
   return until !== null && until.getTime() + DAY_MS <= now.getTime()
 }
 const DAY_MS = 24 * 3_600_000

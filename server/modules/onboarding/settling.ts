@@ -6,9 +6,14 @@ import { tellChange } from '#server/platform/operation-store.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { sealText, unsealText, type SealKeys } from '#server/platform/sealed.ts'
-import { findAccount, setAtProvider } from './bank-store.ts'
+import { findBankAccount, setAtProvider } from './bank-store.ts'
 import { auditIntent } from './intents.ts'
-import { addStep, moveOnboarding, note, takeOnboarding } from './store.ts'
+import {
+  insertOnboardingStep,
+  moveOnboarding,
+  updateOnboardingFacts,
+  takeOnboarding,
+} from './store.ts'
 
 /** What the account at the provider is sealed as. */
 const ACCOUNT = 'onboarding.account'
@@ -29,8 +34,8 @@ export async function settleTaken(
 ): Promise<void> {
   const sealed = sealText(sealKeys, ACCOUNT, JSON.stringify(account))
   const change = { provider_id: providerId, store_id: account.storeId, account_sealed: sealed }
-  await note(tx, scope, { ...change, trouble: '' })
-  await addStep(tx, scope, 'taken')
+  await updateOnboardingFacts(tx, scope, { ...change, trouble: '' })
+  await insertOnboardingStep(tx, scope, 'taken')
   const { merchantId } = scope
   await auditIntent.write(tx, scope, `audit-${merchantId}-${times}`, { merchantId, providerId })
   tellChange(tx, merchantId, 'onboarding')
@@ -45,7 +50,7 @@ export async function settleRefused(
 ): Promise<boolean> {
   const change = { refused_by: by, refused_kind: kind, refused_words: words, trouble: '' }
   if (!(await moveOnboarding(tx, scope, 'refused', change))) return false
-  await addStep(tx, scope, 'refused', words)
+  await insertOnboardingStep(tx, scope, 'refused', words)
   tellChange(tx, scope.merchantId, 'onboarding')
   return true
 }
@@ -61,9 +66,9 @@ export async function settleAudit(
   if (row?.state !== 'processing') return
   if (found.is !== 'done') {
     const trouble = found.is === 'refused' ? found.reason : found.because
-    return note(tx, scope, { trouble })
+    return updateOnboardingFacts(tx, scope, { trouble })
   }
-  await note(tx, scope, { asked_at: new Date(), trouble: '' })
+  await updateOnboardingFacts(tx, scope, { asked_at: new Date(), trouble: '' })
   const audit = found.value
   if (audit.is === 'refused') {
     await settleRefused(tx, scope, 'provider', audit.kind, audit.words)
@@ -71,8 +76,8 @@ export async function settleAudit(
   }
   if (audit.is !== 'passed' || row.accountSealed === null) return
   await moveOnboarding(tx, scope, 'passed')
-  await addStep(tx, scope, 'passed')
-  const bound = await findAccount(tx, scope)
+  await insertOnboardingStep(tx, scope, 'passed')
+  const bound = await findBankAccount(tx, scope)
   if (bound) await setAtProvider(tx, scope, bound.account.id, 'done')
   await keepTakenOn(tx, scope, sealKeys, openAccount(sealKeys, row.accountSealed))
   for (const topic of ['onboarding', 'channels']) tellChange(tx, scope.merchantId, topic)

@@ -2,19 +2,19 @@ import type { ShownApplication } from '#contract/onboarding-application.ts'
 import type { Business } from '#contract/onboarding.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { findAccount } from './bank-store.ts'
+import { findBankAccount } from './bank-store.ts'
 import { findOnboarding, listSteps, type OnboardingRow } from './store.ts'
 
 /** All that a merchant is told of its own application. Numbers are masked. */
 export async function businessOf(tx: Tx, scope: Scope): Promise<Business> {
   const row = await findOnboarding(tx, scope)
-  const bound = await findAccount(tx, scope)
+  const bound = await findBankAccount(tx, scope)
   const bank = bound?.account ?? null
   if (!row) return { ...NOTHING_SENT, bank }
   const { state, refusedBy, refusedKind, refusedWords, askedAt, trouble } = row
   const steps = await listSteps(tx, scope)
   const refused = { refusedBy, refusedKind, refusedWords }
-  return { state, ...refused, application: shownOf(row), bank, steps, askedAt, trouble }
+  return { state, ...refused, application: toShownApplication(row), bank, steps, askedAt, trouble }
 }
 
 const NOTHING_SENT = {
@@ -28,7 +28,11 @@ const NOTHING_SENT = {
   trouble: '',
 } satisfies Omit<Business, 'bank'>
 
-export function shownOf({ application, identity, creditCode }: OnboardingRow): ShownApplication {
+export function toShownApplication({
+  application,
+  identity,
+  creditCode,
+}: OnboardingRow): ShownApplication {
   const { licencePhoto = '', licenceUntil = null, ...rest } = application
   const masked = { identityMasked: identity.masked, creditCodeMasked: creditCode?.masked ?? '' }
   return { ...rest, licencePhoto, licenceUntil, ...masked }

@@ -76,17 +76,17 @@ export type OnboardingRow = {
 }
 
 export async function findOnboarding(tx: Tx, scope: Scope): Promise<OnboardingRow | undefined> {
-  const row = await rowsOf(tx, scope).executeTakeFirst()
+  const row = await selectOnboardings(tx, scope).executeTakeFirst()
   return row && fromRow(row)
 }
 
 /** Nobody else moves it until this transaction has ended. */
 export async function takeOnboarding(tx: Tx, scope: Scope): Promise<OnboardingRow | undefined> {
-  const row = await rowsOf(tx, scope).forUpdate().executeTakeFirst()
+  const row = await selectOnboardings(tx, scope).forUpdate().executeTakeFirst()
   return row && fromRow(row)
 }
 
-function rowsOf(tx: Tx, scope: Scope) {
+function selectOnboardings(tx: Tx, scope: Scope) {
   return tx
     .withTables<OnboardingTables>()
     .selectFrom('onboardings')
@@ -94,7 +94,7 @@ function rowsOf(tx: Tx, scope: Scope) {
     .where('merchant_id', '=', merchantValue(scope))
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectOnboardings>['executeTakeFirstOrThrow']>>
 
 function fromRow(row: Row): OnboardingRow {
   const { credit_code_sealed: sealed, credit_code_masked: masked } = row
@@ -145,7 +145,7 @@ export async function keepSubmitted(tx: Tx, scope: Scope, given: Submitted): Pro
       }),
     )
     .execute()
-  await addStep(tx, scope, 'submitted')
+  await insertOnboardingStep(tx, scope, 'submitted')
 }
 
 const NOT_REVIEWED = {
@@ -172,8 +172,12 @@ type Change = Partial<{
 }>
 
 /** What is learned while its state stays. */
-export async function note(tx: Tx, scope: Scope, change: Omit<Change, 'state'>): Promise<void> {
-  await update(tx, scope).set(change).execute()
+export async function updateOnboardingFacts(
+  tx: Tx,
+  scope: Scope,
+  change: Omit<Change, 'state'>,
+): Promise<void> {
+  await updateOnboarding(tx, scope).set(change).execute()
 }
 
 /** False when its state allows no such step (any more). */
@@ -184,7 +188,7 @@ export async function moveOnboarding(
   change: Omit<Change, 'state'> = {},
 ): Promise<boolean> {
   const life: Lifecycle<OnboardingState> = onboardingLife
-  const { numUpdatedRows } = await update(tx, scope)
+  const { numUpdatedRows } = await updateOnboarding(tx, scope)
     .set({ ...change, state: to })
     .where('state', '=', anyOf(before(life, to)) as never)
     .executeTakeFirstOrThrow()
@@ -200,17 +204,17 @@ export async function keepPhotoNumber(
 ): Promise<void> {
   const added = sql<Readonly<Record<string, string>>>`photo_numbers ||
     jsonb_build_object(${link}::text, ${number}::text)`
-  await update(tx, scope).set({ photo_numbers: added }).execute()
+  await updateOnboarding(tx, scope).set({ photo_numbers: added }).execute()
 }
 
-function update(tx: Tx, scope: Scope) {
+function updateOnboarding(tx: Tx, scope: Scope) {
   return tx
     .withTables<OnboardingTables>()
     .updateTable('onboardings')
     .where('merchant_id', '=', scope.merchantId)
 }
 
-export async function addStep(
+export async function insertOnboardingStep(
   tx: Tx,
   scope: Scope,
   step: OnboardingStep,

@@ -3,10 +3,10 @@ import type { Tx } from '#server/platform/db.ts'
 import { readNumber } from '#server/platform/private-numbers.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
-import { findAccount, type BoundAccount } from './bank-store.ts'
+import { findBankAccount, type BoundAccount } from './bank-store.ts'
 
 export {
-  handOn,
+  recordProviderHandover,
   knownAtProvider,
   makeApplication,
   passApplication,
@@ -28,7 +28,7 @@ export async function receivingAccount(
   scope: Scope,
   id?: string,
 ): Promise<ReceivingAccount | undefined> {
-  const bound = await findAccount(tx, scope, id)
+  const bound = await findBankAccount(tx, scope, id)
   if (!bound) return undefined
   const { id: accountId, bankName, numberMasked } = bound.account
   const shown = `${bankName} ${numberMasked.slice(-LAST_FIGURES)}`.trim()

@@ -12,31 +12,36 @@ import {
 } from '#server/platform/outcome.ts'
 import { readNumber } from '#server/platform/private-numbers.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
-import { findAccount, setAtProvider, type BoundAccount } from './bank-store.ts'
+import { findBankAccount, setAtProvider, type BoundAccount } from './bank-store.ts'
 import { auditIntent, cardIntent, submitIntent } from './intents.ts'
 import type { OnboardingNeed } from './need.ts'
 import { sendPhotos, type PhotoNumbers } from './photos.ts'
 import { settlementOf } from './surface.ts'
 import { settleAudit, settleRefused, settleTaken } from './settling.ts'
-import { findOnboarding, note, type OnboardingRow } from './store.ts'
+import { findOnboarding, updateOnboardingFacts, type OnboardingRow } from './store.ts'
 
 /** A review takes hours; whoever can't wait asks by hand. */
 const ASK_AGAIN_MS = 5 * 60_000
-const later = (because: string) => unknownOutcome(because, new Date(timeMs() + ASK_AGAIN_MS))
+const retryAuditLater = (because: string) =>
+  unknownOutcome(because, new Date(timeMs() + ASK_AGAIN_MS))
 
 /** Carries applications to the provider, and asks what came of them. */
 export function onboardingCarriers(need: OnboardingNeed): Carrier[] {
-  return [submitting(need), auditing(need), telling(need)]
+  return [
+    createSubmitOutboxHandler(need),
+    createAuditOutboxHandler(need),
+    createCardOutboxHandler(need),
+  ]
 }
 
 const OVER = refusedOutcome('over', 'it was sent in anew, or is settled')
 
-function submitting(need: OnboardingNeed): Carrier {
+function createSubmitOutboxHandler(need: OnboardingNeed): Carrier {
   return carrierOf(submitIntent, {
     async carry({ merchantId, times }): Promise<Outcome<TakenOn>> {
       const found = await need.db.inMerchant(merchantId, async (tx, scope) => ({
         row: await findOnboarding(tx, scope),
-        bound: await findAccount(tx, scope),
+        bound: await findBankAccount(tx, scope),
       }))
       const { row, bound } = found
       if (row?.state !== 'processing' || row.times !== times || !bound) return OVER
@@ -51,7 +56,7 @@ function submitting(need: OnboardingNeed): Carrier {
       if (row?.state !== 'processing' || row.times !== times) return
       if (outcome.is === 'done') return settleTaken(tx, scope, need.sealKeys, outcome.value, times)
       if (outcome.is === 'unknown') {
-        await note(tx, scope, { trouble: outcome.because })
+        await updateOnboardingFacts(tx, scope, { trouble: outcome.because })
         return tellChange(tx, scope.merchantId, 'onboarding')
       }
       await settleRefused(tx, scope, 'provider', 'other', outcome.reason)
@@ -59,7 +64,7 @@ function submitting(need: OnboardingNeed): Carrier {
   })
 }
 
-const dayText = (at: Date | null) => (at === null ? '' : z.encode(day, at))
+const formatPaperDay = (at: Date | null) => (at === null ? '' : z.encode(day, at))
 
 function sentForm(
   keys: SealKeys,
@@ -67,7 +72,7 @@ function sentForm(
   bound: BoundAccount,
   photos: PhotoNumbers,
 ): ProviderApplication {
-  const numberOf = (link: string) => photos[link] ?? ''
+  const getPhotoNumber = (link: string) => photos[link] ?? ''
   const { licencePhoto = '', licenceUntil = null, ...given } = application
   return {
     number,
@@ -82,28 +87,30 @@ function sentForm(
     licence: creditCode
       ? {
           creditCode: readNumber(keys, 'creditCode', creditCode),
-          until: dayText(licenceUntil),
-          photo: numberOf(licencePhoto),
+          until: formatPaperDay(licenceUntil),
+          photo: getPhotoNumber(licencePhoto),
         }
       : undefined,
-    storefrontPhoto: numberOf(given.storefrontPhoto),
+    storefrontPhoto: getPhotoNumber(given.storefrontPhoto),
     person: {
       name: given.personName,
       identityNumber: readNumber(keys, 'identity', identity),
-      from: dayText(given.identityFrom),
-      until: dayText(given.identityUntil),
-      front: numberOf(given.identityFront),
-      back: numberOf(given.identityBack),
+      from: formatPaperDay(given.identityFrom),
+      until: formatPaperDay(given.identityUntil),
+      front: getPhotoNumber(given.identityFront),
+      back: getPhotoNumber(given.identityBack),
     },
     settlement: settlementOf(keys, bound),
   }
 }
 
-function auditing({ provider, sealKeys }: OnboardingNeed): Carrier {
+function createAuditOutboxHandler({ provider, sealKeys }: OnboardingNeed): Carrier {
   return carrierOf(auditIntent, {
     async carry({ providerId }): Promise<Outcome<Audit>> {
       const found = await provider.audit(providerId)
-      return found.is === 'done' && found.value.is === 'underway' ? later(UNDERWAY) : found
+      return found.is === 'done' && found.value.is === 'underway'
+        ? retryAuditLater(UNDERWAY)
+        : found
     },
 
     async settle(tx, scope, _wanted, outcome) {
@@ -115,10 +122,10 @@ function auditing({ provider, sealKeys }: OnboardingNeed): Carrier {
 }
 const UNDERWAY = 'the provider is still looking at it'
 
-function telling({ db, provider, sealKeys }: OnboardingNeed): Carrier {
+function createCardOutboxHandler({ db, provider, sealKeys }: OnboardingNeed): Carrier {
   return carrierOf(cardIntent, {
     async carry({ merchantId, providerId, accountId }): Promise<Outcome<Audit>> {
-      const bound = await db.inMerchant(merchantId, (tx, scope) => findAccount(tx, scope))
+      const bound = await db.inMerchant(merchantId, (tx, scope) => findBankAccount(tx, scope))
       if (bound?.account.id !== accountId)
         return refusedOutcome('over', 'another one was bound since')
       if (bound.account.atProvider === 'own') {
@@ -129,7 +136,9 @@ function telling({ db, provider, sealKeys }: OnboardingNeed): Carrier {
         )
       }
       const found = await provider.auditCard(providerId)
-      return found.is === 'done' && found.value.is === 'underway' ? later(UNDERWAY) : found
+      return found.is === 'done' && found.value.is === 'underway'
+        ? retryAuditLater(UNDERWAY)
+        : found
     },
 
     async settle(tx, scope, { accountId }, outcome) {

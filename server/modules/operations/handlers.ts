@@ -6,7 +6,7 @@ import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import * as platformStore from './platform-store.ts'
 import * as store from './store.ts'
-import { fieldWord, subjectWord, valueText, type OperationsNeed } from './words.ts'
+import { fieldWord, subjectWord, formatOperationValue, type OperationsNeed } from './words.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Who registers, or proves a phone, is not signed in yet. */
@@ -41,8 +41,8 @@ export function operationsHandlers(need: OperationsNeed): Handlers<typeof operat
         changes: line.changes.map(({ field, from, to }) => ({
           field,
           name: fieldWord(line.subjectKind, field, language),
-          from: valueText(need, field, from, language),
-          to: valueText(need, field, to, language),
+          from: formatOperationValue(need, field, from, language),
+          to: formatOperationValue(need, field, to, language),
         })),
       }))
       return pageAnswer(window, lines, total)

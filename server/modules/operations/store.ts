@@ -39,7 +39,7 @@ export type OperationFilter = {
 const SORTED = { createTime: 'line' } as const
 
 /** Who is limited to sites reads what was done to those, and what they did themselves. */
-function within(tx: Tx, { merchantId, sites }: Scope, readerId: string) {
+function selectOperations(tx: Tx, { merchantId, sites }: Scope, readerId: string) {
   const rows = tx
     .withTables<OperationTables>()
     .selectFrom('operation_log')
@@ -61,7 +61,7 @@ export async function listOperations(
   window: Window<keyof typeof SORTED>,
   { from, until, actorId, subjectKind }: OperationFilter,
 ) {
-  let rows = within(tx, scope, readerId)
+  let rows = selectOperations(tx, scope, readerId)
   if (from) rows = rows.where('at', '>=', from)
   if (until) rows = rows.where('at', '<', until)
   if (actorId) rows = rows.where('actor_id', '=', actorId)
@@ -84,7 +84,7 @@ export async function listOperations(
 
 /** Who stands in the log, under the name that they had last. */
 export async function listActors(tx: Tx, scope: Scope, readerId: string) {
-  return within(tx, scope, readerId)
+  return selectOperations(tx, scope, readerId)
     .where('actor_id', '<>', '')
     .select(['actor_id as id', sql<string>`max(actor_name)`.as('name')])
     .groupBy('actor_id')
@@ -93,6 +93,9 @@ export async function listActors(tx: Tx, scope: Scope, readerId: string) {
 }
 
 export async function listSubjectKinds(tx: Tx, scope: Scope, readerId: string): Promise<string[]> {
-  const rows = await within(tx, scope, readerId).select('subject_kind as kind').distinct().execute()
+  const rows = await selectOperations(tx, scope, readerId)
+    .select('subject_kind as kind')
+    .distinct()
+    .execute()
   return rows.map(({ kind }) => kind)
 }

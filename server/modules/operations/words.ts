@@ -61,7 +61,7 @@ export function fieldWord(kind: string, field: string, language: Language): stri
   return subject?.fields[field]?.[language] ?? field
 }
 
-export function valueText(
+export function formatOperationValue(
   { permissions }: OperationsNeed,
   field: string,
   value: unknown,
@@ -72,14 +72,14 @@ export function valueText(
   const between = language === 'zh' ? '、' : ', '
   return [value]
     .flat()
-    .map((each) => (isSentence(each) ? each[language] : each))
+    .map((each) => (isStoredSentence(each) ? each[language] : each))
     .map((each) => (typeof each === 'string' ? each : JSON.stringify(each)))
     .map((text) => (KEYED_FIELDS.has(field) ? keyText(permissions, text, language) : text))
     .join(between)
 }
 
 /** What was in words when it was done is kept in both languages. */
-function isSentence(value: unknown): value is Sentence {
+function isStoredSentence(value: unknown): value is Sentence {
   return typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
 }
 

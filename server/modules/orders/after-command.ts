@@ -1,7 +1,7 @@
 import type { CommandState } from '#contract/device.ts'
 import { fen } from '#contract/money.ts'
 import * as bookings from './bookings.ts'
-import { askedOf, isPart, missingFen } from './delivered.ts'
+import { countOrderedPieces, isPartlyDelivered, missingFen } from './delivered.ts'
 import { missingBack, type Cause, type Passed, type Step } from './life.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -27,18 +27,18 @@ export function afterCommand(order: OrderRow, ended: Ended, now: Date): Step | u
   const waiting = order.state === 'dispensing' || order.state === 'doubt'
   const cause = state === 'settled' ? 'person' : 'device'
   if (state === 'done' || (state === 'settled' && code === 'found.done')) {
-    return waiting ? delivered(order, cause, now) : deliveredAfterAll(order, cause)
+    return waiting ? completeDeliveredOrder(order, cause, now) : deliveredAfterAll(order, cause)
   }
   if (!waiting) return state === 'part' ? partAfterAll(order, ended.count ?? 0, cause) : undefined
   if (state === 'doubt' && order.state === 'dispensing') {
     return { steps: [{ state: 'doubt', cause: 'time' }] }
   }
   if (!['failed', 'expired', 'part', 'settled'].includes(state)) return undefined
-  return undelivered(order, ended, cause, now)
+  return failUndeliveredOrder(order, ended, cause, now)
 }
 
 /** Nothing came out, or not all of it. */
-function undelivered(
+function failUndeliveredOrder(
   order: OrderRow,
   { state, code, count = 0, isMetered = false }: Ended,
   cause: Cause,
@@ -61,7 +61,7 @@ function undelivered(
 
 /** Staff decide: so the merchant wants it, or the provider gives it back as a whole only. */
 function isByHand(order: OrderRow): boolean {
-  return order.refundMode === 'manual' || (order.wholeOnly && isPart(order))
+  return order.refundMode === 'manual' || (order.wholeOnly && isPartlyDelivered(order))
 }
 
 /**
@@ -70,12 +70,12 @@ function isByHand(order: OrderRow): boolean {
  */
 export function afterCheck(order: OrderRow, grown: number, now: Date): Step {
   if (grown < 1) return isByHand(order) ? { steps: [] } : missingBack(order, 'time', now)
-  const came = Math.min(askedOf(order), (order.delivered ?? 0) + grown)
+  const came = Math.min(countOrderedPieces(order), (order.delivered ?? 0) + grown)
   return { steps: [], set: { delivered: came, deliveredBy: 'meters' } }
 }
 
-function delivered(order: OrderRow, cause: Cause, now: Date): Step {
-  const all = order.delivered !== null && { delivered: askedOf(order) }
+function completeDeliveredOrder(order: OrderRow, cause: Cause, now: Date): Step {
+  const all = order.delivered !== null && { delivered: countOrderedPieces(order) }
   return { steps: [{ state: 'done', cause }], set: { endedAt: now, ...all } }
 }
 
@@ -89,7 +89,7 @@ function deliveredAfterAll(
   return {
     steps: [{ state: order.state, cause, detail: 'deliveredAfterAll' }],
     ...(order.endedAt && { set: { endedAt: order.endedAt } }),
-    transfers: [bookings.loss(order, lostFen)],
+    transfers: [bookings.toLossBooking(order, lostFen)],
   }
 }
 

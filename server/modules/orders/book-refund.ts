@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as life from './life.ts'
 import type { OrderRow } from './order-row.ts'
-import { endRefund, findRefund } from './refund-store.ts'
-import { takeStep } from './step-store.ts'
+import { endOrderRefund, findOrderRefund } from './refund-store.ts'
+import { applyOrderStep } from './step-store.ts'
 import { takeOrder } from './store.ts'
 
 /** What the provider says of a refund, by notice or when asked; a repeat changes nothing. */
@@ -18,9 +18,10 @@ export async function bookRefund(
 ): Promise<void> {
   if (told.state === 'underway') return
   const order: OrderRow | undefined = await takeOrder(tx, scope, orderId)
-  const row = await findRefund(tx, scope, refundId)
+  const row = await findOrderRefund(tx, scope, refundId)
   if (!order || row?.state !== 'underway') return
   const { state, providerNumber } = told
-  await endRefund(tx, scope, refundId, { state, providerNumber })
-  if (state === 'done') await takeStep(tx, scope, order, life.refunded(order, row, timeNow()))
+  await endOrderRefund(tx, scope, refundId, { state, providerNumber })
+  if (state === 'done')
+    await applyOrderStep(tx, scope, order, life.completeProviderRefund(order, row, timeNow()))
 }

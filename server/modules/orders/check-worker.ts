@@ -6,7 +6,7 @@ import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outc
 import { check } from './intents.ts'
 import { afterCheck, CHECK_MS } from './after-command.ts'
 import { countedSince } from './check-store.ts'
-import { takeStep } from './step-store.ts'
+import { applyOrderStep } from './step-store.ts'
 import { findOrder, takeOrder } from './store.ts'
 import { takeRefund } from './take-refund.ts'
 
@@ -39,7 +39,7 @@ export function checkCarrier(db: Database): Carrier {
       if (order?.state !== 'failed' || !order.checkUntil) return
       const step = afterCheck(order, await countedSince(tx, scope, order), timeNow())
       if (step.refund) await takeRefund(tx, scope, order, step)
-      else await takeStep(tx, scope, order, step)
+      else await applyOrderStep(tx, scope, order, step)
     },
   })
 }

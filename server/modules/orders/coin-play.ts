@@ -6,18 +6,18 @@ import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { coinsOf, unlessSpent } from './bookings.ts'
+import { readPlayerCoins, unlessSpent } from './bookings.ts'
 import * as life from './life.ts'
 import { endOwnHolds } from './hold-store.ts'
 import { mustHaveCoins, mustHavePiece } from './left.ts'
-import { mustBeFree, stateOf } from './machine.ts'
+import { requireFreeMachine, resolveMachineState } from './machine.ts'
 import { coinOrder, type CoinBuy, type CoinParts } from './new-order.ts'
 import type { OrderRow } from './order-row.ts'
-import { begin, ownMachine } from './ordering.ts'
+import { insertOrderWithLines, ownMachine } from './ordering.ts'
 import type { PlayNeed } from './play-handlers.ts'
 import { shownOrders } from './shown-order.ts'
-import { takeStep } from './step-store.ts'
-import { coinPrice, settingsOf, type Settings } from './settings.ts'
+import { applyOrderStep } from './step-store.ts'
+import { coinPrice, readOrderSettings, type Settings } from './settings.ts'
 
 type CoinCalls = Pick<typeof play, 'coins' | 'coinsBySlot'>
 type Paying = Pick<At<CoinCalls['coins']>, 'tx' | 'scope' | 'actor' | 'client'> & {
@@ -38,15 +38,15 @@ type Looking = Pick<Paying, 'tx' | 'scope' | 'actor'> & {
 
 /** What is paid with coins that the player holds: nobody else is asked, so it begins at once. */
 export function coinHandlers(need: PlayNeed): Handlers<CoinCalls> {
-  const shown = (order: OrderRow, at: Paying) => shownOrder(need.sitesOf, order, at)
+  const toCoinOrderView = (order: OrderRow, at: Paying) => shownOrder(need.sitesOf, order, at)
   return {
     async coins({ equipmentId, coins }, at) {
       const machine = await freeMachine(equipmentId, at)
       // There the coins would lie in a machine that plays nothing for them.
       if (sellsBySlot(machine.type)) throw at.refuse('notSold', 'equipmentId')
-      const settings = await settingsOf(at.tx, at.scope)
+      const settings = await readOrderSettings(at.tx, at.scope)
       const what = { bought: { is: 'coins', coins } } as const
-      return shown(await spend(machine, coins, what, settings, at), at)
+      return toCoinOrderView(await spendPlayerCoins(machine, coins, what, settings, at), at)
     },
 
     async coinsBySlot({ equipmentId, slot, coins }, at) {
@@ -54,7 +54,7 @@ export function coinHandlers(need: PlayNeed): Handlers<CoinCalls> {
       const { playerId } = at.actor
       const machine = await freeMachine(equipmentId, at)
       const { id, siteId, type, price } = machine
-      const settings = await settingsOf(tx, scope)
+      const settings = await readOrderSettings(tx, scope)
       const device = { id, siteId, type, priceFen: price }
       const levelId = (await need.members.memberOf(tx, scope, playerId))?.levelId ?? null
       const wish = { device, buy: { slot }, playerId, levelId, now: timeNow() }
@@ -63,7 +63,10 @@ export function coinHandlers(need: PlayNeed): Handlers<CoinCalls> {
       if (!quote || quote === 'dayLimit') throw refuse('notSold', 'slot')
       if (coinPrice(quote.amountFen, settings) !== coins) throw refuse('notSold', 'coins')
       await mustHavePiece(tx, scope, { deviceId: id, playerId }, slot, refuse)
-      return shown(await spend(machine, coins, { bought: quote.bought, slot }, settings, at), at)
+      return toCoinOrderView(
+        await spendPlayerCoins(machine, coins, { bought: quote.bought, slot }, settings, at),
+        at,
+      )
     },
   }
 }
@@ -88,20 +91,20 @@ export async function takeOutCoins(
   coins: number,
   at: Paying,
 ): Promise<PlayOrder> {
-  const settings = { ...(await settingsOf(at.tx, at.scope)), refundMode: 'auto' } as const
+  const settings = { ...(await readOrderSettings(at.tx, at.scope)), refundMode: 'auto' } as const
   const what = { bought: { is: 'takeOut', coins } } as const
-  return shownOrder(sitesOf, await spend(machine, coins, what, settings, at), at)
+  return shownOrder(sitesOf, await spendPlayerCoins(machine, coins, what, settings, at), at)
 }
 
 export async function freeMachine(code: string, at: Looking): Promise<Standing> {
   const { tx, scope, actor, refuse } = at
   const machine = await ownMachine(tx, scope, code)
   if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
-  mustBeFree(await stateOf(tx, scope, machine, actor.playerId), refuse)
+  requireFreeMachine(await resolveMachineState(tx, scope, machine, actor.playerId), refuse)
   return { ...machine, siteId: machine.siteId }
 }
 
-async function spend(
+async function spendPlayerCoins(
   machine: Standing,
   coins: number,
   what: CoinBuy,
@@ -112,25 +115,25 @@ async function spend(
   if (machine.type === 'changer') {
     await mustHaveCoins(tx, scope, { deviceId, playerId }, coins, refuse)
   }
-  const parts = await partsOf(tx, scope, playerId, coins)
+  const parts = await splitPlayerCoins(tx, scope, playerId, coins)
   if (!parts) throw refuse('tooFewCoins', 'coins')
   const ordering = { playerId, machine, siteId: machine.siteId, settings, now: timeNow() }
   const order = coinOrder(ordering, parts, what)
   await endOwnHolds(tx, scope, order)
-  await begin(tx, scope, order, [])
-  const step = takeStep(tx, scope, order, life.withCoins(order, ordering.now))
+  await insertOrderWithLines(tx, scope, order, [])
+  const step = applyOrderStep(tx, scope, order, life.withCoins(order, ordering.now))
   if (!(await unlessSpent(step))) throw refuse('tooFewCoins', 'coins')
   return { ...order, state: 'dispensing' }
 }
 
 /** Those that were given are spent first. */
-async function partsOf(
+async function splitPlayerCoins(
   tx: Tx,
   scope: Scope,
   playerId: string,
   coins: number,
 ): Promise<CoinParts | undefined> {
-  const held = await coinsOf(tx, scope, playerId)
+  const held = await readPlayerCoins(tx, scope, playerId)
   const given = Math.min(held.given, coins)
   const bought = coins - given
   return bought <= held.bought ? { given, bought } : undefined

@@ -6,20 +6,20 @@ import type { OrderRow } from './order-row.ts'
 type Asked = Pick<OrderRow, 'act' | 'bonusCoins' | 'coins'>
 
 /** Pieces or coins that the machine was to give for all of it. */
-export function askedOf({ act, coins, bonusCoins }: Asked): number {
+export function countOrderedPieces({ act, coins, bonusCoins }: Asked): number {
   return act === 'vend' ? 1 : coins + bonusCoins
 }
 
 /** What did not come of it yet: all, where nobody knows that a part of it did. */
 export function missingOf(order: Asked & Pick<OrderRow, 'delivered'>): number {
-  const asked = askedOf(order)
+  const asked = countOrderedPieces(order)
   const { delivered } = order
   return delivered !== null && delivered < asked ? asked - delivered : asked
 }
 
 /** Some of it came, and not all. */
-export function isPart(order: Asked & Pick<OrderRow, 'delivered'>): boolean {
-  return missingOf(order) < askedOf(order)
+export function isPartlyDelivered(order: Asked & Pick<OrderRow, 'delivered'>): boolean {
+  return missingOf(order) < countOrderedPieces(order)
 }
 
 type Paid = Asked & Pick<OrderRow, 'amount' | 'coinsBought' | 'coinsGiven' | 'delivered'>
@@ -29,13 +29,13 @@ type Paid = Asked & Pick<OrderRow, 'amount' | 'coinsBought' | 'coinsGiven' | 'de
  * never short by what a machine did not give.
  */
 export function missingFen(order: Paid): Fen {
-  return Math.ceil((order.amount * missingOf(order)) / askedOf(order)) as Fen
+  return Math.ceil((order.amount * missingOf(order)) / countOrderedPieces(order)) as Fen
 }
 
 /** The same of what was paid with coins: those that were bought come back first. */
 export function missingCoins(order: Paid): { readonly bought: number; readonly given: number } {
   const paid = order.coinsBought + order.coinsGiven
-  const back = Math.ceil((paid * missingOf(order)) / askedOf(order))
+  const back = Math.ceil((paid * missingOf(order)) / countOrderedPieces(order))
   const bought = Math.min(order.coinsBought, back)
   return { bought, given: back - bought }
 }
@@ -43,8 +43,8 @@ export function missingCoins(order: Paid): { readonly bought: number; readonly g
 /** For whoever is shown an order of which not all came out, or with two counts. */
 export function deliveredOf(order: OrderRow) {
   const { delivered, deliveredBy } = order
-  if (delivered === null || (deliveredBy === 'board' && !isPart(order))) return {}
+  if (delivered === null || (deliveredBy === 'board' && !isPartlyDelivered(order))) return {}
   const { bought, given } = missingCoins(order)
   const missing = { missingFen: missingFen(order), missingCoins: bought + given }
-  return { delivered: { count: delivered, of: askedOf(order), ...missing } }
+  return { delivered: { count: delivered, of: countOrderedPieces(order), ...missing } }
 }

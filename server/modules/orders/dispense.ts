@@ -21,7 +21,11 @@ export type EndedCommand = {
   readonly data?: Reply['data'] | null
 }
 
-export async function commandEnded(tx: Tx, scope: Scope, command: EndedCommand): Promise<void> {
+export async function continueOrderAfterCommand(
+  tx: Tx,
+  scope: Scope,
+  command: EndedCommand,
+): Promise<void> {
   const order = await takeOrderOf(tx, scope, command.id)
   if (!order) return
   const { id, state, code, data } = command

@@ -4,7 +4,7 @@ import type { Window } from '#server/platform/paging.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from './order-row.ts'
-import { COLUMNS, inFen, within } from './store.ts'
+import { COLUMNS, toOrderRow, selectOrders } from './store.ts'
 
 /** Coins that changers were told to give out: bought there, or the player's own. */
 export type GivenOut = Pick<
@@ -21,7 +21,7 @@ export type GivenOutFilter = {
 }
 
 /** Those that were paid, the newest first. */
-export async function givenOut(
+export async function listGivenOut(
   tx: Tx,
   scope: Scope,
   { offset, size }: Window<string>,
@@ -53,7 +53,7 @@ export async function newestTaking(
   { playerId, deviceId }: Pick<OrderRow, 'playerId' | 'deviceId'>,
   since: Date,
 ): Promise<OrderRow | undefined> {
-  const row = await within(tx, scope)
+  const row = await selectOrders(tx, scope)
     .where('player_id', '=', playerId)
     .where('device_id', '=', deviceId)
     .where('act', '=', 'coins.out')
@@ -63,7 +63,7 @@ export async function newestTaking(
     .orderBy('made_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && inFen(row)
+  return row && toOrderRow(row)
 }
 
 /** What players had of their own, by machine. */

@@ -25,7 +25,7 @@ const KEYS = {
 /**
  * What orders that were paid with money earned, in fen: by site and hour, or device. The most first.
  */
-export async function earnedBy(
+export async function listOrderIncome(
   tx: Tx,
   scope: Scope,
   by: keyof typeof KEYS,

@@ -1,7 +1,7 @@
 import type { play } from '#contract/play.ts'
 import { statesOf } from '#server/modules/devices/surface.ts'
 import { shelfOf } from '#server/modules/goods/surface.ts'
-import { counted } from '#server/modules/people/surface.ts'
+import { toCountedRefusal } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -26,7 +26,10 @@ export type Left = {
 type There = { readonly book?: number | undefined; readonly told?: number | undefined }
 
 /** The book knows at once what came out; what the machine says is from its last meters. */
-function leftOf({ book = Infinity, told = Infinity }: There, holding: Holding | undefined): Left {
+function calculatePiecesLeft(
+  { book = Infinity, told = Infinity }: There,
+  holding: Holding | undefined,
+): Left {
   const { held = 0, given = 0, until = null } = holding ?? {}
   const there = Math.min(book, told - given)
   const pieces = there - held
@@ -39,16 +42,16 @@ export async function slotsLeft(tx: Tx, scope: Scope, deviceId: string, playerId
     shelfOf(tx, scope, deviceId),
     holdingsAt(tx, scope, deviceId, playerId),
   ])
-  const left = (slot: number) => {
+  const getSlotPiecesLeft = (slot: number) => {
     const book = shelf.goods.find((each) => each.slot === slot)?.stock
     const holding = holdings.find((each) => each.slot === slot)
-    return leftOf({ book, told: shelf.told.get(slot) }, holding)
+    return calculatePiecesLeft({ book, told: shelf.told.get(slot) }, holding)
   }
-  return { goods: shelf.goods, left }
+  return { goods: shelf.goods, left: getSlotPiecesLeft }
 }
 
 /** Of a changer's hopper. */
-export async function coinsLeft(
+export async function readHopperCoinsLeft(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -59,7 +62,7 @@ export async function coinsLeft(
     holdingsAt(tx, scope, deviceId, playerId),
   ])
   const told = states.get(deviceId)?.totals.hopper
-  return leftOf(
+  return calculatePiecesLeft(
     { told },
     holdings.find(({ slot }) => slot === null),
   )
@@ -92,10 +95,10 @@ export async function mustHaveCoins(
   refuse: RefusingWith<Extract<Failures, 'hopperLow' | 'lastHeld'>>,
 ): Promise<void> {
   await lockStock(tx, scope, deviceId)
-  const { pieces, heldUntil } = await coinsLeft(tx, scope, deviceId, playerId)
+  const { pieces, heldUntil } = await readHopperCoinsLeft(tx, scope, deviceId, playerId)
   if (pieces >= coins) return
   if (pieces < 1 && heldUntil) throw refuse('lastHeld')
-  throw counted(refuse('hopperLow'), Math.max(0, pieces))
+  throw toCountedRefusal(refuse('hopperLow'), Math.max(0, pieces))
 }
 
 export async function mustBeLeft(
@@ -134,7 +137,7 @@ export async function isGone(tx: Tx, scope: Scope, order: OrderRow): Promise<boo
   const { deviceId, playerId, slot, coins, bonusCoins } = order
   await lockStock(tx, scope, deviceId)
   if (order.act === 'coins.out') {
-    const { pieces } = await coinsLeft(tx, scope, deviceId, playerId)
+    const { pieces } = await readHopperCoinsLeft(tx, scope, deviceId, playerId)
     return pieces < coins + bonusCoins
   }
   const { left } = await slotsLeft(tx, scope, deviceId, playerId)

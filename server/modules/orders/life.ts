@@ -5,8 +5,14 @@ import { orderLife, orderPayments, type OrderState } from '#contract/order.ts'
 import type { CommandData } from '#gateway/protocol.ts'
 import { newId } from '#server/platform/id.ts'
 import * as bookings from './bookings.ts'
-import { askedOf, isPart, missingCoins, missingFen, missingOf } from './delivered.ts'
-import { leftOf, type Claims, type OrderRow } from './order-row.ts'
+import {
+  countOrderedPieces,
+  isPartlyDelivered,
+  missingCoins,
+  missingFen,
+  missingOf,
+} from './delivered.ts'
+import { calculateRefundableFen, type Claims, type OrderRow } from './order-row.ts'
 import type { RefundRow } from './refund-store.ts'
 import { addedClaims } from './stuck-refunds.ts'
 
@@ -91,7 +97,7 @@ export function afterPayment(
   if (order.state !== 'created') return undefined
   const came = {
     set: payment,
-    transfers: [bookings.paid(order)],
+    transfers: [bookings.toPaidBooking(order)],
     income: { orders: 1, amountFen: order.amount },
   }
   if (order.kind === 'recharge') {
@@ -111,7 +117,7 @@ export function afterPayment(
     }
   }
   const dispensing: Passed = { state: 'dispensing', cause: 'provider' }
-  return { ...came, steps: [passed, dispensing], command: commandOf(order, now) }
+  return { ...came, steps: [passed, dispensing], command: createDispenseCommand(order, now) }
 }
 
 /** Paid with coins that are there: nobody is waited for. */
@@ -122,16 +128,16 @@ export function withCoins(order: OrderRow, now: Date): Step {
       { state: 'dispensing', cause: 'player' },
     ],
     set: { paidAt: now },
-    transfers: [bookings.paid(order)],
+    transfers: [bookings.toPaidBooking(order)],
     income: { orders: 1, coins: order.coinsGiven + order.coinsBought },
-    command: commandOf(order, now),
+    command: createDispenseCommand(order, now),
   }
 }
 
 /** What did not come goes back: all of it, or its share; then the order is done with what came. */
 export function missingBack(order: OrderRow, cause: Cause, now: Date): Step {
-  if (!isPart(order)) return givenBack(order, cause, now)
-  const detail = `${order.delivered}/${askedOf(order)}`
+  if (!isPartlyDelivered(order)) return refundWholeOrder(order, cause, now)
+  const detail = `${order.delivered}/${countOrderedPieces(order)}`
   const done = { steps: [{ state: 'done', cause, detail }], set: { endedAt: now } } as const
   if (order.payment === 'coins') {
     const back = missingCoins(order)
@@ -140,28 +146,28 @@ export function missingBack(order: OrderRow, cause: Cause, now: Date): Step {
     return { ...done, transfers, income: { refunds: 1, coins } }
   }
   // Less what the provider gave back by itself meanwhile.
-  const amountFen = missingFen(order) - (order.amount - leftOf(order))
+  const amountFen = missingFen(order) - (order.amount - calculateRefundableFen(order))
   if (amountFen < 1) return done
   const back = partRefund(order, { amountFen, reason: 'failed', cause }, now)
   return { ...back, steps: back.steps.map((step) => ({ detail, ...step })) }
 }
 
 /** Never paid in its time. */
-export function closed(now: Date): Step {
+export function closeUnpaidOrder(now: Date): Step {
   return { steps: [{ state: 'closed', cause: 'time' }], set: { endedAt: now } }
 }
 
 export type Reason = 'late' | 'failed' | 'asked' | 'atProvider'
 
 /** What was paid goes back, in the way it came: all that is left of it. */
-export function givenBack(order: OrderRow, cause: Cause, now: Date): Step {
-  if (order.payment !== 'coins' && leftOf(order) === 0) return allBack(cause, now)
+export function refundWholeOrder(order: OrderRow, cause: Cause, now: Date): Step {
+  if (order.payment !== 'coins' && calculateRefundableFen(order) === 0) return allBack(cause, now)
   if (order.payment !== 'coins') {
     const reason = order.state === 'done' ? 'asked' : 'failed'
-    return partRefund(order, { amountFen: leftOf(order), reason, cause }, now)
+    return partRefund(order, { amountFen: calculateRefundableFen(order), reason, cause }, now)
   }
   // Of one that is done in part, the coins for what did not come are back already.
-  const before = order.state === 'done' && isPart(order) ? missingCoins(order) : NO_COINS
+  const before = order.state === 'done' && isPartlyDelivered(order) ? missingCoins(order) : NO_COINS
   const given = order.coinsGiven - before.given
   const bought = order.coinsBought - before.bought
   return {
@@ -207,7 +213,7 @@ export function partRefund(order: OrderRow, part: Part, now: Date): Step {
   const refund = { id: newId(), amountFen, reason, claims }
   // One that was settled, or that its machine still works on, stays what it is.
   const canEnd = reason !== 'atProvider' || canGo(states, order.state, 'refunding')
-  const isRest = amountFen === leftOf(order) && canEnd
+  const isRest = amountFen === calculateRefundableFen(order) && canEnd
   const isChecked = order.state === 'failed' && order.checkUntil !== null && cause === 'person'
   const keepsState = reason === 'atProvider' || (isChecked && order.refundMode === 'auto')
   const state = isRest ? 'refunding' : keepsState ? order.state : 'done'
@@ -232,7 +238,7 @@ export function partRefund(order: OrderRow, part: Part, now: Date): Step {
  * what they have to give back already. With the last part it is all that they got.
  */
 function claimsOf(order: OrderRow, amountFen: number): Claims {
-  const gone = order.amount - leftOf(order) + amountFen
+  const gone = order.amount - calculateRefundableFen(order) + amountFen
   const claims = (order.split?.parts ?? []).map(({ beneficiaryId, fen }) => {
     const due = Math.floor((fen * gone) / order.amount)
     return [beneficiaryId, Math.max(0, due - (order.claimed[beneficiaryId] ?? 0))] as const
@@ -243,7 +249,7 @@ function claimsOf(order: OrderRow, amountFen: number): Claims {
 export type Going = { readonly id: string; readonly amount: number } & Pick<RefundRow, 'claims'>
 
 /** So much is back. Nothing left: it is refunded. */
-export function refunded(
+export function completeProviderRefund(
   order: OrderRow,
   { id, amount }: Pick<Going, 'amount' | 'id'>,
   now: Date,
@@ -263,27 +269,27 @@ export function refunded(
 }
 
 /** Another try, with a command of its own. */
-export function again(order: OrderRow, by: string, now: Date): Step {
+export function retryDispensing(order: OrderRow, by: string, now: Date): Step {
   return {
     steps: [{ state: 'dispensing', cause: 'person', detail: by }],
-    command: commandOf(order, now),
+    command: createDispenseCommand(order, now),
   }
 }
 
-function commandOf(order: OrderRow, now: Date) {
+function createDispenseCommand(order: OrderRow, now: Date) {
   const { id: orderId, act, slot } = order
   const count = missingOf(order)
   const expiresAt = new Date(now.getTime() + COMMAND_MS)
   const sent = { id: newId(), expiresAt }
   if (act === 'vend') return { ...sent, type: act, data: { slot: slot ?? 1, orderId } } as const
   if (act === 'coins.out') {
-    return { ...sent, type: act, data: { count, orderId, receipt: soldOf(order) } } as const
+    return { ...sent, type: act, data: { count, orderId, receipt: toReceiptData(order) } } as const
   }
   return { ...sent, type: 'credit', data: { coins: count, orderId } } as const
 }
 
 /** What a changer can't know of what it gives out, for the receipt that it prints. */
-function soldOf({ amount, bonusCoins, payment }: OrderRow) {
+function toReceiptData({ amount, bonusCoins, payment }: OrderRow) {
   return {
     ...(payment !== 'coins' && { amount: `￥${yuanText(amount)}` }),
     paid: orderPayments[payment].zh,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from './order-row.ts'
-import { COLUMNS, inFen, within } from './store.ts'
+import { COLUMNS, toOrderRow, selectOrders } from './store.ts'
 
 /** Where a package is sold a player so often a day: by package, orders that count. */
 type Counting = (
@@ -57,7 +57,7 @@ export async function findOpen(
   wish: Pick<OrderRow, 'playerId' | 'deviceId' | 'offerId' | 'payment' | 'channelId'>,
   now: Date,
 ): Promise<OrderRow | undefined> {
-  const row = await within(tx, scope)
+  const row = await selectOrders(tx, scope)
     .where('player_id', '=', wish.playerId)
     .where('device_id', '=', wish.deviceId)
     .where('offer_id', '=', wish.offerId)
@@ -69,5 +69,5 @@ export async function findOpen(
     .orderBy('made_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && inFen(row)
+  return row && toOrderRow(row)
 }

@@ -9,7 +9,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { Cause } from './life.ts'
 import type { OrderRow } from './order-row.ts'
 import { waitsForPerson, type RefundRow } from './refund-store.ts'
-import { COLUMNS, inFen, within, type LineRow } from './store.ts'
+import { COLUMNS, toOrderRow, selectOrders, type LineRow } from './store.ts'
 
 /** What is listed of orders, for the merchant's people. */
 export type OrderFilter = {
@@ -40,12 +40,12 @@ export async function listOrders(
   window: Window<keyof typeof SORTED>,
   filter: OrderFilter,
 ) {
-  const rows = filtered(tx, scope, filter)
+  const rows = selectFilteredOrders(tx, scope, filter)
   const sorted = orderRows(rows.select(COLUMNS), window.order, SORTED)
     .orderBy('made_at', 'desc')
     .orderBy('order_id', 'desc')
   const { total, records } = await onePage(rows, sorted, window)
-  return { total, records: records.map(inFen) }
+  return { total, records: records.map(toOrderRow) }
 }
 
 const BACK = sql<boolean>`state in ('refunding', 'refunded')`
@@ -53,8 +53,11 @@ const BACK = sql<boolean>`state in ('refunding', 'refunded')`
 const GIVEN_BACK = sql<number>`(refunding_fen + refunded_fen)`
 
 /** Of those that were paid. */
-export async function totalsOf(tx: Tx, scope: Scope, filter: OrderFilter) {
-  const { money, refunded, ...counts } = await filtered(tx, scope, { ...filter, isPaid: true })
+export async function readOrderTotals(tx: Tx, scope: Scope, filter: OrderFilter) {
+  const { money, refunded, ...counts } = await selectFilteredOrders(tx, scope, {
+    ...filter,
+    isPaid: true,
+  })
     .select([
       sql<number>`count(*)::int`.as('orders'),
       sql<number>`count(*) filter (where state = 'done')::int`.as('done'),
@@ -68,8 +71,8 @@ export async function totalsOf(tx: Tx, scope: Scope, filter: OrderFilter) {
   return { ...counts, money: fen(money), refunded: fen(refunded) }
 }
 
-function filtered(tx: Tx, scope: Scope, filter: OrderFilter) {
-  let rows = within(tx, scope)
+function selectFilteredOrders(tx: Tx, scope: Scope, filter: OrderFilter) {
+  let rows = selectOrders(tx, scope)
   if (filter.siteId) rows = rows.where('site_id', '=', filter.siteId)
   if (filter.deviceId) rows = rows.where('device_id', '=', filter.deviceId)
   if (filter.deviceIds) rows = rows.where('device_id', '=', anyOf(filter.deviceIds))
@@ -89,7 +92,7 @@ function filtered(tx: Tx, scope: Scope, filter: OrderFilter) {
     )
   }
   if (filter.productId) rows = rows.where(sql<boolean>`${productId} = ${filter.productId}`)
-  if (filter.paid) return paidWithin(rows, filter, filter.paid)
+  if (filter.paid) return limitToPaidOrders(rows, filter, filter.paid)
   if (filter.from) rows = rows.where('made_at', '>=', filter.from)
   if (filter.until) rows = rows.where('made_at', '<', filter.until)
   return rows
@@ -102,8 +105,8 @@ const PAID_DAYS_MAX = 2
 const DAY_MS = 86_400_000
 
 /** As income counts them: by when the payment was booked, which is what the step says. */
-function paidWithin(
-  rows: ReturnType<typeof within>,
+function limitToPaidOrders(
+  rows: ReturnType<typeof selectOrders>,
   { from = new Date(0), until = new Date() }: OrderFilter,
   paid: PaidBy,
 ) {
@@ -119,7 +122,7 @@ function paidWithin(
     )
 }
 
-export async function linesOf(tx: Tx, scope: Scope, orderId: string): Promise<LineRow[]> {
+export async function listOrderLines(tx: Tx, scope: Scope, orderId: string): Promise<LineRow[]> {
   const { rows } = await sql<{ kind: string; zh: string; en: string; amountFen: number }>`
     select kind, title_zh as zh, title_en as en, amount_fen as "amountFen" from order_lines
     where merchant_id = ${merchantValue(scope)} and order_id = ${orderId} order by line`.execute(tx)
@@ -134,7 +137,7 @@ export type StepRow = {
 }
 
 /** The oldest first. */
-export async function stepsOf(tx: Tx, scope: Scope, orderId: string): Promise<StepRow[]> {
+export async function listOrderSteps(tx: Tx, scope: Scope, orderId: string): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`select state, at as "createTime", cause, detail
     from order_steps where merchant_id = ${merchantValue(scope)} and order_id = ${orderId}
     order by step`.execute(tx)
@@ -190,6 +193,6 @@ export async function findOrders(
   scope: Scope,
   ids: readonly string[],
 ): Promise<OrderRow[]> {
-  const rows = within(tx, scope).where('order_id', '=', anyOf(ids)).select(COLUMNS)
-  return (await rows.execute()).map(inFen)
+  const rows = selectOrders(tx, scope).where('order_id', '=', anyOf(ids)).select(COLUMNS)
+  return (await rows.execute()).map(toOrderRow)
 }

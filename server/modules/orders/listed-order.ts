@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { Language } from '#contract/sentence.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
-import { titleOf } from '#server/modules/offers/surface.ts'
+import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { deliveredOf } from './delivered.ts'
@@ -14,23 +14,27 @@ export type OrdersNeed = {
 }
 
 /** As the merchant's people see them. */
-export async function shown(
+export async function toListedOrders(
   need: OrdersNeed,
   tx: Tx,
   scope: Scope,
   rows: readonly OrderRow[],
   language: Language,
 ): Promise<Order[]> {
-  const distinct = (ids: readonly string[]) => [...new Set(ids)]
+  const removeDuplicateIds = (ids: readonly string[]) => [...new Set(ids)]
   const [sites, devices, names] = await Promise.all([
     need.sitesOf(tx, scope),
-    devicesById(tx, scope, distinct(rows.map(({ deviceId }) => deviceId))),
-    need.namesOf(tx, scope, distinct(rows.map(({ playerId }) => playerId))),
+    devicesById(tx, scope, removeDuplicateIds(rows.map(({ deviceId }) => deviceId))),
+    need.namesOf(tx, scope, removeDuplicateIds(rows.map(({ playerId }) => playerId))),
   ])
   return rows.map((row) => {
     const device = devices.find(({ id }) => id === row.deviceId)
     const place = { number: device?.number || row.deviceCode, type: device?.type ?? null }
-    return { ...place, ...shownRow(row, sites, names), title: titleOf(row.bought)[language] }
+    return {
+      ...place,
+      ...shownRow(row, sites, names),
+      title: formatBoughtTitle(row.bought)[language],
+    }
   })
 }
 

@@ -3,14 +3,14 @@ import type { Machine, MachineState } from '#contract/play-machine.ts'
 import type { play } from '#contract/play.ts'
 import { sellsBySlot, sellsGoods, type DeviceType } from '#contract/device.ts'
 import type { Pricing } from '#server/modules/offers/surface.ts'
-import { freeBeside, machineAt, type MachineAt } from '#server/modules/devices/surface.ts'
+import { freeBeside, findMachineState, type MachineAt } from '#server/modules/devices/surface.ts'
 import { guaranteeAt } from '#server/modules/device-settings/surface.ts'
 import { findHouse } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { coinsLeft, slotsLeft, type Left } from './left.ts'
-import { coinPrice, playCoins, settingsOf } from './settings.ts'
+import { readHopperCoinsLeft, slotsLeft, type Left } from './left.ts'
+import { coinPrice, playCoins, readOrderSettings } from './settings.ts'
 import { isBusy } from './hold-store.ts'
 
 type Sites = (tx: Tx, scope: Scope) => Promise<readonly { id: string; firmName: string }[]>
@@ -22,7 +22,7 @@ export type MachineNeed = {
 type House = { readonly name: string; readonly servicePhone: string; readonly serviceQr: string }
 
 /** With what somebody else is doing on it. */
-export async function stateOf(
+export async function resolveMachineState(
   tx: Tx,
   scope: Scope,
   machine: MachineAt,
@@ -41,11 +41,11 @@ export async function shownMachine(
   scope: Scope,
   deviceId: string,
 ): Promise<Machine | undefined> {
-  const machine = await machineAt(tx, scope, deviceId)
+  const machine = await findMachineState(tx, scope, deviceId)
   if (!machine) return undefined
   const coinsPerPlay = await coinsPerPlayAt(tx, scope, machine)
   const [state, sites, house, packages, goods, guarantee] = await Promise.all([
-    stateOf(tx, scope, machine, ''),
+    resolveMachineState(tx, scope, machine, ''),
     need.sitesOf(tx, scope),
     need.houseOf(tx, scope),
     packagesOf(need, tx, scope, { ...machine, coinsPerPlay }, { levelId: null }),
@@ -90,7 +90,7 @@ async function shownGoods(
   const { goods, left } = await slotsLeft(tx, scope, id, '')
   const lying = goods.filter(({ priceFen }) => priceFen > 0)
   if (lying.length === 0) return []
-  const settings = await settingsOf(tx, scope)
+  const settings = await readOrderSettings(tx, scope)
   return lying.map(({ goodsId: _goodsId, stock: _stock, english: englishName, ...item }) => {
     const { priceFen: price, ...shown } = item
     const { pieces, heldUntil } = left(item.slot)
@@ -110,7 +110,7 @@ async function shownGoods(
 /** 0 where nobody plays. */
 export async function coinsPerPlayAt(tx: Tx, scope: Scope, machine: MachineAt): Promise<number> {
   const isPlayed = machine.type !== 'changer' && !sellsBySlot(machine.type)
-  return isPlayed ? playCoins(tx, scope, machine, await settingsOf(tx, scope)) : 0
+  return isPlayed ? playCoins(tx, scope, machine, await readOrderSettings(tx, scope)) : 0
 }
 
 type OfPlays = { readonly coinsPerPlay: number }
@@ -126,7 +126,7 @@ export async function packagesOf(
   const place = { siteId, deviceType: type }
   const [offers, left] = await Promise.all([
     pricing.offersAt(tx, scope, place, buyer, timeNow()),
-    type === 'changer' ? coinsLeft(tx, scope, id, buyer.playerId ?? '') : undefined,
+    type === 'changer' ? readHopperCoinsLeft(tx, scope, id, buyer.playerId ?? '') : undefined,
   ])
   return offers
     .filter(({ leftToday }) => leftToday !== 0)
@@ -148,7 +148,7 @@ function ofHopper(left: Left | undefined, { kind, coins, bonusCoins }: Coins) {
 type Coins = Pick<Machine['packages'][number], 'kind' | 'coins' | 'bonusCoins'>
 
 /** What the machine is told to do for what was bought at it. */
-export function actOf(type: DeviceType, slot: number | undefined) {
+export function toOrderAct(type: DeviceType, slot: number | undefined) {
   if (slot !== undefined) return 'vend'
   return type === 'changer' ? 'coins.out' : 'credit'
 }
@@ -161,7 +161,7 @@ type Refusing = (
 ) => Refusal
 
 /** Only a machine that is free and heard takes anything. */
-export function mustBeFree(state: MachineState, refuse: Refusing): void {
+export function requireFreeMachine(state: MachineState, refuse: Refusing): void {
   if (state === 'offline') throw refuse('machineOffline')
   if (state === 'fault') throw refuse('machineFaulty')
   if (state === 'locked') throw refuse('machineLocked')

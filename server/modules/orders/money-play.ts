@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#contract/channels.ts'
 import { must } from '#contract/must.ts'
 import type { PayableOrder, play } from '#contract/play.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
-import { titleOf, type Quote } from '#server/modules/offers/surface.ts'
+import { formatBoughtTitle, type Quote } from '#server/modules/offers/surface.ts'
 import { findSplitRule } from '#server/modules/profit-sharing/surface.ts'
 import type { Payable } from '#server/outside/payment-port.ts'
 import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
@@ -11,13 +11,13 @@ import { payment as paymentIntent } from './intents.ts'
 import { stillHolds } from './hold-store.ts'
 import { findOpen } from './limit-store.ts'
 import { holdFor, mustBeLeft } from './left.ts'
-import { coinsPerPlayAt, mustBeFree, stateOf } from './machine.ts'
+import { coinsPerPlayAt, requireFreeMachine, resolveMachineState } from './machine.ts'
 import { moneyOrder } from './new-order.ts'
 import { noticeUrl } from './notice-url.ts'
 import type { OrderRow } from './order-row.ts'
-import { begin, ownMachine } from './ordering.ts'
+import { insertOrderWithLines, ownMachine } from './ordering.ts'
 import type { PlayNeed } from './play-handlers.ts'
-import { playCoins, settingsOf } from './settings.ts'
+import { playCoins, readOrderSettings } from './settings.ts'
 import * as store from './store.ts'
 
 type MoneyCalls = Pick<typeof play, 'pay' | 'payByFubei'>
@@ -29,17 +29,17 @@ type Written = { readonly merchantId: string; readonly id: string }
 
 /** What is paid in an app: the order is made, and its provider asked for what the app's sheet needs. */
 export function moneyHandlers(need: PlayNeed): Handlers<MoneyCalls> {
-  const written = async (input: PayInput, at: Paying, provider?: PaymentProvider) => {
+  const placeMoneyOrder = async (input: PayInput, at: Paying, provider?: PaymentProvider) => {
     const { id } = await makeOrder(need, input, at, provider)
     return { merchantId: at.scope.merchantId, id }
   }
   return {
     pay: thenAsking<typeof play.pay, Written>(
-      (input, at) => written(input, at),
+      (input, at) => placeMoneyOrder(input, at),
       (made, at) => payOrder(need, made, at),
     ),
     payByFubei: thenAsking<typeof play.payByFubei, Written>(
-      (input, at) => written(input, at, 'fubei'),
+      (input, at) => placeMoneyOrder(input, at, 'fubei'),
       (made, at) => payOrder(need, made, at),
     ),
   }
@@ -53,13 +53,13 @@ async function makeOrder(
 ): Promise<OrderRow> {
   const machine = await ownMachine(tx, scope, equipmentId)
   if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
-  mustBeFree(await stateOf(tx, scope, machine, playerId), refuse)
+  requireFreeMachine(await resolveMachineState(tx, scope, machine, playerId), refuse)
   const now = timeNow()
   const { id, siteId, type, price } = machine
   const [channel, payer, settings, member, splitOf] = await Promise.all([
     need.channels.channelFor(tx, scope, payment, provider),
     need.members.payerOf(tx, playerId, payment),
-    settingsOf(tx, scope),
+    readOrderSettings(tx, scope),
     need.members.memberOf(tx, scope, playerId),
     findSplitRule(tx, scope, siteId, now),
   ])
@@ -80,7 +80,7 @@ async function makeOrder(
     const same = { playerId, deviceId: machine.id, offerId: discountId ?? '', payment, channelId }
     const open = await findOpen(tx, scope, same, now)
     if (!open) throw refuse('dayLimitReached', 'discountId')
-    return goOn({ tx, scope, refuse }, open)
+    return continueOpenOrder({ tx, scope, refuse }, open)
   }
   if (discountId) await mustBeEnough({ tx, scope, refuse }, machine, quote)
   if (told !== undefined && told !== quote.amountFen) throw refuse('priceChanged', 'price')
@@ -90,7 +90,7 @@ async function makeOrder(
   const order = moneyOrder(ordering, { quote, kind, slot, payment, payer, channelId, split })
   await mustBeLeft(tx, scope, order, refuse)
   const heldUntil = await holdFor(tx, scope, order)
-  await begin(tx, scope, { ...order, heldUntil }, quote.lines)
+  await insertOrderWithLines(tx, scope, { ...order, heldUntil }, quote.lines)
   await paymentIntent.write(tx, scope, order.id, { merchantId: scope.merchantId })
   return order
 }
@@ -98,7 +98,10 @@ async function makeOrder(
 type Ordering = Pick<Paying, 'tx' | 'scope' | 'refuse'>
 
 /** An order that holds nothing any more, since a newer one took its place, may have lost what it is for. */
-async function goOn({ tx, scope, refuse }: Ordering, open: OrderRow): Promise<OrderRow> {
+async function continueOpenOrder(
+  { tx, scope, refuse }: Ordering,
+  open: OrderRow,
+): Promise<OrderRow> {
   if (!(await stillHolds(tx, scope, open.id))) await mustBeLeft(tx, scope, open, refuse)
   return open
 }
@@ -128,7 +131,7 @@ async function payOrder(
   const made = await port.order({
     number: order.id,
     amount: order.amount,
-    title: titleOf(order.bought).zh,
+    title: formatBoughtTitle(order.bought).zh,
     app: order.payment === 'alipay' ? 'alipay' : 'wechat',
     payer: order.payer,
     payerAddress: client.address,

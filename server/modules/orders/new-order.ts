@@ -2,7 +2,7 @@ import type { OrderKind } from '#contract/order.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
 import type { Bought, Quote } from '#server/modules/offers/surface.ts'
 import { newId } from '#server/platform/id.ts'
-import { actOf } from './machine.ts'
+import { toOrderAct } from './machine.ts'
 import type { OrderRow, OrderSplit } from './order-row.ts'
 import type { Settings } from './settings.ts'
 
@@ -17,7 +17,7 @@ type Ordering = {
   readonly now: Date
 }
 
-function begun({ playerId, machine, siteId, settings, now }: Ordering) {
+function createOrderBase({ playerId, machine, siteId, settings, now }: Ordering) {
   return {
     id: newId(),
     playerId,
@@ -62,7 +62,7 @@ type Paying = {
 export function moneyOrder(ordering: Ordering, paying: Paying): OrderRow {
   const { quote, kind, slot, payment, channelId, payer, split = null } = paying
   return {
-    ...begun(ordering),
+    ...createOrderBase(ordering),
     kind,
     payment,
     channelId,
@@ -76,7 +76,7 @@ export function moneyOrder(ordering: Ordering, paying: Paying): OrderRow {
     bonusCoins: quote.bonusCoins,
     coinsGiven: 0,
     coinsBought: 0,
-    act: kind === 'recharge' ? '' : actOf(ordering.machine.type, slot),
+    act: kind === 'recharge' ? '' : toOrderAct(ordering.machine.type, slot),
     slot: slot ?? null,
   }
 }
@@ -92,7 +92,7 @@ export function coinOrder(
   { bought, slot }: CoinBuy,
 ): OrderRow {
   return {
-    ...begun(ordering),
+    ...createOrderBase(ordering),
     kind: slot === undefined ? 'play' : 'vend',
     payment: 'coins',
     channelId: null,
@@ -106,7 +106,7 @@ export function coinOrder(
     bonusCoins: 0,
     coinsGiven: parts.given,
     coinsBought: parts.bought,
-    act: actOf(ordering.machine.type, slot),
+    act: toOrderAct(ordering.machine.type, slot),
     slot: slot ?? null,
   }
 }

@@ -7,7 +7,7 @@ import { hurryIntent } from '#server/platform/outbox-store.ts'
 import { bookPayment } from './book-payment.ts'
 import { bookRefund } from './book-refund.ts'
 import { bookNoticedRefund } from './provider-refund.ts'
-import { findRefund } from './refund-store.ts'
+import { findOrderRefund } from './refund-store.ts'
 import { keepNotice } from './notice-store.ts'
 import { takeOrder } from './store.ts'
 
@@ -29,7 +29,7 @@ export const noticeHandlers: Handlers<typeof payments> = {
     const notice = actor.notice as Notice
     const { id } = notice
     const [kept, order] = await Promise.all([
-      keepNotice(tx, scope, { channelId, id, hash: hashOf(notice) }),
+      keepNotice(tx, scope, { channelId, id, hash: hashPaymentNotice(notice) }),
       notice.about === 'payment' ? takeOrder(tx, scope, notice.number) : undefined,
     ])
     if (kept === 'seen') return 'success'
@@ -46,7 +46,7 @@ export const noticeHandlers: Handlers<typeof payments> = {
       await hurryIntent(tx, scope, notice.number)
       return 'success'
     }
-    const row = await findRefund(tx, scope, notice.number)
+    const row = await findOrderRefund(tx, scope, notice.number)
     if (!row) {
       if (await bookNoticedRefund(tx, scope, channelId, notice)) return 'success'
       throw refuse('notOurs')
@@ -57,6 +57,6 @@ export const noticeHandlers: Handlers<typeof payments> = {
   },
 }
 
-function hashOf(notice: Notice): string {
+function hashPaymentNotice(notice: Notice): string {
   return createHash('sha256').update(JSON.stringify(notice)).digest('base64url')
 }

@@ -7,8 +7,8 @@ import { moment } from '#contract/wire.ts'
 import { declareExport } from '#server/platform/exports.ts'
 import { exportColumn, type RowOf } from '#server/platform/table.ts'
 import { listOrders } from './list-store.ts'
-import { shown, type OrdersNeed } from './listed-order.ts'
-import { daysOf, filterOf } from './record-handlers.ts'
+import { toListedOrders, type OrdersNeed } from './listed-order.ts'
+import { toOrderDayRange, toOrderFilter } from './record-handlers.ts'
 
 const BATCH = 2_000
 const columns = [
@@ -35,16 +35,16 @@ export function orderExport(need: OrdersNeed) {
     columns,
     async *rows(read, asked, language, place) {
       const from = place.after as { until: string; offset: number } | undefined
-      const last = Math.min(Date.now(), daysOf(asked).until?.getTime() ?? Infinity)
+      const last = Math.min(Date.now(), toOrderDayRange(asked).until?.getTime() ?? Infinity)
       // What is made meanwhile would push lines from one batch into the next.
       const until = new Date(from?.until ?? last)
       let offset = from?.offset ?? 0
       for (let isMore = true; isMore;) {
         const window = { offset, size: BATCH, order: [], current: 1 }
         const lines = await read(async (tx, scope) => {
-          const filter = { ...(await filterOf(tx, scope, asked)), isPaid: true, until }
+          const filter = { ...(await toOrderFilter(tx, scope, asked)), isPaid: true, until }
           const { records } = await listOrders(tx, scope, window, filter)
-          return (await shown(need, tx, scope, records, language)).map(
+          return (await toListedOrders(need, tx, scope, records, language)).map(
             (order): RowOf<typeof columns> => [
               z.encode(moment, order.createTime),
               order.orderNumber,

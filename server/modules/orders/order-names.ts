@@ -1,6 +1,6 @@
 import type { Language } from '#contract/sentence.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
-import { titleOf } from '#server/modules/offers/surface.ts'
+import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findOrders } from './list-store.ts'
@@ -19,7 +19,7 @@ export async function orderNames(
   return new Map(
     orders.map(({ id, deviceId, deviceCode, bought }) => [
       id,
-      `${numbers.get(deviceId) || deviceCode} · ${titleOf(bought)[language]}`,
+      `${numbers.get(deviceId) || deviceCode} · ${formatBoughtTitle(bought)[language]}`,
     ]),
   )
 }

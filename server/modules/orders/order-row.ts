@@ -71,7 +71,9 @@ export type OrderSplit = {
 export type Claims = Readonly<Record<string, number>>
 
 /** What can still go back, in fen. */
-export function leftOf(order: Pick<OrderRow, 'amount' | 'refundedFen' | 'refundingFen'>): number {
+export function calculateRefundableFen(
+  order: Pick<OrderRow, 'amount' | 'refundedFen' | 'refundingFen'>,
+): number {
   return order.amount - order.refundingFen - order.refundedFen
 }
 

@@ -1,4 +1,8 @@
-import { holderOf, machineAt, type MachineAt } from '#server/modules/devices/surface.ts'
+import {
+  findCodeHolder,
+  findMachineState,
+  type MachineAt,
+} from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from './order-row.ts'
@@ -12,13 +16,20 @@ export async function ownMachine(
   scope: Scope,
   code: string,
 ): Promise<MachineAt | undefined> {
-  const holder = await holderOf(tx, code)
-  return holder?.merchantId === scope.merchantId ? machineAt(tx, scope, holder.deviceId) : undefined
+  const holder = await findCodeHolder(tx, code)
+  return holder?.merchantId === scope.merchantId
+    ? findMachineState(tx, scope, holder.deviceId)
+    : undefined
 }
 
 type Lines = readonly { kind: string; label: { zh: string; en: string }; amountFen: number }[]
 
-export async function begin(tx: Tx, scope: Scope, order: OrderRow, lines: Lines): Promise<void> {
+export async function insertOrderWithLines(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  lines: Lines,
+): Promise<void> {
   await store.insertOrder(tx, scope, order)
   const rows = lines.map(({ label, ...line }) => ({ ...line, title: label }))
   await Promise.all([

@@ -16,9 +16,9 @@ import { boughtBetween, orderedBetween } from './limit-store.ts'
 import { insertPastRefund } from './refund-store.ts'
 import { moneyOrder } from './new-order.ts'
 import type { OrderRow } from './order-row.ts'
-import { begin } from './ordering.ts'
-import { takeStep } from './step-store.ts'
-import { coinPrice, settingsOf, type Settings } from './settings.ts'
+import { insertOrderWithLines } from './ordering.ts'
+import { applyOrderStep } from './step-store.ts'
+import { coinPrice, readOrderSettings, type Settings } from './settings.ts'
 import * as store from './store.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function bookPastOrders(
   scope: Scope,
   orders: readonly PastOrder[],
 ): Promise<void> {
-  const settings = await settingsOf(tx, scope)
+  const settings = await readOrderSettings(tx, scope)
   // On one connection, where one does not wait for the answers to another.
   const shelfThen = await shelvesBefore(tx, scope, orders)
   const pricing = openPricing({ boughtBetween, orderedBetween, shelfOf: shelfThen })
@@ -100,20 +100,25 @@ async function bookOne(
   const splitOf = await findSplitRule(tx, scope, siteId, now)
   const split = splitOf(quote.amountFen, { holder: 'platform', provider: 'wechatPay' })
   const order = { ...moneyOrder(ordering, { ...paying, ...channel, payer, split }), id }
-  await begin(tx, scope, order, quote.lines)
-  for (const { from, step, at } of stepsOf(order, paidAt, noticedAt, past.takenBackAt)) {
+  await insertOrderWithLines(tx, scope, order, quote.lines)
+  for (const { from, step, at } of toPastOrderSteps(order, paidAt, noticedAt, past.takenBackAt)) {
     const { refund, ...own } = step
-    await takeStep(tx, scope, { ...order, state: from }, own, at)
+    await applyOrderStep(tx, scope, { ...order, state: from }, own, at)
     if (refund) await insertPastRefund(tx, scope, order, refund, { at, endedAt: past.takenBackAt! })
   }
 }
 
 type Taken = { readonly from: OrderRow['state']; readonly step: life.Step; readonly at: Date }
 
-function stepsOf(order: OrderRow, paidAt?: Date, noticedAt = paidAt, takenBackAt?: Date): Taken[] {
+function toPastOrderSteps(
+  order: OrderRow,
+  paidAt?: Date,
+  noticedAt = paidAt,
+  takenBackAt?: Date,
+): Taken[] {
   if (!paidAt || !noticedAt) {
     const at = order.expiresAt
-    return [{ from: 'created', step: life.closed(at), at }]
+    return [{ from: 'created', step: life.closeUnpaidOrder(at), at }]
   }
   const endedAt = new Date(noticedAt.getTime() + DISPENSED_MS)
   const payment = { providerNumber: `past${order.id}`, paidAt }
@@ -124,7 +129,11 @@ function stepsOf(order: OrderRow, paidAt?: Date, noticedAt = paidAt, takenBackAt
   const back = takenBackAt &&
     step.refund && {
       from: 'refunding' as const,
-      step: life.refunded(order, { id: step.refund.id, amount: order.amount }, takenBackAt),
+      step: life.completeProviderRefund(
+        order,
+        { id: step.refund.id, amount: order.amount },
+        takenBackAt,
+      ),
       at: takenBackAt,
     }
   return [

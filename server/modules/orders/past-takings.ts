@@ -3,10 +3,10 @@ import type { Scope } from '#server/platform/scope.ts'
 import { afterCommand } from './after-command.ts'
 import * as life from './life.ts'
 import { coinOrder } from './new-order.ts'
-import { begin } from './ordering.ts'
+import { insertOrderWithLines } from './ordering.ts'
 import type { PastOrder } from './past-orders.ts'
-import { settingsOf } from './settings.ts'
-import { takeStep } from './step-store.ts'
+import { readOrderSettings } from './settings.ts'
+import { applyOrderStep } from './step-store.ts'
 
 export type PastTaking = Pick<PastOrder, 'playerId' | 'machine' | 'siteId' | 'at'> & {
   /** Of those that were given to the player, or put in. */
@@ -21,16 +21,16 @@ export async function bookPastTaking(
   scope: Scope,
   { playerId, machine, siteId, coins, at }: PastTaking,
 ): Promise<void> {
-  const settings = await settingsOf(tx, scope)
+  const settings = await readOrderSettings(tx, scope)
   const ordering = { playerId, machine, siteId, settings, now: at }
   const what = { bought: { is: 'takeOut', coins } } as const
   const order = coinOrder(ordering, { given: coins, bought: 0 }, what)
-  await begin(tx, scope, order, [])
+  await insertOrderWithLines(tx, scope, order, [])
   const { command, ...paid } = life.withCoins(order, at)
-  await takeStep(tx, scope, order, paid, at)
+  await applyOrderStep(tx, scope, order, paid, at)
   const id = command!.id
   const endedAt = new Date(at.getTime() + OUT_MS)
   const sent = { ...order, state: 'dispensing', commandId: id } as const
   const done = afterCommand(sent, { id, state: 'done', code: '' }, endedAt)!
-  await takeStep(tx, scope, sent, done, endedAt)
+  await applyOrderStep(tx, scope, sent, done, endedAt)
 }

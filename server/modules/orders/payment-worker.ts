@@ -8,7 +8,7 @@ import { bookPayment } from './book-payment.ts'
 import { payment } from './intents.ts'
 import * as life from './life.ts'
 import type { OrderRow } from './order-row.ts'
-import { takeStep } from './step-store.ts'
+import { applyOrderStep } from './step-store.ts'
 import { findOrder, takeOrder } from './store.ts'
 
 export type PaymentNeed = { readonly db: Database; readonly channels: Channels }
@@ -28,7 +28,9 @@ export function paymentCarrier({ db, channels }: PaymentNeed): Carrier {
       const again = nextLook(order, timeNow())
       if (timeMs() - order.madeAt.getTime() < FIRST_MS) return unknownOutcome('just made', again)
       const port = await channels.paymentPortOf(merchantId, order.channelId ?? '')
-      return port ? ask(port, order, again) : unknownOutcome('its channel is gone', again)
+      return port
+        ? askPaymentProvider(port, order, again)
+        : unknownOutcome('its channel is gone', again)
     },
 
     async settle(tx, scope, _wanted, outcome, id) {
@@ -38,13 +40,17 @@ export function paymentCarrier({ db, channels }: PaymentNeed): Carrier {
       if (!order) return
       if (ended.is === 'paid') await bookPayment(tx, scope, order, ended.payment)
       else if (order.state === 'created') {
-        await takeStep(tx, scope, order, life.closed(timeNow()))
+        await applyOrderStep(tx, scope, order, life.closeUnpaidOrder(timeNow()))
       }
     },
   })
 }
 
-async function ask(port: PaymentPort, order: OrderRow, again: Date): Promise<Outcome<Ended>> {
+async function askPaymentProvider(
+  port: PaymentPort,
+  order: OrderRow,
+  again: Date,
+): Promise<Outcome<Ended>> {
   const found = await port.ask(order.id)
   if (found.is === 'done' && found.value.is !== 'unpaid') {
     const { value } = found

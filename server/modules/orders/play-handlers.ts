@@ -1,18 +1,18 @@
 import type { play } from '#contract/play.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
-import { holderOf } from '#server/modules/devices/surface.ts'
+import { findCodeHolder } from '#server/modules/devices/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { coinsOf } from './bookings.ts'
+import { readPlayerCoins } from './bookings.ts'
 import { coinHandlers } from './coin-play.ts'
 import { ownHeldSlots } from './hold-store.ts'
 import { coinsPerPlayAt, packagesOf, shownMachine, type MachineNeed } from './machine.ts'
 import { moneyHandlers } from './money-play.ts'
 import { ownMachine } from './ordering.ts'
 import { shownOrders } from './shown-order.ts'
-import { playCoins, settingsOf } from './settings.ts'
+import { playCoins, readOrderSettings } from './settings.ts'
 import * as store from './store.ts'
 
 export type PlayNeed = MachineNeed & {
@@ -37,7 +37,7 @@ export function playHandlers(need: PlayNeed): Handlers<typeof play> {
     (await members.memberOf(tx, scope, playerId))?.levelId ?? null
   return {
     async machine({ equipmentId }, { tx, enter, refuse }) {
-      const holder = await holderOf(tx, equipmentId)
+      const holder = await findCodeHolder(tx, equipmentId)
       if (!holder) throw refuse('noMachine', 'equipmentId')
       const scope = await enter(holder.merchantId)
       const shown = await shownMachine(need, tx, scope, holder.deviceId)
@@ -50,8 +50,8 @@ export function playHandlers(need: PlayNeed): Handlers<typeof play> {
       if (!machine) throw refuse('noMachine', 'equipmentId')
       const here = { playerId, deviceId: machine.id }
       const [held, settings, levelId, coinsPerPlay, heldSlots] = await Promise.all([
-        coinsOf(tx, scope, playerId),
-        settingsOf(tx, scope),
+        readPlayerCoins(tx, scope, playerId),
+        readOrderSettings(tx, scope),
         levelOf(tx, scope, playerId),
         coinsPerPlayAt(tx, scope, machine),
         ownHeldSlots(tx, scope, here),

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { holdCoinsOf, paidMoney, type Coins } from './bookings.ts'
 import * as life from './life.ts'
-import { leftOf, type OrderRow } from './order-row.ts'
+import { calculateRefundableFen, type OrderRow } from './order-row.ts'
 import {
   knownRefundNumbers,
   nameProviderRefund,
@@ -17,7 +17,7 @@ import {
 import { bookRefund } from './book-refund.ts'
 import { rechargeLeft } from './recharge-left.ts'
 import { isStuck, refundsOf, resolveRefunds } from './refund-store.ts'
-import { takeStep } from './step-store.ts'
+import { applyOrderStep } from './step-store.ts'
 import { findOrder, takeOrder } from './store.ts'
 import { givenUp } from './stuck-refunds.ts'
 import { takeRefund } from './take-refund.ts'
@@ -37,7 +37,7 @@ export async function bookRefundedPayment(
 ): Promise<void> {
   if (order.state === 'closed') return bookLateRefund(tx, scope, order, payment)
   if (order.state !== 'created') return
-  await takeStep(tx, scope, order, afterRefundedPayment(order, payment))
+  await applyOrderStep(tx, scope, order, afterRefundedPayment(order, payment))
   if (payment.refunded === undefined) return
   const failed = await findOrder(tx, scope, order.id)
   must(failed, `${order.id} is locked`)
@@ -75,7 +75,7 @@ async function bookLateRefund(
   const now = timeNow()
   const step = life.afterPayment(order, payment, now)
   must(step?.refund, `${order.id} was closed`)
-  await takeStep(tx, scope, order, step)
+  await applyOrderStep(tx, scope, order, step)
   if (payment.refunded !== order.amount) return
   const back = { state: 'done', amount: payment.refunded, providerNumber: '' } as const
   await bookRefund(tx, scope, order.id, step.refund.id, back)
@@ -109,9 +109,10 @@ export async function recordProviderRefund(
   }
   // A person typed another amount. Booked beside it, more would be back than the provider gave.
   if (number !== '' && known.some((each) => each.number === '')) return false
-  const order = amountFen > leftOf(taken) ? await giveUpRefused(tx, scope, taken) : taken
-  if (amountFen < 1 || amountFen > leftOf(order)) return false
-  const coins = await coinsLeft(tx, scope, order, amountFen)
+  const order =
+    amountFen > calculateRefundableFen(taken) ? await giveUpRefused(tx, scope, taken) : taken
+  if (amountFen < 1 || amountFen > calculateRefundableFen(order)) return false
+  const coins = await lockRefundableCoins(tx, scope, order, amountFen)
   const part = { amountFen, reason: 'atProvider', cause, coins } as const
   const step = life.partRefund(order, part, timeNow())
   must(step.refund, 'a part is refunded')
@@ -131,7 +132,7 @@ async function giveUpRefused(tx: Tx, scope: Scope, order: OrderRow): Promise<Ord
     return refund.state === 'refused' && isStuck(refund)
   })
   if (refused.length === 0) return order
-  await takeStep(tx, scope, order, givenUp(order, refused))
+  await applyOrderStep(tx, scope, order, givenUp(order, refused))
   const ids = refused.map(({ id }) => id)
   await resolveRefunds(tx, scope, ids)
   const free = await findOrder(tx, scope, order.id)
@@ -148,7 +149,12 @@ export function awaitsRefundAmount({ state, failCode }: OrderRow): boolean {
  * With the whole of a recharge go those of its coins that are still there. Of a part nobody can say
  * which, and a recharge that was refunded before we heard of it never gave any.
  */
-async function coinsLeft(tx: Tx, scope: Scope, order: OrderRow, amountFen: number): Promise<Coins> {
+async function lockRefundableCoins(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  amountFen: number,
+): Promise<Coins> {
   const isWhole = order.kind === 'recharge' && order.state === 'done' && amountFen === order.amount
   if (!isWhole) return { bought: 0, given: 0 }
   const held = await holdCoinsOf(tx, scope, order.playerId)

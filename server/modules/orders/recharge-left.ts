@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Coins } from './bookings.ts'
-import { leftOf, type OrderRow } from './order-row.ts'
+import { calculateRefundableFen, type OrderRow } from './order-row.ts'
 import { laterCoins } from './recharge-store.ts'
 
 /** What of a recharge can go back now. */
@@ -24,12 +24,12 @@ export async function rechargeLeft(
   held: Coins,
 ): Promise<RechargeLeft> {
   const later = await laterCoins(tx, scope, order)
-  const bought = within(held.bought - later.bought, order.coins - order.coinsBack)
-  const given = within(held.given - later.given, order.bonusCoins - order.bonusBack)
+  const bought = clampCoins(held.bought - later.bought, order.coins - order.coinsBack)
+  const given = clampCoins(held.given - later.given, order.bonusCoins - order.bonusBack)
   const amountFen = Math.floor((order.amount * bought) / Math.max(order.coins, 1))
-  return { coins: { bought, given }, amountFen: Math.min(amountFen, leftOf(order)) }
+  return { coins: { bought, given }, amountFen: Math.min(amountFen, calculateRefundableFen(order)) }
 }
 
-function within(coins: number, most: number): number {
+function clampCoins(coins: number, most: number): number {
   return Math.max(0, Math.min(coins, most))
 }

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/sealed.ts'
-import { totalsOf, type OrderFilter } from './list-store.ts'
+import { readOrderTotals, type OrderFilter } from './list-store.ts'
 import type { OrdersNeed } from './listed-order.ts'
 
 export type RecordsNeed = OrdersNeed & { readonly sealKeys: SealKeys }
@@ -17,7 +17,7 @@ export type RecordsNeed = OrdersNeed & { readonly sealKeys: SealKeys }
 export function recordHandlers({ sealKeys }: RecordsNeed): Handlers<typeof orderRecordCalls> {
   return {
     async totals(asked, { tx, scope }) {
-      return totalsOf(tx, scope, await filterOf(tx, scope, asked))
+      return readOrderTotals(tx, scope, await toOrderFilter(tx, scope, asked))
     },
 
     async exportRecords(asked, at) {
@@ -25,7 +25,11 @@ export function recordHandlers({ sealKeys }: RecordsNeed): Handlers<typeof order
       const { startDate, endDate } = asked
       const what = orderRecordCalls.exportRecords.name
       record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
-      const { orders: lines } = await totalsOf(tx, scope, await filterOf(tx, scope, asked))
+      const { orders: lines } = await readOrderTotals(
+        tx,
+        scope,
+        await toOrderFilter(tx, scope, asked),
+      )
       return answerExport(sealKeys, orderRecordCalls.exportRecords, at, asked, lines)
     },
   }
@@ -34,7 +38,7 @@ export function recordHandlers({ sealKeys }: RecordsNeed): Handlers<typeof order
 const DAY_MS = 86_400_000
 
 /** Of a kind of machine: also of those that were removed since. What was sold stays sold. */
-export async function filterOf(
+export async function toOrderFilter(
   tx: Tx,
   scope: Scope,
   input: InputOf<typeof orders.list>,
@@ -53,12 +57,12 @@ export async function filterOf(
     paid,
     productId,
     number: orderNumber,
-    ...daysOf(input),
+    ...toOrderDayRange(input),
   }
 }
 
 type Days = Pick<InputOf<typeof orders.list>, 'startDate' | 'endDate'>
 
-export function daysOf({ startDate, endDate }: Days) {
+export function toOrderDayRange({ startDate, endDate }: Days) {
   return { from: startDate, until: endDate && new Date(endDate.getTime() + DAY_MS) }
 }

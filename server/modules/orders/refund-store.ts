@@ -43,7 +43,11 @@ const COLUMNS =
   resolved_at as "resolvedAt", claims, wait`)
 type Found = Omit<RefundRow, 'amount'> & { readonly amount: number }
 
-export async function findRefund(tx: Tx, scope: Scope, id: string): Promise<RefundRow | undefined> {
+export async function findOrderRefund(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<RefundRow | undefined> {
   const { rows } = await sql<Found>`select ${COLUMNS} from refunds
     where merchant_id = ${scope.merchantId} and refund_id = ${id}`.execute(tx)
   return rows[0] && { ...rows[0], amount: fen(rows[0].amount) }
@@ -77,7 +81,7 @@ type End = {
   readonly why?: string
 }
 
-export async function endRefund(
+export async function endOrderRefund(
   tx: Tx,
   scope: Scope,
   id: string,

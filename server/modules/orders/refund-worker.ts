@@ -8,9 +8,15 @@ import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outc
 import { bookRefund } from './book-refund.ts'
 import { refund } from './intents.ts'
 import { noticeUrl } from './notice-url.ts'
-import { leftOf, type OrderRow } from './order-row.ts'
+import { calculateRefundableFen, type OrderRow } from './order-row.ts'
 import type { PaymentNeed } from './payment-worker.ts'
-import { endRefund, findRefund, noteWait, sendApart, type RefundRow } from './refund-store.ts'
+import {
+  endOrderRefund,
+  findOrderRefund,
+  noteWait,
+  sendApart,
+  type RefundRow,
+} from './refund-store.ts'
 import { findOrder, takeOrder } from './store.ts'
 
 const WORDS = {
@@ -29,19 +35,23 @@ const SHARES_MS = 3_000
 /** Sends money back and follows it until it is there, or a person has to see to it. */
 export function refundCarrier(need: RefundNeed): Carrier {
   const { db, channels, publicUrl } = need
-  async function partsOf(merchantId: string, orderId: string, id: string) {
+  async function loadRefundParts(merchantId: string, orderId: string, id: string) {
     const [order, row] = await db.inMerchant(merchantId, (tx, scope) =>
-      Promise.all([findOrder(tx, scope, orderId), findRefund(tx, scope, id)]),
+      Promise.all([findOrder(tx, scope, orderId), findOrderRefund(tx, scope, id)]),
     )
     must(order && row, `${id} is a refund`)
     const port = await channels.paymentPortOf(merchantId, order.channelId ?? '')
     return { order, row, port }
   }
   /** Undefined when nothing of it is with others any more, or never was. */
-  async function waiting(merchantId: string, order: OrderRow, row: RefundRow) {
+  async function checkSharesBack(merchantId: string, order: OrderRow, row: RefundRow) {
     if (!order.shared) return undefined
     const isOver = await db.inMerchant(merchantId, (tx, scope) =>
-      sharesBack(tx, scope, { ...row, claimed: order.claimed, isLast: leftOf(order) === 0 }),
+      sharesBack(tx, scope, {
+        ...row,
+        claimed: order.claimed,
+        isLast: calculateRefundableFen(order) === 0,
+      }),
     )
     return isOver ? undefined : unknownOutcome(BECAUSE.shares, new Date(timeMs() + SHARES_MS))
   }
@@ -55,10 +65,10 @@ export function refundCarrier(need: RefundNeed): Carrier {
   }
   return carrierOf(refund, {
     async carry({ merchantId, orderId }, id): Promise<Outcome<Refunded>> {
-      const { order, row, port } = await partsOf(merchantId, orderId, id)
+      const { order, row, port } = await loadRefundParts(merchantId, orderId, id)
       if (row.state !== 'underway') return doneOutcome(lastOf(row))
       if (!port) return unknownOutcome('its channel is gone')
-      const shared = await waiting(merchantId, order, row)
+      const shared = await checkSharesBack(merchantId, order, row)
       if (shared) return shared
       const free = await freeAt(merchantId, row, port.refundsApartMs)
       if (free) return unknownOutcome(BECAUSE.apart, free)
@@ -74,21 +84,21 @@ export function refundCarrier(need: RefundNeed): Carrier {
     },
 
     async ask({ merchantId, orderId }, id) {
-      const { order, row, port } = await partsOf(merchantId, orderId, id)
+      const { order, row, port } = await loadRefundParts(merchantId, orderId, id)
       if (row.state !== 'underway') return doneOutcome(lastOf(row))
       // The provider has nothing of it, so it need not be asked first.
       if (row.wait === 'noFunds' || row.wait === 'apart') return { is: 'neverArrived' }
       if (!port) return unknownOutcome('its channel is gone')
-      const shared = await waiting(merchantId, order, row)
+      const shared = await checkSharesBack(merchantId, order, row)
       if (shared) return shared
       const found = await port.askRefund({ number: id, orderNumber: order.id })
       return found.is === 'neverArrived' ? found : whenThere(found, row)
     },
 
     async settle(tx, scope, { orderId }, outcome, id) {
-      if (outcome.is === 'unknown') await noteWait(tx, scope, id, waitOf(outcome))
+      if (outcome.is === 'unknown') await noteWait(tx, scope, id, toRefundWait(outcome))
       else if (outcome.is === 'done') await bookRefund(tx, scope, orderId, id, outcome.value)
-      else await endRefund(tx, scope, id, { state: 'refused', why: outcome.reason })
+      else await endOrderRefund(tx, scope, id, { state: 'refused', why: outcome.reason })
     },
   })
 }
@@ -99,7 +109,7 @@ const BECAUSE = {
   processing: 'the provider is on it',
 } as const
 
-function waitOf({ because, noFunds }: Unknown): RefundWait {
+function toRefundWait({ because, noFunds }: Unknown): RefundWait {
   if (noFunds) return 'noFunds'
   const ours = (['apart', 'processing', 'shares'] as const).find(
     (wait) => BECAUSE[wait] === because,

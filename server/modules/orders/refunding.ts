@@ -9,13 +9,13 @@ import { hurryIntent } from '#server/platform/outbox-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { holdCoinsOf, unlessSpent } from './bookings.ts'
 import { refund as refundIntent } from './intents.ts'
-import { isPart } from './delivered.ts'
+import { isPartlyDelivered } from './delivered.ts'
 import * as life from './life.ts'
-import { leftOf, type OrderRow } from './order-row.ts'
+import { calculateRefundableFen, type OrderRow } from './order-row.ts'
 import { rechargeLeft } from './recharge-left.ts'
 import { insertRefund, isStuck, refundsOf, resolveRefunds, type RefundRow } from './refund-store.ts'
-import { settled } from './stuck-refunds.ts'
-import { takeStep, tellOrder } from './step-store.ts'
+import { settleStuckRefunds } from './stuck-refunds.ts'
+import { applyOrderStep, tellOrder } from './step-store.ts'
 import { providerRefundsOf } from './provider-refund-store.ts'
 import { awaitsRefundAmount, recordProviderRefund } from './provider-refund.ts'
 import { takeRefund } from './take-refund.ts'
@@ -43,7 +43,7 @@ const states: Lifecycle<OrderState> = orderLife
 const REFUNDS_MAX = 50
 
 /** Undefined when it is on its way back; else why it can't go back now. */
-export async function giveBack(
+export async function giveOrderMoneyBack(
   row: OrderRow,
   { amountFen, refundId, state }: RefundWish,
   at: Acting,
@@ -76,11 +76,11 @@ async function stepBack(
   // One that was refunded at the provider before we knew of it gave no coins.
   const hasCoins = row.kind === 'recharge' && row.state !== 'failed'
   if (hasCoins) return rechargeBack(tx, scope, row, amountFen)
-  if (amountFen === undefined && row.state === 'failed' && isPart(row)) {
+  if (amountFen === undefined && row.state === 'failed' && isPartlyDelivered(row)) {
     return row.wholeOnly ? 'wholeOnly' : life.missingBack(row, 'person', now)
   }
-  if (amountFen === undefined || amountFen === leftOf(row))
-    return life.givenBack(row, 'person', now)
+  if (amountFen === undefined || amountFen === calculateRefundableFen(row))
+    return life.refundWholeOrder(row, 'person', now)
   const refusal = await amountRefusal(tx, scope, row, amountFen)
   if (refusal) return refusal
   const reason = row.state === 'failed' ? 'failed' : 'asked'
@@ -109,7 +109,7 @@ async function amountRefusal(
   amountFen: number,
 ): Promise<RefundRefusal | undefined> {
   if (row.payment === 'coins') return 'wholeOnly'
-  if (amountFen < 1 || amountFen > leftOf(row)) return 'amountBeyondLeft'
+  if (amountFen < 1 || amountFen > calculateRefundableFen(row)) return 'amountBeyondLeft'
   if (row.wholeOnly) return 'wholeOnly'
   const before = await refundsOf(tx, scope, row.id)
   return before.length >= REFUNDS_MAX - 1 ? 'partsUsedUp' : undefined
@@ -149,14 +149,14 @@ export async function tryNow(row: OrderRow, refund: RefundRow, at: Acting): Prom
 }
 
 /** False where there is nothing to settle; what is still under way at the provider is not. */
-export async function settle(row: OrderRow, at: Acting): Promise<boolean> {
+export async function settleOrder(row: OrderRow, at: Acting): Promise<boolean> {
   const { tx, scope, actor } = at
   if (awaitsRefundAmount(row)) return false
   const refunds = await refundsOf(tx, scope, row.id)
   const stuck = refunds.filter(isStuck)
   const isOpen = canGo(states, row.state, 'settled') || stuck.length > 0
   if (!isOpen || refunds.some(({ state }) => state === 'underway')) return false
-  await takeStep(tx, scope, row, settled(row, actor.name, stuck, timeNow()))
+  await applyOrderStep(tx, scope, row, settleStuckRefunds(row, actor.name, stuck, timeNow()))
   const ids = stuck.map(({ id }) => id)
   await resolveRefunds(tx, scope, ids)
   noteState(at, row, row.state === 'done' ? 'done' : 'settled')
@@ -176,7 +176,7 @@ export async function enterProviderRefund(
   const refund = { amountFen, number: '' }
   const isBooked = await recordProviderRefund(at.tx, at.scope, row, refund, 'person')
   if (!isBooked) return 'amountBeyondLeft'
-  noteRefund(at, row, amountFen === leftOf(row) ? 'refunded' : row.state, amountFen)
+  noteRefund(at, row, amountFen === calculateRefundableFen(row) ? 'refunded' : row.state, amountFen)
   return undefined
 }
 

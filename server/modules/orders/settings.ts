@@ -14,7 +14,7 @@ export type Settings = {
   readonly coinFen: number
 }
 
-export async function settingsOf(tx: Tx, scope: Scope): Promise<Settings> {
+export async function readOrderSettings(tx: Tx, scope: Scope): Promise<Settings> {
   const [refundMode, rate] = await Promise.all([refundModeOf(tx, scope), coinRateOf(tx, scope)])
   return { refundMode, rate, coinFen: Math.max(1, Math.round(rate.moneyFen / rate.coins)) }
 }

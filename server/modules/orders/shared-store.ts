@@ -37,12 +37,12 @@ export async function sharedSince(
       coalesce(sum(left_fen) filter (where paid_at >= ${later}), 0)::bigint as later
     from (select paid_at, shared_fen - ${CLAIMED} as left_fen from orders
       where merchant_id = ${merchantValue(scope)} and ${atOwnSites(scope)}
-        and ${paidWithin(since)}) o`.execute(tx)
+        and ${toSharedPaidCondition(since)}) o`.execute(tx)
   return { all: fen(rows[0]!.all), later: fen(rows[0]!.later) }
 }
 
 /** An order is paid within minutes of being made, or never: the index is by when it was made. */
-function paidWithin(from: Date) {
+function toSharedPaidCondition(from: Date) {
   return sql`split_id is not null and made_at >= ${new Date(from.getTime() - OPEN_MS)}
     and paid_at >= ${from}`
 }
@@ -67,7 +67,7 @@ export async function sharedBySite(
   const { rows } = await sql<SiteShare>`
     select site_id as "siteId", sum(fen)::bigint as fen from (
       select site_id, shared_fen as fen from orders
-      where merchant_id = ${merchantValue(scope)} and ${atOwnSites(scope)} and ${paidWithin(from)}
+      where merchant_id = ${merchantValue(scope)} and ${atOwnSites(scope)} and ${toSharedPaidCondition(from)}
         and paid_at < ${until} and made_at < ${until}
       union all
       select o.site_id, -(select coalesce(sum(c.value::bigint), 0) from jsonb_each_text(r.claims) c)
@@ -102,7 +102,7 @@ export async function sharesOfPerson(
       count(*)::int as orders, sum((p ->> 'fen')::bigint)::bigint as shared,
       coalesce(sum((claimed ->> ${beneficiaryId})::bigint), 0)::bigint as back
     from orders, jsonb_array_elements(split -> 'parts') p
-    where merchant_id = ${merchantValue(scope)} and ${atOwnSites(scope)} and ${paidWithin(from)}
+    where merchant_id = ${merchantValue(scope)} and ${atOwnSites(scope)} and ${toSharedPaidCondition(from)}
       and paid_at < ${until} and made_at < ${until} and p ->> 'beneficiaryId' = ${beneficiaryId}
     group by 1, 2 order by 1 desc, 4 desc`.execute(tx)
   return rows

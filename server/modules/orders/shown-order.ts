@@ -1,7 +1,7 @@
 import type { PlayOrder } from '#contract/play.ts'
 import type { Language } from '#contract/sentence.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
-import { titleOf } from '#server/modules/offers/surface.ts'
+import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { deliveredOf } from './delivered.ts'
@@ -42,7 +42,7 @@ export async function shownOrders(
       fieldName: sites.find(({ id }) => id === order.siteId)?.firmName ?? '',
       kind: order.kind,
       payment: order.payment,
-      title: titleOf(order.bought)[language],
+      title: formatBoughtTitle(order.bought)[language],
       money: order.amount,
       refundingFen: order.refundingFen,
       refundedFen: order.refundedFen,

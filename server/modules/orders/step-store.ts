@@ -19,7 +19,7 @@ const NO_INCOME = { orders: 0, amountFen: 0, refunds: 0, refundedFen: 0, coins: 
  * follow, what was earned. The order was taken (`takeOrder`) in this transaction, so it is where the
  * step begins. `at`: when it was, if that was before now.
  */
-export async function takeStep(
+export async function applyOrderStep(
   tx: Tx,
   scope: Scope,
   order: OrderRow,
@@ -29,15 +29,20 @@ export async function takeStep(
   ringFor(tx, scope, order, step)
   const { rows } = await sql<{
     went: boolean
-  }>`select ${written(scope, order, step, at)} as went${noted(scope, order, step, at)}`.execute(tx)
+  }>`select ${toOrderStepCall(scope, order, step, at)} as went${toNotePlayerCall(
+    scope,
+    order,
+    step,
+    at,
+  )}`.execute(tx)
   must(rows[0]!.went, `${order.id} was taken`)
 }
 
 /** The same, as the last that this transaction does: the accounts of a busy merchant are held less long. */
 export function takeLastStep(tx: Tx, scope: Scope, order: OrderRow, step: Step): void {
   ringFor(tx, scope, order, step)
-  const taken = sql`surely(${written(scope, order, step)}, ${`${order.id} was taken`})`
-  runLast(tx, sql`select ${taken}${noted(scope, order, step)}`)
+  const taken = sql`surely(${toOrderStepCall(scope, order, step)}, ${`${order.id} was taken`})`
+  runLast(tx, sql`select ${taken}${toNotePlayerCall(scope, order, step)}`)
 }
 
 /** Who hears of it when it is committed: screens, the machine, whoever carries the refund. */
@@ -54,7 +59,12 @@ export function tellOrder(tx: Tx, { merchantId }: Scope, playerId: string): void
   tellChange(tx, merchantId, 'play', playerId)
 }
 
-function written(scope: Scope, order: OrderRow, step: Step, at?: Date): RawBuilder<unknown> {
+function toOrderStepCall(
+  scope: Scope,
+  order: OrderRow,
+  step: Step,
+  at?: Date,
+): RawBuilder<unknown> {
   const path = [order.state, ...step.steps.map(({ state }) => state)]
   for (const [index, to] of path.slice(1).entries()) {
     const from = path[index]!
@@ -63,12 +73,18 @@ function written(scope: Scope, order: OrderRow, step: Step, at?: Date): RawBuild
   const steps = step.steps.map(({ detail = '', ...passed }) => ({ ...passed, detail }))
   const income = step.income && { ...NO_INCOME, ...step.income }
   return sql`order_step(${scope.merchantId}, ${order.id},
-    ${order.state}, ${json(steps)}, ${json(step.set ?? {})}, ${json(transfersOf(step))},
-    ${json(step.command)}, ${json(step.refund)}, ${json(income)}, ${at ?? null})`
+    ${order.state}, ${toJsonOrNull(steps)}, ${toJsonOrNull(step.set ?? {})},
+      ${toJsonOrNull(transfersOf(step))},
+    ${toJsonOrNull(step.command)}, ${toJsonOrNull(step.refund)}, ${toJsonOrNull(income)}, ${at ?? null})`
 }
 
 /** Who paid for something is a player of that day; an order that was paid in the past tells so, too. */
-function noted({ merchantId }: Scope, order: OrderRow, step: Step, at?: Date): RawBuilder<unknown> {
+function toNotePlayerCall(
+  { merchantId }: Scope,
+  order: OrderRow,
+  step: Step,
+  at?: Date,
+): RawBuilder<unknown> {
   if (!step.income?.orders) return sql``
   return sql`, note_player(${merchantId}, ${order.playerId}, ${order.siteId}, ${at ?? null})`
 }
@@ -87,6 +103,6 @@ function transfersOf({ transfers = [] }: Step) {
   })
 }
 
-function json(value: unknown): string | null {
+function toJsonOrNull(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }

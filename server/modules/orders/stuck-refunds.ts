@@ -6,7 +6,12 @@ import type { Claims, OrderRow } from './order-row.ts'
 /** What becomes of an order whose refunds could not go back. No I/O. */
 
 /** A person dealt with it: the money stays, also what could not go back. */
-export function settled(order: OrderRow, by: string, stuck: readonly Going[], now: Date): Step {
+export function settleStuckRefunds(
+  order: OrderRow,
+  by: string,
+  stuck: readonly Going[],
+  now: Date,
+): Step {
   const { set, transfers } = keptBack(order, stuck)
   const isDone = order.state === 'done'
   return {

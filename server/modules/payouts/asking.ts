@@ -20,8 +20,8 @@ import { sealText } from '#server/platform/sealed.ts'
 import { bookAsked } from './bookings.ts'
 import { payOut } from './intents.ts'
 import { SEALED_NAME, type PayoutsNeed } from './need.ts'
-import { toldOf } from './shown.ts'
-import { addStep, insertWithdrawal } from './store.ts'
+import { withdrawalAuditFields } from './shown.ts'
+import { insertWithdrawalStep, insertWithdrawal } from './store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /** What somebody asks for: of the balance or the deposit. */
@@ -49,21 +49,24 @@ type AskAt = {
 export async function askFor(need: PayoutsNeed, wish: Wish, at: AskAt): Promise<WithdrawalRow> {
   const { tx, scope, actor, refuse, record, tell } = at
   if (scope.sites !== 'all') throw refuse('allSites')
-  const row = begun(actor, await planned(need, wish, at))
+  const row = agreeIfOwner(actor, await planWithdrawal(need, wish, at))
   if (!(await need.confirmPassword(tx, scope, actor.accountId, wish.password))) {
     throw toCommittingRefusal(refuse('wrongPassword', 'password'))
   }
   await insertWithdrawal(tx, scope, row)
   if (!(await bookAsked(tx, scope, row))) throw refuse('tooMuch', 'money')
-  await addStep(tx, scope, row.id, { is: 'asked', by: actor.name, detail: '' })
+  await insertWithdrawalStep(tx, scope, row.id, { is: 'asked', by: actor.name, detail: '' })
   if (row.state === 'processing')
     await payOut.write(tx, scope, row.id, { merchantId: scope.merchantId })
-  record(scope, withdrawalSubject, { id: row.id, name: row.id, after: toldOf(row) })
+  record(scope, withdrawalSubject, { id: row.id, name: row.id, after: withdrawalAuditFields(row) })
   tell(scope, 'wallet')
   return row
 }
 
-function begun({ owner, accountId, name }: MerchantActor, row: WithdrawalRow): WithdrawalRow {
+function agreeIfOwner(
+  { owner, accountId, name }: MerchantActor,
+  row: WithdrawalRow,
+): WithdrawalRow {
   if (!owner) return row
   return { ...row, state: afterAgreement(row), agreedBy: accountId, agreedName: name }
 }
@@ -74,7 +77,7 @@ export function afterAgreement({ way }: WithdrawalRow): 'processing' | 'untreate
 }
 
 /** Where it would go, and what it would cost. */
-async function planned(
+async function planWithdrawal(
   need: PayoutsNeed,
   wish: Wish,
   { tx, scope, actor, refuse, client }: AskAt,

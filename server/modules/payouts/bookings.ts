@@ -1,13 +1,13 @@
 import type { Fen } from '#contract/money.ts'
 import {
   accounts,
-  post,
+  postTransfer,
   turnedRound,
   unlessTooLittle,
   type Account,
   type Entry,
 } from '#server/ledger/ledger.ts'
-import { balanceOf, holdAccounts } from '#server/ledger/store.ts'
+import { readAccountBalance, holdAccounts } from '#server/ledger/store.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
@@ -21,48 +21,51 @@ type Sum = Pick<WithdrawalRow, 'amount' | 'channelId' | 'fee' | 'id' | 'source'>
 type Past = { readonly at?: Date }
 
 /** Where what can be withdrawn of a source stands. */
-function accountOf(source: Sum['source']): Account {
+function toSourceAccount(source: Sum['source']): Account {
   if (source === 'deposit') return accounts.deposit
   return source === 'balance' ? accounts.withdrawable : accounts.held(source)
 }
 
 /** False when there is not so much. */
 export function bookAsked(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
-  return unlessTooLittle(book(tx, scope, sum, 'asked', frozen(sum)))
+  return unlessTooLittle(bookWithdrawalStep(tx, scope, sum, 'asked', toFrozenEntries(sum)))
 }
 
-export function bookBack(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
-  return book(tx, scope, sum, 'back', turnedRound(frozen(sum)))
+export function bookWithdrawalBack(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
+  return bookWithdrawalStep(tx, scope, sum, 'back', turnedRound(toFrozenEntries(sum)))
 }
 
-export function bookPaid(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
-  return book(tx, scope, sum, 'paid', [
+export function bookWithdrawalPaid(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
+  return bookWithdrawalStep(tx, scope, sum, 'paid', [
     { account: accounts.frozen, amount: -sum.amount },
-    ...gone(sum),
+    ...toPaidOutEntries(sum),
   ])
 }
 
 /** Days after it was paid the bank sent it back: it stands where it came from, the fee with it. */
-export function bookReturned(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
-  const back = { account: accountOf(sum.source), amount: sum.amount }
-  return book(tx, scope, sum, 'returned', [back, ...turnedRound(gone(sum))])
+export function bookWithdrawalReturned(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
+  const back = { account: toSourceAccount(sum.source), amount: sum.amount }
+  return bookWithdrawalStep(tx, scope, sum, 'returned', [
+    back,
+    ...turnedRound(toPaidOutEntries(sum)),
+  ])
 }
 
-function gone({ amount, fee, channelId }: Sum): Entry[] {
+function toPaidOutEntries({ amount, fee, channelId }: Sum): Entry[] {
   return [
     { account: accounts.channel(channelId), amount: amount - fee },
     { account: accounts.fees, amount: fee },
   ]
 }
 
-function frozen({ source, amount }: Sum): Entry[] {
+function toFrozenEntries({ source, amount }: Sum): Entry[] {
   return [
-    { account: accountOf(source), amount: -amount },
+    { account: toSourceAccount(source), amount: -amount },
     { account: accounts.frozen, amount },
   ]
 }
 
-function book(
+function bookWithdrawalStep(
   tx: Tx,
   scope: Scope,
   { id, at }: Sum,
@@ -71,7 +74,13 @@ function book(
 ): Promise<boolean> {
   const about = `withdrawal:${id}`
   const key = `${about}:${step}`
-  return post(tx, scope, { key, kind: `withdrawal.${step}`, about, entries, ...(at && { at }) })
+  return postTransfer(tx, scope, {
+    key,
+    kind: `withdrawal.${step}`,
+    about,
+    entries,
+    ...(at && { at }),
+  })
 }
 
 type DepositSum = { readonly id: string; readonly amount: Fen } & Past
@@ -88,7 +97,7 @@ export function bookDeposit(
   ]
   const about = `deposit:${id}`
   return unlessTooLittle(
-    post(tx, scope, {
+    postTransfer(tx, scope, {
       key: `${about}:paid`,
       kind: 'deposit.paid',
       about,
@@ -110,7 +119,7 @@ export function bookDepositUsed(
   ]
   const about = `deposit:${id}`
   return unlessTooLittle(
-    post(tx, scope, {
+    postTransfer(tx, scope, {
       key: `${about}:used`,
       kind: 'deposit.used',
       about,
@@ -147,7 +156,13 @@ export async function bookSettled(
   ]
   const key = `settlement:${day}:${siteId}`
   const about = `settlement:${day}`
-  return post(tx, scope, { key, kind: 'settlement.done', about, entries, ...(at && { at }) })
+  return postTransfer(tx, scope, {
+    key,
+    kind: 'settlement.done',
+    about,
+    entries,
+    ...(at && { at }),
+  })
 }
 
 /** What went back to players when nothing was there is made good by what is there now. */
@@ -162,12 +177,17 @@ export async function bookRepaid(tx: Tx, scope: Scope, of: string, day: string):
     { account: owed, amount },
   ]
   const key = `repaid:${day}:${of}`
-  return post(tx, scope, { key, kind: 'settlement.repaid', about: `settlement:${day}`, entries })
+  return postTransfer(tx, scope, {
+    key,
+    kind: 'settlement.repaid',
+    about: `settlement:${day}`,
+    entries,
+  })
 }
 
 /** What a provider should hold for this channel, by all that went through it. */
 export async function bookedAtProvider(tx: Tx, scope: Scope, channelId: string): Promise<number> {
-  return -(await balanceOf(tx, scope, accounts.channel(channelId)))
+  return -(await readAccountBalance(tx, scope, accounts.channel(channelId)))
 }
 
 type Kept = {
@@ -191,10 +211,10 @@ export async function bookGone(
     { account: held, amount: -amount },
     { account: channel, amount },
   ]
-  return post(tx, scope, { key, kind, about: `channel:${channelId}`, entries })
+  return postTransfer(tx, scope, { key, kind, about: `channel:${channelId}`, entries })
 }
 
 /** What can be withdrawn of a source now. */
 export async function availableOf(tx: Tx, scope: Scope, source: Sum['source']): Promise<Fen> {
-  return (await balanceOf(tx, scope, accountOf(source))) as Fen
+  return (await readAccountBalance(tx, scope, toSourceAccount(source))) as Fen
 }

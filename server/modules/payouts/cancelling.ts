@@ -5,12 +5,12 @@ import type { Handlers } from '#server/platform/mount.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { hurryIntent } from '#server/platform/outbox-store.ts'
 import { unknownOutcome } from '#server/platform/outcome.ts'
-import { mustFind } from './changing.ts'
+import { requireWithdrawal } from './changing.ts'
 import { cancelPayout } from './intents.ts'
 import type { PayoutsNeed } from './need.ts'
 import { shownTo } from './shown.ts'
-import { addStep, stopWaiting } from './store.ts'
-import { partsOf } from './worker.ts'
+import { insertWithdrawalStep, stopWaiting } from './store.ts'
+import { loadPayoutParts } from './worker.ts'
 
 /**
  * Who asked wants it no more, and its receiver has not taken it yet. Both may cross: how it ended is
@@ -19,18 +19,18 @@ import { partsOf } from './worker.ts'
 export const cancelHandlers: Pick<Handlers<typeof withdrawals>, 'cancel'> = {
   async cancel({ id }, at) {
     const { tx, scope, actor, refuse, record, tell } = at
-    const row = await mustFind(tx, scope, id, at)
+    const row = await requireWithdrawal(tx, scope, id, at)
     if (row.askedBy !== actor.accountId) throw refuse('notYours')
     if (!(await stopWaiting(tx, scope, id))) {
       // Somebody may have moved it since it was read.
-      throw refuse(WHY_NOT[(await mustFind(tx, scope, id, at)).state])
+      throw refuse(WHY_NOT[(await requireWithdrawal(tx, scope, id, at)).state])
     }
-    await addStep(tx, scope, id, { is: 'cancelled', by: actor.name, detail: '' })
+    await insertWithdrawalStep(tx, scope, id, { is: 'cancelled', by: actor.name, detail: '' })
     await cancelPayout.write(tx, scope, newId(), { merchantId: scope.merchantId, id })
     const [before, after] = [{ cancelledName: '' }, { cancelledName: actor.name }]
     record(scope, withdrawalSubject, { id, name: id, before, after })
     tell(scope, 'wallet')
-    return shownTo(actor.accountId)(await mustFind(tx, scope, id, at))
+    return shownTo(actor.accountId)(await requireWithdrawal(tx, scope, id, at))
   },
 }
 
@@ -46,7 +46,7 @@ const WHY_NOT = {
 export function cancelCarrier(need: PayoutsNeed): Carrier {
   return carrierOf(cancelPayout, {
     async carry({ merchantId, id }) {
-      const { port } = await partsOf(need, merchantId, id)
+      const { port } = await loadPayoutParts(need, merchantId, id)
       return port ? port.cancel(id) : unknownOutcome('its channel is gone')
     },
 

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db.ts'
 import type { OperationLog, Recording } from '#server/platform/operation.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { toldOf } from './shown.ts'
-import { addStep, findWithdrawal, moveWithdrawal, type Moving } from './store.ts'
+import { withdrawalAuditFields } from './shown.ts'
+import { insertWithdrawalStep, findWithdrawal, moveWithdrawal, type Moving } from './store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 type ChangeAt = {
@@ -16,19 +16,24 @@ type ChangeAt = {
 }
 
 /** A step that a person takes: refused where somebody else was quicker. */
-export async function changed(
+export async function changeWithdrawal(
   scope: Scope,
   before: WithdrawalRow,
   moving: Moving,
-  step: Parameters<typeof addStep>[3],
+  step: Parameters<typeof insertWithdrawalStep>[3],
   { tx, record, tell, refuse }: ChangeAt,
 ): Promise<WithdrawalRow> {
   const { id } = before
   if (!(await moveWithdrawal(tx, scope, id, moving))) throw refuse('notNow')
-  await addStep(tx, scope, id, step)
+  await insertWithdrawalStep(tx, scope, id, step)
   const after = await findWithdrawal(tx, scope, id)
   must(after, 'a withdrawal that was just changed is there')
-  record(scope, withdrawalSubject, { id, name: id, before: toldOf(before), after: toldOf(after) })
+  record(scope, withdrawalSubject, {
+    id,
+    name: id,
+    before: withdrawalAuditFields(before),
+    after: withdrawalAuditFields(after),
+  })
   tell(scope, 'wallet')
   return after
 }
@@ -38,7 +43,7 @@ export function askerSeenBy(scope: Scope, accountId: string): string | undefined
   return scope.sites === 'all' ? undefined : accountId
 }
 
-export async function mustFind(
+export async function requireWithdrawal(
   tx: Tx,
   scope: Scope,
   id: string,

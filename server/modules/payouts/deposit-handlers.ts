@@ -18,13 +18,13 @@ export function depositsHandlers(need: PayoutsNeed): Handlers<typeof deposits> {
   return {
     ...depositUseHandlers,
 
-    check: (_input, { tx, scope }) => stateOf(tx, scope),
+    check: (_input, { tx, scope }) => readDepositState(tx, scope),
 
     async list(page, { tx, scope }) {
       const window = windowOf(page)
       // The deposit belongs to no single site.
       if (scope.sites !== 'all') return pageAnswer(window, [], 0)
-      const { records, total } = await store.listMoves(tx, scope, window)
+      const { records, total } = await store.listDepositMoves(tx, scope, window)
       return pageAnswer(window, records, total)
     },
 
@@ -37,10 +37,10 @@ export function depositsHandlers(need: PayoutsNeed): Handlers<typeof deposits> {
       const id = newId()
       if (!(await bookDeposit(tx, scope, { id, amount: money }))) throw refuse('tooMuch', 'money')
       const move = { id, kind: 'paid', money, reason: '', withdrawalId: null } as const
-      await store.insertMove(tx, scope, { ...move, by: actor.name })
+      await store.insertDepositMove(tx, scope, { ...move, by: actor.name })
       record(scope, depositSubject, { id, name: id, after: { amountFen: money } })
       tell(scope, 'wallet')
-      return stateOf(tx, scope)
+      return readDepositState(tx, scope)
     },
 
     async askBack({ money, ...wish }, at) {
@@ -48,17 +48,17 @@ export function depositsHandlers(need: PayoutsNeed): Handlers<typeof deposits> {
       const whole = money ?? (await availableOf(tx, scope, 'deposit'))
       const row = await askFor(need, { ...wish, source: 'deposit', money: whole }, at)
       const move = { kind: 'returned', money: whole, reason: '', withdrawalId: row.id } as const
-      await store.insertMove(tx, scope, { ...move, id: newId(), by: actor.name })
+      await store.insertDepositMove(tx, scope, { ...move, id: newId(), by: actor.name })
       return shownTo(actor.accountId)(row)
     },
   }
 }
 
-async function stateOf(tx: Tx, scope: Scope) {
+async function readDepositState(tx: Tx, scope: Scope) {
   if (scope.sites !== 'all') return { deposit: fen(0), returning: fen(0), balance: fen(0) }
   return {
     deposit: await availableOf(tx, scope, 'deposit'),
-    returning: await store.returning(tx, scope),
+    returning: await store.sumReturningDeposit(tx, scope),
     balance: await availableOf(tx, scope, 'balance'),
   }
 }

@@ -11,7 +11,7 @@ type NewMove = Pick<DepositMove, 'by' | 'id' | 'kind' | 'money' | 'reason' | 'wi
   readonly at?: Date
 }
 
-export async function insertMove(tx: Tx, scope: Scope, move: NewMove): Promise<void> {
+export async function insertDepositMove(tx: Tx, scope: Scope, move: NewMove): Promise<void> {
   const { id, kind, money, reason, withdrawalId, by, at } = move
   await sql`insert into "deposit_moves" ("merchant_id", move_id, kind, amount_fen, reason,
       withdrawal_id, by_name, made_at)
@@ -21,7 +21,7 @@ export async function insertMove(tx: Tx, scope: Scope, move: NewMove): Promise<v
 
 type Found = Omit<DepositMove, 'money'> & { readonly amount: number }
 
-export async function listMoves(tx: Tx, scope: Scope, { size, offset }: Window) {
+export async function listDepositMoves(tx: Tx, scope: Scope, { size, offset }: Window) {
   const { rows } =
     await sql<Found>`select m.move_id as id, m.kind, m.amount_fen as amount, m.reason,
       m.by_name as by, m.withdrawal_id as "withdrawalId", coalesce(w.state, '') as state,
@@ -51,7 +51,7 @@ export async function depositNames(
 }
 
 /** On its way back to the merchant. */
-export async function returning(tx: Tx, scope: Scope): Promise<Fen> {
+export async function sumReturningDeposit(tx: Tx, scope: Scope): Promise<Fen> {
   const { rows } = await sql<{ fen: number }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from withdrawals
     where merchant_id = ${scope.merchantId} and source = 'deposit'

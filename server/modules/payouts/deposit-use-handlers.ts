@@ -14,7 +14,7 @@ import type { Handlers } from '#server/platform/mount.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { availableOf, bookDepositUsed } from './bookings.ts'
-import { insertMove } from './deposit-store.ts'
+import { insertDepositMove } from './deposit-store.ts'
 import * as store from './deposit-use-store.ts'
 import { merchantNames } from './merchant-name-store.ts'
 
@@ -26,17 +26,17 @@ export const depositUseHandlers: Handlers<typeof depositUses> = {
     if ((await findHouse(tx, scope))?.kind !== 'merchant') throw refuse('notFound', 'merchantId')
     if (money > (await availableOf(tx, scope, 'deposit'))) throw refuse('tooMuch', 'money')
     const row = await store.insertUse(tx, scope, { id: newId(), money, reason }, actor)
-    record(scope, depositSubject, logged(row, 'waiting'))
-    return one(tx, row, actor)
+    record(scope, depositSubject, depositUseAuditFields(row, 'waiting'))
+    return toDepositUse(tx, row, actor)
   },
 
   async uses(_input, { tx, actor }) {
-    return shown(tx, await store.usesToReview(tx), actor)
+    return toDepositUses(tx, await store.usesToReview(tx), actor)
   },
 
   async agreeUse({ merchantId, id, money }, { tx, enter, actor, refuse, record, tell }) {
     const scope = await enter(merchantId)
-    const before = await mustFind(tx, scope, id, refuse)
+    const before = await requireDepositUse(tx, scope, id, refuse)
     if (before.money !== money) throw refuse('otherAmount', 'money')
     if (before.askedBy === actor.accountId) throw refuse('yourOwn')
     const row = await store.decideUse(tx, scope, id, 'used', actor)
@@ -44,28 +44,28 @@ export const depositUseHandlers: Handlers<typeof depositUses> = {
     if (!(await bookDepositUsed(tx, scope, { id, amount: money }))) throw refuse('tooMuch')
     const { reason } = row
     const move = { id, kind: 'used', money, reason, withdrawalId: null } as const
-    await insertMove(tx, scope, { ...move, by: actor.name })
-    record(scope, depositSubject, logged(row, 'used'))
+    await insertDepositMove(tx, scope, { ...move, by: actor.name })
+    record(scope, depositSubject, depositUseAuditFields(row, 'used'))
     await tellOwner(tx, scope, row)
     tell(scope, 'wallet')
-    return one(tx, row, actor)
+    return toDepositUse(tx, row, actor)
   },
 
   async dropUse({ merchantId, id }, { tx, enter, actor, refuse, record }) {
     const scope = await enter(merchantId)
-    await mustFind(tx, scope, id, refuse)
+    await requireDepositUse(tx, scope, id, refuse)
     const row = await store.decideUse(tx, scope, id, 'dropped', actor)
     if (!row) throw refuse('notNow')
-    record(scope, depositSubject, logged(row, 'dropped'))
-    return one(tx, row, actor)
+    record(scope, depositSubject, depositUseAuditFields(row, 'dropped'))
+    return toDepositUse(tx, row, actor)
   },
 }
 
-function logged({ id, money, reason }: store.UseRow, state: DepositUseState) {
+function depositUseAuditFields({ id, money, reason }: store.UseRow, state: DepositUseState) {
   return { id, name: id, after: { amountFen: money, reason, state } }
 }
 
-async function mustFind(
+async function requireDepositUse(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -76,11 +76,11 @@ async function mustFind(
   return row
 }
 
-async function one(tx: Tx, row: store.UseRow, actor: PlatformActor): Promise<DepositUse> {
-  return (await shown(tx, [row], actor))[0]!
+async function toDepositUse(tx: Tx, row: store.UseRow, actor: PlatformActor): Promise<DepositUse> {
+  return (await toDepositUses(tx, [row], actor))[0]!
 }
 
-async function shown(
+async function toDepositUses(
   tx: Tx,
   rows: readonly store.UseRow[],
   { accountId }: PlatformActor,

@@ -25,7 +25,7 @@ type Found = {
   readonly asked_at: Date
 }
 
-async function found(tx: Tx, query: RawBuilder<unknown>): Promise<UseRow[]> {
+async function listDepositUses(tx: Tx, query: RawBuilder<unknown>): Promise<UseRow[]> {
   const { rows } = await sql<Found>`${query}`.execute(tx)
   return rows.map((row) => ({
     id: row.use_id,
@@ -47,7 +47,7 @@ export async function insertUse(
   { id, money, reason }: Pick<UseRow, 'id' | 'money' | 'reason'>,
   by: By,
 ): Promise<UseRow> {
-  const rows = await found(
+  const rows = await listDepositUses(
     tx,
     sql`insert into "deposit_uses" ("merchant_id", use_id, amount_fen, reason, state, asked_by,
         asked_name, asked_at)
@@ -60,12 +60,12 @@ export async function insertUse(
 
 export async function findUse(tx: Tx, scope: Scope, id: string): Promise<UseRow | undefined> {
   const where = sql`merchant_id = ${scope.merchantId} and use_id = ${id}`
-  return (await found(tx, sql`select * from deposit_uses where ${where}`))[0]
+  return (await listDepositUses(tx, sql`select * from deposit_uses where ${where}`))[0]
 }
 
 /** Of all merchants. */
 export function usesToReview(tx: Tx): Promise<UseRow[]> {
-  return found(tx, sql`select * from deposit_uses_to_review(${DEPOSIT_USES_MAX})`)
+  return listDepositUses(tx, sql`select * from deposit_uses_to_review(${DEPOSIT_USES_MAX})`)
 }
 
 /** Undefined where somebody else was first. */
@@ -76,7 +76,7 @@ export async function decideUse(
   state: 'dropped' | 'used',
   by: By,
 ): Promise<UseRow | undefined> {
-  const rows = await found(
+  const rows = await listDepositUses(
     tx,
     sql`update deposit_uses set state = ${state}, decided_by = ${by.accountId},
         decided_name = ${by.name}, decided_at = now()

@@ -15,7 +15,7 @@ const HOURS_AHEAD_MS = 8 * 3_600_000
 export function nightlySettlement({ db, sweeper }: { db: Database; sweeper: Sweeper }): Job {
   return declareMerchantJob(
     { name: 'payouts.settle', at: '10 0 * * *', sweeper },
-    (merchantId, day) => settle(db, merchantId, day),
+    (merchantId, day) => settleMerchantDay(db, merchantId, day),
   )
 }
 
@@ -23,7 +23,7 @@ export function nightlySettlement({ db, sweeper }: { db: Database; sweeper: Swee
  * `day`: the first that is not settled yet, as `2026-11-22`; `at`: when, if that was before now. A site
  * at a time: no row is held long.
  */
-export async function settle(
+export async function settleMerchantDay(
   db: Database,
   merchantId: string,
   day: string,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { verdictOf, type Look } from './mirror-rules.ts'
+import { judgeOwnBalance, type Look } from './mirror-rules.ts'
 
 const look = (wish: Partial<Look>) =>
-  verdictOf({
+  judgeOwnBalance({
     total: 10_000,
     booked: 10_000,
     onItsWayOut: 0,

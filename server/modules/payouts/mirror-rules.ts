@@ -27,7 +27,7 @@ export type Verdict =
 /** The rate that merchants are taken on with, in parts of ten thousand; rounded up for each order. */
 const FEE_MOST = 60
 
-export function verdictOf(look: Look): Verdict {
+export function judgeOwnBalance(look: Look): Verdict {
   const { total, booked, onItsWayOut, kept, wasKept } = look
   const least = booked - onItsWayOut
   const by = total < least ? total - least : Math.max(total - booked, 0)

@@ -10,7 +10,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { Sweeper } from '#server/platform/sweeper.ts'
 import { bookedAtProvider, bookGone } from './bookings.ts'
 import { mirror } from './intents.ts'
-import { verdictOf, type Verdict } from './mirror-rules.ts'
+import { judgeOwnBalance, type Verdict } from './mirror-rules.ts'
 import type { PayoutsNeed } from './need.ts'
 import * as store from './own-account-store.ts'
 
@@ -55,30 +55,37 @@ export function mirrorCarrier({ channels }: Pick<PayoutsNeed, 'channels'>): Carr
       const isLook = settleModeType === '3'
       const switched = isLook ? await port.isKept() : await port.keep(settleModeType === '1')
       // A switch is tried until it is certain; a look comes again by itself.
-      if (switched.is !== 'done') return isLook ? given(switched) : switched
+      if (switched.is !== 'done') return isLook ? toRefusedOutcome(switched) : switched
       const read = await port.read()
-      return read.is === 'done' ? doneOutcome({ ...read.value, ...switched.value }) : given(read)
+      return read.is === 'done'
+        ? doneOutcome({ ...read.value, ...switched.value })
+        : toRefusedOutcome(read)
     },
 
     async settle(tx, scope, { channelId }, outcome) {
-      if (outcome.is === 'done') await compare(tx, scope, channelId, outcome.value)
+      if (outcome.is === 'done') await compareOwnBalance(tx, scope, channelId, outcome.value)
       else {
         const words = outcome.is === 'refused' ? outcome.reason : outcome.because
-        await store.keepTrouble(tx, scope, channelId, words)
+        await store.saveOwnAccountTrouble(tx, scope, channelId, words)
       }
       tellChange(tx, scope.merchantId, 'wallet')
     },
   })
 }
 
-function given(outcome: Exclude<Outcome<unknown>, { is: 'done' }>): Outcome<never> {
+function toRefusedOutcome(outcome: Exclude<Outcome<unknown>, { is: 'done' }>): Outcome<never> {
   return outcome.is === 'refused' ? outcome : refusedOutcome('unknown', outcome.because)
 }
 
-async function compare(tx: Tx, scope: Scope, channelId: string, said: Said): Promise<void> {
+async function compareOwnBalance(
+  tx: Tx,
+  scope: Scope,
+  channelId: string,
+  said: Said,
+): Promise<void> {
   const before = (await store.ownAccountRows(tx, scope)).find((row) => row.channelId === channelId)
   const { total, withdrawable, kept } = said
-  const verdict = verdictOf({
+  const verdict = judgeOwnBalance({
     total,
     kept,
     wasKept: before?.kept ?? false,

@@ -43,7 +43,7 @@ export async function keepLook(tx: Tx, scope: Scope, looked: Looked): Promise<vo
       asked_at = now(), trouble = ''`.execute(tx)
 }
 
-export async function keepTrouble(
+export async function saveOwnAccountTrouble(
   tx: Tx,
   scope: Scope,
   channelId: string,

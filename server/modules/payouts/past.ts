@@ -6,10 +6,16 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { BEGUN } from './asking.ts'
-import { bookAsked, bookBack, bookDeposit, bookDepositUsed, bookPaid } from './bookings.ts'
-import { insertMove } from './deposit-store.ts'
+import {
+  bookAsked,
+  bookWithdrawalBack,
+  bookDeposit,
+  bookDepositUsed,
+  bookWithdrawalPaid,
+} from './bookings.ts'
+import { insertDepositMove } from './deposit-store.ts'
 import { payOut } from './intents.ts'
-import { addStep, insertWithdrawal, listWithdrawals, moveWithdrawal } from './store.ts'
+import { insertWithdrawalStep, insertWithdrawal, listWithdrawals, moveWithdrawal } from './store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /**
@@ -68,13 +74,13 @@ export async function bookPastWithdrawal(
   must(await bookAsked(tx, scope, { ...row, at }), 'what was withdrawn had been there')
   if (source === 'deposit') {
     const move = { kind: 'returned', money: amount, reason: '', withdrawalId: row.id } as const
-    await insertMove(tx, scope, { ...move, id: newId(), by: askedBy.name, at })
+    await insertDepositMove(tx, scope, { ...move, id: newId(), by: askedBy.name, at })
   }
-  const told = (is: WithdrawalStep['is'], by: string, hours: number, detail = '') =>
-    addStep(tx, scope, row.id, { is, by, detail, at: after(at, hours) })
-  await told('asked', askedBy.name, 0)
-  if (agreedBy && agreedBy.id !== askedBy.id) await told('agreed', agreedBy.name, 1)
-  await endPast(tx, scope, row, end, told)
+  const insertPastStep = (is: WithdrawalStep['is'], by: string, hours: number, detail = '') =>
+    insertWithdrawalStep(tx, scope, row.id, { is, by, detail, at: addPastHours(at, hours) })
+  await insertPastStep('asked', askedBy.name, 0)
+  if (agreedBy && agreedBy.id !== askedBy.id) await insertPastStep('agreed', agreedBy.name, 1)
+  await endPast(tx, scope, row, end, insertPastStep)
 }
 
 type Telling = (
@@ -87,37 +93,43 @@ type Telling = (
 async function endPast(tx: Tx, scope: Scope, row: WithdrawalRow, end: PastEnd, told: Telling) {
   const { id, askedName, madeAt } = row
   const [first, second] = reviewers
-  const move = (moving: Parameters<typeof moveWithdrawal>[3]) =>
+  const movePastWithdrawal = (moving: Parameters<typeof moveWithdrawal>[3]) =>
     moveWithdrawal(tx, scope, id, moving)
   if (end.is === 'open') return
   if (end.is === 'takenBack' || end.is === 'refused') {
-    const at = after(madeAt, 2)
+    const at = addPastHours(madeAt, 2)
     const why = end.is === 'refused' ? end.why : ''
     const decided = end.is === 'refused' ? { reviewedBy: first, why } : {}
-    await move({ from: 'untreated', state: 'notPassed', endedAt: at, ...decided })
-    await bookBack(tx, scope, { ...row, at })
+    await movePastWithdrawal({ from: 'untreated', state: 'notPassed', endedAt: at, ...decided })
+    await bookWithdrawalBack(tx, scope, { ...row, at })
     return told(end.is, end.is === 'refused' ? first.name : askedName, 2, why)
   }
-  await move({ from: 'untreated', firstReviewedBy: first })
+  await movePastWithdrawal({ from: 'untreated', firstReviewedBy: first })
   await told('firstApproved', first.name, 2)
-  await move({ from: 'untreated', state: 'processing', reviewedBy: second })
+  await movePastWithdrawal({ from: 'untreated', state: 'processing', reviewedBy: second })
   await told('approved', second.name, 3)
   if (end.is === 'sent') return payOut.write(tx, scope, id, { merchantId: scope.merchantId })
   await told('waiting', '', 3)
   const providerNumber = `1330${id}`
   if (end.is === 'overdue') {
-    const [at, why] = [after(madeAt, 27), 'OVERDUE_CLOSE']
-    await move({ from: 'processing', state: 'notPassed', endedAt: at, why, providerNumber })
-    await bookBack(tx, scope, { ...row, at })
+    const [at, why] = [addPastHours(madeAt, 27), 'OVERDUE_CLOSE']
+    await movePastWithdrawal({
+      from: 'processing',
+      state: 'notPassed',
+      endedAt: at,
+      why,
+      providerNumber,
+    })
+    await bookWithdrawalBack(tx, scope, { ...row, at })
     return told('ended', '', 27, why)
   }
-  const at = after(madeAt, 5)
-  await move({ from: 'processing', state: 'passed', endedAt: at, providerNumber })
-  await bookPaid(tx, scope, { ...row, at })
+  const at = addPastHours(madeAt, 5)
+  await movePastWithdrawal({ from: 'processing', state: 'passed', endedAt: at, providerNumber })
+  await bookWithdrawalPaid(tx, scope, { ...row, at })
   return told('paid', '', 5)
 }
 
-function after(at: Date, hours: number): Date {
+function addPastHours(at: Date, hours: number): Date {
   return new Date(at.getTime() + hours * HOUR_MS)
 }
 
@@ -135,7 +147,15 @@ export async function bookPastMove(tx: Tx, scope: Scope, past: PastMove): Promis
   const id = newId()
   const book = kind === 'paid' ? bookDeposit : bookDepositUsed
   if (!(await book(tx, scope, { id, amount, at }))) return false
-  await insertMove(tx, scope, { id, kind, money: amount, reason, by, withdrawalId: null, at })
+  await insertDepositMove(tx, scope, {
+    id,
+    kind,
+    money: amount,
+    reason,
+    by,
+    withdrawalId: null,
+    at,
+  })
   return true
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { COLUMNS, rowOf, withdrawalsOf } from './store.ts'
+import { COLUMNS, toWithdrawalRow, withdrawalsOf } from './store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /** Those paid to cards since then. */
@@ -16,5 +16,5 @@ export async function returnableWithdrawals(
     .where('ended_at', '>=', since)
     .orderBy('ended_at')
     .execute()
-  return rows.map(rowOf)
+  return rows.map(toWithdrawalRow)
 }

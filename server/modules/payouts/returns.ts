@@ -5,11 +5,11 @@ import { declareMerchantJob } from '#server/platform/merchant-job.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Sweeper } from '#server/platform/sweeper.ts'
-import { bookReturned } from './bookings.ts'
+import { bookWithdrawalReturned } from './bookings.ts'
 import type { PayoutsNeed } from './need.ts'
-import { addStep, moveWithdrawal } from './store.ts'
+import { insertWithdrawalStep, moveWithdrawal } from './store.ts'
 import { returnableWithdrawals } from './return-store.ts'
-import { given, tellWhoAsked } from './telling.ts'
+import { toProviderSentence, tellWhoAsked } from './telling.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /** No bank takes longer to send back what it can't pay in. */
@@ -26,7 +26,7 @@ type Parts = {
  * back days after it was paid. Then it stands where it came from, with the bank's words.
  */
 export function dailyReturns({ db, sweeper, channels }: Parts): Job {
-  async function look(merchantId: string): Promise<void> {
+  async function checkReturnedWithdrawals(merchantId: string): Promise<void> {
     const since = new Date(Date.now() - DAYS * 24 * 3_600_000)
     const rows = await db.inMerchant(merchantId, (tx, scope) =>
       returnableWithdrawals(tx, scope, since),
@@ -39,7 +39,10 @@ export function dailyReturns({ db, sweeper, channels }: Parts): Job {
       await db.inMerchant(merchantId, (tx, scope) => settleReturned(tx, scope, row, why))
     }
   }
-  return declareMerchantJob({ name: 'payouts.returns', at: '40 9 * * *', sweeper }, look)
+  return declareMerchantJob(
+    { name: 'payouts.returns', at: '40 9 * * *', sweeper },
+    checkReturnedWithdrawals,
+  )
 }
 
 async function settleReturned(
@@ -51,8 +54,8 @@ async function settleReturned(
   const moving = { from: 'passed', state: 'notPassed', why, endedAt: new Date() } as const
   // Another server was quicker.
   if (!(await moveWithdrawal(tx, scope, row.id, moving))) return
-  must(await bookReturned(tx, scope, row), 'it comes back once')
-  await addStep(tx, scope, row.id, { is: 'returned', by: '', detail: why })
-  await tellWhoAsked(tx, scope, row, 'notPassed', given(why))
+  must(await bookWithdrawalReturned(tx, scope, row), 'it comes back once')
+  await insertWithdrawalStep(tx, scope, row.id, { is: 'returned', by: '', detail: why })
+  await tellWhoAsked(tx, scope, row, 'notPassed', toProviderSentence(why))
   tellChange(tx, scope.merchantId, 'wallet')
 }

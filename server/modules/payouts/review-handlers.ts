@@ -6,13 +6,13 @@ import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { bookBack } from './bookings.ts'
-import { changed, mustFind } from './changing.ts'
+import { bookWithdrawalBack } from './bookings.ts'
+import { changeWithdrawal, requireWithdrawal } from './changing.ts'
 import { merchantNames } from './merchant-name-store.ts'
 import { payOut } from './intents.ts'
 import { shownTo } from './shown.ts'
 import * as store from './store.ts'
-import { tellWhoAsked, written } from './telling.ts'
+import { tellWhoAsked, toReviewerSentence } from './telling.ts'
 import { usualOf } from './usual-store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
@@ -39,12 +39,12 @@ export const reviewHandlers: Reviewing = {
   async look({ merchantId, id }, at) {
     const { tx, enter, actor, record } = at
     const scope = await enter(merchantId)
-    const row = await mustFind(tx, scope, id, at)
+    const row = await requireWithdrawal(tx, scope, id, at)
     record(scope, lookSubject, { id, name: id, after: { seen: 'withdrawal' } })
     const others = await store.listWithdrawals(tx, scope, windowOf({ size: RECENT }), {})
     return {
-      ...(await answerOf(tx, scope, row, actor)),
-      steps: await store.stepsOf(tx, scope, id),
+      ...(await toReviewAnswer(tx, scope, row, actor)),
+      steps: await store.listWithdrawalSteps(tx, scope, id),
       usual: await usualOf(tx, scope),
       recent: others.records.filter((other) => other.id !== id).map(shownTo(actor.accountId)),
     }
@@ -53,7 +53,7 @@ export const reviewHandlers: Reviewing = {
   async approve({ merchantId, id, money }, at) {
     const { tx, enter, actor, refuse } = at
     const scope = await enter(merchantId)
-    const row = await mustFind(tx, scope, id, at)
+    const row = await requireWithdrawal(tx, scope, id, at)
     if (row.amount !== money) throw refuse('otherAmount', 'money')
     if (row.agreedBy === null) throw refuse('notAgreed')
     if (row.state !== 'untreated') throw refuse('notNow')
@@ -61,13 +61,13 @@ export const reviewHandlers: Reviewing = {
     const after = row.firstReviewedBy
       ? await approveSecond(scope, row, at)
       : await approveFirst(scope, row, at)
-    return answerOf(tx, scope, after, actor)
+    return toReviewAnswer(tx, scope, after, actor)
   },
 
   async refuse({ merchantId, id, reason }, at) {
     const { tx, enter, actor, refuse } = at
     const scope = await enter(merchantId)
-    const row = await mustFind(tx, scope, id, at)
+    const row = await requireWithdrawal(tx, scope, id, at)
     // What is on its way ends as the provider says.
     if (row.state !== 'untreated') throw refuse('notNow')
     const moving = {
@@ -78,10 +78,10 @@ export const reviewHandlers: Reviewing = {
       endedAt: new Date(),
     } as const
     const step = { is: 'refused', by: actor.name, detail: reason } as const
-    const after = await changed(scope, row, moving, step, at)
-    await bookBack(tx, scope, row)
-    await tellWhoAsked(tx, scope, row, 'notPassed', written(reason))
-    return answerOf(tx, scope, after, actor)
+    const after = await changeWithdrawal(scope, row, moving, step, at)
+    await bookWithdrawalBack(tx, scope, row)
+    await tellWhoAsked(tx, scope, row, 'notPassed', toReviewerSentence(reason))
+    return toReviewAnswer(tx, scope, after, actor)
   },
 }
 
@@ -90,14 +90,20 @@ type ApproveAt = At<typeof withdrawals.approve>
 async function approveFirst(scope: Scope, row: WithdrawalRow, at: ApproveAt) {
   const { actor } = at
   const step = { is: 'firstApproved', by: actor.name, detail: '' } as const
-  return changed(scope, row, { from: 'untreated', firstReviewedBy: whoIs(actor) }, step, at)
+  return changeWithdrawal(
+    scope,
+    row,
+    { from: 'untreated', firstReviewedBy: whoIs(actor) },
+    step,
+    at,
+  )
 }
 
 async function approveSecond(scope: Scope, row: WithdrawalRow, at: ApproveAt) {
   const { tx, actor } = at
   const moving = { from: 'untreated', state: 'processing', reviewedBy: whoIs(actor) } as const
   const step = { is: 'approved', by: actor.name, detail: '' } as const
-  const after = await changed(scope, row, moving, step, at)
+  const after = await changeWithdrawal(scope, row, moving, step, at)
   await payOut.write(tx, scope, row.id, { merchantId: scope.merchantId })
   return after
 }
@@ -106,7 +112,12 @@ function whoIs({ accountId, name }: PlatformActor) {
   return { id: accountId, name }
 }
 
-async function answerOf(tx: Tx, { merchantId }: Scope, row: WithdrawalRow, actor: PlatformActor) {
+async function toReviewAnswer(
+  tx: Tx,
+  { merchantId }: Scope,
+  row: WithdrawalRow,
+  actor: PlatformActor,
+) {
   const names = await merchantNames(tx, [merchantId])
   return reviewedOf(row, { id: merchantId, name: names.get(merchantId) }, actor)
 }

@@ -6,7 +6,7 @@ import { withdrawals } from '#contract/withdrawals.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
-import { nightlySettlement, settle } from './jobs.ts'
+import { nightlySettlement, settleMerchantDay } from './jobs.ts'
 
 const house = await openHouse()
 afterAll(house.close)
@@ -33,7 +33,7 @@ function refundsWork() {
 test('income becomes withdrawable the next day, once', async () => {
   await paidPlay()
   const before = [await balance(pending), await balance('withdrawable')]
-  await settle(house.db, MINE, dayAfter(0))
+  await settleMerchantDay(house.db, MINE, dayAfter(0))
   expect([await balance(pending), await balance('withdrawable')]).toEqual(before)
   const run = () =>
     nightlySettlement(house).run(
@@ -52,7 +52,7 @@ test('income becomes withdrawable the next day, once', async () => {
 test('a refund after settlement reduces the balance', async () => {
   refundsWork()
   const id = await paidPlay()
-  await settle(house.db, MINE, dayAfter(2))
+  await settleMerchantDay(house.db, MINE, dayAfter(2))
   const before = await balance('withdrawable')
   await house.get(orders.refund, { orderNumber: id })
   await house.carry()
@@ -64,7 +64,7 @@ test('a refund after settlement reduces the balance', async () => {
 test('a refund without balance becomes debt for later income', async () => {
   refundsWork()
   const id = await paidPlay()
-  await settle(house.db, MINE, dayAfter(3))
+  await settleMerchantDay(house.db, MINE, dayAfter(3))
   const all = await balance('withdrawable')
   await house.get(withdrawals.ask, { money: fen(all), password: world.password })
   await house.get(orders.refund, { orderNumber: id })
@@ -73,7 +73,7 @@ test('a refund without balance becomes debt for later income', async () => {
   expect(await balance('clearing:owed:platform')).toBe(-200)
   await paidPlay()
   await paidPlay()
-  await settle(house.db, MINE, dayAfter(4))
+  await settleMerchantDay(house.db, MINE, dayAfter(4))
   expect(await balance('clearing:owed:platform')).toBe(0)
   expect(await balance('withdrawable')).toBe(200)
   expect(await plays.ledgerFaults()).toEqual([])
@@ -85,9 +85,9 @@ test('concurrent refunds and settlements move each fen once', async () => {
   for (let at = 0; at < 6; at += 1) ids.push(await paidPlay())
   const before = (await balance(pending)) + (await balance('withdrawable'))
   await Promise.all([
-    settle(house.db, MINE, dayAfter(5)),
+    settleMerchantDay(house.db, MINE, dayAfter(5)),
     ...ids.map((orderNumber) => house.get(orders.refund, { orderNumber })),
-    settle(house.db, MINE, dayAfter(6)),
+    settleMerchantDay(house.db, MINE, dayAfter(6)),
   ])
   await house.carry()
   expect((await balance(pending)) + (await balance('withdrawable'))).toBe(before - 1_200)

@@ -45,7 +45,7 @@ export function shownTo(accountId: string): (row: WithdrawalRow) => Withdrawal {
 }
 
 /** What the operation log tells of it. */
-export function toldOf(row: WithdrawalRow) {
+export function withdrawalAuditFields(row: WithdrawalRow) {
   const { amount, fee, state, agreedName, firstReviewedName, reviewedName, why } = row
   const told = { amountFen: amount, feeFen: fee, state, why }
   return { ...told, agreedName, firstReviewedName, reviewedName }

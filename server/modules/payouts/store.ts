@@ -78,7 +78,7 @@ type Found = Omit<WithdrawalRow, 'amount' | 'confirmation' | 'fee'> & {
   readonly fee: number
   readonly confirmation: unknown
 }
-export function rowOf({ amount, fee, confirmation, ...row }: Found): WithdrawalRow {
+export function toWithdrawalRow({ amount, fee, confirmation, ...row }: Found): WithdrawalRow {
   const told = confirmation as WithdrawalRow['confirmation']
   return { ...row, amount: fen(amount), fee: fen(fee), confirmation: told }
 }
@@ -103,7 +103,7 @@ export async function findWithdrawal(
     .select(COLUMNS)
     .where('withdrawal_id', '=', id)
     .executeTakeFirst()
-  return row && rowOf(row)
+  return row && toWithdrawalRow(row)
 }
 
 type ListFilter = {
@@ -127,7 +127,7 @@ export async function listWithdrawals(
     .orderBy('made_at', 'desc')
     .orderBy('withdrawal_id', 'desc')
   const { total, records } = await onePage(rows, sorted, window)
-  return { total, records: records.map(rowOf) }
+  return { total, records: records.map(toWithdrawalRow) }
 }
 
 export type Moving = {
@@ -188,7 +188,7 @@ export type Progress = Pick<WithdrawalRow, 'confirmation' | 'providerNumber' | '
 }
 
 /** What is known of one that is on its way; what was known before and is not told again stays. */
-export async function keepProgress(
+export async function updateWithdrawalProgress(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -218,7 +218,7 @@ export async function stopWaiting(tx: Tx, scope: Scope, id: string): Promise<boo
 /** `at`: where it was before now. */
 type NewStep = Omit<WithdrawalStep, 'at'> & { readonly at?: Date }
 
-export async function addStep(
+export async function insertWithdrawalStep(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -230,7 +230,11 @@ export async function addStep(
     where merchant_id = ${scope.merchantId} and withdrawal_id = ${id}`.execute(tx)
 }
 
-export async function stepsOf(tx: Tx, scope: Scope, id: string): Promise<WithdrawalStep[]> {
+export async function listWithdrawalSteps(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<WithdrawalStep[]> {
   const { rows } = await sql<WithdrawalStep>`select what as is, at, by_name as by, detail
     from withdrawal_steps where merchant_id = ${scope.merchantId} and withdrawal_id = ${id}
     order by step`.execute(tx)
@@ -258,7 +262,7 @@ export async function withdrawalsToReview(
   )
   const records = rows.map((row) => ({
     merchantId: row.merchant_id,
-    ...rowOf({
+    ...toWithdrawalRow({
       id: row.withdrawal_id,
       source: row.source,
       way: row.way,

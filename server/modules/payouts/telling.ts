@@ -13,16 +13,17 @@ type Told = Pick<WithdrawalRow, 'amount' | 'fee' | 'source'>
 /** So long it may take before anybody is told: most doubts are over sooner. */
 export const DOUBT_TOLD_MS = 30 * 60_000
 
-const arrives = ({ amount, fee }: Told) => `¥${yuanText(fen(amount - fee))}`
-const back = ({ amount }: Told) => `¥${yuanText(amount)}`
+const formatArrivingYuan = ({ amount, fee }: Told) => `¥${yuanText(fen(amount - fee))}`
+const formatReturnedYuan = ({ amount }: Told) => `¥${yuanText(amount)}`
 
 const NO_WORDS: Sentence = { zh: '', en: '' }
 /** What a person of the platform wrote, in both languages. */
-export const written = (words: string): Sentence => ({ zh: words, en: words })
+export const toReviewerSentence = (words: string): Sentence => ({ zh: words, en: words })
 /** What a provider gave, where it gave any. */
-export const given = (why: string): Sentence => (why === '' ? NO_WORDS : payoutReason(why))
+export const toProviderSentence = (why: string): Sentence =>
+  why === '' ? NO_WORDS : payoutReason(why)
 
-function ended(text: string, mark: string): string {
+function ensureEndMark(text: string, mark: string): string {
   return text === '' || /[。.!?！？]$/.test(text) ? text : `${text}${mark}`
 }
 
@@ -30,24 +31,27 @@ function ended(text: string, mark: string): string {
 const news = {
   waiting: (row: Told) => ({
     title: { zh: '等着在微信里收款', en: 'waits to be taken in WeChat' },
-    text: { zh: `${arrives(row)}，24 小时内有效`, en: `${arrives(row)}, for 24 hours` },
+    text: {
+      zh: `${formatArrivingYuan(row)}，24 小时内有效`,
+      en: `${formatArrivingYuan(row)}, for 24 hours`,
+    },
   }),
   paid: (row: Told) => ({
     title: { zh: '已到账', en: 'paid out' },
-    text: { zh: arrives(row), en: arrives(row) },
+    text: { zh: formatArrivingYuan(row), en: formatArrivingYuan(row) },
   }),
   notPassed: (row: Told, why: Sentence) => ({
     title: { zh: '没有通过', en: 'did not pass' },
     text: {
-      zh: `${ended(why.zh, '。')}${back(row)} 已退回`,
-      en: `${ended(why.en, '.')} ${back(row)} is back`.trim(),
+      zh: `${ensureEndMark(why.zh, '。')}${formatReturnedYuan(row)} 已退回`,
+      en: `${ensureEndMark(why.en, '.')} ${formatReturnedYuan(row)} is back`.trim(),
     },
   }),
   doubt: (row: Told) => ({
     title: { zh: '半小时没有结果', en: 'without a result for half an hour' },
     text: {
-      zh: `${arrives(row)}，一直用同一个单号在问，不会付两次`,
-      en: `${arrives(row)} is still asked about under one number, and not paid twice`,
+      zh: `${formatArrivingYuan(row)}，一直用同一个单号在问，不会付两次`,
+      en: `${formatArrivingYuan(row)} is still asked about under one number, and not paid twice`,
     },
   }),
 } as const satisfies Record<string, (row: Told, why: Sentence) => News>

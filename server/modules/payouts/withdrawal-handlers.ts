@@ -5,9 +5,9 @@ import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import { afterAgreement, askFor, receiverOf } from './asking.ts'
-import { availableOf, bookBack } from './bookings.ts'
+import { availableOf, bookWithdrawalBack } from './bookings.ts'
 import { cancelHandlers } from './cancelling.ts'
-import { askerSeenBy, changed, mustFind } from './changing.ts'
+import { askerSeenBy, changeWithdrawal, requireWithdrawal } from './changing.ts'
 import { ownAccountRows } from './own-account-store.ts'
 import { payOut } from './intents.ts'
 import type { PayoutsNeed } from './need.ts'
@@ -19,7 +19,7 @@ export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdraw
   return {
     ...reviewHandlers,
     ...cancelHandlers,
-    possible: (_input, at) => possible(need, at),
+    possible: (_input, at) => listWithdrawalSources(need, at),
 
     async ask({ source = 'balance', ...wish }, at) {
       // A deposit is asked for by its own call.
@@ -44,14 +44,14 @@ export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdraw
 
     async detail({ id }, at) {
       const { tx, scope, actor } = at
-      const row = await mustFind(tx, scope, id, at)
+      const row = await requireWithdrawal(tx, scope, id, at)
       const shown = shownTo(actor.accountId)
-      return { ...shown(row), steps: await store.stepsOf(tx, scope, id) }
+      return { ...shown(row), steps: await store.listWithdrawalSteps(tx, scope, id) }
     },
 
     async agree({ id, password }, at) {
       const { tx, scope, actor, refuse } = at
-      const row = await mustFind(tx, scope, id, at)
+      const row = await requireWithdrawal(tx, scope, id, at)
       if (row.askedBy === actor.accountId) throw refuse('isOwn')
       if (!(await need.confirmPassword(tx, scope, actor.accountId, password))) {
         throw toCommittingRefusal(refuse('wrongPassword', 'password'))
@@ -60,7 +60,13 @@ export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdraw
       const step = { is: 'agreed', by: actor.name, detail: '' } as const
       const goesOut = afterAgreement(row) === 'processing'
       const state = goesOut ? { state: 'processing' as const } : {}
-      const after = await changed(scope, row, { from: 'untreated', agreedBy, ...state }, step, at)
+      const after = await changeWithdrawal(
+        scope,
+        row,
+        { from: 'untreated', agreedBy, ...state },
+        step,
+        at,
+      )
       if (goesOut) await payOut.write(tx, scope, id, { merchantId: scope.merchantId })
       return shownTo(actor.accountId)(after)
     },
@@ -73,7 +79,10 @@ type PossibleAt = At<typeof withdrawals.possible>
  * What was earned, to WeChat and to a card, and what lies on accounts of the merchant's own; the
  * deposit is asked for on a page of its own.
  */
-async function possible(need: PayoutsNeed, at: PossibleAt): Promise<WithdrawalSource[]> {
+async function listWithdrawalSources(
+  need: PayoutsNeed,
+  at: PossibleAt,
+): Promise<WithdrawalSource[]> {
   const { tx, scope } = at
   if (scope.sites !== 'all') return [NOT_OF_A_SITE]
   const channels = await need.channels.payoutChannels(tx, scope)
@@ -132,12 +141,12 @@ async function takeBack(
 ) {
   const { tx, scope, actor, refuse } = at
   if (state !== 'notPassed') throw refuse('platformOnly', 'state')
-  const row = await mustFind(tx, scope, id, at)
+  const row = await requireWithdrawal(tx, scope, id, at)
   if (!isMeant(row.source)) throw refuse('notFound')
   if (row.state !== 'untreated') throw refuse('notNow')
   const moving = { from: 'untreated', state, endedAt: new Date() } as const
   const step = { is: 'takenBack', by: actor.name, detail: '' } as const
-  const after = await changed(scope, row, moving, step, at)
-  await bookBack(tx, scope, row)
+  const after = await changeWithdrawal(scope, row, moving, step, at)
+  await bookWithdrawalBack(tx, scope, row)
   return shownTo(actor.accountId)(after)
 }

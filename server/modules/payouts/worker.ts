@@ -9,12 +9,17 @@ import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { doneOutcome, unknownOutcome, type Found, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { unsealText } from '#server/platform/sealed.ts'
-import { bookBack, bookPaid } from './bookings.ts'
+import { bookWithdrawalBack, bookWithdrawalPaid } from './bookings.ts'
 import { payOut } from './intents.ts'
 import { lookAt } from './mirror.ts'
 import { SEALED_NAME, type PayoutsNeed } from './need.ts'
-import { addStep, findWithdrawal, keepProgress, moveWithdrawal } from './store.ts'
-import { DOUBT_TOLD_MS, given, tellWhoAsked } from './telling.ts'
+import {
+  insertWithdrawalStep,
+  findWithdrawal,
+  updateWithdrawalProgress,
+  moveWithdrawal,
+} from './store.ts'
+import { DOUBT_TOLD_MS, toProviderSentence, tellWhoAsked } from './telling.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /** Where its end is decided: nothing moves by anything that is not one of these. */
@@ -30,7 +35,7 @@ const TITLES = { balance: '余额提现', deposit: '押金退还' } as const
 export function payoutsCarrier(need: PayoutsNeed): Carrier {
   const { db } = need
   /** What is known meanwhile is kept; only an end is *done*. */
-  async function followed(
+  async function followPayout(
     merchantId: string,
     row: WithdrawalRow,
     found: Outcome<PaidOut>,
@@ -38,7 +43,7 @@ export function payoutsCarrier(need: PayoutsNeed): Carrier {
     if (found.is === 'refused') return found
     const told = found.is === 'done' ? found.value : undefined
     if (told?.is === 'paid' || told?.is === 'ended') return doneOutcome(told)
-    await db.inMerchant(merchantId, (tx, scope) => keep(tx, scope, row, told))
+    await db.inMerchant(merchantId, (tx, scope) => recordPayoutProgress(tx, scope, row, told))
     if (found.is === 'unknown') return found
     const age = timeMs() - row.madeAt.getTime()
     const wait = Math.min(Math.max(age / 10, LOOK_MS.least), LOOK_MS.most)
@@ -46,21 +51,21 @@ export function payoutsCarrier(need: PayoutsNeed): Carrier {
   }
   return carrierOf(payOut, {
     async carry({ merchantId }, id): Promise<Outcome<End>> {
-      const { row, to, port } = await partsOf(need, merchantId, id)
+      const { row, to, port } = await loadPayoutParts(need, merchantId, id)
       if (row.state !== 'processing') return doneOutcome(OVER)
       const sent = port
-        ? await port.pay(payoutOf(need, row, to))
+        ? await port.pay(toPayout(need, row, to))
         : unknownOutcome('its channel is gone')
-      return followed(merchantId, row, sent)
+      return followPayout(merchantId, row, sent)
     },
 
     async ask({ merchantId }, id): Promise<Found<End>> {
-      const { row, to, port } = await partsOf(need, merchantId, id)
+      const { row, to, port } = await loadPayoutParts(need, merchantId, id)
       if (row.state !== 'processing') return doneOutcome(OVER)
       const found = port
-        ? await asked(payoutOf(need, row, to), port, row)
+        ? await askOrPayAgain(toPayout(need, row, to), port, row)
         : unknownOutcome('its channel is gone')
-      return found.is === 'neverArrived' ? found : followed(merchantId, row, found)
+      return found.is === 'neverArrived' ? found : followPayout(merchantId, row, found)
     },
 
     async settle(tx, scope, _intent, outcome, id) {
@@ -75,7 +80,7 @@ export function payoutsCarrier(need: PayoutsNeed): Carrier {
 }
 
 /** A withdrawal, to whom, and through what it goes: undefined where its channel is gone. */
-export async function partsOf(need: PayoutsNeed, merchantId: string, id: string) {
+export async function loadPayoutParts(need: PayoutsNeed, merchantId: string, id: string) {
   const { row, to } = await need.db.inMerchant(merchantId, async (tx, scope) => {
     const found = await findWithdrawal(tx, scope, id)
     must(found, `${id} is a withdrawal`)
@@ -85,7 +90,7 @@ export async function partsOf(need: PayoutsNeed, merchantId: string, id: string)
 }
 
 /** What its receiver needs is told with the answer to the sending only: the same once more brings it. */
-async function asked(
+async function askOrPayAgain(
   payout: Payout,
   port: PayoutPort,
   row: WithdrawalRow,
@@ -111,7 +116,7 @@ async function receiverIn(
   return { by: way, ...account.settlement }
 }
 
-function payoutOf({ publicUrl }: PayoutsNeed, row: WithdrawalRow, to: Receiver): Payout {
+function toPayout({ publicUrl }: PayoutsNeed, row: WithdrawalRow, to: Receiver): Payout {
   const { id, source, amount, fee, channelId } = row
   return {
     number: id,
@@ -122,21 +127,21 @@ function payoutOf({ publicUrl }: PayoutsNeed, row: WithdrawalRow, to: Receiver):
   }
 }
 
-async function keep(
+async function recordPayoutProgress(
   tx: Tx,
   scope: Scope,
   row: WithdrawalRow,
   told: PaidOut | undefined,
 ): Promise<void> {
   const waits = told?.is === 'waiting'
-  await keepProgress(tx, scope, row.id, {
+  await updateWithdrawalProgress(tx, scope, row.id, {
     confirmation: (waits && told.confirmation) || null,
     providerNumber: told?.providerNumber ?? '',
     waitsUntil: waits ? new Date(timeMs() + TAKEN_WITHIN_MS) : null,
     inDoubt: told === undefined,
   })
   if (waits && !row.waitsUntil) {
-    await addStep(tx, scope, row.id, { is: 'waiting', by: '', detail: '' })
+    await insertWithdrawalStep(tx, scope, row.id, { is: 'waiting', by: '', detail: '' })
     await tellWhoAsked(tx, scope, row, 'waiting')
   }
   const doubtMs = told === undefined && row.doubtSince ? timeMs() - row.doubtSince.getTime() : 0
@@ -156,11 +161,11 @@ async function bookEnd(tx: Tx, scope: Scope, id: string, end: End): Promise<void
   })
   // It ended meanwhile: by who looked at the same time, or by its cancelling.
   if (!went) return
-  await (isPaid ? bookPaid : bookBack)(tx, scope, row)
-  await addStep(tx, scope, id, { is: end.is, by: '', detail: isPaid ? '' : end.why })
+  await (isPaid ? bookWithdrawalPaid : bookWithdrawalBack)(tx, scope, row)
+  await insertWithdrawalStep(tx, scope, id, { is: end.is, by: '', detail: isPaid ? '' : end.why })
   await (isPaid
     ? tellWhoAsked(tx, scope, row, 'paid')
-    : tellWhoAsked(tx, scope, row, 'notPassed', given(end.why)))
+    : tellWhoAsked(tx, scope, row, 'notPassed', toProviderSentence(end.why)))
   if (row.way === 'ownCard') await lookAt(tx, scope, row.channelId)
   tellChange(tx, scope.merchantId, 'wallet')
 }

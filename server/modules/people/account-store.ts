@@ -67,7 +67,7 @@ const SORTED = {
   createTime: 'accounts.made_at',
 } as const
 
-function within(tx: Tx, scope: Scope) {
+function selectAccounts(tx: Tx, scope: Scope) {
   return tx
     .withTables<AccountTables>()
     .selectFrom('accounts')
@@ -79,12 +79,12 @@ function within(tx: Tx, scope: Scope) {
     .where('accounts.merchant_id', '=', scope.merchantId)
 }
 
-export async function findAccount(
+export async function findPersonAccount(
   tx: Tx,
   scope: Scope,
   accountId: string,
 ): Promise<Account | undefined> {
-  return within(tx, scope)
+  return selectAccounts(tx, scope)
     .where('accounts.account_id', '=', accountId)
     .select(COLUMNS)
     .executeTakeFirst()
@@ -97,7 +97,7 @@ export async function activeAccounts(tx: Tx, scope: Scope): Promise<Account[]> {
 
 /** Everybody of the house, also who was stopped. */
 export async function houseAccounts(tx: Tx, scope: Scope): Promise<Account[]> {
-  return within(tx, scope)
+  return selectAccounts(tx, scope)
     .select(COLUMNS)
     .orderBy(sql`accounts.role_id is not null`)
     .orderBy('accounts.made_at')
@@ -107,7 +107,7 @@ export async function houseAccounts(tx: Tx, scope: Scope): Promise<Account[]> {
 
 /** Of the sub-accounts, those who see no site that the scope does not. */
 function seenSubAccounts(tx: Tx, scope: Scope) {
-  const rows = within(tx, scope).where('accounts.role_id', 'is not', null)
+  const rows = selectAccounts(tx, scope).where('accounts.role_id', 'is not', null)
   if (scope.sites === 'all') return rows
   const sites = [...scope.sites]
   return rows.where(sql<boolean>`accounts.site_ids <@ ${sites}::text[]`)
@@ -160,7 +160,7 @@ export async function hasPeopleOfOnly(
   scope: Scope,
   siteIds: readonly string[],
 ): Promise<boolean> {
-  const found = await within(tx, scope)
+  const found = await selectAccounts(tx, scope)
     .where(sql<boolean>`cardinality(accounts.site_ids) > 0`)
     .where(sql<boolean>`accounts.site_ids <@ ${[...siteIds]}::text[]`)
     .select('accounts.account_id')

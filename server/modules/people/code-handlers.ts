@@ -5,7 +5,7 @@ import type { Handlers } from '#server/platform/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { PeopleNeed } from './need.ts'
 import { orderCode } from './order-code.ts'
-import { codeHash, newTicket } from './phone-proof.ts'
+import { codeHash, issuePhoneTicket } from './phone-proof.ts'
 import { phoneOf } from './rules.ts'
 import { findLogin, tryCode } from './sign-in-store.ts'
 
@@ -17,7 +17,7 @@ export function codeHandlers(
     async sendCode(input, { tx, enter, client, refuse }) {
       const phone = phoneOf(input.phone)
       if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
-      const purpose = await purposeOf(tx, phone, input.purpose)
+      const purpose = await resolveCodePurpose(tx, phone, input.purpose)
       const { address } = client
       const fault = await orderCode(tx, enter, need.sealKeys, { of: { phone, purpose }, address })
       if (fault) throw refuse(fault, 'phone')
@@ -27,16 +27,20 @@ export function codeHandlers(
     async verifyCode(input, { tx, refuse }) {
       const phone = phoneOf(input.phone)
       if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
-      const of = { phone, purpose: await purposeOf(tx, phone, input.purpose) }
+      const of = { phone, purpose: await resolveCodePurpose(tx, phone, input.purpose) }
       const tried = await tryCode(tx, of, codeHash(need.sealKeys, of, input.code))
       if (tried === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
       if (tried === 'over') throw refuse('codeOver', 'code')
-      return { ticket: await newTicket(tx, of) }
+      return { ticket: await issuePhoneTicket(tx, of) }
     },
   }
 }
 
 /** What clients mean that don't say it: a new password for whoever has an account, else an account. */
-async function purposeOf(tx: Tx, phone: string, given?: CodePurpose): Promise<CodePurpose> {
+async function resolveCodePurpose(
+  tx: Tx,
+  phone: string,
+  given?: CodePurpose,
+): Promise<CodePurpose> {
   return given ?? ((await findLogin(tx, phone)) ? 'password' : 'register')
 }

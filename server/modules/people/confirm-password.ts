@@ -2,7 +2,7 @@ import { personFailures } from '#contract/person.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { commonRefusal, Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { counted } from './counted.ts'
+import { toCountedRefusal } from './counted.ts'
 import { ownPerson } from './person.ts'
 import { proveOwn } from './proof.ts'
 
@@ -21,7 +21,7 @@ export async function confirmPassword(
   if (proof.is === 'busy') throw commonRefusal('tooMany')
   if (proof.is === 'wait') {
     const { tooManyTries } = personFailures
-    throw counted(new Refusal('tooManyTries', tooManyTries, 'password'), proof.seconds)
+    throw toCountedRefusal(new Refusal('tooManyTries', tooManyTries, 'password'), proof.seconds)
   }
   return proof.is === 'right'
 }

@@ -2,11 +2,14 @@ import type { Sentence } from '#contract/sentence.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** The same refusal with a number in its sentence, where that says `{n}`. */
-export function counted({ failure, sentence, field }: Refusal, n: number): Refusal {
-  const said: Sentence = { zh: put(sentence.zh, n), en: put(sentence.en, n) }
+export function toCountedRefusal({ failure, sentence, field }: Refusal, n: number): Refusal {
+  const said: Sentence = {
+    zh: fillRefusalCount(sentence.zh, n),
+    en: fillRefusalCount(sentence.en, n),
+  }
   return new Refusal(failure, said, field, n)
 }
 
-function put(text: string, n: number): string {
+function fillRefusalCount(text: string, n: number): string {
   return text.replace('{n}', String(n))
 }

@@ -8,7 +8,7 @@ export type NewPassword =
   | { readonly fault?: undefined; readonly hash: string }
 
 /** What is stored of a new password, or what is wrong with it. */
-export async function newPassword(sent: string): Promise<NewPassword> {
+export async function hashNewPassword(sent: string): Promise<NewPassword> {
   const fault = passwordFaultOf(sent)
   if (fault) return { fault }
   const hash = await inTurn(() => hashPassword(sent))

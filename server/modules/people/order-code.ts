@@ -5,7 +5,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { sealText, type SealKeys } from '#server/platform/sealed.ts'
 import { HOUSE_OF_NOBODY } from './house-of-nobody.ts'
 import { SEALED_CODE, smsIntent } from './intents.ts'
-import { codeHash, newCode } from './phone-proof.ts'
+import { codeHash, generatePhoneCode } from './phone-proof.ts'
 import { countSms, dropCode, keepCode, tryCode, type CodeOf } from './sign-in-store.ts'
 
 /** An address may be a whole mall's; more than this is somebody's script. */
@@ -38,8 +38,8 @@ export async function orderCode(
     if (counted === 'soon') return 'codeTooSoon'
     if (counted === 'today') return 'codesUsedUp'
   }
-  const code = newCode()
-  await keepCode(tx, of, codeHash(keys, of, aboutOf(code, about)))
+  const code = generatePhoneCode()
+  await keepCode(tx, of, codeHash(keys, of, toOrderCodeSubject(code, about)))
   const house = await enter(HOUSE_OF_NOBODY)
   const sealedCode = sealText(keys, SEALED_CODE, code)
   await smsIntent.write(tx, house, newId(), { ...of, sealedCode })
@@ -54,11 +54,11 @@ export async function trySignCode(
   code: string,
 ): Promise<'right' | 'wrong' | 'over'> {
   const of = { phone, purpose: 'sign' } as const
-  const tried = await tryCode(tx, of, codeHash(keys, of, aboutOf(code, about)))
+  const tried = await tryCode(tx, of, codeHash(keys, of, toOrderCodeSubject(code, about)))
   if (tried === 'right') await dropCode(tx, of)
   return tried
 }
 
-function aboutOf(code: string, about: string | undefined): string {
+function toOrderCodeSubject(code: string, about: string | undefined): string {
   return about === undefined ? code : `${about} ${code}`
 }

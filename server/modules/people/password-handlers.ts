@@ -7,11 +7,11 @@ import type { Handlers } from '#server/platform/mount.ts'
 import { commonRefusal, toCommittingRefusal } from '#server/platform/refusal.ts'
 import { endSessionsOf } from '#server/platform/session-store.ts'
 import { updateAccount } from './account-store.ts'
-import { counted } from './counted.ts'
+import { toCountedRefusal } from './counted.ts'
 import { makeHouse } from './making.ts'
 import type { PeopleNeed } from './need.ts'
-import { newPassword } from './new-password.ts'
-import { findPerson, isStopped, ownPerson, type Person } from './person.ts'
+import { hashNewPassword } from './new-password.ts'
+import { findPerson, isPersonStopped, ownPerson, type Person } from './person.ts'
 import { phoneFault } from './phone-proof.ts'
 import { forgetFailuresOf, proveOwn } from './proof.ts'
 import { phoneOf } from './rules.ts'
@@ -25,13 +25,14 @@ export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>
     async register(input, { tx, enter, client, refuse, record }) {
       const phone = phoneOf(input.phone)
       if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
-      if (differ(input.password, input.password2)) throw refuse('passwordsDiffer', 'password2')
+      if (hasPasswordMismatch(input.password, input.password2))
+        throw refuse('passwordsDiffer', 'password2')
       const of = { phone, purpose: 'register' } as const
       const unproven = await phoneFault(tx, need.sealKeys, of, input)
       if (unproven) throw toCommittingRefusal(refuse(unproven.failure, unproven.field))
-      const { fault, hash } = await newPassword(input.password)
+      const { fault, hash } = await hashNewPassword(input.password)
       if (fault) throw refuse(fault, 'password')
-      const name = input.merchantName || nameOf(phone)
+      const name = input.merchantName || createMerchantName(phone)
       const owner = { phone, name, passwordHash: hash }
       const person = await makeHouse(tx, enter, { kind: 'merchant', name, owner })
       if (!person) throw refuse('phoneTaken', 'phone')
@@ -43,18 +44,19 @@ export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>
     async changePassword(input, { tx, enter, client, refuse, record, tell }) {
       const phone = phoneOf(input.phone)
       if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
-      if (differ(input.password, input.password2)) throw refuse('passwordsDiffer', 'password2')
+      if (hasPasswordMismatch(input.password, input.password2))
+        throw refuse('passwordsDiffer', 'password2')
       const of = { phone, purpose: 'password' } as const
       const unproven = await phoneFault(tx, need.sealKeys, of, input)
       if (unproven) throw toCommittingRefusal(refuse(unproven.failure, unproven.field))
-      const { fault, hash } = await newPassword(input.password)
+      const { fault, hash } = await hashNewPassword(input.password)
       if (fault) throw refuse(fault, 'password')
       const found = await findLogin(tx, phone)
       if (!found) throw refuse('noAccount', 'phone')
       const person = await findPerson(tx, await enter(found.merchantId), found.accountId)
       // Of the platform nobody comes in by an SMS alone.
       if (!person || person.house.kind === 'platform') throw refuse('noAccount', 'phone')
-      if (isStopped(person)) throw refuse('stopped', 'phone')
+      if (isPersonStopped(person)) throw refuse('stopped', 'phone')
       await setPassword(tx, person, hash)
       record(person.scope, accountSubject, passwordSet(person))
       tell(person.scope, 'session')
@@ -63,13 +65,15 @@ export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>
 
     async changeOwnPassword(input, { tx, actor, scope, sessionId, refuse, record, tell }) {
       const { oldPassword, newPassword: sent } = input
-      if (differ(sent, input.newPassword1)) throw refuse('passwordsDiffer', 'newPassword1')
+      if (hasPasswordMismatch(sent, input.newPassword1))
+        throw refuse('passwordsDiffer', 'newPassword1')
       const person = await ownPerson(tx, scope, actor.accountId)
       const proof = await proveOwn(tx, person.account, oldPassword)
       if (proof.is === 'busy') throw commonRefusal('tooMany')
-      if (proof.is === 'wait') throw counted(refuse('tooManyTries', 'oldPassword'), proof.seconds)
+      if (proof.is === 'wait')
+        throw toCountedRefusal(refuse('tooManyTries', 'oldPassword'), proof.seconds)
       if (proof.is === 'wrong') throw toCommittingRefusal(refuse('oldPasswordWrong', 'oldPassword'))
-      const { fault, hash } = await newPassword(sent)
+      const { fault, hash } = await hashNewPassword(sent)
       if (fault) throw refuse(fault, 'newPassword')
       await setPassword(tx, person, hash, sessionId)
       record(scope, accountSubject, passwordSet(person))
@@ -81,7 +85,8 @@ export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>
       const { account } = await ownPerson(tx, scope, actor.accountId)
       const proof = await proveOwn(tx, account, password)
       if (proof.is === 'busy') throw commonRefusal('tooMany')
-      if (proof.is === 'wait') throw counted(refuse('tooManyTries', 'password'), proof.seconds)
+      if (proof.is === 'wait')
+        throw toCountedRefusal(refuse('tooManyTries', 'password'), proof.seconds)
       if (proof.is === 'wrong') throw toCommittingRefusal(refuse('wrongPassword', 'password'))
       return { id: account.id }
     },
@@ -105,11 +110,11 @@ function passwordSet({ account: { id, name } }: Person) {
   return { id, name, after: { passwordSet: z.encode(moment, new Date()) } }
 }
 
-function differ(password: string, again: string | undefined): boolean {
+function hasPasswordMismatch(password: string, again: string | undefined): boolean {
   return again !== undefined && again !== password
 }
 
 /** Until somebody gives it a name: the last digits tell such merchants apart. */
-function nameOf(phone: string): string {
+function createMerchantName(phone: string): string {
   return `商户 ${phone.slice(-4)}`
 }

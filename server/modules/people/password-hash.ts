@@ -29,7 +29,7 @@ export function md5Of(sent: string): string {
 
 export async function hashPassword(sent: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const hash = await derive('argon2id', parametersOf(md5Of(sent), salt, cost, HASH_BYTES))
+  const hash = await derive('argon2id', toArgon2Parameters(md5Of(sent), salt, cost, HASH_BYTES))
   const { memoryKib, passes, lanes } = cost
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${base64(salt)}$${base64(hash)}`
 }
@@ -41,7 +41,7 @@ export async function isPassword(sent: string, stored: string | undefined): Prom
   const cost = { memoryKib: Number(memoryKib), passes: Number(passes), lanes: Number(lanes) }
   const wanted = Buffer.from(hash!, 'base64')
   const nonce = Buffer.from(salt!, 'base64')
-  const made = await derive('argon2id', parametersOf(md5Of(sent), nonce, cost, wanted.length))
+  const made = await derive('argon2id', toArgon2Parameters(md5Of(sent), nonce, cost, wanted.length))
   return timingSafeEqual(made, wanted) && parts !== null
 }
 
@@ -52,7 +52,7 @@ const NOBODYS = [
   base64(randomBytes(HASH_BYTES)),
 ]
 
-function parametersOf(
+function toArgon2Parameters(
   message: string,
   nonce: Buffer,
   { memoryKib, passes, lanes }: Cost,

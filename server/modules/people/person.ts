@@ -3,7 +3,7 @@ import { must } from '#contract/must.ts'
 import type { people } from '#contract/people.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { findAccount, type Account } from './account-store.ts'
+import { findPersonAccount, type Account } from './account-store.ts'
 import { findHouse, type House } from './house-store.ts'
 
 /** Somebody with the house they belong to. */
@@ -15,7 +15,7 @@ export async function findPerson(
   scope: Scope,
   accountId: string,
 ): Promise<Person | undefined> {
-  const account = await findAccount(tx, scope, accountId)
+  const account = await findPersonAccount(tx, scope, accountId)
   if (!account) return undefined
   const house = await findHouse(tx, scope)
   must(house, 'an account has a house')
@@ -29,12 +29,12 @@ export async function ownPerson(tx: Tx, scope: Scope, accountId: string): Promis
   return person
 }
 
-export function isStopped({ account, house }: Person): boolean {
+export function isPersonStopped({ account, house }: Person): boolean {
   return account.state === 'stopped' || house.state === 'stopped'
 }
 
 /** `keys` are all permissions that there are: an owner has them. */
-export function viewOf({ account, house }: Person, keys: readonly string[]): PersonView {
+export function toPersonView({ account, house }: Person, keys: readonly string[]): PersonView {
   const { id, phone, name, avatar, roleId, siteIds } = account
   const ofMerchant = house.kind === 'merchant'
   return {

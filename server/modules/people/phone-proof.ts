@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { signInFacts } from '#contract/person.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { keyedHash, type SealKeys } from '#server/platform/sealed.ts'
-import { dropCode, giveTicket, takeTicket, tryCode, type CodeOf } from './sign-in-store.ts'
+import { dropCode, insertPhoneTicket, takeTicket, tryCode, type CodeOf } from './sign-in-store.ts'
 
 /**
  * Whether somebody holds a phone: by the ticket that a right code was changed for, or by the code
@@ -19,7 +19,7 @@ export type PhoneFault = {
 
 const TICKET_BYTES = 32
 
-export function newCode(): string {
+export function generatePhoneCode(): string {
   return String(randomInt(10 ** signInFacts.codeDigits)).padStart(signInFacts.codeDigits, '0')
 }
 
@@ -32,9 +32,9 @@ export function ticketHash(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest()
 }
 
-export async function newTicket(tx: Tx, of: CodeOf): Promise<string> {
+export async function issuePhoneTicket(tx: Tx, of: CodeOf): Promise<string> {
   const ticket = randomBytes(TICKET_BYTES).toString('base64url')
-  await giveTicket(tx, of, ticketHash(ticket))
+  await insertPhoneTicket(tx, of, ticketHash(ticket))
   return ticket
 }
 

@@ -13,7 +13,7 @@ import { commonRefusal } from '#server/platform/refusal.ts'
 import { updateAccount } from './account-store.ts'
 import { updateHouse } from './house-store.ts'
 import type { PeopleNeed } from './need.ts'
-import { ownPerson, viewOf, type PersonView } from './person.ts'
+import { ownPerson, toPersonView, type PersonView } from './person.ts'
 import { ticketHash } from './phone-proof.ts'
 import { phoneOf } from './rules.ts'
 import { claimLogin, releaseLogin, takeTicket } from './sign-in-store.ts'
@@ -28,20 +28,20 @@ export function profileHandlers(need: PeopleNeed): Pick<Handlers<typeof people>,
   return {
     async info({ userId }, { tx, actor, scope, refuse }) {
       if (userId !== undefined && userId !== actor.accountId) throw refuse('notFound', 'userId')
-      return viewOf(await ownPerson(tx, scope, actor.accountId), need.permissionKeys)
+      return toPersonView(await ownPerson(tx, scope, actor.accountId), need.permissionKeys)
     },
 
     async detail({ id }, { tx, actor, scope, refuse }) {
       if (id !== undefined && id !== actor.accountId) throw refuse('notFound', 'id')
-      return viewOf(await ownPerson(tx, scope, actor.accountId), need.permissionKeys)
+      return toPersonView(await ownPerson(tx, scope, actor.accountId), need.permissionKeys)
     },
 
     async siteCount(_input, { tx, scope }) {
       return (await need.sitesOf(tx, scope)).length
     },
 
-    update: (input, at) => update(need, input, at),
-    submit: (input, at) => update(need, input, at),
+    update: (input, at) => updateProfile(need, input, at),
+    submit: (input, at) => updateProfile(need, input, at),
 
     async changePhone(input, { tx, actor, scope, refuse, record, tell }) {
       const newPhone = phoneOf(input.newPhone)
@@ -68,7 +68,7 @@ export function profileHandlers(need: PeopleNeed): Pick<Handlers<typeof people>,
         after: { phone: newPhone },
       })
       tell(scope, 'profile')
-      return viewOf({ account: changed, house, scope }, need.permissionKeys)
+      return toPersonView({ account: changed, house, scope }, need.permissionKeys)
     },
 
     async configParam() {
@@ -80,16 +80,16 @@ export function profileHandlers(need: PeopleNeed): Pick<Handlers<typeof people>,
 }
 
 /** Name and photo are one's own; what players see of the merchant needs its permission. */
-async function update(
+async function updateProfile(
   need: PeopleNeed,
   { name, avatar, merchantName, servicePhone, serviceQr }: InputOf<typeof people.update>,
   { tx, actor, scope, record, tell }: UpdateAt,
 ): Promise<PersonView> {
-  const may = ({ key }: Permission) => actor.owner || actor.permissions.includes(key)
+  const mayUsePermission = ({ key }: Permission) => actor.owner || actor.permissions.includes(key)
   const renames = merchantName !== undefined
   const serves = servicePhone !== undefined || serviceQr !== undefined
-  if (renames && !may(housePermissions.rename)) throw commonRefusal('noPermission')
-  if (serves && !may(housePermissions.service)) throw commonRefusal('noPermission')
+  if (renames && !mayUsePermission(housePermissions.rename)) throw commonRefusal('noPermission')
+  if (serves && !mayUsePermission(housePermissions.service)) throw commonRefusal('noPermission')
   const person = await ownPerson(tx, scope, actor.accountId)
   const { account, house } = person
   await updateAccount(tx, scope, account.id, { name, avatar })
@@ -102,5 +102,5 @@ async function update(
   const houseChange = { before: house, after: after.house }
   record(scope, merchantSubject, { id: house.id, name: after.house.name, ...houseChange })
   tell(scope, 'profile')
-  return viewOf(after, need.permissionKeys)
+  return toPersonView(after, need.permissionKeys)
 }

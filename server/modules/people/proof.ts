@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { findAccount, type Account } from './account-store.ts'
+import { findPersonAccount, type Account } from './account-store.ts'
 import { inTurn } from './hash-queue.ts'
 import { isPassword } from './password-hash.ts'
 import { HOUSE_OF_NOBODY } from './house-of-nobody.ts'
@@ -39,7 +39,7 @@ export async function proveSignIn(
     if (seconds > 0) return { is: 'wait', seconds }
     const found = (await findLogin(tx, login)) ?? { merchantId: HOUSE_OF_NOBODY, accountId: '' }
     const scope = await enter(found.merchantId)
-    const account = await findAccount(tx, scope, found.accountId)
+    const account = await findPersonAccount(tx, scope, found.accountId)
     if ((await isPassword(sent, account?.passwordHash)) && account) {
       const person = await ownPerson(tx, scope, account.id)
       if ((person.house.kind === 'platform') === (door === 'desk')) {

@@ -3,15 +3,15 @@ import { ACCESS_SECONDS, FOREIGN_ACCESS_SECONDS } from '#server/platform/access-
 import type { Handlers } from '#server/platform/mount.ts'
 import { commonRefusal, toCommittingRefusal } from '#server/platform/refusal.ts'
 import { endSession, renewSession } from '#server/platform/session-store.ts'
-import { counted } from './counted.ts'
+import { toCountedRefusal } from './counted.ts'
 import type { PeopleNeed } from './need.ts'
-import { isStopped } from './person.ts'
+import { isPersonStopped } from './person.ts'
 import { proveSignIn } from './proof.ts'
 import { deskCookie, openSessionOf, refreshCookie, signedIn } from './signed-in.ts'
 import { endSessionOfToken, renewedSession } from './token-handlers.ts'
 
 /** For our own web: signing in, staying so by a cookie, signing out. */
-export function signInHandlers(
+export function consoleSignInHandlers(
   need: PeopleNeed,
 ): Pick<Handlers<typeof people>, 'signIn' | 'refresh' | 'signOut'> {
   return {
@@ -20,9 +20,9 @@ export function signInHandlers(
       if (!login) throw commonRefusal('badInput', 'username')
       const proof = await proveSignIn({ tx, enter, address: client.address }, login, password)
       if (proof.is === 'busy') throw commonRefusal('tooMany')
-      if (proof.is === 'wait') throw counted(refuse('tooManyTries'), proof.seconds)
+      if (proof.is === 'wait') throw toCountedRefusal(refuse('tooManyTries'), proof.seconds)
       if (proof.is === 'wrong') throw toCommittingRefusal(refuse('wrong', 'password'))
-      if (isStopped(proof.person)) throw refuse('stopped')
+      if (isPersonStopped(proof.person)) throw refuse('stopped')
       const signed = await openSessionOf(tx, proof.person)
       const seconds = username ? ACCESS_SECONDS : FOREIGN_ACCESS_SECONDS
       const answer = signedIn(need, client, proof.person, signed, { seconds })
@@ -32,7 +32,7 @@ export function signInHandlers(
     async refresh({ desk }, at) {
       const { client } = at
       if (client.isFromElsewhere) throw commonRefusal('noPermission')
-      const cookie = cookieOf(desk)
+      const cookie = getSignInCookie(desk)
       const renewed = await renewedSession(need, at, client.kept(cookie) ?? '', desk)
       if (!renewed) {
         client.forget(cookie)
@@ -43,7 +43,7 @@ export function signInHandlers(
 
     async signOut({ desk }, { tx, client }) {
       await endSessionOfToken(need, tx, client)
-      const cookie = cookieOf(desk)
+      const cookie = getSignInCookie(desk)
       const ofCookie = await renewSession(tx, need.tokenKeys, client.kept(cookie) ?? '')
       if (ofCookie) await endSession(tx, ofCookie.sessionId)
       client.forget(cookie)
@@ -53,6 +53,6 @@ export function signInHandlers(
 }
 
 /** A browser may be signed in at the console and at the platform's desk, each by a cookie of its own. */
-function cookieOf(desk = false) {
+function getSignInCookie(desk = false) {
   return desk ? deskCookie : refreshCookie
 }

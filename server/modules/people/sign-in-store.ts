@@ -89,7 +89,11 @@ export async function dropCode(tx: Tx, { phone, purpose }: CodeOf): Promise<void
   await sql`select drop_code(${phone}, ${purpose})`.execute(tx)
 }
 
-export async function giveTicket(tx: Tx, { phone, purpose }: CodeOf, hash: Buffer): Promise<void> {
+export async function insertPhoneTicket(
+  tx: Tx,
+  { phone, purpose }: CodeOf,
+  hash: Buffer,
+): Promise<void> {
   await sql`select give_ticket(${phone}, ${purpose}, ${hash})`.execute(tx)
 }
 

@@ -5,7 +5,7 @@ import type { Client, Cookie } from '#server/platform/client.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { openActorSession, REFRESH_SECONDS, type Signed } from '#server/platform/session-store.ts'
 import type { PeopleNeed } from './need.ts'
-import { viewOf, type Person } from './person.ts'
+import { toPersonView, type Person } from './person.ts'
 
 /** The refresh token of a browser. No page of ours needs it to come with a link from elsewhere. */
 export const refreshCookie: Cookie = {
@@ -53,7 +53,7 @@ export function signedIn(
   { cookie = refreshCookie, seconds = ACCESS_SECONDS } = {},
 ): OutputOf<typeof people.refresh> {
   client.keep(cookie, refreshToken)
-  const { id, userType, account, name, merchantName, permissions, sites } = viewOf(
+  const { id, userType, account, name, merchantName, permissions, sites } = toPersonView(
     person,
     need.permissionKeys,
   )

@@ -9,7 +9,7 @@ import type { Person } from './person.ts'
 export {
   activeAccounts,
   deleteAccounts,
-  findAccount,
+  findPersonAccount,
   findSubAccount,
   hasPeopleOfOnly,
   houseAccounts,
@@ -18,14 +18,14 @@ export {
 } from './account-store.ts'
 export type { SubAccountFilter, SubAccountRow } from './account-store.ts'
 export { confirmPassword } from './confirm-password.ts'
-export { counted } from './counted.ts'
+export { toCountedRefusal } from './counted.ts'
 export { HOUSE_OF_NOBODY } from './house-of-nobody.ts'
 export { findHouse, setHouseState, updateHouse } from './house-store.ts'
 export { makeAccount, makeHouse } from './making.ts'
 export type { OtherClient } from './need.ts'
-export { newPassword } from './new-password.ts'
+export { hashNewPassword } from './new-password.ts'
 export { orderCode, trySignCode } from './order-code.ts'
-export { findPerson, isStopped } from './person.ts'
+export { findPerson, isPersonStopped } from './person.ts'
 export { forgetFailuresOf, proveSignIn, tryProof } from './proof.ts'
 export { loginOf, phoneOf } from './rules.ts'
 export { signInAtDesk } from './signed-in.ts'

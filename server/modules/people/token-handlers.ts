@@ -16,9 +16,9 @@ import type { At, Handlers } from '#server/platform/mount.ts'
 import { commonRefusal, toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
 import { endSession, renewSession, type Signed } from '#server/platform/session-store.ts'
 import { captchaHash, makeCaptcha } from './captcha.ts'
-import { counted } from './counted.ts'
+import { toCountedRefusal } from './counted.ts'
 import type { OtherClient, PeopleNeed } from './need.ts'
-import { findPerson, isStopped, viewOf, type Person } from './person.ts'
+import { findPerson, isPersonStopped, toPersonView, type Person } from './person.ts'
 import { proveSignIn } from './proof.ts'
 import { deskCookie, openSessionOf, refreshCookie } from './signed-in.ts'
 import { keepCaptcha, takeCaptcha } from './sign-in-store.ts'
@@ -38,8 +38,8 @@ export function tokenHandlers(
     makeAccessToken(need.tokenKeys, sessionId, FOREIGN_ACCESS_SECONDS)
   return {
     async token(input, at) {
-      const { person, signed } = await grant(need, input, at, at.refuse('sessionOver'))
-      const view = viewOf(person, need.permissionKeys)
+      const { person, signed } = await grantTokenSession(need, input, at, at.refuse('sessionOver'))
+      const view = toPersonView(person, need.permissionKeys)
       const { name } = view
       return {
         access_token: accessTokenOf(signed),
@@ -63,8 +63,13 @@ export function tokenHandlers(
     },
 
     async tokenEnveloped(input, at) {
-      const { person, signed } = await grant(need, input, at, commonRefusal('notSignedIn'))
-      const view = viewOf(person, need.permissionKeys)
+      const { person, signed } = await grantTokenSession(
+        need,
+        input,
+        at,
+        commonRefusal('notSignedIn'),
+      )
+      const view = toPersonView(person, need.permissionKeys)
       return {
         accessToken: accessTokenOf(signed),
         refreshToken: signed.refreshToken,
@@ -109,14 +114,15 @@ async function drawCaptcha(need: PeopleNeed, tx: Tx) {
 const PASSWORD_MAX = 64
 
 /** `over`: how this door refuses a refresh token that is none any more. */
-async function grant(
+async function grantTokenSession(
   need: PeopleNeed,
   input: Sent,
   at: TokenAt,
   over: Refusal,
 ): Promise<{ person: Person; signed: Signed }> {
   const { client, refuse } = at
-  if (!isKnown(need.clients, credentialsOf(client, input))) throw refuse('unknownClient')
+  if (!isKnownClient(need.clients, parseClientCredentials(client, input)))
+    throw refuse('unknownClient')
   const tenant = client.header('tenant-id') ?? TENANT
   if (tenant !== TENANT) throw refuse('unknownTenant')
   const grantType = input.grant_type ?? input.grantType ?? 'password'
@@ -133,9 +139,9 @@ async function grant(
   const { tx, enter } = at
   const proof = await proveSignIn({ tx, enter, address: client.address }, username, password)
   if (proof.is === 'busy') throw commonRefusal('tooMany')
-  if (proof.is === 'wait') throw counted(refuse('tooManyTries'), proof.seconds)
+  if (proof.is === 'wait') throw toCountedRefusal(refuse('tooManyTries'), proof.seconds)
   if (proof.is === 'wrong') throw toCommittingRefusal(refuse('wrong'))
-  if (isStopped(proof.person)) throw refuse('stopped')
+  if (isPersonStopped(proof.person)) throw refuse('stopped')
   return { person: proof.person, signed: await openSessionOf(tx, proof.person) }
 }
 
@@ -151,7 +157,7 @@ export async function renewedSession(
   if (signed?.kind !== 'person') return undefined
   const person = await findPerson(tx, await enter(signed.merchantId), signed.id)
   const isOfDesk = person?.house.kind === 'platform'
-  if (person && !isStopped(person) && isOfDesk === desk) return { person, signed }
+  if (person && !isPersonStopped(person) && isOfDesk === desk) return { person, signed }
   await endSession(tx, signed.sessionId)
   return undefined
 }
@@ -164,12 +170,15 @@ async function checkCaptcha(need: PeopleNeed, { tx, client, refuse }: TokenAt): 
 }
 
 /** `Authorization: Basic base64(id:secret)`, or both among the parameters. */
-function credentialsOf(client: Client, { client_id = '', client_secret = '' }: Sent): OtherClient {
+function parseClientCredentials(
+  client: Client,
+  { client_id = '', client_secret = '' }: Sent,
+): OtherClient {
   const basic = basicIn(client.header('authorization'))
   return basic ? { id: basic.name, secret: basic.secret } : { id: client_id, secret: client_secret }
 }
 
-function isKnown(clients: readonly OtherClient[], { id, secret }: OtherClient): boolean {
+function isKnownClient(clients: readonly OtherClient[], { id, secret }: OtherClient): boolean {
   const known = clients.find((each) => each.id === id)
   return (
     known !== undefined && timingSafeEqual(hashClientSecret(known.secret), hashClientSecret(secret))
@@ -181,7 +190,7 @@ function hashClientSecret(text: string): Buffer {
 }
 
 /** Such clients show it, and some look for these names of theirs in it. */
-function roleNameOf({ userType, roleName }: ReturnType<typeof viewOf>): string {
+function roleNameOf({ userType, roleName }: ReturnType<typeof toPersonView>): string {
   if (roleName) return roleName
   return userType === 1 ? 'administrator' : 'owner'
 }

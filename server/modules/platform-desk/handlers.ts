@@ -20,7 +20,7 @@ import {
   forgetFailuresOf,
   listSubAccounts,
   makeHouse,
-  newPassword,
+  hashNewPassword,
   phoneOf,
   releaseLogin,
   setHouseState,
@@ -149,7 +149,7 @@ async function findAgent(
 
 async function addAgent({ name, phone, password }: Given, { tx, enter, refuse }: SaveAt) {
   if (password === undefined) throw refuse('passwordMissing', 'password')
-  const { fault, hash } = await newPassword(password)
+  const { fault, hash } = await hashNewPassword(password)
   if (fault) throw refuse(fault, 'password')
   const owner = { phone, name, passwordHash: hash }
   const made = await makeHouse(tx, enter, { kind: 'agent', name, owner })
@@ -169,7 +169,7 @@ async function changeAgent(
     if (!(await claimLogin(tx, scope, phone, owner.accountId))) throw refuse('phoneTaken', 'phone')
     await releaseLogin(tx, scope, owner.phone)
   }
-  const { fault, hash } = password === undefined ? {} : await newPassword(password)
+  const { fault, hash } = password === undefined ? {} : await hashNewPassword(password)
   if (fault) throw refuse(fault, 'password')
   await updateAccount(tx, scope, owner.accountId, { name, phone, passwordHash: hash })
   await updateHouse(tx, scope, { name })

@@ -13,7 +13,7 @@ import type { Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { endSessionsOf } from '#server/platform/session-store.ts'
 import {
-  findAccount,
+  findPersonAccount,
   houseAccounts,
   makeAccount,
   phoneOf,
@@ -51,7 +51,7 @@ export function platformPeopleHandlers(need: PlatformPeopleNeed): Handlers<typeo
 
     async inviteAgain({ id }, { tx, scope, actor, refuse, record, tell }) {
       if (id === actor.accountId) throw refuse('isYou')
-      const account = await findAccount(tx, scope, id)
+      const account = await findPersonAccount(tx, scope, id)
       if (!account) throw refuse('notFound', 'id')
       const hasJoined = account.passwordHash !== NO_PASSWORD
       await renewInvitation(tx, scope, { id, by: actor.accountId, hasJoined })
@@ -79,7 +79,7 @@ export function platformPeopleHandlers(need: PlatformPeopleNeed): Handlers<typeo
 
     async setState({ id, state }, { tx, scope, actor, refuse, record }) {
       if (id === actor.accountId) throw refuse('isYou')
-      const before = await findAccount(tx, scope, id)
+      const before = await findPersonAccount(tx, scope, id)
       if (!before) throw refuse('notFound', 'id')
       await updateAccount(tx, scope, id, { state })
       if (state === 'stopped') await endSessionsOf(tx, { merchantId: scope.merchantId, id })

@@ -12,10 +12,10 @@ import { commonRefusal, toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { sealText, unsealText } from '#server/platform/sealed.ts'
 import {
-  counted,
+  toCountedRefusal,
   findPerson,
-  isStopped,
-  newPassword,
+  isPersonStopped,
+  hashNewPassword,
   proveSignIn,
   signInAtDesk,
   tryProof,
@@ -36,9 +36,10 @@ export function deskSignInHandlers(need: PlatformPeopleNeed): Mine {
       const signing = { tx, enter, address: client.address, door: 'desk' } as const
       const proof = await proveSignIn(signing, username, password)
       if (proof.is === 'busy') throw commonRefusal('tooMany')
-      if (proof.is === 'wait') throw counted(refuse('tooManyTries', 'password'), proof.seconds)
+      if (proof.is === 'wait')
+        throw toCountedRefusal(refuse('tooManyTries', 'password'), proof.seconds)
       if (proof.is === 'wrong') throw toCommittingRefusal(refuse('wrong', 'password'))
-      if (isStopped(proof.person)) throw refuse('stopped')
+      if (isPersonStopped(proof.person)) throw refuse('stopped')
       const { scope, account } = proof.person
       return beginSecondFactor(need, tx, scope, account)
     },
@@ -46,12 +47,12 @@ export function deskSignInHandlers(need: PlatformPeopleNeed): Mine {
     async prove({ ticket, code }, { tx, enter, client, refuse, record }) {
       const held = await findTicketHolder(tx, enter, ticket, 'code')
       const person = held && (await findPerson(tx, held.scope, held.accountId))
-      if (!held || !person || isStopped(person)) throw refuse('over', 'code')
+      if (!held || !person || isPersonStopped(person)) throw refuse('over', 'code')
       const { scope, accountId, factor } = held
       const who = { own: `code:${accountId}`, address: client.address }
       const proof = await tryProof(tx, who, () => takeCode(need, tx, scope, factor, code))
       if (proof.is === 'busy') throw commonRefusal('tooMany')
-      if (proof.is === 'wait') throw counted(refuse('tooManyTries', 'code'), proof.seconds)
+      if (proof.is === 'wait') throw toCountedRefusal(refuse('tooManyTries', 'code'), proof.seconds)
       if (proof.is === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
       await store.dropTicket(tx, scope, accountId)
       const recoveryCodes = factor.provenAt ? [] : await enrolSecondFactor(tx, scope, accountId)
@@ -65,10 +66,10 @@ export function deskSignInHandlers(need: PlatformPeopleNeed): Mine {
     async join({ ticket, password, password2 }, { tx, enter, refuse, record }) {
       const held = await findTicketHolder(tx, enter, ticket, 'password')
       const person = held && (await findPerson(tx, held.scope, held.accountId))
-      if (!held || !person || isStopped(person)) throw refuse('over')
+      if (!held || !person || isPersonStopped(person)) throw refuse('over')
       if (waitsForYes(held.factor)) throw refuse('waits')
       if (password !== password2) throw refuse('passwordsDiffer', 'password2')
-      const { fault, hash } = await newPassword(password)
+      const { fault, hash } = await hashNewPassword(password)
       if (fault) throw refuse(fault, 'password')
       const { scope, accountId } = held
       await updateAccount(tx, scope, accountId, { passwordHash: hash })

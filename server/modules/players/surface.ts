@@ -6,8 +6,8 @@ import { claimPlayer } from './player-store.ts'
 
 /** What other modules, and the demo, may ask of players. */
 export { allLevels as levelsOf } from './member-store.ts'
-export { listMemberNames as namesOf } from './member-store.ts'
-export { findPayerId as payerOf } from './player-store.ts'
+export { listMemberNames } from './member-store.ts'
+export { findPayerId } from './player-store.ts'
 export { dropServerToken, serverTokenOf } from './wechat-loan.ts'
 
 /** A player as the scope's merchant knows them; undefined when they never were there. */

@@ -1,6 +1,11 @@
 import { fen, type Fen } from '#contract/money.ts'
-import { accounts, CLAIMS, post, SHARES, type Entry } from '#server/ledger/ledger.ts'
-import { balanceOf, balancesBelow, cameInSince, holdAccounts } from '#server/ledger/store.ts'
+import { accounts, CLAIMS, postTransfer, SHARES, type Entry } from '#server/ledger/ledger.ts'
+import {
+  readAccountBalance,
+  balancesBelow,
+  cameInSince,
+  holdAccounts,
+} from '#server/ledger/store.ts'
 import { potOf } from '#server/modules/channels/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -71,8 +76,8 @@ async function potsOf(
   return Promise.all(
     owns.map(async (own) => {
       const [share, claim, young] = await Promise.all([
-        balanceOf(tx, scope, accounts.share(beneficiaryId, own)),
-        balanceOf(tx, scope, accounts.claim(beneficiaryId, own)),
+        readAccountBalance(tx, scope, accounts.share(beneficiaryId, own)),
+        readAccountBalance(tx, scope, accounts.claim(beneficiaryId, own)),
         cameInSince(tx, scope, accounts.share(beneficiaryId, own), today, PAYMENT),
       ])
       return { own, payable: fen(Math.max(0, share + claim - young)), claim }
@@ -124,7 +129,7 @@ export async function bookPaidOut(
     { account: accounts.claim(beneficiaryId), amount: -claim },
     { account: accounts.sharing(channelId), amount: money },
   ]
-  await post(tx, scope, { key: `${about}:sent`, kind: 'share.sent', about, entries })
+  await postTransfer(tx, scope, { key: `${about}:sent`, kind: 'share.sent', about, entries })
 }
 
 const ENDS = {
@@ -146,7 +151,7 @@ export async function bookPaidOutEnd(
     { account: from(channelId), amount: -money },
     { account: to?.(channelId) ?? accounts.share(beneficiaryId), amount: money },
   ]
-  await post(tx, scope, { key: `${about}:${end}`, kind, about, entries })
+  await postTransfer(tx, scope, { key: `${about}:${end}`, kind, about, entries })
 }
 
 type Payment = {
@@ -175,7 +180,7 @@ export async function bookPaidByHand(tx: Tx, scope: Scope, payment: Payment): Pr
     )
   }
   const about = `${PAYMENT}${id}`
-  await post(tx, scope, { key: about, kind: 'share.paid', about, entries })
+  await postTransfer(tx, scope, { key: about, kind: 'share.paid', about, entries })
 }
 
 type Going = Pick<OrderShare, 'amount' | 'beneficiaryId' | 'channelId' | 'orderId' | 'sent'>
@@ -233,7 +238,7 @@ export async function bookShareReturned(
     { account: accounts.channel(channelId), amount: -amount },
     { account: accounts.claim(beneficiaryId, potOf(channelId)), amount },
   ]
-  await post(tx, scope, { key, kind: 'share.returned', about, entries })
+  await postTransfer(tx, scope, { key, kind: 'share.returned', about, entries })
 }
 
 async function postShareStep(
@@ -245,5 +250,5 @@ async function postShareStep(
 ): Promise<void> {
   const about = `order:${orderId}`
   const key = `${about}:share:${beneficiaryId}:${step}`
-  await post(tx, scope, { key, kind: `share.${step}`, about, entries })
+  await postTransfer(tx, scope, { key, kind: `share.${step}`, about, entries })
 }

@@ -4,7 +4,7 @@ import { lineName } from '#contract/receipt-words.ts'
 import { receiptSubject, STYLES_MAX, type receipts } from '#contract/receipts.ts'
 import type { Language } from '#contract/sentence.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
-import { declaring } from '#server/modules/device-settings/surface.ts'
+import { listDevicesWithParameter } from '#server/modules/device-settings/surface.ts'
 import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
 import { isTooMuch } from '#server/modules/holdings/surface.ts'
 import { findHouse } from '#server/modules/people/surface.ts'
@@ -118,7 +118,7 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
 }
 
 async function printersOf(tx: Tx, scope: Scope) {
-  return devicesById(tx, scope, await declaring(tx, scope, PRINTS))
+  return devicesById(tx, scope, await listDevicesWithParameter(tx, scope, PRINTS))
 }
 
 /** Also at sites that the asker does not see: nobody takes from the others what they print. */

@@ -1,6 +1,11 @@
 import { cashCountSubject, countCauses, type cashCounts } from '#contract/cash-counts.ts'
 import { fen } from '#contract/money.ts'
-import { cashEver, cashTakers, devicesAt, statesOf } from '#server/modules/devices/surface.ts'
+import {
+  cashEver,
+  cashTakers,
+  listPlacedDevices,
+  statesOf,
+} from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
@@ -192,7 +197,7 @@ async function emptyingOf(
   deviceId: string,
   actor: { readonly accountId: string; readonly name: string },
 ): Promise<store.CountRow | 'noDevice'> {
-  const device = (await devicesAt(tx, scope)).find(({ id }) => id === deviceId)
+  const device = (await listPlacedDevices(tx, scope)).find(({ id }) => id === deviceId)
   if (!device) return 'noDevice'
   const [meters, before, states] = await Promise.all([
     cashEver(tx, scope, deviceId),
@@ -233,7 +238,7 @@ async function listCashPlaces(
   names: ReadonlyMap<string, string>,
 ) {
   const [devices, takers, last, open, held] = await Promise.all([
-    devicesAt(tx, scope),
+    listPlacedDevices(tx, scope),
     cashTakers(tx, scope),
     store.lastCounts(tx, scope),
     store.openCounts(tx, scope),

@@ -2,12 +2,17 @@ import type { PaymentProvider } from '#contract/channels.ts'
 import {
   cashBefore,
   creditsSent,
-  devicesAt,
+  listPlacedDevices,
   hoursAt,
   metersBetween,
   momentsBetween,
 } from '#server/modules/devices/surface.ts'
-import { coinsPlayed, ordersMade, refundsMade, settingsOf } from '#server/modules/orders/surface.ts'
+import {
+  coinsPlayed,
+  ordersMade,
+  refundsMade,
+  readOrderSettings,
+} from '#server/modules/orders/surface.ts'
 import { payoutsBetween } from '#server/modules/payouts/surface.ts'
 import { sharesBetween } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -106,14 +111,14 @@ async function loadDayFacts(
   const billedRefunds = bill.filter(({ kind }) => kind === 'refund').map(({ number }) => number)
   const [devices, orders, refunds, meters, moments, played, sent, settings, counts, moved] =
     await Promise.all([
-      devicesAt(tx, scope),
+      listPlacedDevices(tx, scope),
       ordersMade(tx, scope, before, after),
       refundsMade(tx, scope, before, after, billedRefunds),
       metersBetween(tx, scope, day, until),
       momentsBetween(tx, scope, daysAfter(day, -DAYS_BEFORE), until),
       coinsPlayed(tx, scope, day, until),
       creditsSent(tx, scope, day, until),
-      settingsOf(tx, scope),
+      readOrderSettings(tx, scope),
       lastCounts(tx, scope),
       loadAccountMoves(tx, scope, day),
     ])

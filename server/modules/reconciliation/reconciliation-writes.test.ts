@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { reconciliation } from '#contract/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
-import { accounts, post } from '#server/ledger/ledger.ts'
+import { accounts, postTransfer } from '#server/ledger/ledger.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 import { toReconciliationDay, daysAfter } from './days.ts'
@@ -113,8 +113,8 @@ describeWrite(reconciliation.close, {
     } as const
     const open = { ...late, key: 'open-fact', at: new Date('2026-02-02T00:00:00Z') }
     await house.db.inMerchant(MINE, async (tx, scope) => {
-      await post(tx, scope, late)
-      await post(tx, scope, open)
+      await postTransfer(tx, scope, late)
+      await postTransfer(tx, scope, open)
     })
     const [one, two] = await house.sql(
       `select booked_at, happened_at from ledger_transfers where about = 'test' order by booked_at desc`,
@@ -164,7 +164,7 @@ describeWrite(reconciliation.reopen, {
       ]
       const at = new Date(day.getTime() + 3_600_000)
       const fact = { key, kind: 'platform.byHand', about: key, entries, at } as const
-      await house.db.inMerchant(MINE, (tx, scope) => post(tx, scope, fact))
+      await house.db.inMerchant(MINE, (tx, scope) => postTransfer(tx, scope, fact))
       const [row] = await house.sql(
         'select booked_at, happened_at from ledger_transfers where about = $1',
         [key],

@@ -3,7 +3,7 @@ import { exportSubject } from '#contract/exports.ts'
 import { fen } from '#contract/money.ts'
 import { REPORT_ROWS_MAX, reports } from '#contract/reports.ts'
 import { costsOf } from '#server/modules/goods/surface.ts'
-import { titleOf } from '#server/modules/offers/surface.ts'
+import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
 import { answerExport } from '#server/modules/exports/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -172,7 +172,7 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
         const then = was.get(productKey(each))
         return {
           productId: each.productId,
-          title: titleOf(each.bought)[client.language],
+          title: formatBoughtTitle(each.bought)[client.language],
           is: each.bought.is,
           isRecharge: each.kind === 'recharge',
           equipmentId: each.deviceId,

@@ -1,10 +1,10 @@
 /** What other modules may ask of statistics. */
-export { onlineOf, sumFigures as sumOf, totalTaken as tookOf } from './figures.ts'
-export { findReportNames as namesFor } from './names.ts'
+export { onlineOf, sumFigures, totalTaken } from './figures.ts'
+export { findReportNames } from './names.ts'
 export {
   comparedHours,
-  reportDayStart as dayOf,
-  hourInShanghai as hourOf,
+  reportDayStart,
+  hourInShanghai,
   type Compared,
   type Period,
 } from './period.ts'

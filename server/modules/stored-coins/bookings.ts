@@ -1,4 +1,4 @@
-import { accounts, post } from '#server/ledger/ledger.ts'
+import { accounts, postTransfer } from '#server/ledger/ledger.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
@@ -19,5 +19,11 @@ export async function bookStored(
     { account: accounts.coinsGiven(playerId), amount: coins },
     { account: accounts.coinsOut, amount: -coins },
   ]
-  await post(tx, scope, { key: about, kind: 'coins.stored', about, entries, ...(at && { at }) })
+  await postTransfer(tx, scope, {
+    key: about,
+    kind: 'coins.stored',
+    about,
+    entries,
+    ...(at && { at }),
+  })
 }

@@ -4,13 +4,13 @@ import { storingSubject, type ShownStoring } from '#contract/stored-coins-record
 import { coinLines } from '#server/modules/accounts/surface.ts'
 import {
   changerHours,
-  devicesAt,
+  listPlacedDevices,
   devicesById,
   lacksCoins,
   settleDoubt,
   statesOf,
 } from '#server/modules/devices/surface.ts'
-import { coinsTakenAt, earnedBy, givenOut } from '#server/modules/orders/surface.ts'
+import { coinsTakenAt, listOrderIncome, listGivenOut } from '#server/modules/orders/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
@@ -70,7 +70,7 @@ export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof stor
     async stock({ fieldId, startDate, endDate }, { tx, scope }) {
       const from = startDate ?? shanghaiMidnight(new Date())
       const until = endDate ? new Date(endDate.getTime() + DAY_MS) : new Date()
-      const changers = (await devicesAt(tx, scope)).filter(
+      const changers = (await listPlacedDevices(tx, scope)).filter(
         ({ isChanger, siteId }) => isChanger && (fieldId === undefined || siteId === fieldId),
       )
       const ids = changers.map(({ id }) => id)
@@ -80,7 +80,7 @@ export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof stor
         changerHours(tx, scope, ids, from, until),
         store.storedAt(tx, scope, from, until),
         coinsTakenAt(tx, scope, ids, from, until),
-        earnedBy(tx, scope, 'device', hours),
+        listOrderIncome(tx, scope, 'device', hours),
         findStoringNames(tx, scope, ids),
       ])
       return changers.map(({ id, code, name, siteId }) => {
@@ -129,7 +129,7 @@ export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof stor
       const window = windowOf(page)
       const until = endDate && new Date(endDate.getTime() + DAY_MS)
       const filter = { siteId: fieldId, code: equipmentId, playerId, from: startDate, until }
-      const { total, records } = await givenOut(tx, scope, window, filter)
+      const { total, records } = await listGivenOut(tx, scope, window, filter)
       const [at, names] = await Promise.all([
         findStoringNames(
           tx,

@@ -1,9 +1,9 @@
 import { STORING_SECONDS, type storedCoins } from '#contract/stored-coins.ts'
 import type { Storing } from '#contract/stored-coins-records.ts'
-import { writeCommand } from '#server/modules/devices/surface.ts'
+import { enqueueDeviceCommand } from '#server/modules/devices/surface.ts'
 import {
-  coinsLeft,
-  coinsOf,
+  readHopperCoinsLeft,
+  readPlayerCoins,
   freeMachine,
   newestTaking,
   ownMachine,
@@ -30,8 +30,8 @@ export function playerHandlers({ sitesOf }: StoredCoinsNeed): Handlers<PlayerCal
       const since = new Date(Date.now() - RECENT_MS)
       const here = { playerId, deviceId: machine.id }
       const [held, { pieces: hopper }, newest, taken] = await Promise.all([
-        coinsOf(tx, scope, playerId),
-        coinsLeft(tx, scope, machine.id, playerId),
+        readPlayerCoins(tx, scope, playerId),
+        readHopperCoinsLeft(tx, scope, machine.id, playerId),
         store.findNewestStoring(tx, scope, here, since),
         newestTaking(tx, scope, here, since),
       ])
@@ -56,7 +56,7 @@ export function playerHandlers({ sitesOf }: StoredCoinsNeed): Handlers<PlayerCal
       if (now?.playerId === playerId) return toPlayerStoring(now)
       const id = newId()
       const data = { orderId: id, seconds: STORING_SECONDS }
-      const { id: commandId } = await writeCommand(tx, scope, machine, 'coins.in', data)
+      const { id: commandId } = await enqueueDeviceCommand(tx, scope, machine, 'coins.in', data)
       const { code: deviceCode, siteId } = machine
       const row = { id, playerId, deviceId, deviceCode, siteId, commandId }
       if (!(await store.insertStoring(tx, scope, row))) throw refuse('machineBusy')
@@ -69,14 +69,14 @@ export function playerHandlers({ sitesOf }: StoredCoinsNeed): Handlers<PlayerCal
       if (storing?.playerId !== playerId) throw refuse('noStoring', 'id')
       if (storing.state !== 'counting') return toPlayerStoring(storing)
       const { deviceId, deviceCode: code } = storing
-      await writeCommand(tx, scope, { id: deviceId, code }, 'coins.stop', { orderId: id })
+      await enqueueDeviceCommand(tx, scope, { id: deviceId, code }, 'coins.stop', { orderId: id })
       return toPlayerStoring(storing)
     },
 
     async reserve({ equipmentId }, { tx, scope, actor: { playerId }, refuse }) {
       const machine = await ownMachine(tx, scope, equipmentId)
       if (!machine) throw refuse('noMachine', 'equipmentId')
-      const held = await coinsOf(tx, scope, playerId)
+      const held = await readPlayerCoins(tx, scope, playerId)
       const coins = held.given + held.bought
       return { reserve: machine.type === 'changer' && coins > 0, coins }
     },

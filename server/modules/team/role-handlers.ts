@@ -8,7 +8,7 @@ import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { counted, findAccount } from '#server/modules/people/surface.ts'
+import { toCountedRefusal, findPersonAccount } from '#server/modules/people/surface.ts'
 import { toAsker, type TeamNeed } from './need.ts'
 import { changedKeys, hasAll } from './rules.ts'
 import * as store from './store.ts'
@@ -69,7 +69,7 @@ export function roleHandlers(need: TeamNeed): Pick<Handlers<typeof team>, Mine> 
 
     async removeRole({ userRoleId: id }, { tx, actor, scope, refuse, record, tell }) {
       const before = await lockChangeableRole(tx, actor, scope, id, refuse)
-      if (before.memberCount > 0) throw counted(refuse('inUse'), before.memberCount)
+      if (before.memberCount > 0) throw toCountedRefusal(refuse('inUse'), before.memberCount)
       await store.deleteRole(tx, scope, id)
       record(scope, roleSubject, { id, name: before.name, before })
       tell(scope, 'roles')
@@ -105,7 +105,7 @@ async function lockChangeableRole(
   await store.lockRole(tx, scope, roleId)
   const role = await store.findRole(tx, scope, roleId)
   if (!role) throw refuse('notFound')
-  const own = await findAccount(tx, scope, actor.accountId)
+  const own = await findPersonAccount(tx, scope, actor.accountId)
   if (own?.roleId === roleId) throw refuse('ownRole')
   if (!hasAll(toAsker(actor, scope), role.permissions)) throw refuse('notYours')
   return role
@@ -116,7 +116,7 @@ async function roleConverter(
   actor: MerchantActor,
   scope: Scope,
 ): Promise<(role: store.RoleRow) => Role> {
-  const own = await findAccount(tx, scope, actor.accountId)
+  const own = await findPersonAccount(tx, scope, actor.accountId)
   const asker = toAsker(actor, scope)
   return ({ id, name, permissions, memberCount }) => ({
     id,

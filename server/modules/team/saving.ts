@@ -14,7 +14,7 @@ import {
   forgetFailuresOf,
   loginOf,
   makeAccount,
-  newPassword,
+  hashNewPassword,
   phoneOf,
   releaseLogin,
   updateAccount,
@@ -40,7 +40,7 @@ export async function addSubAccount(
   const phone = phoneGiven(given.phone, at)
   await checkRole(given.roleId, at)
   await checkSites(need, given.sites, [], at)
-  const { fault, hash } = await newPassword(given.password)
+  const { fault, hash } = await hashNewPassword(given.password)
   if (fault) throw refuse(fault, 'password')
   const { account = '', name, remark = '', roleId, sites } = given
   const place = { roleId, siteIds: sites === 'all' ? null : sites }
@@ -118,7 +118,7 @@ function phoneGiven(typed: string, { refuse }: SaveAt): string {
 }
 
 async function hashGiven(sent: string, { refuse }: SaveAt): Promise<string> {
-  const { fault, hash } = await newPassword(sent)
+  const { fault, hash } = await hashNewPassword(sent)
   if (fault) throw refuse(fault, 'password')
   return hash
 }

@@ -1,6 +1,6 @@
 import type { Fen } from '#contract/money.ts'
-import { accounts, post, turnedRound, unlessTooLittle } from '#server/ledger/ledger.ts'
-import { balanceOf } from '#server/ledger/store.ts'
+import { accounts, postTransfer, turnedRound, unlessTooLittle } from '#server/ledger/ledger.ts'
+import { readAccountBalance } from '#server/ledger/store.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
@@ -17,7 +17,7 @@ const outEntries = (amount: Fen) => [
 
 /** False when the balance does not hold it. */
 export function bookOut(tx: Tx, scope: Scope, { transferId, amount }: Sum): Promise<boolean> {
-  const booking = post(tx, scope, {
+  const booking = postTransfer(tx, scope, {
     key: `transfer:${transferId}:out`,
     kind: 'transfer.out',
     about: `transfer:${transferId}`,
@@ -27,7 +27,7 @@ export function bookOut(tx: Tx, scope: Scope, { transferId, amount }: Sum): Prom
 }
 
 export function bookIn(tx: Tx, scope: Scope, { transferId, amount }: Sum): Promise<boolean> {
-  return post(tx, scope, {
+  return postTransfer(tx, scope, {
     key: `transfer:${transferId}:in`,
     kind: 'transfer.in',
     about: `transfer:${transferId}`,
@@ -40,7 +40,7 @@ export function bookTransferBack(
   scope: Scope,
   { transferId, amount }: Sum,
 ): Promise<boolean> {
-  return post(tx, scope, {
+  return postTransfer(tx, scope, {
     key: `transfer:${transferId}:back`,
     kind: 'transfer.back',
     about: `transfer:${transferId}`,
@@ -50,5 +50,5 @@ export function bookTransferBack(
 
 /** What the merchant can hand on now. */
 export async function transferableBalance(tx: Tx, scope: Scope): Promise<Fen> {
-  return (await balanceOf(tx, scope, accounts.withdrawable)) as Fen
+  return (await readAccountBalance(tx, scope, accounts.withdrawable)) as Fen
 }

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './accounts.module.css'
-import { placeOf } from './line-words.ts'
+import { toBookingSubjectPath } from './line-words.ts'
 import { lineTexts } from './texts.ts'
 
 /** The order that money came from or went back for: what was bought, at which machine, by whom. */
@@ -20,7 +20,11 @@ export function AboutOrder({ id }: { readonly id: string }) {
   const number = <span className={css.number}>{id}</span>
   return (
     <Group title={t.about}>
-      <Row title={t.order} value={number} {...(data && { to: placeOf('order', id) ?? '' })} />
+      <Row
+        title={t.order}
+        value={number}
+        {...(data && { to: toBookingSubjectPath('order', id) ?? '' })}
+      />
       {data && (
         <>
           <Row title={t.bought} value={data.title} />

@@ -27,7 +27,7 @@ export function BalanceScreen() {
   return (
     <Screen back="/wallet">
       <SiteLimitNote />
-      {data && <Kinds balances={data} />}
+      {data && <BalancesByKind balances={data} />}
       {data && <OwnAccounts />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
@@ -42,17 +42,20 @@ export function BalanceScreen() {
   )
 }
 
-function Kinds({ balances: { kinds, coins } }: { readonly balances: Balances }) {
+function BalancesByKind({ balances: { kinds, coins } }: { readonly balances: Balances }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const theirs = ({ accountKind }: Kind) => ofOthers.includes(accountKind as AccountKind)
-  const [mine, others] = [kinds.filter((kind) => !theirs(kind)), kinds.filter(theirs)]
+  const isHeldForOthers = ({ accountKind }: Kind) => ofOthers.includes(accountKind as AccountKind)
+  const [mine, others] = [
+    kinds.filter((kind) => !isHeldForOthers(kind)),
+    kinds.filter(isHeldForOthers),
+  ]
   const total = fen(mine.reduce((sum, { money }) => sum + money, 0))
   return (
     <>
       <MeterWindow label={t.total} amount={<Money fen={total} />} />
       {mine.map((kind) => (
-        <OneKind key={kind.accountKind} kind={kind} />
+        <BalanceKindGroup key={kind.accountKind} kind={kind} />
       ))}
       {others.length > 0 && (
         <Group title={t.others}>
@@ -80,7 +83,7 @@ function Kinds({ balances: { kinds, coins } }: { readonly balances: Balances }) 
 }
 
 /** One row where there is one account; else each site's or channel's under the sum. */
-function OneKind({ kind: { accountKind, money, accounts } }: { readonly kind: Kind }) {
+function BalanceKindGroup({ kind: { accountKind, money, accounts } }: { readonly kind: Kind }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const title = wordsOf(accountKinds, accountKind)[language]

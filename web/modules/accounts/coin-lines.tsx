@@ -11,8 +11,8 @@ import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { NoLines } from './line-list.tsx'
-import { amountText, kindText } from './line-words.ts'
-import { datesOf, useNarrow } from './narrow.ts'
+import { amountText, formatBookingKind } from './line-words.ts'
+import { datesOf, useSetLedgerFilters } from './narrow.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -24,9 +24,9 @@ const MINUTE_MS = 60_000
 /** The coins that players hold, as they came to be so many. */
 export function CoinLines({ search: { from, to } }: Props) {
   const t = useTexts(texts)
-  const narrow = useNarrow()
+  const narrow = useSetLedgerFilters()
   const query = usePages(wallet.coinLines, { ...datesOf({ from, to }), size: SIZE })
-  const clear = () => narrow({ from: undefined, to: undefined })
+  const clearCoinLineDates = () => narrow({ from: undefined, to: undefined })
   return (
     <Screen back="/accountBalance" title={t.coins}>
       <ChipLine>
@@ -38,14 +38,14 @@ export function CoinLines({ search: { from, to } }: Props) {
         like="order-row"
         lead={t.count(query.data?.pages[0]?.total ?? 0)}
         keyOf={({ id, line }) => `${id} ${line}`}
-        row={rowOf}
-        empty={<NoLines clear={from || to ? clear : undefined} />}
+        row={renderCoinLine}
+        empty={<NoLines clear={from || to ? clearCoinLineDates : undefined} />}
       />
     </Screen>
   )
 }
 
-const rowOf = (line: CoinLine) => <OneLine line={line} />
+const renderCoinLine = (line: CoinLine) => <OneLine line={line} />
 
 function OneLine({
   line: { id, kind, what, createTime, coins, held },
@@ -59,7 +59,7 @@ function OneLine({
     <Row
       title={
         <>
-          {kindText(kind, language)}
+          {formatBookingKind(kind, language)}
           {what !== '' && (
             <>
               <Dot />

@@ -24,7 +24,7 @@ export function ExchangeScreen() {
   const retry = () => void refetch()
   return (
     <Screen back="/wallet">
-      {data && <Rates rates={data} />}
+      {data && <ExchangeRateForm rates={data} />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
       )}
@@ -47,7 +47,7 @@ type Values = {
   points: number | null
 }
 
-function Rates({ rates }: { readonly rates: ExchangeRates }) {
+function ExchangeRateForm({ rates }: { readonly rates: ExchangeRates }) {
   const t = useTexts(exchangeTexts)
   const start: Values = { ...rates, moneyFen: fen(rates.moneyFen) }
   const { form, ...rest } = useCallForm(exchange.change, {

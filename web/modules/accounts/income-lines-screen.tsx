@@ -14,8 +14,8 @@ import { Row } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
-import { LineList } from './line-list.tsx'
-import { datesOf, useNarrow } from './narrow.ts'
+import { StatementLineList } from './line-list.tsx'
+import { datesOf, useSetLedgerFilters } from './narrow.ts'
 import { texts } from './texts.ts'
 
 type Search = { readonly from?: string | undefined; readonly to?: string | undefined }
@@ -27,7 +27,7 @@ const SIZE = 20
 export function IncomeLinesScreen() {
   const t = useTexts(texts)
   const search: Search = useSearch({ from: '/details_income' })
-  const narrow = useNarrow()
+  const narrow = useSetLedgerFilters()
   const now = today()
   const ends = { from: search.from ?? search.to ?? now, to: search.to ?? search.from ?? now }
   const fallback = datesOf({ from: now, to: now })
@@ -39,8 +39,8 @@ export function IncomeLinesScreen() {
       <ChipLine>
         <DaysChip from={ends.from} to={ends.to} onChange={narrow} />
       </ChipLine>
-      <Totals dates={dates} />
-      <LineList
+      <IncomeLineTotals dates={dates} />
+      <StatementLineList
         query={query}
         named
         empty={<EmptyState title={t.noIncome} text={t.noIncomeText} />}
@@ -61,7 +61,7 @@ function ByCash({ dates }: { readonly dates: Dates }) {
 }
 
 /** As the income pages have it, for who may see those: the lines below come to the same. */
-function Totals({ dates }: { readonly dates: Dates }) {
+function IncomeLineTotals({ dates }: { readonly dates: Dates }) {
   const t = useTexts(texts)
   const { allowed } = useGate(income.online, {})
   const { data } = useCall(income.online, dates, { silent: true, when: allowed })

@@ -23,9 +23,9 @@ type Props = {
 }
 
 /** Lines of the ledger, the newest first. */
-export function LineList({ query, named = false, clear, empty }: Props) {
+export function StatementLineList({ query, named = false, clear, empty }: Props) {
   const t = useTexts(texts)
-  const rowOf = (line: StatementLine) => <LineRow line={line} named={named} />
+  const renderStatementLine = (line: StatementLine) => <LineRow line={line} named={named} />
   const total = query.data?.pages[0]?.total ?? 0
   return (
     <div className={css.rows}>
@@ -39,7 +39,7 @@ export function LineList({ query, named = false, clear, empty }: Props) {
           </LiveLead>
         }
         keyOf={lineKey}
-        row={rowOf}
+        row={renderStatementLine}
         empty={empty ?? <NoLines clear={clear} />}
       />
     </div>

@@ -5,7 +5,7 @@ import { Money } from '#web/kit/money/money.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { accountText, kindText } from './line-words.ts'
+import { accountText, formatBookingKind } from './line-words.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ export function LineRow({ line, named = false }: Props) {
     <Row
       title={
         <>
-          {kindText(kind, language)}
+          {formatBookingKind(kind, language)}
           {what !== '' && (
             <>
               <Dot />

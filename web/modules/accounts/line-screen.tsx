@@ -16,7 +16,7 @@ import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { AboutOrder } from './about-order.tsx'
 import css from './accounts.module.css'
-import { accountText, amountText, kindText, placeOf } from './line-words.ts'
+import { accountText, amountText, formatBookingKind, toBookingSubjectPath } from './line-words.ts'
 import { lineTexts } from './texts.ts'
 
 type Line = OutputOf<typeof wallet.line>
@@ -34,8 +34,8 @@ export function LineScreen() {
   const gone = error instanceof Refused && !isServersFault(error.failure)
   return (
     <Screen back={LIST}>
-      {data && <Whole line={data} />}
-      {!data && gone && <Gone />}
+      {data && <BookingDetails line={data} />}
+      {!data && gone && <BookingGone />}
       {!data && error && !gone && (
         <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
       )}
@@ -44,20 +44,20 @@ export function LineScreen() {
   )
 }
 
-function Whole({ line }: { readonly line: Line }) {
+function BookingDetails({ line }: { readonly line: Line }) {
   const t = useTexts(lineTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const { id, kind, createTime, others } = line
   return (
     <>
-      <Head line={line} />
+      <BookingSummary line={line} />
       <Group title={t.moved} note={t.movedNote}>
         {line.entries.map((entry) => (
           <Row
             key={`${entry.account} ${entry.asset}`}
             title={accountText(entry, language)}
-            value={signed(entry.amount, entry.asset, language)}
+            value={formatSignedAmount(entry.amount, entry.asset, language)}
             {...(isOnStatement(entry.accountKind) && {
               valueSub: t.left(amountText(entry.balance, entry.asset, language)),
               ...(entry.asset === 'money' && {
@@ -67,13 +67,13 @@ function Whole({ line }: { readonly line: Line }) {
           />
         ))}
       </Group>
-      <About line={line} />
+      <BookingSubject line={line} />
       {others.length > 0 && (
         <Group title={t.others}>
           {others.map((other) => (
             <Row
               key={other.id}
-              title={kindText(other.kind, language)}
+              title={formatBookingKind(other.kind, language)}
               sub={lifeTimeText(other.createTime, now, language)}
               to={`/money_detail?id=${other.id}`}
             />
@@ -90,7 +90,7 @@ function Whole({ line }: { readonly line: Line }) {
 }
 
 /** The amount of what is the merchant's, as the line that led here says it. */
-function Head({ line: { kind, what, entries } }: { readonly line: Line }) {
+function BookingSummary({ line: { kind, what, entries } }: { readonly line: Line }) {
   const language = useLanguage()
   const [first] = entries.filter(({ accountKind }) => !accountKind.startsWith('clearing:'))
   const entry = first ?? entries[0]
@@ -98,27 +98,35 @@ function Head({ line: { kind, what, entries } }: { readonly line: Line }) {
     <Group>
       <Row
         names
-        title={kindText(kind, language)}
+        title={formatBookingKind(kind, language)}
         {...(what !== '' && { sub: what })}
         value={
-          entry && <span className={css.amount}>{signed(entry.amount, entry.asset, language)}</span>
+          entry && (
+            <span className={css.amount}>
+              {formatSignedAmount(entry.amount, entry.asset, language)}
+            </span>
+          )
         }
       />
     </Group>
   )
 }
 
-function signed(amount: number, asset: Line['entries'][number]['asset'], language: 'zh' | 'en') {
+function formatSignedAmount(
+  amount: number,
+  asset: Line['entries'][number]['asset'],
+  language: 'zh' | 'en',
+) {
   return `${amount > 0 ? '+' : ''}${amountText(amount, asset, language)}`
 }
 
 /** What it leads to: an order tells its machine and who paid, what else there is by its number. */
-function About({ line: { aboutKind, aboutId, what } }: { readonly line: Line }) {
+function BookingSubject({ line: { aboutKind, aboutId, what } }: { readonly line: Line }) {
   const t = useTexts(lineTexts)
   const language = useLanguage()
   if (aboutKind === 'order') return <AboutOrder id={aboutId} />
   if (aboutId === '') return null
-  const place = placeOf(aboutKind, aboutId)
+  const place = toBookingSubjectPath(aboutKind, aboutId)
   return (
     <Group title={t.about}>
       <Row
@@ -131,7 +139,7 @@ function About({ line: { aboutKind, aboutId, what } }: { readonly line: Line }) 
   )
 }
 
-function Gone() {
+function BookingGone() {
   const t = useTexts(lineTexts)
   return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={LIST} />
 }

@@ -3,7 +3,7 @@ import { fen } from '#contract/money.ts'
 import type { Language } from '#contract/sentence.ts'
 import { countText, moneyText } from '#web/kit/formats.ts'
 
-export function kindText(kind: string, language: Language): string {
+export function formatBookingKind(kind: string, language: Language): string {
   return wordsOf(bookingKinds, kind)[language]
 }
 
@@ -30,7 +30,7 @@ const PLACES: Readonly<Record<string, string>> = {
   deposit: '/yj_records',
 }
 
-export function placeOf(aboutKind: string, aboutId: string): string | undefined {
+export function toBookingSubjectPath(aboutKind: string, aboutId: string): string | undefined {
   const path = PLACES[aboutKind]
   return path === undefined ? undefined : `${path}?id=${encodeURIComponent(aboutId)}`
 }

@@ -17,8 +17,8 @@ import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { ExportLines } from './export-lines.tsx'
-import { LineList } from './line-list.tsx'
-import { datesOf, useNarrow } from './narrow.ts'
+import { StatementLineList } from './line-list.tsx'
+import { datesOf, useSetLedgerFilters } from './narrow.ts'
 import { texts } from './texts.ts'
 
 type Search = {
@@ -48,13 +48,13 @@ export function MovesScreen() {
     accountKinds: account && [account],
   }
   const query = usePages(wallet.lines, { ...filter, size: SIZE })
-  const narrow = useNarrow()
+  const narrow = useSetLedgerFilters()
   const narrowed = Object.values(search).some((part) => part !== undefined)
   return (
     <Screen back="/wallet" actions={<ExportLines filter={filter} />}>
       <SiteLimitNote />
-      <Filters search={search} />
-      <LineList query={query} named clear={narrowed ? () => narrow(NOTHING) : undefined} />
+      <MoneyMoveFilters search={search} />
+      <StatementLineList query={query} named clear={narrowed ? () => narrow(NOTHING) : undefined} />
     </Screen>
   )
 }
@@ -65,12 +65,14 @@ const ACCOUNTS = (Object.keys(accountKinds) as AccountKind[]).filter(
 )
 const KINDS = Object.keys(bookingKinds) as BookingKind[]
 
-function Filters({ search }: { readonly search: Search }) {
+function MoneyMoveFilters({ search }: { readonly search: Search }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useNarrow()
-  const named = <Key extends string>(keys: readonly Key[], words: Record<Key, Sentence>) =>
-    keys.map((value) => ({ value, label: words[value][language] }))
+  const narrow = useSetLedgerFilters()
+  const toLabelledOptions = <Key extends string>(
+    keys: readonly Key[],
+    words: Record<Key, Sentence>,
+  ) => keys.map((value) => ({ value, label: words[value][language] }))
   return (
     <ChipLine>
       <DaysChip from={search.from} to={search.to} onChange={narrow} />
@@ -85,14 +87,14 @@ function Filters({ search }: { readonly search: Search }) {
         title={t.kind}
         any={t.anyKind}
         value={search.kind}
-        options={named(KINDS, bookingKinds)}
+        options={toLabelledOptions(KINDS, bookingKinds)}
         onPick={(kind) => narrow({ kind })}
       />
       <OneChip
         title={t.account}
         any={t.anyAccount}
         value={search.account}
-        options={named(ACCOUNTS, accountKinds)}
+        options={toLabelledOptions(ACCOUNTS, accountKinds)}
         onPick={(account) => narrow({ account })}
       />
     </ChipLine>

@@ -9,7 +9,7 @@ export function datesOf({ from, to }: Ends) {
 }
 
 /** Another look at the same page. The way back isn't led past each of them. */
-export function useNarrow(): (search: object) => void {
+export function useSetLedgerFilters(): (search: object) => void {
   const navigate = useNavigate()
   return (search) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...search }), replace: true })

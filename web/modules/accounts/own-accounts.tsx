@@ -22,10 +22,10 @@ const MINUTE_MS = 60_000
 
 /** On the wallet: a row each; what differs says so. */
 export function OwnAccountRows() {
-  return useGate(ownAccounts.list, {}).allowed && <Rows />
+  return useGate(ownAccounts.list, {}).allowed && <OwnAccountRowGroup />
 }
 
-function Rows() {
+function OwnAccountRowGroup() {
   const t = useTexts(ownTexts)
   const language = useLanguage()
   const { data: all = [] } = useCall(ownAccounts.list, {}, { silent: true })
@@ -52,17 +52,17 @@ function Rows() {
 
 /** Each by itself: our book, what the provider says, and what can be done about it. */
 export function OwnAccounts() {
-  return useGate(ownAccounts.list, {}).allowed && <All />
+  return useGate(ownAccounts.list, {}).allowed && <OwnAccountGroups />
 }
 
-function All() {
+function OwnAccountGroups() {
   const { data: all = [] } = useCall(ownAccounts.list, {}, { silent: true })
-  return all.map((each) => <One key={each.channelId} account={each} />)
+  return all.map((each) => <OwnAccountGroup key={each.channelId} account={each} />)
 }
 
 type OneProps = { readonly account: OwnAccount }
 
-function One({ account }: OneProps) {
+function OwnAccountGroup({ account }: OneProps) {
   const t = useTexts(ownTexts)
   const language = useLanguage()
   const { name, provider, booked, isAsked, difference } = account
@@ -75,7 +75,7 @@ function One({ account }: OneProps) {
       )}
       <Group title={name} note={isAsked ? t.ownNote : t.elsewhere(providerName)}>
         <Row title={t.booked} sub={providerName} value={<Money fen={booked} />} />
-        {isAsked && <Asked account={account} providerName={providerName} />}
+        {isAsked && <ProviderBalanceRows account={account} providerName={providerName} />}
       </Group>
     </>
   )
@@ -83,7 +83,7 @@ function One({ account }: OneProps) {
 
 type AskedProps = OneProps & { readonly providerName: string }
 
-function Asked({ account, providerName }: AskedProps) {
+function ProviderBalanceRows({ account, providerName }: AskedProps) {
   const t = useTexts(ownTexts)
   const { channelId, total, withdrawable, settleModeType, askedAt } = account
   const navigate = useNavigate()

@@ -12,9 +12,9 @@ import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { CoinLines } from './coin-lines.tsx'
 import { ExportLines } from './export-lines.tsx'
-import { LineList } from './line-list.tsx'
+import { StatementLineList } from './line-list.tsx'
 import { accountText } from './line-words.ts'
-import { datesOf, useNarrow } from './narrow.ts'
+import { datesOf, useSetLedgerFilters } from './narrow.ts'
 import { texts } from './texts.ts'
 import { COINS } from './wallet-search.ts'
 
@@ -33,7 +33,7 @@ export function BalanceLinesScreen() {
   const { account = 'withdrawable', ...search } = useSearch({ from: '/accountBalanceList' })
   if (account === COINS) return <CoinLines search={search} />
   const kind = KINDS_OF_MANY.find((each) => each === account)
-  if (kind) return <OneKind search={search} kind={kind} />
+  if (kind) return <AccountKindStatement search={search} kind={kind} />
   return <OneAccount search={search} account={account} back="/accountBalance" />
 }
 
@@ -56,7 +56,7 @@ type AccountProps = {
 function OneAccount({ search, account, back }: AccountProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useNarrow()
+  const narrow = useSetLedgerFilters()
   const dates = datesOf(search)
   const query = usePages(wallet.statement, { ...dates, account, size: SIZE })
   const found = query.data?.pages[0]
@@ -79,16 +79,16 @@ function OneAccount({ search, account, back }: AccountProps) {
           ]}
         />
       )}
-      <LineList query={query} clear={narrowed ? () => narrow(ALL) : undefined} />
+      <StatementLineList query={query} clear={narrowed ? () => narrow(ALL) : undefined} />
     </Screen>
   )
 }
 
 type KindProps = { readonly search: Ends; readonly kind: AccountKind }
 
-function OneKind({ search, kind }: KindProps) {
+function AccountKindStatement({ search, kind }: KindProps) {
   const language = useLanguage()
-  const narrow = useNarrow()
+  const narrow = useSetLedgerFilters()
   const filter = { ...datesOf(search), accountKinds: [kind] }
   const query = usePages(wallet.lines, { ...filter, size: SIZE })
   const narrowed = search.from !== undefined || search.to !== undefined
@@ -102,7 +102,7 @@ function OneKind({ search, kind }: KindProps) {
       <ChipLine>
         <DaysChip from={search.from} to={search.to} onChange={narrow} />
       </ChipLine>
-      <LineList query={query} named clear={narrowed ? () => narrow(ALL) : undefined} />
+      <StatementLineList query={query} named clear={narrowed ? () => narrow(ALL) : undefined} />
     </Screen>
   )
 }

@@ -27,10 +27,10 @@ type Receiver = OutputOf<typeof transfers.receiver>
 export function TransferSheet({ transferable, onClose }: Props) {
   const [asked, setAsked] = useState<{ wish: Wish; receiver: Receiver }>()
   if (asked) {
-    return <Confirm {...asked} back={() => setAsked(undefined)} onClose={onClose} />
+    return <TransferConfirmation {...asked} back={() => setAsked(undefined)} onClose={onClose} />
   }
   return (
-    <Ask
+    <TransferForm
       transferable={transferable}
       onClose={onClose}
       onFound={(wish, receiver) => setAsked({ wish, receiver })}
@@ -40,7 +40,7 @@ export function TransferSheet({ transferable, onClose }: Props) {
 
 type AskProps = Props & { readonly onFound: (wish: Wish, receiver: Receiver) => void }
 
-function Ask({ transferable, onClose, onFound }: AskProps) {
+function TransferForm({ transferable, onClose, onFound }: AskProps) {
   const t = useTexts(transferTexts)
   const start: { phone: string; money: Fen | null; remark: string } = {
     phone: '',
@@ -100,7 +100,7 @@ type ConfirmProps = {
   readonly onClose: () => void
 }
 
-function Confirm({ wish, receiver, back, onClose }: ConfirmProps) {
+function TransferConfirmation({ wish, receiver, back, onClose }: ConfirmProps) {
   const t = useTexts(transferTexts)
   const send = useWrite(transfers.send, {
     renews: [wallet.balances, wallet.statement, wallet.lines],
@@ -109,11 +109,11 @@ function Confirm({ wish, receiver, back, onClose }: ConfirmProps) {
     keeping: { as: 'transfer' },
   })
   const [wrong, setWrong] = useState<string>()
-  const done = () => {
+  const closeSentTransfer = () => {
     onClose()
     say(t.sent)
   }
-  const failed = (error: Error) => {
+  const showTransferFailure = (error: Error) => {
     if (error instanceof Refused && error.field === 'password') return setWrong(error.message)
     setWrong(undefined)
     sayFailure(error)
@@ -134,7 +134,10 @@ function Confirm({ wish, receiver, back, onClose }: ConfirmProps) {
       busy={send.isPending}
       error={wrong}
       onPassword={(password) =>
-        send.mutate({ ...wish, password }, { onSuccess: done, onError: failed })
+        send.mutate(
+          { ...wish, password },
+          { onSuccess: closeSentTransfer, onError: showTransferFailure },
+        )
       }
     />
   )

@@ -12,6 +12,6 @@ export function useBalances() {
 }
 
 /** Nothing was ever booked on a kind that is not there. */
-export function balanceOf({ kinds }: Balances, kind: AccountKind): Fen {
+export function toKindBalance({ kinds }: Balances, kind: AccountKind): Fen {
   return kinds.find(({ accountKind }) => accountKind === kind)?.money ?? fen(0)
 }

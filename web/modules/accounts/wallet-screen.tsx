@@ -24,7 +24,7 @@ import css from './accounts.module.css'
 import { LineRow, lineKey } from './line-row.tsx'
 import { OwnAccountRows } from './own-accounts.tsx'
 import { texts } from './texts.ts'
-import { balanceOf, useBalances, type Balances } from './use-balances.ts'
+import { toKindBalance, useBalances, type Balances } from './use-balances.ts'
 
 const TransferSheet = lazy(() =>
   import('./transfer-sheet.tsx').then((part) => ({ default: part.TransferSheet })),
@@ -39,7 +39,7 @@ export function WalletScreen() {
   const retry = () => void refetch()
   return (
     <Screen back="/account" actions={<TextButton to="/accountBalance">{t.balances}</TextButton>}>
-      {data && <Whole balances={data} />}
+      {data && <WalletOverview balances={data} />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
       )}
@@ -53,33 +53,33 @@ export function WalletScreen() {
   )
 }
 
-function Whole({ balances }: { readonly balances: Balances }) {
+function WalletOverview({ balances }: { readonly balances: Balances }) {
   const t = useTexts(texts)
   return (
     <div className={css.columns}>
       <div>
-        <Withdrawable balances={balances} />
+        <WithdrawableMeter balances={balances} />
         <SiteLimitNote />
         <Banner kind="info" icon={clock} title={t.settles} text={t.settlesText} />
-        <Newest />
+        <NewestStatementLines />
       </div>
       <div>
         <OwnAccountRows />
-        <Entries />
+        <WalletLinks />
       </div>
     </div>
   )
 }
 
-function Withdrawable({ balances }: { readonly balances: Balances }) {
+function WithdrawableMeter({ balances }: { readonly balances: Balances }) {
   const t = useTexts(texts)
   const gate = useGate(transfers.send, {})
   const [transferring, setTransferring] = useState(false)
   const navigate = useNavigate()
   const language = useLanguage()
-  const cell = (kind: 'pending' | 'frozen' | 'deposit') => ({
+  const toBalanceCell = (kind: 'pending' | 'frozen' | 'deposit') => ({
     label: accountKinds[kind][language],
-    value: <Money fen={balanceOf(balances, kind)} />,
+    value: <Money fen={toKindBalance(balances, kind)} />,
     to: `/accountBalanceList?account=${kind}`,
   })
   return (
@@ -96,7 +96,7 @@ function Withdrawable({ balances }: { readonly balances: Balances }) {
             <Button onPress={() => gate.pass(() => setTransferring(true))}>{t.transfer}</Button>
           </>
         }
-        cells={[cell('pending'), cell('frozen'), cell('deposit')]}
+        cells={[toBalanceCell('pending'), toBalanceCell('frozen'), toBalanceCell('deposit')]}
       />
       {transferring && (
         <Suspense>
@@ -111,7 +111,7 @@ function Withdrawable({ balances }: { readonly balances: Balances }) {
 }
 
 /** The last lines of what can be withdrawn. */
-function Newest() {
+function NewestStatementLines() {
   const t = useTexts(texts)
   const { data } = useCall(wallet.statement, NEWEST, { silent: true })
   const lines = data?.records ?? []
@@ -125,7 +125,7 @@ function Newest() {
   )
 }
 
-function Entries() {
+function WalletLinks() {
   const t = useTexts(texts)
   return (
     <Group>

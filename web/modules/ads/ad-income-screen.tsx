@@ -28,7 +28,7 @@ const BONES = 5
 const BARS_MAX = 62
 
 /** The days that the address names; the last seven where it names none that there are. */
-function daysIn(from: string | undefined, to: string | undefined): Days {
+function parseAdIncomeDays(from: string | undefined, to: string | undefined): Days {
   const isDay = (text: string | undefined) => z.safeDecode(day, text ?? '').success
   if (isDay(from) && isDay(to) && from! <= to!) return { from: from!, to: to! }
   return { from: addDays(today(), 1 - WEEK), to: today() }
@@ -39,18 +39,18 @@ export function AdIncomeScreen() {
   const t = useTexts(settingTexts)
   const navigate = useNavigate()
   const search = useSearch({ from: '/adprofit' })
-  const days = daysIn(search.from, search.to)
+  const days = parseAdIncomeDays(search.from, search.to)
   const dates = { startDate: z.decode(day, days.from), endDate: z.decode(day, days.to) }
   const { data, error, isFetching, refetch } = useCall(ads.income, dates, { silent: true })
-  const look = (next: Days) =>
+  const showAdIncomeDays = (next: Days) =>
     void navigate({ to: '/adprofit', search: { ...next }, replace: true })
   return (
     <Screen back="/ad_set">
       <div className={css.act}>
-        <DateRange value={days} max={today()} onChange={look} />
+        <DateRange value={days} max={today()} onChange={showAdIncomeDays} />
       </div>
       {data ? (
-        <Shown of={data} days={days} />
+        <AdIncomeReport of={data} days={days} />
       ) : error ? (
         <ErrorState
           what={t.incomeFailed}
@@ -70,7 +70,7 @@ export function AdIncomeScreen() {
 
 type Income = OutputOf<typeof ads.income>
 
-function Shown({ of, days }: { readonly of: Income; readonly days: Days }) {
+function AdIncomeReport({ of, days }: { readonly of: Income; readonly days: Days }) {
   const t = useTexts(settingTexts)
   if (of.plays === 0) return <EmptyState title={t.nothing} text={t.nothingText} />
   return (
@@ -81,12 +81,12 @@ function Shown({ of, days }: { readonly of: Income; readonly days: Days }) {
         cells={[{ label: t.plays, value: numberText(of.plays) }]}
       />
       <ByDay of={of} days={days} />
-      <Rows
+      <AdIncomeRows
         title={t.byTask}
         note={t.settled}
         rows={of.showings.map(({ showingId, name, ...sum }) => ({ key: showingId, name, ...sum }))}
       />
-      <Rows
+      <AdIncomeRows
         title={t.byDevice}
         rows={of.equipment.map(({ deviceId, name, fieldName, ...sum }) => {
           return { key: deviceId, name, sub: fieldName, ...sum }
@@ -129,7 +129,7 @@ type RowsProps = {
   }[]
 }
 
-function Rows({ title, note, rows }: RowsProps) {
+function AdIncomeRows({ title, note, rows }: RowsProps) {
   const t = useTexts(settingTexts)
   return (
     <Group title={title} {...(note !== undefined && { note })}>

@@ -25,7 +25,7 @@ export function AdListScreen() {
   return (
     <Screen form back="/ad_set">
       {data ? (
-        <Listed all={data} />
+        <AdLibraryList all={data} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -35,7 +35,7 @@ export function AdListScreen() {
   )
 }
 
-function Listed({ all }: { readonly all: readonly Ad[] }) {
+function AdLibraryList({ all }: { readonly all: readonly Ad[] }) {
   const t = useTexts(adTexts)
   const language = useLanguage()
   const [kind, setKind] = useState<AdKind | 'all'>('all')

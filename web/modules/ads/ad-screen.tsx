@@ -24,7 +24,7 @@ export function AdScreen({ list }: { readonly list: readonly Ad[] }) {
   const at = Math.min(wished, Math.max(list.length - 1, 0))
   const ad = list[at]
   const round = list.reduce((sum, { seconds }) => sum + seconds, 0)
-  const go = (by: number) => setWished((at + by + list.length) % list.length)
+  const stepAdPreview = (by: number) => setWished((at + by + list.length) % list.length)
   return (
     <Group padded>
       <div className={css.preview}>
@@ -37,9 +37,9 @@ export function AdScreen({ list }: { readonly list: readonly Ad[] }) {
               <p>{t.round(list.length, round)}</p>
               {list.length > 1 && (
                 <p className={css.turn}>
-                  <IconButton icon={left} label={t.before} onPress={() => go(-1)} />
+                  <IconButton icon={left} label={t.before} onPress={() => stepAdPreview(-1)} />
                   {t.place(at + 1, list.length)}
-                  <IconButton icon={right} label={t.next} onPress={() => go(1)} />
+                  <IconButton icon={right} label={t.next} onPress={() => stepAdPreview(1)} />
                 </p>
               )}
             </>

@@ -26,22 +26,22 @@ export function AdSetScreen() {
   return (
     <Screen form back="/index2">
       {data ? (
-        <Main of={data} />
+        <MainAdSwitch of={data} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
         <Skeleton like="row" rows={BONES} label={t.loading} />
       )}
-      <Entries />
+      <AdSettingLinks />
       <ShowingList kind="placement" />
-      {data && <Sites of={data} />}
+      {data && <SiteAdSwitches of={data} />}
     </Screen>
   )
 }
 
 const renews = [ads.mainSwitch, ads.showings]
 
-function Main({ of: { isOn, states } }: { readonly of: Switches }) {
+function MainAdSwitch({ of: { isOn, states } }: { readonly of: Switches }) {
   const t = useTexts(settingTexts)
   const sub = (
     <>
@@ -82,7 +82,7 @@ function AdSwitch({ input, ...shown }: SwitchProps) {
   )
 }
 
-function Entries() {
+function AdSettingLinks() {
   const t = useTexts(settingTexts)
   return (
     <Group title={t.entries}>
@@ -97,16 +97,16 @@ function Entries() {
   )
 }
 
-function Sites({ of }: { readonly of: Switches }) {
+function SiteAdSwitches({ of }: { readonly of: Switches }) {
   const t = useTexts(settingTexts)
   const [openId, setOpenId] = useState<string>()
   const opened = of.fields.find(({ fieldId }) => fieldId === openId)
-  const there = of.fields.filter(({ fieldId }) => devicesAt(of, fieldId).length > 0)
+  const there = of.fields.filter(({ fieldId }) => listSiteAdDevices(of, fieldId).length > 0)
   if (there.length === 0) return null
   return (
     <Group title={t.sites}>
       {there.map(({ fieldId, fieldName, isOn }) => {
-        const devices = devicesAt(of, fieldId)
+        const devices = listSiteAdDevices(of, fieldId)
         const off = devices.filter((each) => !each.isOn).length
         return (
           <Row
@@ -124,7 +124,7 @@ function Sites({ of }: { readonly of: Switches }) {
   )
 }
 
-const devicesAt = ({ equipment }: Switches, siteId: string) =>
+const listSiteAdDevices = ({ equipment }: Switches, siteId: string) =>
   equipment.filter(({ fieldId }) => fieldId === siteId)
 
 type SheetProps = {
@@ -143,7 +143,7 @@ function SiteSheet({ of, site: { fieldId, fieldName, isOn }, onClose }: SheetPro
         checked={isOn}
         input={{ fieldId }}
       />
-      {devicesAt(of, fieldId).map((device) => (
+      {listSiteAdDevices(of, fieldId).map((device) => (
         <AdSwitch
           key={device.deviceId}
           label={device.number || device.equipmentId}

@@ -37,7 +37,7 @@ export function AdSheet({ ad, onClose }: Props) {
       <Group>
         <ReplaceAd ad={ad} onReplaced={done} />
       </Group>
-      <Facts ad={ad} onDone={done} />
+      <AdFactsForm ad={ad} onDone={done} />
       <div className={css.act}>
         <CallButton
           kind="danger-plain"
@@ -73,7 +73,7 @@ function useChanged(onClose: () => void) {
 type Values = { readonly name: string; readonly seconds: number | null }
 type FactsProps = { readonly ad: Ad; readonly onDone: (batchId: string | null) => void }
 
-function Facts({ ad: { id, name, kind, seconds }, onDone }: FactsProps) {
+function AdFactsForm({ ad: { id, name, kind, seconds }, onDone }: FactsProps) {
   const t = useTexts(adTexts)
   const start: Values = { name, seconds }
   const { form, ...rest } = useCallForm(ads.edit, {

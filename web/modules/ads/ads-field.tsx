@@ -32,7 +32,7 @@ export function AdsField({ all, value, onChange, picturesOnly = false, note }: P
   const t = useTexts(adTexts)
   /** What was chosen when one began to choose; undefined: one does not. */
   const [choosing, setChoosing] = useState<readonly string[]>()
-  const chosen = chosenOf(all, value)
+  const chosen = listChosenAds(all, value)
   const left = all.filter(({ kind }) => !picturesOnly || kind === 'picture')
   const limits = picturesOnly ? t.pictureLimit : t.limits
   return (
@@ -61,7 +61,7 @@ export function AdsField({ all, value, onChange, picturesOnly = false, note }: P
       </Suspense>
       {left.length > 0 && <Row title={t.choose} onPress={() => setChoosing(value)} />}
       {choosing && (
-        <ChoiceSheet
+        <AdChoiceSheet
           all={left}
           value={choosing}
           onUse={(picked) => {
@@ -78,7 +78,7 @@ export function AdsField({ all, value, onChange, picturesOnly = false, note }: P
   )
 }
 
-export function chosenOf(all: readonly Ad[], ids: readonly string[]): readonly Ad[] {
+export function listChosenAds(all: readonly Ad[], ids: readonly string[]): readonly Ad[] {
   return ids.flatMap((id) => all.find((ad) => ad.id === id) ?? [])
 }
 
@@ -87,7 +87,7 @@ type SheetProps = Pick<Props, 'all' | 'value'> & {
   readonly onClose: () => void
 }
 
-function ChoiceSheet({ all, value, onUse, onClose }: SheetProps) {
+function AdChoiceSheet({ all, value, onUse, onClose }: SheetProps) {
   const t = useTexts(adTexts)
   const options = all.map(({ id, name, seconds }) => ({
     value: id,

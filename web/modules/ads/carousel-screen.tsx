@@ -11,7 +11,7 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { AdScreen } from './ad-screen.tsx'
-import { AdsField, chosenOf } from './ads-field.tsx'
+import { AdsField, listChosenAds } from './ads-field.tsx'
 import { ChosenDevices } from './chosen-devices.tsx'
 import { DeviceSaveBar } from './device-save-bar.tsx'
 import { idsIn } from './ids-in.ts'
@@ -72,7 +72,7 @@ function CarouselForm({ ids, screen, all }: Props) {
   const isChanged = pictureIds.join() !== was.join()
   return (
     <Form {...rest}>
-      <AdScreen list={chosenOf(all, pictureIds)} />
+      <AdScreen list={listChosenAds(all, pictureIds)} />
       <ChosenDevices path="/carouselImage" ids={ids}>
         {!many && <ScreenStateRow of={screen} />}
       </ChosenDevices>

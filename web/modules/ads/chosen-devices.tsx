@@ -18,13 +18,13 @@ type Props = {
 export function ChosenDevices({ path, ids, children }: Props) {
   const t = useTexts(deviceTexts)
   const navigate = useNavigate()
-  const choose = (chosen: readonly string[]) =>
+  const changeChosenDevices = (chosen: readonly string[]) =>
     void navigate({ to: path, search: { ids: chosen.join(',') }, replace: true })
   return (
     <Group {...(ids.length === 0 && { note: t.chooseText })}>
       {children}
       <Fields>
-        <DevicesField value={ids} onChange={choose} />
+        <DevicesField value={ids} onChange={changeChosenDevices} />
       </Fields>
     </Group>
   )

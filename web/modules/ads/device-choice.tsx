@@ -29,7 +29,7 @@ export function DevicesField({ value, onChange, error, help, type }: Props) {
   const [only = ''] = value.length === 1 ? value : []
   const { data } = useCall(devices.detail, { id: only }, { silent: true, when: only !== '' })
   const named = data && `${data.number || codeText(data.code)} ${data.fieldName}`
-  function use(ids: readonly string[]) {
+  function applyDeviceChoice(ids: readonly string[]) {
     setOpen(false)
     onChange(ids)
   }
@@ -43,7 +43,13 @@ export function DevicesField({ value, onChange, error, help, type }: Props) {
         {...{ error, help }}
         onPress={() => gate.pass(() => setOpen(true))}
       />
-      {open && <ChoiceSheet {...{ value, type }} onUse={use} onClose={() => setOpen(false)} />}
+      {open && (
+        <DeviceChoiceSheet
+          {...{ value, type }}
+          onUse={applyDeviceChoice}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
@@ -53,7 +59,7 @@ type SheetProps = Pick<Props, 'value' | 'type'> & {
   readonly onClose: () => void
 }
 
-function ChoiceSheet({ value, type, onUse, onClose }: SheetProps) {
+function DeviceChoiceSheet({ value, type, onUse, onClose }: SheetProps) {
   const t = useTexts(deviceTexts)
   const picking = usePickingDevices(value)
   const { picked } = picking

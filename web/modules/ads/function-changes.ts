@@ -1,6 +1,6 @@
 import type { FunctionOrder, ScreenFunction } from '#contract/screen.ts'
 
-export const shownIds = (order: FunctionOrder) =>
+export const listShownFunctionIds = (order: FunctionOrder) =>
   order.filter(({ isOn }) => isOn).map(({ id }) => id)
 
 /** Those that are shown stand before the others, so that the list is in the order of the screen. */
@@ -9,7 +9,11 @@ export function inParts(order: FunctionOrder): FunctionOrder {
 }
 
 /** At the end of those that are shown, or before those that aren't. */
-export function switched(order: FunctionOrder, id: ScreenFunction, isOn: boolean): FunctionOrder {
+export function switchScreenFunction(
+  order: FunctionOrder,
+  id: ScreenFunction,
+  isOn: boolean,
+): FunctionOrder {
   const others = order.filter((each) => each.id !== id)
   const on = others.filter((each) => each.isOn)
   return [...on, { id, isOn }, ...others.filter((each) => !each.isOn)]
@@ -25,12 +29,12 @@ export type FunctionChange = { readonly id: ScreenFunction } & (
  * that was moved, and not those that made way. `last`: the one that was moved last, which it is where
  * either of two could be.
  */
-export function changesOf(
+export function listFunctionChanges(
   was: FunctionOrder,
   is: FunctionOrder,
   last: ScreenFunction | undefined,
 ): readonly FunctionChange[] {
-  const [before, after] = [shownIds(was), shownIds(is)]
+  const [before, after] = [listShownFunctionIds(was), listShownFunctionIds(is)]
   const switchedOn = after.filter((id) => !before.includes(id))
   const switchedOff = before.filter((id) => !after.includes(id))
   const stays = before.filter((id) => after.includes(id))
@@ -60,8 +64,11 @@ function movedIn<Id extends string>(
       .map((row) => [...row, id])
     kept = [...kept, ...longer]
   }
-  const worth = (row: readonly Id[]) =>
+  const scoreUnmovedFunctions = (row: readonly Id[]) =>
     row.length - (last !== undefined && row.includes(last) ? 1 / 2 : 0)
-  const most = kept.reduce((best, row) => (worth(row) > worth(best) ? row : best), [])
+  const most = kept.reduce(
+    (best, row) => (scoreUnmovedFunctions(row) > scoreUnmovedFunctions(best) ? row : best),
+    [],
+  )
   return after.filter((id) => !most.includes(id))
 }

@@ -5,7 +5,7 @@ import { moved } from '#web/kit/sortable/places.ts'
 import { Sortable } from '#web/kit/sortable/sortable.tsx'
 import { Switch, SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { switched } from './function-changes.ts'
+import { switchScreenFunction } from './function-changes.ts'
 import { functionTexts } from './function-texts.ts'
 
 type Props = {
@@ -19,7 +19,8 @@ export function FunctionLists({ order, onChange }: Props) {
   const t = useTexts(functionTexts)
   const language = useLanguage()
   const [on, off] = [order.filter(({ isOn }) => isOn), order.filter(({ isOn }) => !isOn)]
-  const turn = (id: ScreenFunction, isOn: boolean) => onChange(switched(order, id, isOn), id)
+  const toggleScreenFunction = (id: ScreenFunction, isOn: boolean) =>
+    onChange(switchScreenFunction(order, id, isOn), id)
   return (
     <>
       <Group title={t.shown} more={{ text: t.some(on.length) }}>
@@ -28,7 +29,13 @@ export function FunctionLists({ order, onChange }: Props) {
           label={t.shown}
           items={on.map(({ id }) => {
             const name = screenFunctions[id][language]
-            const end = <Switch label={t.isShown(name)} checked onChange={() => turn(id, false)} />
+            const end = (
+              <Switch
+                label={t.isShown(name)}
+                checked
+                onChange={() => toggleScreenFunction(id, false)}
+              />
+            )
             return { id, name, end }
           })}
           onMove={(from, to) => onChange([...moved(on, from, to), ...off], on[from]!.id)}
@@ -41,7 +48,7 @@ export function FunctionLists({ order, onChange }: Props) {
               key={id}
               label={screenFunctions[id][language]}
               checked={false}
-              onChange={() => turn(id, true)}
+              onChange={() => toggleScreenFunction(id, true)}
             />
           ))}
         </Group>

@@ -7,7 +7,7 @@ import { usualFunctions } from '#contract/screen.ts'
 import { changer, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
-import { changesOf } from './function-changes.ts'
+import { listFunctionChanges } from './function-changes.ts'
 
 const screen: DeviceScreen = {
   deviceId: changer.id,
@@ -136,7 +136,7 @@ test.each([
 test('what was moved is said of the fewest, and of the one that was moved last', () => {
   const order = (ids: string) => ids.split('').map((id) => ({ id: id as 'play', isOn: true }))
   const said = (was: string, is: string, last?: string) =>
-    changesOf(order(was), order(is), last as 'play').map(({ id }) => id)
+    listFunctionChanges(order(was), order(is), last as 'play').map(({ id }) => id)
   expect(said('abcd', 'bcda')).toEqual(['a'])
   expect(said('abcd', 'acbd', 'b')).toEqual(['b'])
   expect(said('abcd', 'acbd', 'c')).toEqual(['c'])

@@ -38,8 +38,8 @@ export function FunctionOrderScreen() {
   const [first = ''] = chosen
   const query = useCall(ads.functions, { equipmentId: first }, { silent: true, when: first !== '' })
   const { data, error, isFetching, refetch } = query
-  if (first === '') return <Unchosen />
-  if (data) return <Chosen key={ids} ids={chosen} screen={data} />
+  if (first === '') return <FunctionDeviceChoice />
+  if (data) return <FunctionOrderForm key={ids} ids={chosen} screen={data} />
   return (
     <Screen form back="/index2">
       {error ? (
@@ -57,7 +57,7 @@ function useChoose() {
     void navigate({ to: '/setSorting', search: { ids: ids.join(',') }, replace: true })
 }
 
-function Unchosen() {
+function FunctionDeviceChoice() {
   const t = useTexts(deviceTexts)
   const { same } = useTexts(functionTexts)
   return (
@@ -87,7 +87,7 @@ function useFunctionForm({ ids, screen }: Props, onTold: (batchId: string) => vo
   return { ...form, order: values.functions }
 }
 
-function Chosen({ ids, screen }: Props) {
+function FunctionOrderForm({ ids, screen }: Props) {
   const t = useTexts(deviceTexts)
   const { same, asFirst } = useTexts(functionTexts)
   const navigate = useNavigate()
@@ -100,7 +100,7 @@ function Chosen({ ids, screen }: Props) {
     if (ids.length > 1) void navigate({ href: batchScreen(batchId) })
   }
   const { form, order, ...rest } = useFunctionForm({ ids, screen }, onTold)
-  function change(next: FunctionOrder, id: ScreenFunction) {
+  function changeFunctionOrder(next: FunctionOrder, id: ScreenFunction) {
     setAt(id)
     form.setValue('functions', next, { shouldDirty: true })
   }
@@ -109,8 +109,15 @@ function Chosen({ ids, screen }: Props) {
     <Screen
       form
       back={ids.length === 1 ? `/manage?id=${ids[0]}` : '/index2'}
-      sub={ids.length === 1 ? <About screen={screen} /> : t.count(ids.length)}
-      actions={<Restore ids={ids} screen={screen} onTold={onTold} onDone={rest.draft.undo} />}
+      sub={ids.length === 1 ? <ScreenDeviceLabel screen={screen} /> : t.count(ids.length)}
+      actions={
+        <RestoreFunctionsButton
+          ids={ids}
+          screen={screen}
+          onTold={onTold}
+          onDone={rest.draft.undo}
+        />
+      }
     >
       <Form {...rest}>
         <FunctionPreview {...{ screen, order, was, at }} />
@@ -120,14 +127,18 @@ function Chosen({ ids, screen }: Props) {
             <DevicesField value={ids} type={screen.type} help={same} onChange={choose} />
           </Fields>
         </Group>
-        <FunctionLists order={order} onChange={change} />
+        <FunctionLists order={order} onChange={changeFunctionOrder} />
         <FunctionSaveBar {...{ was, order, at, count: ids.length }} {...rest} />
       </Form>
     </Screen>
   )
 }
 
-function About({ screen: { number, equipmentId, type, fieldName } }: { screen: DeviceScreen }) {
+function ScreenDeviceLabel({
+  screen: { number, equipmentId, type, fieldName },
+}: {
+  screen: DeviceScreen
+}) {
   const language = useLanguage()
   return (
     <>
@@ -144,7 +155,7 @@ type RestoreProps = Props & {
 }
 
 /** What every device of the type shows as it comes. */
-function Restore({ ids, screen, onTold, onDone }: RestoreProps) {
+function RestoreFunctionsButton({ ids, screen, onTold, onDone }: RestoreProps) {
   const t = useTexts(functionTexts)
   const { press, busy, shown } = useCallPress({
     call: ads.restoreFunctions,

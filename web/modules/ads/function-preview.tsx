@@ -23,7 +23,7 @@ import { ScreenPreview } from '#web/kit/screen-preview/screen-preview.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './ads.module.css'
-import { changesOf } from './function-changes.ts'
+import { listFunctionChanges } from './function-changes.ts'
 import { functionTexts } from './function-texts.ts'
 
 const icons = {
@@ -54,7 +54,9 @@ export function FunctionPreview({ screen, was, order, at }: Props) {
   const functions = order
     .filter(({ isOn }) => isOn)
     .map(({ id }) => ({ id, name: screenFunctions[id][language], icon: icons[id] }))
-  const last = changesOf(was, order, at).find((change) => change.is === 'moved' && change.id === at)
+  const last = listFunctionChanges(was, order, at).find(
+    (change) => change.is === 'moved' && change.id === at,
+  )
   return (
     <Group padded>
       <div className={css.preview}>

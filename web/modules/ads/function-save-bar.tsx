@@ -3,7 +3,7 @@ import { screenFunctions, type FunctionOrder, type ScreenFunction } from '#contr
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { DeviceSaveBar } from './device-save-bar.tsx'
-import { changesOf, type FunctionChange } from './function-changes.ts'
+import { listFunctionChanges, type FunctionChange } from './function-changes.ts'
 import { functionTexts } from './function-texts.ts'
 
 type Props = Omit<ComponentProps<typeof DeviceSaveBar>, 'changes'> & {
@@ -15,11 +15,11 @@ type Props = Omit<ComponentProps<typeof DeviceSaveBar>, 'changes'> & {
 
 /** What was changed, in words. */
 export function FunctionSaveBar({ was, order, at, ...bar }: Props) {
-  const says = useSays()
-  return <DeviceSaveBar {...bar} changes={changesOf(was, order, at).map(says)} />
+  const says = useFunctionChangeText()
+  return <DeviceSaveBar {...bar} changes={listFunctionChanges(was, order, at).map(says)} />
 }
 
-function useSays() {
+function useFunctionChangeText() {
   const t = useTexts(functionTexts)
   const language = useLanguage()
   return (change: FunctionChange): string => {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
 import { daysSearch, devicesSearch, showingSearch, taskSearch } from './ad-search.ts'
 
-const showing = () => import('./showing-screen.tsx')
-const lists = () => import('./showing-list-screens.tsx')
+const loadShowingScreens = () => import('./showing-screen.tsx')
+const loadShowingLists = () => import('./showing-list-screens.tsx')
 
 export const screens = {
   '/setSorting': {
@@ -16,16 +16,19 @@ export const screens = {
     search: z.object(devicesSearch),
   },
   '/setAds': {
-    screen: lazyScreen(showing, 'PlaceAdsScreen'),
+    screen: lazyScreen(loadShowingScreens, 'PlaceAdsScreen'),
     search: z.object(showingSearch),
   },
   '/videoAd': { screen: lazyScreen(() => import('./ad-list-screen.tsx'), 'AdListScreen') },
-  '/adGroupManage': { screen: lazyScreen(lists, 'AdGroupListScreen') },
+  '/adGroupManage': { screen: lazyScreen(loadShowingLists, 'AdGroupListScreen') },
   '/editAdGroup': {
-    screen: lazyScreen(showing, 'AdGroupScreen'),
+    screen: lazyScreen(loadShowingScreens, 'AdGroupScreen'),
     search: z.object(showingSearch),
   },
-  '/ad_task': { screen: lazyScreen(lists, 'AdTaskScreen'), search: z.object(taskSearch) },
+  '/ad_task': {
+    screen: lazyScreen(loadShowingLists, 'AdTaskScreen'),
+    search: z.object(taskSearch),
+  },
   '/carouselImage': {
     screen: lazyScreen(() => import('./carousel-screen.tsx'), 'CarouselScreen'),
     search: z.object(devicesSearch),

@@ -52,9 +52,9 @@ export function ShowingPlace({ form }: Pick<Props, 'form'>) {
         <FormField of={form} name="ids">
           {({ value, onChange, error }) => <DevicesField {...{ value, onChange, error }} />}
         </FormField>
-        <Hours form={form} />
+        <ShowingHourFields form={form} />
       </Fields>
-      <Dates form={form} />
+      <ShowingDateFields form={form} />
     </Group>
   )
 }
@@ -62,17 +62,23 @@ export function ShowingPlace({ form }: Pick<Props, 'form'>) {
 const HOUR = 60
 
 /** It ends after it begins: where it would not any more, it goes on until the day is over. */
-function Hours({ form }: Pick<Props, 'form'>) {
+function ShowingHourFields({ form }: Pick<Props, 'form'>) {
   const start = Number(useWatch({ control: form.control, name: 'startMinute' }))
   const next = (Math.floor(start / HOUR) + 1) * HOUR
-  function begin(minute: string) {
+  function keepEndAfterStart(minute: string) {
     if (Number(form.getValues('endMinute')) > Number(minute)) return
     form.setValue('endMinute', String(DAY_MINUTES), { shouldDirty: true, shouldValidate: true })
   }
   return (
     <FieldPair>
-      <Hour form={form} name="startMinute" from={0} to={DAY_MINUTES - HOUR} onChosen={begin} />
-      <Hour form={form} name="endMinute" from={next} to={DAY_MINUTES} />
+      <ShowingHourSelect
+        form={form}
+        name="startMinute"
+        from={0}
+        to={DAY_MINUTES - HOUR}
+        onChosen={keepEndAfterStart}
+      />
+      <ShowingHourSelect form={form} name="endMinute" from={next} to={DAY_MINUTES} />
     </FieldPair>
   )
 }
@@ -84,7 +90,7 @@ type HourProps = Pick<Props, 'form'> & {
   readonly onChosen?: (minute: string) => void
 }
 
-function Hour({ form, name, from, to, onChosen }: HourProps) {
+function ShowingHourSelect({ form, name, from, to, onChosen }: HourProps) {
   const t = useTexts(showingTexts)
   const count = (to - from) / HOUR + 1
   const options = Array.from({ length: count }, (_, index) => {
@@ -109,19 +115,19 @@ function Hour({ form, name, from, to, onChosen }: HourProps) {
   )
 }
 
-function Dates({ form }: Pick<Props, 'form'>) {
+function ShowingDateFields({ form }: Pick<Props, 'form'>) {
   const t = useTexts(showingTexts)
   const { startDate, endDate } = useWatch({ control: form.control }) as ShowingValues
   const [wished, setWished] = useState(false)
   const has = wished || startDate !== '' || endDate !== ''
-  function turn(on: boolean) {
+  function toggleShowingDates(on: boolean) {
     setWished(on)
     form.setValue('startDate', on ? today() : '', { shouldDirty: true })
     form.setValue('endDate', '', { shouldDirty: true })
   }
   return (
     <>
-      <SwitchRow label={t.dates} checked={has} onChange={turn} />
+      <SwitchRow label={t.dates} checked={has} onChange={toggleShowingDates} />
       {has && (
         <Fields>
           <FieldPair>

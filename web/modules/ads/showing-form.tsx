@@ -13,7 +13,7 @@ import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { AdScreen } from './ad-screen.tsx'
-import { AdsField, chosenOf } from './ads-field.tsx'
+import { AdsField, listChosenAds } from './ads-field.tsx'
 import { adTexts } from './ad-texts.ts'
 import css from './ads.module.css'
 import { deviceTexts } from './device-texts.ts'
@@ -39,14 +39,14 @@ export function ShowingForm({ kind, showing, deviceIds, all, back }: Props) {
     kind,
     showing,
     deviceIds,
-    nameOf: ({ name, adIds }) => name.trim() || (chosenOf(all, adIds)[0]?.name ?? ''),
+    nameOf: ({ name, adIds }) => name.trim() || (listChosenAds(all, adIds)[0]?.name ?? ''),
     onDone: ({ batchId }) => void navigate({ href: batchId ? batchScreen(batchId) : back }),
   })
   const values = useWatch({ control: form.control }) as ShowingValues
   return (
     <Form {...rest}>
       {showing?.isEnded && <Banner kind="info" title={t.staysEnded} />}
-      <AdScreen list={chosenOf(all, values.adIds)} />
+      <AdScreen list={listChosenAds(all, values.adIds)} />
       <fieldset className={css.fields} disabled={showing?.isEnded === true}>
         {kind !== 'placement' && <ShowingName form={form} kind={kind} />}
         <AdsField
@@ -59,8 +59,8 @@ export function ShowingForm({ kind, showing, deviceIds, all, back }: Props) {
         <ShowingPlace form={form} />
         {kind === 'task' && <ShowingPrice form={form} />}
       </fieldset>
-      {showing && !showing.isEnded && <End showing={showing} back={back} />}
-      {!showing?.isEnded && <SendBar values={values} busy={rest.busy} isNew={!showing} />}
+      {showing && !showing.isEnded && <EndShowingButton showing={showing} back={back} />}
+      {!showing?.isEnded && <ShowingSaveBar values={values} busy={rest.busy} isNew={!showing} />}
     </Form>
   )
 }
@@ -71,7 +71,7 @@ type BarProps = {
   readonly isNew: boolean
 }
 
-function SendBar({ values: { adIds, ids }, busy, isNew }: BarProps) {
+function ShowingSaveBar({ values: { adIds, ids }, busy, isNew }: BarProps) {
   const t = useTexts(showingTexts)
   const { count } = useTexts(deviceTexts)
   const { count: adCount } = useTexts(adTexts)
@@ -89,7 +89,13 @@ function SendBar({ values: { adIds, ids }, busy, isNew }: BarProps) {
   )
 }
 
-function End({ showing: { id, name, kind, phase }, back }: { showing: Showing; back: string }) {
+function EndShowingButton({
+  showing: { id, name, kind, phase },
+  back,
+}: {
+  showing: Showing
+  back: string
+}) {
   const t = useTexts(showingTexts)
   const navigate = useNavigate()
   const act = kind === 'group' ? t.endGroup : kind === 'task' ? t.endTask : t.end

@@ -32,13 +32,13 @@ export function ShowingList({ kind }: Props) {
   const query = useCall(ads.showings, { kind }, { silent: true })
   const { data: switches } = useCall(ads.mainSwitch, {}, { silent: true })
   const { data } = query
-  if (!data) return <NotYet query={query} />
+  if (!data) return <ShowingListPending query={query} />
   if (data.length === 0 && kind === 'placement') return <NonePlaced switches={switches} />
-  if (data.length === 0) return <None kind={kind} />
+  if (data.length === 0) return <NoShowings kind={kind} />
   const title = kind === 'group' ? t.groups : kind === 'placement' ? t.placements : undefined
   return (
     <>
-      <Showings title={title} of={data} switches={switches} />
+      <ShowingGroup title={title} of={data} switches={switches} />
       {kind !== 'placement' && (
         <div className={css.act}>
           <AddShowing kind={kind} />
@@ -54,7 +54,7 @@ type Query = {
   readonly refetch: () => unknown
 }
 
-function NotYet({ query: { error, isFetching, refetch } }: { readonly query: Query }) {
+function ShowingListPending({ query: { error, isFetching, refetch } }: { readonly query: Query }) {
   const { failed } = useTexts(showingTexts)
   const { loading } = useTexts(adTexts)
   if (!error) return <Skeleton like="order-row" rows={BONES} label={loading} />
@@ -67,11 +67,11 @@ function NonePlaced({ switches }: { readonly switches: Switches }) {
   const t = useTexts(showingTexts)
   const groups = useCall(ads.showings, { kind: 'group' }, { silent: true })
   const tasks = useCall(ads.showings, { kind: 'task' }, { silent: true })
-  if (!groups.data) return <NotYet query={groups} />
-  if (!tasks.data) return <NotYet query={tasks} />
+  if (!groups.data) return <ShowingListPending query={groups} />
+  if (!tasks.data) return <ShowingListPending query={tasks} />
   const placed = [...groups.data, ...tasks.data].filter(({ phase }) => phase !== 'over')
-  if (placed.length === 0) return <None kind="placement" />
-  return <Showings title={t.placements} of={placed} switches={switches} />
+  if (placed.length === 0) return <NoShowings kind="placement" />
+  return <ShowingGroup title={t.placements} of={placed} switches={switches} />
 }
 
 type ShowingsProps = {
@@ -80,7 +80,7 @@ type ShowingsProps = {
   readonly switches: Switches
 }
 
-function Showings({ title, of, switches }: ShowingsProps) {
+function ShowingGroup({ title, of, switches }: ShowingsProps) {
   return (
     <Group {...(title !== undefined && { title })}>
       {of.map((showing) => (
@@ -109,7 +109,7 @@ function AddShowing({ kind }: Props) {
   )
 }
 
-function None({ kind }: Props) {
+function NoShowings({ kind }: Props) {
   const t = useTexts(showingTexts)
   const [title, text] = {
     group: [t.noGroups, t.noGroupsText],
@@ -137,7 +137,7 @@ function offAmong({ phase, deviceIds }: Showing, switches: Switches): number {
 }
 
 /** Whether a device is behind says the slot: what is not confirmed wants something. */
-function slotOf({ phase, states, deviceIds }: Showing, off: number): SlotState {
+function toShowingSlotState({ phase, states, deviceIds }: Showing, off: number): SlotState {
   if (phase !== 'running') return slots[phase]
   if (off > 0) return off === deviceIds.length ? 'off' : 'warn'
   if (states.some(({ state }) => state === 'refused')) return 'fault'
@@ -157,7 +157,7 @@ function ShowingRow({ of, off, to }: RowProps) {
       : t.playsOf(numberText(plays), numberText(playsWanted))
   return (
     <Row
-      slot={slotOf(of, off)}
+      slot={toShowingSlotState(of, off)}
       names
       title={name}
       sub={

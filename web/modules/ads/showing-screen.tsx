@@ -49,7 +49,7 @@ export function ShowingScreen({ kind, id, ids, back }: Props) {
     <Screen form back={back} {...(kind === 'group' && id === undefined && { title: newGroup })}>
       {all.data && showings.data ? (
         id !== undefined && !found ? (
-          <Gone back={back} />
+          <ShowingGone back={back} />
         ) : (
           <ShowingForm
             key={id}
@@ -68,7 +68,7 @@ export function ShowingScreen({ kind, id, ids, back }: Props) {
   )
 }
 
-function Gone({ back }: { readonly back: string }) {
+function ShowingGone({ back }: { readonly back: string }) {
   const t = useTexts(showingTexts)
   const k = useTexts(kitTexts)
   const goBack = useWayBack(back)

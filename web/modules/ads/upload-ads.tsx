@@ -21,9 +21,9 @@ import { adTexts } from './ad-texts.ts'
 const { picture, video: film } = filePurposes
 
 /** Sends a file by the call that takes what the screen takes: a refusal of it names just that. */
-async function sendFile(file: File, sending: Sending, picturesOnly = false): Promise<string> {
+async function uploadAdFile(file: File, sending: Sending, picturesOnly = false): Promise<string> {
   const why = whyNot(file, picturesOnly)
-  if (why) throw refused(picturesOnly ? files.upload : files.uploadMedia, why)
+  if (why) throw toAdUploadRefusal(picturesOnly ? files.upload : files.uploadMedia, why)
   const fileType = file.type.startsWith('image/') ? 'picture' : 'video'
   const wish = { ...sending, silent: true }
   const stored = picturesOnly
@@ -45,14 +45,17 @@ function whyNot({ type, size }: File, picturesOnly: boolean): WhyNot | undefined
   return size > (isPicture || picturesOnly ? picture : film).bytesMax ? 'tooBig' : undefined
 }
 
-function refused({ failures }: typeof files.upload | typeof files.uploadMedia, failure: WhyNot) {
+function toAdUploadRefusal(
+  { failures }: typeof files.upload | typeof files.uploadMedia,
+  failure: WhyNot,
+) {
   const sentence = failures[failure][settings.get().language]
   return new Refused({ failure, sentence, field: undefined })
 }
 
 /** Sends a file, and makes an ad of it. */
 async function sendAd(file: File, sending: Sending, picturesOnly: boolean): Promise<Ad> {
-  const link = await sendFile(file, sending, picturesOnly)
+  const link = await uploadAdFile(file, sending, picturesOnly)
   const name = file.name.replace(/\.\w+$/, '').slice(0, AD_NAME_MAX) || file.name
   return ask(ads.add, { name, link }, { key: sending.key, silent: true })
 }
@@ -67,14 +70,21 @@ type Props = {
 export function UploadAds({ onAdded, picturesOnly = false }: Props) {
   const t = useTexts(adTexts)
   const queries = useQueryClient()
-  async function send(file: File, sending: Sending) {
+  async function uploadNewAd(file: File, sending: Sending) {
     const ad = await sendAd(file, sending, picturesOnly)
     await queries.invalidateQueries({ queryKey: [ads.list.name] })
     onAdded?.(ad)
     return ad.link
   }
   const label = picturesOnly ? t.addPicture : t.add
-  return <Chooser call={ads.add} {...{ label, send, picturesOnly }} icon={plus} many />
+  return (
+    <AdFileChooser
+      call={ads.add}
+      {...{ label, send: uploadNewAd, picturesOnly }}
+      icon={plus}
+      many
+    />
+  )
 }
 
 type ReplaceProps = {
@@ -86,15 +96,22 @@ type ReplaceProps = {
 export function ReplaceAd({ ad: { id, kind }, onReplaced }: ReplaceProps) {
   const t = useTexts(adTexts)
   const queries = useQueryClient()
-  async function send(file: File, sending: Sending) {
-    const link = await sendFile(file, sending)
+  async function uploadAdReplacement(file: File, sending: Sending) {
+    const link = await uploadAdFile(file, sending)
     const { batchId } = await ask(ads.edit, { id, link }, { key: sending.key, silent: true })
     await queries.invalidateQueries({ queryKey: [ads.list.name] })
     onReplaced(batchId)
     return link
   }
   const icon = kind === 'video' ? video : image
-  return <Chooser call={ads.edit} label={t.replace} sub={t.replaceNote} {...{ send, icon }} />
+  return (
+    <AdFileChooser
+      call={ads.edit}
+      label={t.replace}
+      sub={t.replaceNote}
+      {...{ send: uploadAdReplacement, icon }}
+    />
+  )
 }
 
 type ChooserProps = {
@@ -107,7 +124,7 @@ type ChooserProps = {
   readonly many?: boolean
 }
 
-function Chooser(props: ChooserProps) {
+function AdFileChooser(props: ChooserProps) {
   const { call, label, sub, icon, send, picturesOnly = false, many = false } = props
   const gate = useGate(call, {})
   const chooser = useRef<HTMLInputElement>(null)
@@ -121,7 +138,7 @@ function Chooser(props: ChooserProps) {
   return (
     <>
       {waiting.map((each) => (
-        <OnItsWay
+        <AdUploadRow
           key={each.id}
           waiting={each}
           giveUp={() => giveUp(each.id)}
@@ -158,7 +175,7 @@ type WayProps = {
   readonly again: () => void
 }
 
-function OnItsWay({ waiting: { file, part, failed }, giveUp, again }: WayProps) {
+function AdUploadRow({ waiting: { file, part, failed }, giveUp, again }: WayProps) {
   const t = useTexts(adTexts)
   const why = typeof failed === 'object' ? failed.refused : t.broken
   const percent = Math.round(part * 100)

@@ -36,12 +36,12 @@ type Wish = {
 }
 export type ShowingForm = ReturnType<typeof useShowingForm>['form']
 
-const dayOf = (text: string) => (text === '' ? null : z.decode(day, text))
-const textOf = (at: Date | null) => (at === null ? '' : z.encode(day, at))
+const parseShowingDay = (text: string) => (text === '' ? null : z.decode(day, text))
+const formatShowingDay = (at: Date | null) => (at === null ? '' : z.encode(day, at))
 
 export function useShowingForm({ kind, showing, deviceIds, nameOf, onDone }: Wish) {
   return useCallForm(ads.saveShowing, {
-    start: startOf(showing, deviceIds),
+    start: toShowingValues(showing, deviceIds),
     draft: `ads ${kind} ${showing?.id ?? 'new'}`,
     input: (values: ShowingValues) => ({
       ...(showing && { id: showing.id }),
@@ -49,8 +49,8 @@ export function useShowingForm({ kind, showing, deviceIds, nameOf, onDone }: Wis
       name: nameOf(values),
       adIds: [...values.adIds],
       ids: [...values.ids],
-      startDate: dayOf(values.startDate),
-      endDate: dayOf(values.endDate),
+      startDate: parseShowingDay(values.startDate),
+      endDate: parseShowingDay(values.endDate),
       startMinute: Number(values.startMinute),
       endMinute: Number(values.endMinute),
       playsWanted: values.playsWanted,
@@ -62,7 +62,10 @@ export function useShowingForm({ kind, showing, deviceIds, nameOf, onDone }: Wis
   })
 }
 
-function startOf(showing: Showing | undefined, deviceIds: readonly string[]): ShowingValues {
+function toShowingValues(
+  showing: Showing | undefined,
+  deviceIds: readonly string[],
+): ShowingValues {
   if (!showing) {
     const times = { startMinute: '0', endMinute: String(DAY_MINUTES) }
     const dates = { startDate: '', endDate: '' }
@@ -74,8 +77,8 @@ function startOf(showing: Showing | undefined, deviceIds: readonly string[]): Sh
     name,
     adIds,
     ids,
-    startDate: textOf(showing.startDate),
-    endDate: textOf(showing.endDate),
+    startDate: formatShowingDay(showing.startDate),
+    endDate: formatShowingDay(showing.endDate),
     startMinute: String(showing.startMinute),
     endMinute: String(showing.endMinute),
     playsWanted,

@@ -63,7 +63,7 @@ function WaitForm({ ids, screen }: Props) {
   const seconds = useWatch({ control: form.control, name: 'seconds' })
   const many = ids.length > 1
   const isChanged = seconds !== screen.waitSeconds
-  const said = t[wordOf(screen)](screen.number || screen.equipmentId, screen.waitSeconds)
+  const said = t[toWaitTextKey(screen)](screen.number || screen.equipmentId, screen.waitSeconds)
   return (
     <Form {...rest}>
       <ChosenDevices path="/wait_ad_time" ids={ids}>
@@ -97,7 +97,7 @@ function WaitForm({ ids, screen }: Props) {
 }
 
 /** What a device does now is its own word alone. */
-function wordOf({ state, waitSeconds }: DeviceScreen) {
+function toWaitTextKey({ state, waitSeconds }: DeviceScreen) {
   if (state === 'held') return 'nowIt'
   return state === 'never' && waitSeconds === USUAL_WAIT_SECONDS ? 'usualIt' : 'setIt'
 }

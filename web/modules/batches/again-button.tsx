@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** A further try; or the way to where it is asked for anew, which takes a password every time. */
-export function AgainButton({ batch, deviceId, children }: Props) {
+export function BatchRetryButton({ batch, deviceId, children }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const { id, anew } = batch
@@ -24,9 +24,9 @@ export function AgainButton({ batch, deviceId, children }: Props) {
   if (anew !== undefined) {
     const all = toTellAgain(batch).map((item) => item.deviceId)
     const ids = deviceId ?? all.join(',')
-    const go = () => void navigate({ href: `${anew}&ids=${ids}` })
+    const goToBatchRetry = () => void navigate({ href: `${anew}&ids=${ids}` })
     return (
-      <Button fit kind={kind} onPress={go}>
+      <Button fit kind={kind} onPress={goToBatchRetry}>
         {children}
       </Button>
     )

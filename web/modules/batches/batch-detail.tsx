@@ -19,7 +19,7 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { AgainButton } from './again-button.tsx'
+import { BatchRetryButton } from './again-button.tsx'
 import css from './batches.module.css'
 import { DeviceRows } from './device-rows.tsx'
 import { ItemMarks } from './item-marks.tsx'
@@ -36,7 +36,7 @@ const WELL_SHOWN = 3
 export function BatchDetail({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const { data, error, isFetching, refetch } = useCall(batches.detail, { id }, { silent: true })
-  if (data) return <Shown batch={data} />
+  if (data) return <BatchOutcome batch={data} />
   if (error instanceof Refused && error.failure === 'notFound') {
     return <GoneState title={t.gone} text={t.goneText} act={t.toList} back="/batch" />
   }
@@ -44,7 +44,7 @@ export function BatchDetail({ id }: { readonly id: string }) {
   return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
 }
 
-function Shown({ batch }: { readonly batch: Batch }) {
+function BatchOutcome({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   const { items, waves } = batch
   const [all, setAll] = useState(false)
@@ -52,8 +52,8 @@ function Shown({ batch }: { readonly batch: Batch }) {
   const shown = all ? well : well.slice(0, WELL_SHOWN)
   return (
     <>
-      <Halted batch={batch} />
-      <Head batch={batch} />
+      <BatchHaltBanner batch={batch} />
+      <BatchHeadline batch={batch} />
       {waves > 1 && <WaveList batch={batch} />}
       <DeviceRows of="refused" batch={batch} />
       <DeviceRows of="doubt" batch={batch} />
@@ -64,20 +64,21 @@ function Shown({ batch }: { readonly batch: Batch }) {
           <Row title={t.showAll(well.length)} onPress={() => setAll(true)} />
         )}
       </DeviceRows>
-      <Undone batch={batch} />
-      <Acts batch={batch} />
+      <BatchUndoRows batch={batch} />
+      <BatchActionBar batch={batch} />
     </>
   )
 }
 
-function Halted({ batch }: { readonly batch: Batch }) {
+function BatchHaltBanner({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   const { items, wave, haltedTime, haltedBy, stopAfter } = batch
   const left = inState(items, 'waiting').length
   if (!haltedTime || left === 0) return null
-  const rule = (failures: number) => (wave === 1 ? t.haltsAtFirst : t.haltsAfter(failures))
+  const formatHaltRule = (failures: number) =>
+    wave === 1 ? t.haltsAtFirst : t.haltsAfter(failures)
   // By its rule; a person needs none.
-  const why = stopAfter === undefined || haltedBy !== undefined ? '' : rule(stopAfter)
+  const why = stopAfter === undefined || haltedBy !== undefined ? '' : formatHaltRule(stopAfter)
   return (
     <Banner
       kind={haltedBy === undefined ? 'danger' : 'info'}
@@ -87,7 +88,7 @@ function Halted({ batch }: { readonly batch: Batch }) {
   )
 }
 
-function Head({ batch }: { readonly batch: Batch }) {
+function BatchHeadline({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -126,7 +127,7 @@ function Head({ batch }: { readonly batch: Batch }) {
 }
 
 /** Where it was taken back, where it takes one back; or the way to that. */
-function Undone({ batch }: { readonly batch: Batch }) {
+function BatchUndoRows({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const { id, items, undoable, undoes, undoneBy } = batch
@@ -159,7 +160,7 @@ function Undone({ batch }: { readonly batch: Batch }) {
   )
 }
 
-function Acts({ batch }: { readonly batch: Batch }) {
+function BatchActionBar({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   const { id, items, haltedTime } = batch
   const failed = failedOf(batch).length
@@ -185,7 +186,7 @@ function Acts({ batch }: { readonly batch: Batch }) {
           {t.goOn(left)}
         </CallButton>
       )}
-      {again > 0 && <AgainButton batch={batch}>{t.again(again)}</AgainButton>}
+      {again > 0 && <BatchRetryButton batch={batch}>{t.again(again)}</BatchRetryButton>}
     </Bar>
   )
 }

@@ -56,12 +56,12 @@ function BatchList() {
       like="row"
       empty={<EmptyState title={t.none} text={t.noneText} act={act} />}
       keyOf={({ id }) => id}
-      row={rowOf}
+      row={renderBatchRow}
     />
   )
 }
 
-const rowOf = (one: ListedBatch) => <BatchRow one={one} />
+const renderBatchRow = (one: ListedBatch) => <BatchRow one={one} />
 
 function BatchRow({ one }: { readonly one: ListedBatch }) {
   const t = useTexts(texts)
@@ -74,7 +74,7 @@ function BatchRow({ one }: { readonly one: ListedBatch }) {
   const failed = isUndone ? 0 : refused + offline + doubt
   return (
     <Row
-      slot={isUndone ? 'off' : slotOf(all, confirmed, failed)}
+      slot={isUndone ? 'off' : toBatchSlotState(all, confirmed, failed)}
       title={one.title[language]}
       {...(failed > 0 && { alert: t.failing(failed), tone: 'warn' })}
       sub={
@@ -95,7 +95,7 @@ function BatchRow({ one }: { readonly one: ListedBatch }) {
   )
 }
 
-function slotOf(all: number, confirmed: number, failed: number): SlotState {
+function toBatchSlotState(all: number, confirmed: number, failed: number): SlotState {
   if (confirmed === all) return 'on'
   return failed > 0 ? 'warn' : 'play'
 }

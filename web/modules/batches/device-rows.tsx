@@ -7,7 +7,7 @@ import { Group } from '#web/kit/group/group.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { AgainButton } from './again-button.tsx'
+import { BatchRetryButton } from './again-button.tsx'
 import css from './batches.module.css'
 import { inState, isToTellAgain, SLOT } from './items.ts'
 import { texts } from './texts.ts'
@@ -31,7 +31,7 @@ export function DeviceRows({ of, batch, items, children }: Props) {
       more={{ text: t.devices(all.length) }}
     >
       {(items ?? all).map((item) => (
-        <DeviceRow key={item.deviceId} item={item} batch={batch} />
+        <BatchDeviceRow key={item.deviceId} item={item} batch={batch} />
       ))}
       {children}
     </Group>
@@ -40,7 +40,7 @@ export function DeviceRows({ of, batch, items, children }: Props) {
 
 type RowProps = { readonly item: BatchItem; readonly batch: Batch }
 
-function DeviceRow({ item, batch }: RowProps) {
+function BatchDeviceRow({ item, batch }: RowProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { deviceId, equipmentId, number, type, fieldName, state, tookMs = 0 } = item
@@ -66,22 +66,22 @@ function DeviceRow({ item, batch }: RowProps) {
   }
   const again = (
     <div className={css.again}>
-      <AgainButton batch={batch} deviceId={deviceId}>
+      <BatchRetryButton batch={batch} deviceId={deviceId}>
         {t.againOne}
-      </AgainButton>
+      </BatchRetryButton>
     </div>
   )
   return (
     <Row
       {...row}
-      alert={<Why item={item} />}
+      alert={<BatchFailureReason item={item} />}
       tone={state === 'refused' ? 'danger' : 'warn'}
       {...(isToTellAgain(batch, item) && { beside: again })}
     />
   )
 }
 
-function Why({ item: { state, code, said } }: { readonly item: BatchItem }) {
+function BatchFailureReason({ item: { state, code, said } }: { readonly item: BatchItem }) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (state === 'offline') return t.offlineSub

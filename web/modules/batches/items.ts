@@ -31,7 +31,7 @@ export function toTellAgain(batch: Batch): BatchItem[] {
 }
 
 /** Each wave with its devices, the first one first. */
-export function wavesOf({ items, waves }: Batch) {
+export function listBatchWaves({ items, waves }: Batch) {
   return Array.from({ length: waves }, (_, index) => {
     const number = index + 1
     return { number, items: items.filter(({ wave }) => wave === number) }

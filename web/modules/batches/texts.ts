@@ -3,9 +3,10 @@ import { numberText } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 const SECOND_MS = 1_000
-const devicesEn = (count: number) => (count === 1 ? '1 device' : `${numberText(count)} devices`)
-const devicesZh = (count: number) => `${numberText(count)} 台`
-const tenths = (ms: number) => (ms / SECOND_MS).toFixed(1)
+const formatBatchDevicesEn = (count: number) =>
+  count === 1 ? '1 device' : `${numberText(count)} devices`
+const formatBatchDevicesZh = (count: number) => `${numberText(count)} 台`
+const formatTenthSeconds = (ms: number) => (ms / SECOND_MS).toFixed(1)
 
 export const texts = declareTexts({
   batches: { zh: '批量操作', en: 'batches' },
@@ -28,7 +29,7 @@ export const texts = declareTexts({
     zh: '它在每台设备上的结果会显示在这里',
     en: 'What became of it at each device stands here',
   },
-  devices: { zh: devicesZh, en: devicesEn },
+  devices: { zh: formatBatchDevicesZh, en: formatBatchDevicesEn },
   word: {
     zh: (state: BatchItemState) => batchItemLife.name[state].zh,
     en: (state: BatchItemState) => batchItemLife.name[state].en,
@@ -37,19 +38,21 @@ export const texts = declareTexts({
 
   confirmed: {
     zh: (done: number, of: number) =>
-      done === of ? `${devicesZh(of)}都已确认` : `${numberText(done)} / ${numberText(of)} 台已确认`,
+      done === of
+        ? `${formatBatchDevicesZh(of)}都已确认`
+        : `${numberText(done)} / ${numberText(of)} 台已确认`,
     en: (done: number, of: number) =>
       done === of
-        ? `All ${devicesEn(of)} confirmed`
-        : `${numberText(done)} of ${devicesEn(of)} confirmed`,
+        ? `All ${formatBatchDevicesEn(of)} confirmed`
+        : `${numberText(done)} of ${formatBatchDevicesEn(of)} confirmed`,
   },
   failing: {
-    zh: (count: number) => `${devicesZh(count)}没改成`,
-    en: (count: number) => `${devicesEn(count)} not changed`,
+    zh: (count: number) => `${formatBatchDevicesZh(count)}没改成`,
+    en: (count: number) => `${formatBatchDevicesEn(count)} not changed`,
   },
   stillOpen: {
-    zh: (count: number) => `${devicesZh(count)}还没答复`,
-    en: (count: number) => `${devicesEn(count)} yet to answer`,
+    zh: (count: number) => `${formatBatchDevicesZh(count)}还没答复`,
+    en: (count: number) => `${formatBatchDevicesEn(count)} yet to answer`,
   },
   sentAt: {
     zh: (at: string, by: string) => `${at} ${by || '自动'} 下发`,
@@ -57,8 +60,8 @@ export const texts = declareTexts({
   },
   slowest: { zh: (time: string) => `最慢一台 ${time}`, en: (time: string) => `slowest ${time}` },
   seconds: {
-    zh: (ms: number) => `${tenths(ms)} 秒`,
-    en: (ms: number) => `${tenths(ms)} s`,
+    zh: (ms: number) => `${formatTenthSeconds(ms)} 秒`,
+    en: (ms: number) => `${formatTenthSeconds(ms)} s`,
   },
   offlineGroup: { zh: '离线，没有下发', en: 'Offline: nothing was sent' },
   offlineSub: { zh: '设备离线，没有告诉它', en: 'The device is offline: it was not told' },
@@ -73,13 +76,13 @@ export const texts = declareTexts({
   refusedPlain: { zh: '设备没接受', en: 'The device refused' },
   sentSub: { zh: '已发出，等设备答复', en: 'Sent: waiting for its answer' },
   showAll: {
-    zh: (count: number) => `看全部 ${devicesZh(count)}`,
-    en: (count: number) => `Show all ${devicesEn(count)}`,
+    zh: (count: number) => `看全部 ${formatBatchDevicesZh(count)}`,
+    en: (count: number) => `Show all ${formatBatchDevicesEn(count)}`,
   },
 
   wave: {
-    zh: (number: number, of: number) => `第 ${number} 波，${devicesZh(of)}`,
-    en: (number: number, of: number) => `Wave ${number}: ${devicesEn(of)}`,
+    zh: (number: number, of: number) => `第 ${number} 波，${formatBatchDevicesZh(of)}`,
+    en: (number: number, of: number) => `Wave ${number}: ${formatBatchDevicesEn(of)}`,
   },
   waveAt: { zh: (at: string) => `${at} 开始`, en: (at: string) => `Begins ${at}` },
   waveDone: { zh: '完成', en: 'Done' },
@@ -92,8 +95,8 @@ export const texts = declareTexts({
     en: (at: string, by?: string) => (by ? `Halted by ${by} at ${at}` : `Halted at ${at}`),
   },
   haltedText: {
-    zh: (left: number) => `没开始的 ${devicesZh(left)}没有动，照常营业`,
-    en: (left: number) => `${devicesEn(left)} not begun: untouched and in service`,
+    zh: (left: number) => `没开始的 ${formatBatchDevicesZh(left)}没有动，照常营业`,
+    en: (left: number) => `${formatBatchDevicesEn(left)} not begun: untouched and in service`,
   },
   haltsAtFirst: {
     zh: '先试的有一台没成，或者一台都没连上，就停。',
@@ -104,55 +107,55 @@ export const texts = declareTexts({
     en: (failures: number) => `It halts at ${failures} failed. `,
   },
   again: {
-    zh: (count: number) => `重试 ${devicesZh(count)}`,
+    zh: (count: number) => `重试 ${formatBatchDevicesZh(count)}`,
     en: (count: number) => `Try ${count} again`,
   },
   againOne: { zh: '重试', en: 'Try again' },
   goOn: {
-    zh: (count: number) => `接着下发 ${devicesZh(count)}`,
+    zh: (count: number) => `接着下发 ${formatBatchDevicesZh(count)}`,
     en: (count: number) => `Go on with ${count}`,
   },
   halt: {
-    zh: (count: number) => `停下，${devicesZh(count)}不发`,
-    en: (count: number) => `Halt: leave out ${devicesEn(count)}`,
+    zh: (count: number) => `停下，${formatBatchDevicesZh(count)}不发`,
+    en: (count: number) => `Halt: leave out ${formatBatchDevicesEn(count)}`,
   },
   toldAgain: {
     zh: (told: number, offline: number) => {
       if (told > 0) {
-        const away = offline > 0 ? `，${devicesZh(offline)}还离线，没有告诉` : ''
-        return `已重新下发 ${devicesZh(told)}${away}`
+        const away = offline > 0 ? `，${formatBatchDevicesZh(offline)}还离线，没有告诉` : ''
+        return `已重新下发 ${formatBatchDevicesZh(told)}${away}`
       }
       return offline > 0 ? '设备还离线，没有告诉它' : '没有下发，原因写在设备下面'
     },
     en: (told: number, offline: number) => {
       if (told > 0) {
-        const away = offline > 0 ? `; ${devicesEn(offline)} still offline, not told` : ''
-        return `Told ${devicesEn(told)} again${away}`
+        const away = offline > 0 ? `; ${formatBatchDevicesEn(offline)} still offline, not told` : ''
+        return `Told ${formatBatchDevicesEn(told)} again${away}`
       }
       return offline > 0 ? 'Still offline: not told' : 'Nothing was sent: see why at the device'
     },
   },
   rest: {
-    zh: (count: number) => `其余 ${devicesZh(count)}不会重发`,
+    zh: (count: number) => `其余 ${formatBatchDevicesZh(count)}不会重发`,
     en: (count: number) =>
       (count === 1 ? 'The other one is' : `The other ${count} are`) + ' left alone',
   },
   lost: {
-    zh: (count: number) => `其中 ${devicesZh(count)}重试也不会成`,
-    en: (count: number) => `${devicesEn(count)} of them would fail again`,
+    zh: (count: number) => `其中 ${formatBatchDevicesZh(count)}重试也不会成`,
+    en: (count: number) => `${formatBatchDevicesEn(count)} of them would fail again`,
   },
   undo: {
-    zh: (count: number) => `撤回 ${devicesZh(count)}`,
-    en: (count: number) => `Take back at ${devicesEn(count)}`,
+    zh: (count: number) => `撤回 ${formatBatchDevicesZh(count)}`,
+    en: (count: number) => `Take back at ${formatBatchDevicesEn(count)}`,
   },
   undoSub: { zh: '设回这次之前的值', en: 'Back to what each held before' },
   undoAsk: {
-    zh: (count: number) => `${devicesZh(count)}设回原来的值？`,
-    en: (count: number) => `Set ${devicesEn(count)} back?`,
+    zh: (count: number) => `${formatBatchDevicesZh(count)}设回原来的值？`,
+    en: (count: number) => `Set ${formatBatchDevicesEn(count)} back?`,
   },
   undoText: {
     zh: (others: number) =>
-      `${others > 0 ? `另外 ${devicesZh(others)}没有确认，不会动。` : ''}之后又改过的、离线的不会动，结果里会说。`,
+      `${others > 0 ? `另外 ${formatBatchDevicesZh(others)}没有确认，不会动。` : ''}之后又改过的、离线的不会动，结果里会说。`,
     en: (others: number) =>
       (others > 0
         ? `The other ${others === 1 ? 'one' : others} did not confirm: left alone. `

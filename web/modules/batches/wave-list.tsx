@@ -7,7 +7,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import css from './batches.module.css'
 import { ItemMarks } from './item-marks.tsx'
-import { inState, wavesOf } from './items.ts'
+import { inState, listBatchWaves } from './items.ts'
 import { texts } from './texts.ts'
 
 /** How far each wave came: the next begins when all of the one before have answered. */
@@ -15,7 +15,7 @@ export function WaveList({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   return (
     <Group>
-      {wavesOf(batch).map(({ number, items }) => {
+      {listBatchWaves(batch).map(({ number, items }) => {
         const done = inState(items, 'confirmed').length
         return (
           <section key={number} className={css.wave}>

@@ -19,17 +19,17 @@ export function AddChannel({ small = false }: { small?: boolean }) {
   const language = useLanguage()
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
-  const ask = () => setChoosing(true)
-  function choose(add: OwnProvider) {
+  const showProviderChoice = () => setChoosing(true)
+  function chooseOwnProvider(add: OwnProvider) {
     setChoosing(false)
     void navigate({ to: '/paymentChannel', search: { add } })
   }
   return (
     <Allowed to={channels.saveWechatPay}>
       {small ? (
-        <IconButton icon={plus} label={t.add} onPress={ask} />
+        <IconButton icon={plus} label={t.add} onPress={showProviderChoice} />
       ) : (
-        <Button kind="primary" icon={plus} onPress={ask}>
+        <Button kind="primary" icon={plus} onPress={showProviderChoice}>
           {t.add}
         </Button>
       )}
@@ -39,7 +39,7 @@ export function AddChannel({ small = false }: { small?: boolean }) {
             <Row
               key={provider}
               title={paymentProviders[provider][language]}
-              onPress={() => choose(provider)}
+              onPress={() => chooseOwnProvider(provider)}
             />
           ))}
         </div>

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useWrite } from '#web/kit/use-call.ts'
-import { channelCalls, takerOf, useNameOf } from './channel-words.ts'
+import { channelCalls, takerOf, useChannelName } from './channel-words.ts'
 import { texts } from './texts.ts'
 
 type Props = { readonly channel: PaymentChannel; readonly all: readonly PaymentChannel[] }
@@ -34,7 +34,12 @@ export function ChannelActs({ channel, all }: Props) {
       />
       {isOn &&
         payersOf[provider].map((payer) => (
-          <Choice key={payer} channel={channel} payer={payer} taker={takerOf(all, payer)} />
+          <PayerChannelChoice
+            key={payer}
+            channel={channel}
+            payer={payer}
+            taker={takerOf(all, payer)}
+          />
         ))}
     </Group>
   )
@@ -46,24 +51,24 @@ type ChoiceProps = {
   readonly taker: PaymentChannel | undefined
 }
 
-function Choice({ channel, payer, taker }: ChoiceProps) {
+function PayerChannelChoice({ channel, payer, taker }: ChoiceProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const nameOf = useNameOf()
+  const nameOf = useChannelName()
   const app = payers[payer][language]
   const gate = useGate(channels.choose, {})
   const choose = useWrite(channels.choose, { renews: channelCalls, silent: true })
   const [asking, setAsking] = useState(false)
   const [wrong, setWrong] = useState<string>()
-  const close = () => {
+  const closeChannelChoice = () => {
     setAsking(false)
     setWrong(undefined)
   }
-  const done = () => {
-    close()
+  const confirmChosenChannel = () => {
+    closeChannelChoice()
     say(t.nowChosen(app))
   }
-  const failed = (error: Error) => {
+  const showChannelChoiceFailure = (error: Error) => {
     if (error instanceof Refused && error.field === 'password') return setWrong(error.message)
     setWrong(undefined)
     return sayFailure(error)
@@ -83,13 +88,16 @@ function Choice({ channel, payer, taker }: ChoiceProps) {
       <PasswordSheet
         title={t.choose(app)}
         open={asking}
-        onClose={close}
+        onClose={closeChannelChoice}
         summary={<p>{now}</p>}
         act={t.choose(app)}
         busy={choose.isPending}
         error={wrong}
         onPassword={(password) => {
-          choose.mutate({ id: channel.id, payer, password }, { onSuccess: done, onError: failed })
+          choose.mutate(
+            { id: channel.id, payer, password },
+            { onSuccess: confirmChosenChannel, onError: showChannelChoiceFailure },
+          )
         }}
       />
     </>

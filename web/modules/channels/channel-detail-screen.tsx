@@ -49,12 +49,12 @@ function ChannelDetail({ id }: { id: string | undefined }) {
   }
   if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
   const channel = data.find((each) => each.id === id)
-  return channel ? <Channel channel={channel} all={data} /> : <Gone />
+  return channel ? <PaymentChannelDetails channel={channel} all={data} /> : <ChannelGone />
 }
 
 type Props = { readonly channel: PaymentChannel; readonly all: readonly PaymentChannel[] }
 
-function Channel({ channel, all }: Props) {
+function PaymentChannelDetails({ channel, all }: Props) {
   const { holder, provider } = channel
   const known = (
     <>
@@ -71,7 +71,7 @@ function Channel({ channel, all }: Props) {
   )
 }
 
-function Gone() {
+function ChannelGone() {
   const t = useTexts(texts)
   return <GoneState title={t.gone} text={t.goneText} act={t.toList} back="/paymentChannels" />
 }

@@ -5,7 +5,7 @@ import { Group } from '#web/kit/group/group.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { daysLeft, slotOf, useNameOf } from './channel-words.ts'
+import { daysLeft, toChannelSlotState, useChannelName } from './channel-words.ts'
 import { texts } from './texts.ts'
 
 type Props = { readonly channel: PaymentChannel }
@@ -14,14 +14,19 @@ type Props = { readonly channel: PaymentChannel }
 export function ChannelFacts({ channel }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const nameOf = useNameOf()
+  const nameOf = useChannelName()
   const { provider, account, holder, fingerprint, expiresAt, isOn } = channel
   const goesTo = holder === 'platform' ? t.holderPlatform : t.holderMerchant
   return (
     <>
-      <Expiry channel={channel} />
+      <ChannelExpiryBanner channel={channel} />
       <Group>
-        <Row slot={slotOf(channel)} names title={nameOf(channel)} sub={isOn ? t.on : t.off} />
+        <Row
+          slot={toChannelSlotState(channel)}
+          names
+          title={nameOf(channel)}
+          sub={isOn ? t.on : t.off}
+        />
         <Row title={t.provider} value={paymentProviders[provider][language]} />
         <Row title={t.account} value={account} />
         <Row title={t.holder} value={goesTo} />
@@ -32,7 +37,7 @@ export function ChannelFacts({ channel }: Props) {
   )
 }
 
-function Expiry({ channel }: Props) {
+function ChannelExpiryBanner({ channel }: Props) {
   const t = useTexts(texts)
   const days = daysLeft(channel)
   if (days === undefined) return null

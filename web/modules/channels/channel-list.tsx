@@ -18,7 +18,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { AddChannel } from './add-channel.tsx'
 import css from './channels.module.css'
-import { daysLeft, slotOf, takerOf, useNameOf } from './channel-words.ts'
+import { daysLeft, toChannelSlotState, takerOf, useChannelName } from './channel-words.ts'
 import { texts } from './texts.ts'
 
 const BONES = 3
@@ -37,7 +37,7 @@ export function ChannelList({ adding }: { adding: boolean }) {
   return (
     <div className={css.rows}>
       {(Object.keys(payers) as Payer[]).map((payer) => (
-        <Missing key={payer} payer={payer} all={data} />
+        <MissingPayerBanner key={payer} payer={payer} all={data} />
       ))}
       <Group>
         <ul aria-label={t.channels}>
@@ -53,7 +53,7 @@ export function ChannelList({ adding }: { adding: boolean }) {
 }
 
 /** Players who can't pay are worth more than any row. */
-function Missing({ payer, all }: { payer: Payer; all: readonly PaymentChannel[] }) {
+function MissingPayerBanner({ payer, all }: { payer: Payer; all: readonly PaymentChannel[] }) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (takerOf(all, payer)) return null
@@ -63,9 +63,9 @@ function Missing({ payer, all }: { payer: Payer; all: readonly PaymentChannel[] 
 function ChannelRow({ channel }: { channel: PaymentChannel }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const nameOf = useNameOf()
+  const nameOf = useChannelName()
   const { id, provider, holder, account, isOn, takes } = channel
-  const slot = slotOf(channel)
+  const slot = toChannelSlotState(channel)
   const trouble = useTrouble(channel)
   return (
     <Row

@@ -18,7 +18,7 @@ export function daysLeft({ expiresAt }: PaymentChannel, now = new Date()): numbe
   return days <= WARNED_DAYS ? days : undefined
 }
 
-export function slotOf(channel: PaymentChannel): SlotState {
+export function toChannelSlotState(channel: PaymentChannel): SlotState {
   const days = daysLeft(channel)
   if (!channel.isOn) return 'off'
   if (days !== undefined && days < 0) return 'fault'
@@ -27,7 +27,7 @@ export function slotOf(channel: PaymentChannel): SlotState {
 }
 
 /** How a channel is called: by its own name, or as the platform's. */
-export function useNameOf(): (channel: PaymentChannel) => string {
+export function useChannelName(): (channel: PaymentChannel) => string {
   const t = useTexts(texts)
   const language = useLanguage()
   return ({ name, provider }) => name || t.ofPlatform(paymentProviders[provider][language])

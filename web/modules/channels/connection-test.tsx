@@ -17,7 +17,7 @@ export function ConnectionTest({ channel }: { channel: PaymentChannel }) {
   return (
     <Group title={t.connection} note={t.testNote}>
       <div aria-live="polite">
-        <Result channel={channel} />
+        <ConnectionTestResult channel={channel} />
       </div>
       <div className={css.act}>
         <CallButton call={channels.test} input={{ id: channel.id }} renews={channelCalls} wide>
@@ -28,7 +28,11 @@ export function ConnectionTest({ channel }: { channel: PaymentChannel }) {
   )
 }
 
-function Result({ channel: { testResult, testWords, testedAt } }: { channel: PaymentChannel }) {
+function ConnectionTestResult({
+  channel: { testResult, testWords, testedAt },
+}: {
+  channel: PaymentChannel
+}) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [now] = useState(() => new Date())

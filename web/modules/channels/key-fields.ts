@@ -26,66 +26,77 @@ type KeyForm = {
 
 const FILE_MAX = 20_000
 
-function line(name: string, label: Sentence, help: Sentence, max: number, needed = true): KeyField {
+function defineLineField(
+  name: string,
+  label: Sentence,
+  help: Sentence,
+  max: number,
+  needed = true,
+): KeyField {
   return { name, label, help, shape: 'line', max, needed }
 }
-function file(name: string, label: Sentence, help: Sentence, needed = true): KeyField {
+function defineFileField(name: string, label: Sentence, help: Sentence, needed = true): KeyField {
   return { name, label, help, shape: 'file', max: FILE_MAX, needed }
 }
 
 const wechatPay: KeyForm = {
-  account: line('mchId', texts.mchId, texts.mchIdHelp, 12),
+  account: defineLineField('mchId', texts.mchId, texts.mchIdHelp, 12),
   groups: [
     {
       title: texts.keys,
       fields: [
-        file('certificate', texts.certificate, texts.certificateHelp),
-        file('privateKey', texts.wechatPrivateKey, texts.wechatPrivateKeyHelp),
-        line('apiKey', texts.apiKey, texts.apiKeyHelp, 32),
+        defineFileField('certificate', texts.certificate, texts.certificateHelp),
+        defineFileField('privateKey', texts.wechatPrivateKey, texts.wechatPrivateKeyHelp),
+        defineLineField('apiKey', texts.apiKey, texts.apiKeyHelp, 32),
       ],
     },
     {
       title: texts.platformKey,
       note: texts.platformKeyNote,
       fields: [
-        line('publicKeyId', texts.publicKeyId, texts.publicKeyIdHelp, 80, false),
-        file('publicKey', texts.wechatPublicKey, texts.wechatPublicKeyHelp, false),
+        defineLineField('publicKeyId', texts.publicKeyId, texts.publicKeyIdHelp, 80, false),
+        defineFileField('publicKey', texts.wechatPublicKey, texts.wechatPublicKeyHelp, false),
       ],
     },
   ],
 }
 
 const alipay: KeyForm = {
-  account: line('appId', texts.appId, texts.appIdHelp, 16),
+  account: defineLineField('appId', texts.appId, texts.appIdHelp, 16),
   groups: [
     {
       title: texts.keys,
       fields: [
-        line('sellerId', texts.sellerId, texts.sellerIdHelp, 16),
-        file('privateKey', texts.alipayPrivateKey, texts.alipayPrivateKeyHelp),
+        defineLineField('sellerId', texts.sellerId, texts.sellerIdHelp, 16),
+        defineFileField('privateKey', texts.alipayPrivateKey, texts.alipayPrivateKeyHelp),
       ],
     },
     {
       title: texts.trust,
       note: texts.trustNote,
       fields: [
-        file('publicKey', texts.alipayPublicKey, texts.alipayPublicKeyHelp, false),
-        file('appCertificate', texts.appCertificate, texts.appCertificateHelp, false),
-        file('alipayCertificate', texts.alipayCertificate, texts.alipayCertificateHelp, false),
-        file('rootCertificate', texts.rootCertificate, texts.rootCertificateHelp, false),
+        defineFileField('publicKey', texts.alipayPublicKey, texts.alipayPublicKeyHelp, false),
+        defineFileField('appCertificate', texts.appCertificate, texts.appCertificateHelp, false),
+        defineFileField(
+          'alipayCertificate',
+          texts.alipayCertificate,
+          texts.alipayCertificateHelp,
+          false,
+        ),
+        defineFileField('rootCertificate', texts.rootCertificate, texts.rootCertificateHelp, false),
       ],
     },
   ],
 }
 
 const fubei: KeyForm = {
-  account: line('appId', texts.fubeiAppId, texts.fubeiAppIdHelp, 40),
+  account: defineLineField('appId', texts.fubeiAppId, texts.fubeiAppIdHelp, 40),
   groups: [
     {
       title: texts.keys,
       fields: [
-        line('secret', texts.fubeiSecret, texts.fubeiSecretHelp, 100),
-        line('storeId', texts.storeId, texts.storeIdHelp, 20),
+        defineLineField('secret', texts.fubeiSecret, texts.fubeiSecretHelp, 100),
+        defineLineField('storeId', texts.storeId, texts.storeIdHelp, 20),
       ],
     },
   ],

@@ -42,7 +42,7 @@ export function KeyForm({ provider, saved, children }: Props) {
   const names = Object.fromEntries(
     keyFieldsOf(provider).map(({ name, label }) => [name, label[language]]),
   )
-  const field = (key: KeyField) => (
+  const renderKeyField = (key: KeyField) => (
     <FormField
       key={key.name}
       of={form}
@@ -67,13 +67,13 @@ export function KeyForm({ provider, saved, children }: Props) {
                 <TextInput {...bound} label={k.name} help={k.nameHelp} max={NAME_MAX} required />
               )}
             </FormField>
-            {!saved && field(account)}
+            {!saved && renderKeyField(account)}
           </Fields>
         </Group>
         {groups.map(
           ({ title, note = saved ? keyTexts.replaceNote : keyTexts.keysNote, fields }) => (
             <Group key={title.zh} title={title[language]} note={note[language]}>
-              <Fields>{fields.map(field)}</Fields>
+              <Fields>{fields.map(renderKeyField)}</Fields>
             </Group>
           ),
         )}

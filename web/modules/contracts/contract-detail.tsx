@@ -25,8 +25,8 @@ import { ContractForm } from './contract-form.tsx'
 import css from './contracts.module.css'
 import { LIST } from './places.ts'
 import { texts } from './texts.ts'
-import { Unprintable } from './unprintable.tsx'
-import { SignatureGroup, Words } from './words.tsx'
+import { UnprintableSignsBanner } from './unprintable.tsx'
+import { SignatureGroup, ContractText } from './words.tsx'
 
 const BONES = 6
 const MINUTE_MS = 60_000
@@ -37,7 +37,7 @@ export function ContractDetail({ id }: { id: string }) {
   const [editing, setEditing] = useState(false)
   const query = useCall(contracts.detail, { id }, { silent: true })
   const { data, error, isFetching, refetch } = query
-  if (error instanceof Refused && error.failure === 'notFound') return <Gone />
+  if (error instanceof Refused && error.failure === 'notFound') return <ContractGone />
   if (!data && error) {
     const retry = () => void refetch()
     return <ErrorState what={t.contract} error={error} retry={retry} busy={isFetching} />
@@ -46,12 +46,12 @@ export function ContractDetail({ id }: { id: string }) {
   if (editing) return <ContractForm contract={data} onDone={() => setEditing(false)} />
   return (
     <>
-      <Standing of={data} />
-      <Unprintable signs={data.unprintable} />
+      <ContractStatusRows of={data} />
+      <UnprintableSignsBanner signs={data.unprintable} />
       {data.missing.length > 0 && (
         <Banner kind="warn" title={t.missing(data.missing.join('、'))} text={t.missingText} />
       )}
-      <Words text={data.text} />
+      <ContractText text={data.text} />
       {data.signatures.map((each) => (
         <SignatureGroup key={each.hash} of={each} />
       ))}
@@ -61,28 +61,28 @@ export function ContractDetail({ id }: { id: string }) {
             {t.edit}
           </Button>
         )}
-        <Sending of={data} />
-        <Button wide onPress={() => void takePdf(data.id)}>
+        <SendContractButton of={data} />
+        <Button wide onPress={() => void downloadContractPdf(data.id)}>
           {t.pdf}
         </Button>
-        <Withdrawing of={data} />
+        <WithdrawContractButton of={data} />
       </div>
     </>
   )
 }
 
 /** The browser takes the file as any other. */
-async function takePdf(id: string): Promise<void> {
+async function downloadContractPdf(id: string): Promise<void> {
   const { url } = await ask(contracts.file, { id })
   window.location.assign(url)
 }
 
-function Gone() {
+function ContractGone() {
   const t = useTexts(texts)
   return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={LIST} />
 }
 
-function Standing({ of }: { of: ShownContract }) {
+function ContractStatusRows({ of }: { of: ShownContract }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -105,7 +105,7 @@ function Standing({ of }: { of: ShownContract }) {
   )
 }
 
-function Sending({ of: { id, state, peopleName } }: { of: ShownContract }) {
+function SendContractButton({ of: { id, state, peopleName } }: { of: ShownContract }) {
   const t = useTexts(texts)
   const [link, setLink] = useState<string>()
   if (state !== 'sent' && !canGo(contractLife, state, 'sent')) return null
@@ -126,7 +126,7 @@ function Sending({ of: { id, state, peopleName } }: { of: ShownContract }) {
         <div className={css.form}>
           <p>{t.linkText(peopleName)}</p>
           <p className={css.link}>{link}</p>
-          <Button kind="primary" tall wide onPress={() => void copy(link ?? '', t)}>
+          <Button kind="primary" tall wide onPress={() => void copySignLink(link ?? '', t)}>
             {t.copy}
           </Button>
         </div>
@@ -135,11 +135,11 @@ function Sending({ of: { id, state, peopleName } }: { of: ShownContract }) {
   )
 }
 
-async function copy(link: string, t: { copied: string; notCopied: string }) {
+async function copySignLink(link: string, t: { copied: string; notCopied: string }) {
   say((await copyText(link)) ? t.copied : t.notCopied)
 }
 
-function Withdrawing({ of: { id, state, title } }: { of: ShownContract }) {
+function WithdrawContractButton({ of: { id, state, title } }: { of: ShownContract }) {
   const t = useTexts(texts)
   if (!canGo(contractLife, state, 'withdrawn')) return null
   return (

@@ -66,9 +66,10 @@ export function ContractForm(props: Props) {
   if (!templates.data || !people.data || !places.data) {
     return <Skeleton like="row" rows={BONES} label={t.loading} />
   }
-  if (templates.data.length === 0) return <Lacks what="Template" to={TEMPLATES} />
+  if (templates.data.length === 0)
+    return <MissingContractPrerequisite what="Template" to={TEMPLATES} />
   if (people.data.records.length === 0)
-    return <Lacks what="Partner" to="/division_personal_manage" />
+    return <MissingContractPrerequisite what="Partner" to="/division_personal_manage" />
   const choices = {
     templates: templates.data,
     people: people.data.records.map(({ id, name }) => ({ value: id, label: name })),
@@ -76,29 +77,32 @@ export function ContractForm(props: Props) {
       .filter(({ addressType }) => addressType === 'placement')
       .map(({ id, firmName }) => ({ value: id, label: firmName })),
   }
-  return <Draft {...props} choices={choices} />
+  return <ContractDraftForm {...props} choices={choices} />
 }
 
-function Lacks({ what, to }: { what: 'Partner' | 'Template'; to: string }) {
+function MissingContractPrerequisite({ what, to }: { what: 'Partner' | 'Template'; to: string }) {
   const t = useTexts(formTexts)
   const navigate = useNavigate()
-  const go = () => void navigate({ to, search: { add: 'new' } })
+  const goToPrerequisite = () => void navigate({ to, search: { add: 'new' } })
   const act = (
-    <Button kind="primary" onPress={go}>
+    <Button kind="primary" onPress={goToPrerequisite}>
       {t[`add${what}`]}
     </Button>
   )
   return <EmptyState title={t[`no${what}`]} text={t[`no${what}Text`]} act={act} />
 }
 
-function startOf(contract: Contract | undefined, { templates, people, places }: Choices) {
-  const only = (options: readonly { value: string }[]) =>
+function toContractFormValues(
+  contract: Contract | undefined,
+  { templates, people, places }: Choices,
+) {
+  const pickOnlyOption = (options: readonly { value: string }[]) =>
     options.length === 1 ? options[0]!.value : ''
   if (!contract) {
     return {
       templateId: templates.length === 1 ? templates[0]!.id : '',
-      peopleId: only(people),
-      fieldId: only(places),
+      peopleId: pickOnlyOption(people),
+      fieldId: pickOnlyOption(places),
       startDate: today(),
       endDate: addDays(today(), YEAR_DAYS - 1),
       values: [] as Contract['values'],
@@ -108,21 +112,21 @@ function startOf(contract: Contract | undefined, { templates, people, places }: 
   const dates = { startDate: z.encode(day, startDate), endDate: z.encode(day, endDate) }
   return { templateId, peopleId, fieldId, ...dates, values }
 }
-export type DraftValues = ReturnType<typeof startOf>
+export type DraftValues = ReturnType<typeof toContractFormValues>
 
 /** What was typed, as calls take it. */
-export function inputOf({ startDate, endDate, ...values }: DraftValues) {
+export function toContractInput({ startDate, endDate, ...values }: DraftValues) {
   return { ...values, startDate: z.decode(day, startDate), endDate: z.decode(day, endDate) }
 }
 
-function Draft({ contract, onDone, choices }: Props & { choices: Choices }) {
+function ContractDraftForm({ contract, onDone, choices }: Props & { choices: Choices }) {
   const t = useTexts(formTexts)
   const navigate = useNavigate()
   const [previewing, setPreviewing] = useState<DraftValues>()
   const { form, ...rest } = useCallForm(contracts.save, {
-    start: startOf(contract, choices),
+    start: toContractFormValues(contract, choices),
     draft: `contract ${contract?.id ?? 'new'}`,
-    input: (values: DraftValues) => ({ id: contract?.id, ...inputOf(values) }),
+    input: (values: DraftValues) => ({ id: contract?.id, ...toContractInput(values) }),
     renews: [contracts.list, contracts.detail],
     onDone({ id }) {
       say(t.saved)
@@ -135,7 +139,7 @@ function Draft({ contract, onDone, choices }: Props & { choices: Choices }) {
   const isChosen = Boolean(template && values.peopleId && values.fieldId)
   return (
     <Form {...rest}>
-      <Whom form={form} choices={choices} />
+      <ContractPartyFields form={form} choices={choices} />
       {template && template.fields.length > 0 && (
         <Group title={t.values}>
           <FormField of={form} name="values">
@@ -146,7 +150,7 @@ function Draft({ contract, onDone, choices }: Props & { choices: Choices }) {
         </Group>
       )}
       {previewing && (
-        <PreviewSheet of={inputOf(previewing)} onClose={() => setPreviewing(undefined)} />
+        <PreviewSheet of={toContractInput(previewing)} onClose={() => setPreviewing(undefined)} />
       )}
       <Bar>
         {isChosen && (
@@ -164,15 +168,20 @@ function Draft({ contract, onDone, choices }: Props & { choices: Choices }) {
 
 type WhomProps = { readonly form: FormOf; readonly choices: Choices }
 
-function Whom({ form, choices: { templates, people, places } }: WhomProps) {
+function ContractPartyFields({ form, choices: { templates, people, places } }: WhomProps) {
   const t = useTexts(formTexts)
   const ofTemplates = templates.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Group title={t.who}>
       <Fields>
-        <Choice form={form} name="templateId" label={t.template} options={ofTemplates} />
-        <Choice form={form} name="peopleId" label={t.partner} options={people} />
-        <Choice form={form} name="fieldId" label={t.site} options={places} />
+        <ContractSelectField
+          form={form}
+          name="templateId"
+          label={t.template}
+          options={ofTemplates}
+        />
+        <ContractSelectField form={form} name="peopleId" label={t.partner} options={people} />
+        <ContractSelectField form={form} name="fieldId" label={t.site} options={places} />
         {(['startDate', 'endDate'] as const).map((name) => (
           <FormField key={name} of={form} name={name} rule={required(formTexts[name])}>
             {(field) => <DatePicker {...field} label={t[name]} required />}
@@ -191,7 +200,7 @@ type ChoiceProps = {
   readonly options: readonly Option[]
 }
 
-function Choice({ form, name, label, options }: ChoiceProps) {
+function ContractSelectField({ form, name, label, options }: ChoiceProps) {
   const t = useTexts(formTexts)
   const what = { fieldId: 'site', peopleId: 'partner', templateId: 'template' } as const
   return (
@@ -218,9 +227,11 @@ type OwnProps = {
 
 /** What the template asks for by names of its own; what another template asked for is left behind. */
 function OwnFields({ names, value, onChange }: OwnProps) {
-  const given = (name: string) => value.find((each) => each.name === name)?.value ?? ''
-  const change = (changed: string, text: string) =>
-    onChange(names.map((name) => ({ name, value: name === changed ? text : given(name) })))
+  const findOwnFieldText = (name: string) => value.find((each) => each.name === name)?.value ?? ''
+  const changeOwnField = (changed: string, text: string) =>
+    onChange(
+      names.map((name) => ({ name, value: name === changed ? text : findOwnFieldText(name) })),
+    )
   return (
     <Fields>
       {names.map((name) => (
@@ -228,8 +239,8 @@ function OwnFields({ names, value, onChange }: OwnProps) {
           key={name}
           label={name}
           max={200}
-          value={given(name)}
-          onChange={(text) => change(name, text)}
+          value={findOwnFieldText(name)}
+          onChange={(text) => changeOwnField(name, text)}
         />
       ))}
     </Fields>

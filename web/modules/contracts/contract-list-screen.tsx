@@ -83,7 +83,7 @@ function ContractList() {
   const states = contractLife.states.map((value) => {
     return { value, label: contractLife.name[value][language] }
   })
-  const look = (value: ContractState | '') =>
+  const filterContractsByState = (value: ContractState | '') =>
     void navigate({ to: LIST, search: value === '' ? {} : { state: value }, replace: true })
   return (
     <div className={css.rows}>
@@ -92,7 +92,7 @@ function ContractList() {
           label={t.state}
           options={[{ value: '', label: t.all }, ...states]}
           value={state ?? ''}
-          onChange={look}
+          onChange={filterContractsByState}
         />
       </div>
       <Group>
@@ -110,13 +110,13 @@ function ContractList() {
           )
         }
         keyOf={({ id }) => id}
-        row={rowOf}
+        row={renderContractRow}
       />
     </div>
   )
 }
 
-const rowOf = (one: Contract) => <ContractRow one={one} />
+const renderContractRow = (one: Contract) => <ContractRow one={one} />
 
 const SLOT: Readonly<Record<ContractState, SlotState>> = {
   draft: 'off',

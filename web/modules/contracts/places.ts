@@ -6,6 +6,6 @@ export function contractAddress(id: string): string {
   return `${LIST}?${new URLSearchParams({ id }).toString()}`
 }
 
-export function templateAddress(id: string): string {
+export function contractTemplateAddress(id: string): string {
   return `${TEMPLATES}?${new URLSearchParams({ id }).toString()}`
 }

@@ -8,8 +8,8 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { formTexts } from './form-texts.ts'
 import { texts } from './texts.ts'
-import { Unprintable } from './unprintable.tsx'
-import { Words } from './words.tsx'
+import { UnprintableSignsBanner } from './unprintable.tsx'
+import { ContractText } from './words.tsx'
 
 type Props = { readonly of: InputOf<typeof contracts.preview>; readonly onClose: () => void }
 const BONES = 4
@@ -23,11 +23,11 @@ export function PreviewSheet({ of, onClose }: Props) {
     <Sheet title={preview} open tall onClose={onClose}>
       {data ? (
         <>
-          <Unprintable signs={data.unprintable} />
+          <UnprintableSignsBanner signs={data.unprintable} />
           {data.missing.length > 0 && (
             <Banner kind="warn" title={t.missing(data.missing.join('、'))} text={t.missingText} />
           )}
-          <Words text={data.text} />
+          <ContractText text={data.text} />
         </>
       ) : error ? (
         <ErrorState what={preview} error={error} retry={() => void refetch()} busy={isFetching} />

@@ -25,7 +25,7 @@ import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import css from './contracts.module.css'
 import { texts } from './texts.ts'
-import { SignatureGroup, Words } from './words.tsx'
+import { SignatureGroup, ContractText } from './words.tsx'
 
 const BONES = 6
 const TICK_MS = 500
@@ -41,7 +41,7 @@ export function SignScreen() {
     <Screen back="" form {...(data && { sub: t.from(data.merchantName) })}>
       <div className={css.page}>
         {data ? (
-          <Opened of={data} token={token} />
+          <OpenedContractView of={data} token={token} />
         ) : error instanceof Refused ? (
           <EmptyState title={t.linkBad} text={error.message} />
         ) : error ? (
@@ -61,7 +61,7 @@ export function SignScreen() {
 
 type Props = { readonly of: OpenedContract; readonly token: string }
 
-function Opened({ of, token }: Props) {
+function OpenedContractView({ of, token }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [signature] = of.signatures
@@ -75,30 +75,30 @@ function Opened({ of, token }: Props) {
           value={contractLife.name[of.state][language]}
         />
       </Group>
-      <Words text={of.text} />
+      <ContractText text={of.text} />
       {signature ? (
         <>
           <SignatureGroup of={signature} />
           <div className={css.act}>
-            <Button wide tall onPress={() => void takePdf(token)}>
+            <Button wide tall onPress={() => void downloadSignedPdf(token)}>
               {t.pdf}
             </Button>
           </div>
         </>
       ) : (
-        <Signing of={of} token={token} />
+        <ContractSignForm of={of} token={token} />
       )}
     </>
   )
 }
 
 /** The browser takes the file as any other. */
-async function takePdf(token: string): Promise<void> {
+async function downloadSignedPdf(token: string): Promise<void> {
   const { url } = await ask(contracts.openFile, { token })
   window.location.assign(url)
 }
 
-function Signing({ of, token }: Props) {
+function ContractSignForm({ of, token }: Props) {
   const t = useTexts(texts)
   const [nextAt, setNextAt] = useState<number>()
   const { form, ...rest } = useCallForm(contracts.sign, {

@@ -31,7 +31,7 @@ const renews = [contracts.templates, contracts.detail]
 export function TemplateForm({ template }: { template: ContractTemplate | undefined }) {
   const t = useTexts(formTexts)
   const navigate = useNavigate()
-  const toList = () => void navigate({ to: TEMPLATES, replace: true })
+  const returnToTemplateList = () => void navigate({ to: TEMPLATES, replace: true })
   const { form, ...rest } = useCallForm(contracts.saveTemplate, {
     start: { name: template?.name ?? t.sampleName, text: template?.text ?? t.sample },
     draft: `contract template ${template?.id ?? 'new'}`,
@@ -39,7 +39,7 @@ export function TemplateForm({ template }: { template: ContractTemplate | undefi
     renews,
     onDone() {
       say(t.templateSaved)
-      toList()
+      returnToTemplateList()
     },
   })
   return (
@@ -69,7 +69,7 @@ export function TemplateForm({ template }: { template: ContractTemplate | undefi
             }}
             onDone={() => {
               say(t.removed)
-              toList()
+              returnToTemplateList()
             }}
           >
             {t.removeTemplate}
@@ -99,7 +99,7 @@ function TextWithFields({ ref, ...field }: TextProps) {
   const t = useTexts(formTexts)
   const language = useLanguage()
   const area = useRef<HTMLTextAreaElement>(null)
-  function insert(known: KnownField) {
+  function insertKnownField(known: KnownField) {
     const at = area.current?.selectionStart ?? field.value.length
     const until = area.current?.selectionEnd ?? at
     const place = placeOf(known, language)
@@ -122,7 +122,7 @@ function TextWithFields({ ref, ...field }: TextProps) {
         {() => (
           <ChipLine>
             {(Object.keys(knownFields) as KnownField[]).map((known) => (
-              <ChipButton key={known} onPress={() => insert(known)}>
+              <ChipButton key={known} onPress={() => insertKnownField(known)}>
                 {knownFields[known][language]}
               </ChipButton>
             ))}

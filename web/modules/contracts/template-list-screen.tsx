@@ -14,7 +14,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { formTexts } from './form-texts.ts'
-import { LIST, templateAddress, TEMPLATES } from './places.ts'
+import { LIST, contractTemplateAddress, TEMPLATES } from './places.ts'
 import { TemplateForm } from './template-form.tsx'
 
 const BONES = 4
@@ -54,7 +54,7 @@ export function TemplateListScreen() {
       }
     >
       <Panes
-        list={<Templates of={data} />}
+        list={<ContractTemplateList of={data} />}
         detail={
           chosen || adding ? (
             <TemplateForm key={chosen?.id ?? 'new'} template={adding ? undefined : chosen} />
@@ -69,7 +69,7 @@ export function TemplateListScreen() {
   )
 }
 
-function Templates({ of }: { of: readonly ContractTemplate[] }) {
+function ContractTemplateList({ of }: { of: readonly ContractTemplate[] }) {
   const t = useTexts(formTexts)
   if (of.length === 0) return <EmptyState title={t.noTemplate} text={t.noTemplateText} />
   return (
@@ -81,7 +81,7 @@ function Templates({ of }: { of: readonly ContractTemplate[] }) {
               icon={doc}
               title={name}
               sub={fields.length > 0 ? t.ownFields(fields.join('、')) : t.noOwnFields}
-              to={templateAddress(id)}
+              to={contractTemplateAddress(id)}
             />
           </li>
         ))}

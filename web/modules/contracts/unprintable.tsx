@@ -3,7 +3,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
 /** Which characters keep a draft from being sent: its PDF would leave them blank. */
-export function Unprintable({ signs }: { readonly signs: readonly string[] }) {
+export function UnprintableSignsBanner({ signs }: { readonly signs: readonly string[] }) {
   const t = useTexts(texts)
   if (signs.length === 0) return null
   return <Banner kind="warn" title={t.unprintable(signs.join(' '))} text={t.unprintableText} />

@@ -8,7 +8,7 @@ import css from './contracts.module.css'
 import { texts } from './texts.ts'
 
 /** What a contract says, as it is signed: its title on the first line. */
-export function Words({ text }: { readonly text: string }) {
+export function ContractText({ text }: { readonly text: string }) {
   const t = useTexts(texts)
   return (
     <Group title={t.text}>

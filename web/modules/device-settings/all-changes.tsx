@@ -3,7 +3,7 @@ import { deviceSettings, type SettingChange } from '#contract/device-settings.ts
 import { List } from '#web/kit/list/list.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
-import { ChangeRow, type Opened } from './change-row.tsx'
+import { SettingChangeRow, type Opened } from './change-row.tsx'
 import type { DeviceDetail } from './one-device.tsx'
 import { texts } from './texts.ts'
 
@@ -15,7 +15,7 @@ export function AllChanges({ device: { id, parameters }, onOpen }: Props) {
   const t = useTexts(texts)
   const query = usePages(deviceSettings.changes, { id, size: PAGE_SIZE })
   const row = useCallback(
-    (change: SettingChange) => <ChangeRow {...{ change, parameters, onOpen }} />,
+    (change: SettingChange) => <SettingChangeRow {...{ change, parameters, onOpen }} />,
     [parameters, onOpen],
   )
   return (

@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** What was changed, by whom, and what the device said to that; it leads to what came of it. */
-export function ChangeRow({ change, parameters, onOpen }: Props) {
+export function SettingChangeRow({ change, parameters, onOpen }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(30_000)

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Group } from '#web/kit/group/group.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { ChangeRow, type Opened } from './change-row.tsx'
+import { SettingChangeRow, type Opened } from './change-row.tsx'
 import type { DeviceDetail } from './one-device.tsx'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,7 @@ const AllChanges = lazy(async () => ({
 const SHOWN = 5
 
 /** Who changed what, and what the device said to that. */
-export function Changes({ device }: { readonly device: DeviceDetail }) {
+export function SettingChangeHistory({ device }: { readonly device: DeviceDetail }) {
   const t = useTexts(texts)
   const [all, setAll] = useState(false)
   const [open, setOpen] = useState<Opened>()
@@ -25,7 +25,7 @@ export function Changes({ device }: { readonly device: DeviceDetail }) {
   const newest = (
     <Group title={t.history}>
       {changes.slice(0, SHOWN).map((change) => (
-        <ChangeRow key={change.batchId} {...{ change, parameters }} onOpen={setOpen} />
+        <SettingChangeRow key={change.batchId} {...{ change, parameters }} onOpen={setOpen} />
       ))}
       {changes.length > SHOWN && <Row title={t.seeAll} onPress={() => setAll(true)} />}
     </Group>

@@ -36,19 +36,25 @@ export function ChooseDevices({ types, screen, path, ownBoards }: Props) {
         {...{ types, screen, picking }}
         none={<EmptyState title={t.none} text={t.noneText} act={toDevices} />}
       >
-        <Go picked={picking.picked} path={path} />
+        <DeviceChoiceBar picked={picking.picked} path={path} />
       </PickDevices>
     </Screen>
   )
 }
 
-function Go({ picked, path }: { readonly picked: readonly string[]; readonly path: string }) {
+function DeviceChoiceBar({
+  picked,
+  path,
+}: {
+  readonly picked: readonly string[]
+  readonly path: string
+}) {
   const t = useTexts(texts)
   const words = useTexts(deviceTexts)
   const navigate = useNavigate()
   const none = picked.length === 0
   const tooMany = picked.length > DEVICES_AT_ONCE
-  const go = () => {
+  const goToChosenDevices = () => {
     const [only] = picked.length === 1 ? picked : []
     const of = only === undefined ? `ids=${picked.join(',')}` : `id=${only}`
     void navigate({ href: `${path}?${of}` })
@@ -59,7 +65,7 @@ function Go({ picked, path }: { readonly picked: readonly string[]; readonly pat
         what={none ? t.noneYet : t.chosen(picked.length)}
         more={none ? t.chooseFirst : tooMany ? words.tooMany(DEVICES_AT_ONCE) : ''}
       />
-      <Button kind="primary" fit disabled={none || tooMany} onPress={go}>
+      <Button kind="primary" fit disabled={none || tooMany} onPress={goToChosenDevices}>
         {t.next}
       </Button>
     </Bar>

@@ -30,7 +30,7 @@ export function ClearDataScreen(): ReactNode {
   const { id, ids, what }: Wished = useSearch({ strict: false })
   const wished = what === 'local' ? what : 'meters'
   const chosen = id === undefined ? ids?.split(',').filter(Boolean) : [id]
-  if (chosen) return <Clearing key={chosen.join(' ')} ids={chosen} wished={wished} />
+  if (chosen) return <ClearDataForm key={chosen.join(' ')} ids={chosen} wished={wished} />
   return (
     <Suspense fallback={<Screen back="/index2">{null}</Screen>}>
       <ChooseDevices path="/clearData" />
@@ -40,7 +40,7 @@ export function ClearDataScreen(): ReactNode {
 
 type ClearingProps = { readonly ids: readonly string[]; readonly wished: Clearable }
 
-function Clearing({ ids, wished }: ClearingProps) {
+function ClearDataForm({ ids, wished }: ClearingProps) {
   const t = useTexts(clearTexts)
   const gate = useGate(clearing.clear, {})
   const [what, setWhat] = useState(wished)
@@ -78,7 +78,9 @@ function Clearing({ ids, wished }: ClearingProps) {
           {act}
         </Button>
       </Bar>
-      {asking && <Asking {...{ ids, what, act }} onClose={() => setAsking(false)} />}
+      {asking && (
+        <ClearDataPasswordSheet {...{ ids, what, act }} onClose={() => setAsking(false)} />
+      )}
     </Screen>
   )
 }
@@ -90,12 +92,12 @@ type AskingProps = {
   readonly onClose: () => void
 }
 
-function Asking({ ids, what, act, onClose }: AskingProps) {
+function ClearDataPasswordSheet({ ids, what, act, onClose }: AskingProps) {
   const t = useTexts(clearTexts)
   const navigate = useNavigate()
   const [wrong, setWrong] = useState<string>()
   const write = useWrite(clearing.clear, { renews: [batches.list, devices.log], silent: true })
-  const clear = (password: string) =>
+  const clearDeviceData = (password: string) =>
     write.mutate(
       { ids: [...ids], what, password },
       {
@@ -117,7 +119,7 @@ function Asking({ ids, what, act, onClose }: AskingProps) {
       busy={write.isPending}
       error={wrong}
       onClose={onClose}
-      onPassword={clear}
+      onPassword={clearDeviceData}
     />
   )
 }

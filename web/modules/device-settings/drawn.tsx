@@ -15,19 +15,19 @@ export type DrawnProps = {
   readonly price?: number | undefined
 }
 
-const money = () => import('./drawn-money.tsx')
+const loadMoneyDrawings = () => import('./drawn-money.tsx')
 /** A screen has one or two of them, and loads no others. */
 const drawings = {
   grip: lazy(async () => ({ default: (await import('./grip-curve.tsx')).GripCurve })),
   signal: lazy(async () => ({ default: (await import('./signal-drawing.tsx')).SignalDrawing })),
-  cost: lazy(async () => ({ default: (await money()).CostDrawing })),
-  notes: lazy(async () => ({ default: (await money()).NotesTable })),
+  cost: lazy(async () => ({ default: (await loadMoneyDrawings()).CostDrawing })),
+  notes: lazy(async () => ({ default: (await loadMoneyDrawings()).NotesTable })),
   display: lazy(async () => ({ default: (await import('./drawn-display.tsx')).DisplayDrawing })),
-  promise: lazy(async () => ({ default: (await money()).PromiseLine })),
+  promise: lazy(async () => ({ default: (await loadMoneyDrawings()).PromiseLine })),
 }
 
 /** What is set, as one sees it at the machine. */
-export function Drawn({
+export function SettingDrawing({
   of,
   ...props
 }: DrawnProps & { readonly of: SettingGroup['drawn'] & string }) {

@@ -23,13 +23,13 @@ export function EditPresetSheet({ preset, onClose }: Props) {
       {t.save(parameters.length)}
     </Button>
   )
-  function rename(typed: string) {
+  function renameEditedPreset(typed: string) {
     setName(typed)
     setRight()
   }
   return (
     <Sheet title={t.edit} open tall onClose={onClose} footer={footer}>
-      <PresetName {...{ name, wrong }} onChange={rename} />
+      <PresetName {...{ name, wrong }} onChange={renameEditedPreset} />
       <Group title={t.sets} note={t.editText}>
         {parameters.map((of) => (
           <DeviceField

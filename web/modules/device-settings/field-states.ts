@@ -16,7 +16,10 @@ type Saying = {
 }
 
 /** What became of the newest wish for a parameter; nothing where somebody changed it since. */
-export function stateOf(id: string, { changes, held, whyOf }: Saying): DeviceState | undefined {
+export function findFieldState(
+  id: string,
+  { changes, held, whyOf }: Saying,
+): DeviceState | undefined {
   const newest = changes.find(({ wished }) => wished[id] !== undefined)
   if (!newest) return undefined
   const { state, createTime, endedTime, code } = newest

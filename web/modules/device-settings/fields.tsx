@@ -7,7 +7,7 @@ import { Group } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './device-settings.module.css'
-import { Drawn } from './drawn.tsx'
+import { SettingDrawing } from './drawn.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** The groups of a screen, with as much of them as the board declares. */
-export function Fields(props: Props) {
+export function SettingFieldGroups(props: Props) {
   const { screen, shown } = props
   const t = useTexts(texts)
   const listed = screen.groups.flatMap(({ ids }) => ids)
@@ -47,7 +47,7 @@ function FieldGroup({ group, ...props }: Props & { readonly group: SettingGroup 
   return (
     <Group title={group.name[language]}>
       {group.drawn && (
-        <Drawn of={group.drawn} ids={group.ids} {...{ parameters, values, held, price }} />
+        <SettingDrawing of={group.drawn} ids={group.ids} {...{ parameters, values, held, price }} />
       )}
       {own.map((parameter) => {
         const { id } = parameter

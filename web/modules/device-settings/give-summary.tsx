@@ -25,14 +25,14 @@ export function GiveSummary({ preset, ids, onGiven, onClose }: Props) {
       presetId={preset.id}
       onClose={onClose}
     >
-      {(compared) => <Give {...{ preset, compared, onGiven }} />}
+      {(compared) => <ApplyPresetButton {...{ preset, compared, onGiven }} />}
     </SummarySheet>
   )
 }
 
 type GiveProps = Pick<Props, 'preset' | 'onGiven'> & { readonly compared: readonly Compared[] }
 
-function Give({ preset: { id }, compared, onGiven }: GiveProps) {
+function ApplyPresetButton({ preset: { id }, compared, onGiven }: GiveProps) {
   const t = useTexts(texts)
   const { applyTo } = useTexts(presetTexts)
   const write = useWrite(devicePresets.give, {
@@ -42,9 +42,16 @@ function Give({ preset: { id }, compared, onGiven }: GiveProps) {
   const now = compared.filter(({ is }) => is === 'changes' || is === 'same').length
   // What a board does not take is said of it above, and it is not told.
   const ids = compared.filter(({ is }) => is !== 'unfit').map((each) => each.id)
-  const give = () => write.mutate({ id, ids }, { onSuccess: ({ batchId }) => onGiven(batchId) })
+  const applyPresetToDevices = () =>
+    write.mutate({ id, ids }, { onSuccess: ({ batchId }) => onGiven(batchId) })
   return (
-    <Button kind="primary" wide disabled={now === 0} busy={write.isPending} onPress={give}>
+    <Button
+      kind="primary"
+      wide
+      disabled={now === 0}
+      busy={write.isPending}
+      onPress={applyPresetToDevices}
+    >
       {now === 0 ? t.noneNow : applyTo(ids.length)}
     </Button>
   )

@@ -21,8 +21,8 @@ export function GripCurve({ ids: own, parameters, values, held }: DrawnProps) {
     : (['strongGrip', 'strongGrip', 'weakGrip'] as const)
   const of = parameters.filter(({ id }) => (ids as readonly string[]).includes(id))
   if (of.length < new Set(ids).size) return null
-  const now = lineOf(ids, of, values)
-  const before = lineOf(ids, of, held)
+  const now = toGripPath(ids, of, values)
+  const before = toGripPath(ids, of, held)
   const phases = [t.grab, t.lift, t.hold]
   const said = ids.map((id, place) => {
     const parameter = of.find((each) => each.id === id)!
@@ -82,20 +82,24 @@ function turnIn({ strongGrip, weakGrip, gripSwitch }: DeviceSettings, t: Turns):
 }
 
 /** Each phase is held, and turns into the next within a short while. */
-function lineOf(ids: readonly string[], of: readonly Parameter[], values: DeviceSettings): string {
+function toGripPath(
+  ids: readonly string[],
+  of: readonly Parameter[],
+  values: DeviceSettings,
+): string {
   const most = Math.max(...of.map(({ max = 100 }) => max))
   const heights = ids.map((id) => HIGH - (Number(values[id] ?? 0) / most) * (HIGH - 8))
   // The earlier it turns weak, the shorter the first phase that is strong.
   const [longest = 3] = of.map(() => 3)
   const seconds = Number(values['gripSwitch'] ?? longest)
-  const turn = (place: number) =>
+  const toPhaseStart = (place: number) =>
     place === 2 && ids[0] === 'strongGrip' && 'gripSwitch' in values
       ? HIGH + (Math.min(seconds, longest) / longest) * HIGH
       : place * HIGH
   return heights
     .map((height, place) => {
       if (place === 0) return `M0 ${HIGH}L${RAMP} ${height}`
-      const at = turn(place)
+      const at = toPhaseStart(place)
       return `H${at - RAMP / 2}L${at + RAMP / 2} ${height}`
     })
     .concat(`H${WIDE}`)

@@ -19,7 +19,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { Fields } from './fields.tsx'
+import { SettingFieldGroups } from './fields.tsx'
 import { texts } from './texts.ts'
 import { useDraftSettings } from './use-draft-settings.ts'
 
@@ -35,13 +35,13 @@ type Together = OutputOf<typeof deviceSettings.together>
 const BONES = 8
 
 /** Any number of devices, set to the same: only what is changed here. */
-export function ManyDevices({ path, of }: Props) {
+export function SharedDeviceSettings({ path, of }: Props) {
   const t = useTexts(texts)
   const screen: SettingScreen = settingScreens[path]
   const wish = { ...of, types: [...screen.types], screen: path }
   const query = useCall(deviceSettings.together, wish, { silent: true })
   const { data, error, isFetching, refetch } = query
-  if (data) return <Known screen={screen} together={data} />
+  if (data) return <SharedSettingsScreen screen={screen} together={data} />
   return (
     <Screen form back="/index2">
       {error ? (
@@ -55,7 +55,7 @@ export function ManyDevices({ path, of }: Props) {
 
 type KnownProps = { readonly screen: SettingScreen; readonly together: Together }
 
-function Known({ screen, together }: KnownProps) {
+function SharedSettingsScreen({ screen, together }: KnownProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const gate = useGate(deviceSettings.update, {})
@@ -77,7 +77,10 @@ function Known({ screen, together }: KnownProps) {
   return (
     <Screen form back="/index2" sub={t.count(devices.length)} bar={bar}>
       <HowManyAre {...together} known={shown.length > 0}>
-        <Many {...{ screen, together, shown, draft, change }} locked={!gate.allowed} />
+        <SharedSettingFields
+          {...{ screen, together, shown, draft, change }}
+          locked={!gate.allowed}
+        />
       </HowManyAre>
       <Suspense fallback={null}>
         {checking && (
@@ -101,12 +104,12 @@ type ManyProps = KnownProps &
   }
 
 /** Each parameter once, with what is held by how many. */
-function Many({ screen, together, shown, draft, change, locked }: ManyProps) {
+function SharedSettingFields({ screen, together, shown, draft, change, locked }: ManyProps) {
   const language = useLanguage()
   const { parameters, held, others } = together
   const most = mostHeld(held)
   return (
-    <Fields
+    <SettingFieldGroups
       {...{ screen, parameters, shown, locked }}
       values={{ ...most, ...draft }}
       held={most}

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { Steps } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { NetworkFields, Ready } from './network-steps.tsx'
+import { NetworkFields, NetworkReadyStep } from './network-steps.tsx'
 import { networkTexts } from './network-texts.ts'
 import { TellNetwork } from './tell-network.tsx'
 import type { Wifi } from './wifi-text.ts'
@@ -23,10 +23,10 @@ const NO_NETWORK: Wifi = { ssid: '', password: '', isHidden: false }
 /** /distribution_network: a device gets its Wi-Fi from the phone, which tells nobody else. */
 export function NetworkScreen(): ReactNode {
   const { id }: { readonly id?: string } = useSearch({ strict: false })
-  return id === undefined ? <Choose /> : <SetUp key={id} id={id} />
+  return id === undefined ? <NetworkDeviceChoice /> : <SetUp key={id} id={id} />
 }
 
-function Choose() {
+function NetworkDeviceChoice() {
   const t = useTexts(networkTexts)
   const navigate = useNavigate()
   const act = <Button onPress={() => void navigate({ to: '/index2' })}>{t.toDevices}</Button>
@@ -61,8 +61,8 @@ function SetUp({ id }: { readonly id: string }) {
             at={at}
             steps={titles.map((title, place) => ({ title, onPress: () => setAt(place) }))}
           />
-          <Watched device={data} isTelling={at === titles.length - 1} />
-          {at === 0 && <Ready onNext={() => setAt(1)} />}
+          <DeviceOnlineBanner device={data} isTelling={at === titles.length - 1} />
+          {at === 0 && <NetworkReadyStep onNext={() => setAt(1)} />}
           {at === 1 && <NetworkFields wifi={wifi} onChange={setWifi} onNext={() => setAt(2)} />}
           {at === 2 && <TellNetwork wifi={wifi} />}
         </>
@@ -78,7 +78,7 @@ function SetUp({ id }: { readonly id: string }) {
 type WatchedProps = { readonly device: DeviceNow; readonly isTelling: boolean }
 
 /** Asked anew as soon as it comes or goes: a new connection is one that began after this page. */
-function Watched({ device: { id, online, since }, isTelling }: WatchedProps) {
+function DeviceOnlineBanner({ device: { id, online, since }, isTelling }: WatchedProps) {
   const t = useTexts(networkTexts)
   const navigate = useNavigate()
   const [before] = useState({ online, since: since?.getTime() })

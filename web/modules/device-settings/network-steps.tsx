@@ -12,7 +12,7 @@ import { networkTexts } from './network-texts.ts'
 import { wrongWifi, type Wifi } from './wifi-text.ts'
 
 /** What is done at the machine first. */
-export function Ready({ onNext }: { readonly onNext: () => void }) {
+export function NetworkReadyStep({ onNext }: { readonly onNext: () => void }) {
   const t = useTexts(networkTexts)
   return (
     <>
@@ -38,7 +38,7 @@ type Props = {
 export function NetworkFields({ wifi, onChange, onNext }: Props) {
   const t = useTexts(networkTexts)
   const [wrong, setWrong] = useState<ReturnType<typeof wrongWifi>>()
-  const next = () => {
+  const checkNetworkFields = () => {
     const found = wrongWifi(wifi)
     setWrong(found)
     if (found === undefined) onNext()
@@ -71,7 +71,7 @@ export function NetworkFields({ wifi, onChange, onNext }: Props) {
         />
       </Group>
       <Bar>
-        <Button kind="primary" tall wide onPress={next}>
+        <Button kind="primary" tall wide onPress={checkNetworkFields}>
           {t.make}
         </Button>
       </Bar>

@@ -52,7 +52,7 @@ export function ValuesSheet({ deviceId, onClose, values }: ValuesProps) {
   const all = (data?.parameters ?? []).filter(({ id }) => held[id] !== undefined)
   const chosen = all.filter(({ id }) => !off.has(id))
   const settings = Object.fromEntries(chosen.map(({ id }) => [id, held[id]!]))
-  function rename(typed: string) {
+  function renameNewPreset(typed: string) {
     setName(typed)
     setRight()
   }
@@ -69,7 +69,7 @@ export function ValuesSheet({ deviceId, onClose, values }: ValuesProps) {
   )
   return (
     <Sheet title={t.add} open tall onClose={onClose} footer={footer}>
-      <PresetName {...{ name, wrong }} onChange={rename} />
+      <PresetName {...{ name, wrong }} onChange={renameNewPreset} />
       {data ? (
         <Group title={t.which} note={t.whichText}>
           {all.map((of) => (

@@ -26,8 +26,8 @@ import { say } from '#web/kit/toast/toast.tsx'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { useNow } from '#web/kit/use-now.ts'
-import { stateOf, underWay } from './field-states.ts'
-import { Fields } from './fields.tsx'
+import { findFieldState, underWay } from './field-states.ts'
+import { SettingFieldGroups } from './fields.tsx'
 import { texts } from './texts.ts'
 import { useDraftSettings } from './use-draft-settings.ts'
 
@@ -35,18 +35,20 @@ import { useDraftSettings } from './use-draft-settings.ts'
 const PresetRows = lazy(async () => ({
   default: (await import('./preset-rows.tsx')).PresetRows,
 }))
-const Changes = lazy(async () => ({ default: (await import('./changes.tsx')).Changes }))
+const SettingChangeHistory = lazy(async () => ({
+  default: (await import('./changes.tsx')).SettingChangeHistory,
+}))
 
 type Props = { readonly id: string; readonly screen: SettingScreen }
 export type DeviceDetail = OutputOf<typeof deviceSettings.detail>
 const BONES = 8
 
 /** What one device is set to: read from it, changed here, sent, and confirmed by it. */
-export function OneDevice({ id, screen }: Props) {
+export function SingleDeviceSettings({ id, screen }: Props) {
   const t = useTexts(texts)
   const query = useCall(deviceSettings.detail, { id }, { silent: true })
   const { data, error, isFetching, refetch } = query
-  if (data) return <Known device={data} screen={screen} />
+  if (data) return <SingleDeviceScreen device={data} screen={screen} />
   return (
     <Screen form back={`/manage?id=${id}`}>
       {error ? (
@@ -60,7 +62,7 @@ export function OneDevice({ id, screen }: Props) {
 
 type KnownProps = { readonly device: DeviceDetail; readonly screen: SettingScreen }
 
-function Known({ device, screen }: KnownProps) {
+function SingleDeviceScreen({ device, screen }: KnownProps) {
   const { id, held = {}, parameters } = device
   const shown = shownOn(screen, [device.type], parameters)
   const drafting = useDraftSettings(id, shown)
@@ -69,13 +71,19 @@ function Known({ device, screen }: KnownProps) {
   const isDrafted = Object.keys(draft).length > 0
   const isKnown = device.held !== undefined && shown.length > 0
   return (
-    <Framed device={device} bar={isDrafted && <SendBar {...{ device, draft, keep }} />}>
+    <DeviceSettingsFrame
+      device={device}
+      bar={isDrafted && <DraftSettingsBar {...{ device, draft, keep }} />}
+    >
       <HowItIs {...{ device, isDrafted }} />
       {drafting.found && isDrafted && <DraftFound onDrop={() => keep({})} />}
       {isKnown ? (
         <>
-          <Settings {...{ device, screen, shown, values, drafting }} />
-          <Acts {...{ device, drafting, values }} ids={shown.map((each) => each.id)} />
+          <SingleDeviceFields {...{ device, screen, shown, values, drafting }} />
+          <SingleDeviceActions
+            {...{ device, drafting, values }}
+            ids={shown.map((each) => each.id)}
+          />
           <Suspense fallback={null}>
             <PresetRows device={device} values={values} ids={shown.map((each) => each.id)} />
           </Suspense>
@@ -84,9 +92,9 @@ function Known({ device, screen }: KnownProps) {
         <NotKnown device={device} />
       )}
       <Suspense fallback={null}>
-        <Changes device={device} />
+        <SettingChangeHistory device={device} />
       </Suspense>
-    </Framed>
+    </DeviceSettingsFrame>
   )
 }
 
@@ -96,7 +104,7 @@ type FramedProps = {
   readonly children: ReactNode
 }
 
-function Framed({ device, bar, children }: FramedProps) {
+function DeviceSettingsFrame({ device, bar, children }: FramedProps) {
   const { id, number, code, fieldName } = device
   return (
     <Screen
@@ -155,7 +163,7 @@ type SettingsProps = KnownProps & {
   readonly drafting: ReturnType<typeof useDraftSettings>
 }
 
-function Settings({ device, screen, shown, values, drafting }: SettingsProps) {
+function SingleDeviceFields({ device, screen, shown, values, drafting }: SettingsProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const gate = useGate(deviceSettings.update, {})
@@ -163,17 +171,17 @@ function Settings({ device, screen, shown, values, drafting }: SettingsProps) {
   const { draft, change } = drafting
   const sent = underWay(changes)
   const base = { ...held, ...sent }
-  const whyOf = (code: string) =>
+  const formatRefusalReason = (code: string) =>
     code.startsWith('value.') ? t.notTaken : t.says(saidText(code, language))
   const isDrafted = Object.keys(draft).length > 0
   return (
-    <Fields
+    <SettingFieldGroups
       {...{ screen, parameters, shown, values, held, price }}
       locked={!gate.allowed || (!online && !isDrafted)}
       stateOf={(id) => {
         const was = held[id]
         if (draft[id] !== undefined && was !== undefined) return { is: 'changed', was }
-        return stateOf(id, { changes, held, whyOf })
+        return findFieldState(id, { changes, held, whyOf: formatRefusalReason })
       }}
       // Of what is under way, once something else stands in its field.
       noteOf={(of) => {
@@ -187,10 +195,10 @@ function Settings({ device, screen, shown, values, drafting }: SettingsProps) {
 
 type ActsProps = Omit<SettingsProps, 'screen' | 'shown'> & { readonly ids: readonly string[] }
 
-function Acts({ device, drafting, values, ids }: ActsProps) {
+function SingleDeviceActions({ device, drafting, values, ids }: ActsProps) {
   const t = useTexts(texts)
   const gate = useGate(deviceSettings.update, {})
-  function reset() {
+  function draftFactorySettings() {
     const base = { ...device.held, ...underWay(device.changes) }
     const factory = device.parameters.filter(
       (each) => ids.includes(each.id) && values[each.id] !== each.default,
@@ -210,7 +218,7 @@ function Acts({ device, drafting, values, ids }: ActsProps) {
         icon={undo}
         title={t.reset}
         sub={t.resetText}
-        onPress={() => gate.pass(() => void reset())}
+        onPress={() => gate.pass(() => void draftFactorySettings())}
       />
       <CallRow
         call={deviceSettings.readAgain}
@@ -244,7 +252,7 @@ type BarProps = {
 }
 
 /** Refused or unanswered, all that was changed stays. */
-function SendBar({ device, draft, keep }: BarProps) {
+function DraftSettingsBar({ device, draft, keep }: BarProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const gate = useGate(deviceSettings.update, {})
@@ -253,7 +261,7 @@ function SendBar({ device, draft, keep }: BarProps) {
   const isAsked = changes.some(({ state }) => state === 'asked')
   const cannot = !online ? 'offline' : isAsked ? 'underWay' : undefined
   const changed = parameters.filter((each) => draft[each.id] !== undefined)
-  function send() {
+  function sendDraftSettings() {
     // Said at once, without asking the server.
     if (cannot) return say(deviceSettings.update.failures[cannot][language], { alert: true })
     const settings = Object.fromEntries(changed.map((each) => [each.id, draft[each.id]!]))
@@ -273,7 +281,7 @@ function SendBar({ device, draft, keep }: BarProps) {
       changes={changed.map(({ name }) => name[language])}
       label={t.send}
       busy={write.isPending}
-      onSave={() => gate.pass(() => void send())}
+      onSave={() => gate.pass(() => void sendDraftSettings())}
       onUndo={() => keep({})}
     />
   )

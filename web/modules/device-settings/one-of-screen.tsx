@@ -9,10 +9,10 @@ import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { OneDevice, type DeviceDetail } from './one-device.tsx'
+import { SingleDeviceSettings, type DeviceDetail } from './one-device.tsx'
 import { texts } from './texts.ts'
 
-type Props = Parameters<typeof OneDevice>[0]
+type Props = Parameters<typeof SingleDeviceSettings>[0]
 
 /** An address can name any device: one that the screen is not for is led to its own. */
 export function OneOfScreen({ id, screen }: Props) {
@@ -20,7 +20,7 @@ export function OneOfScreen({ id, screen }: Props) {
   return data && !isFor(screen, data) ? (
     <NotHere device={data} />
   ) : (
-    <OneDevice id={id} screen={screen} />
+    <SingleDeviceSettings id={id} screen={screen} />
   )
 }
 

@@ -15,7 +15,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { presetTexts } from './preset-texts.ts'
-import { wordsOf } from './preset-words.ts'
+import { formatPresetSettings } from './preset-words.ts'
 
 const BONES = 4
 const NONE = ''
@@ -28,7 +28,7 @@ export function PreSettingsScreen() {
   return (
     <Screen form back="/account">
       {data ? (
-        <Types presets={data} />
+        <NewDevicePresets presets={data} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -38,7 +38,7 @@ export function PreSettingsScreen() {
   )
 }
 
-function Types({ presets }: { readonly presets: readonly Preset[] }) {
+function NewDevicePresets({ presets }: { readonly presets: readonly Preset[] }) {
   const t = useTexts(presetTexts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -58,9 +58,9 @@ function Types({ presets }: { readonly presets: readonly Preset[] }) {
   const options = own.map((preset) => ({
     value: preset.id,
     label: preset.name,
-    sub: wordsOf(preset, language),
+    sub: formatPresetSettings(preset, language),
   }))
-  function pick(id: string) {
+  function choosePresetForNew(id: string) {
     const meant = id === NONE ? chosen?.id : id
     if (meant !== undefined) write.mutate({ id: meant, isOn: id !== NONE })
   }
@@ -74,7 +74,7 @@ function Types({ presets }: { readonly presets: readonly Preset[] }) {
               key={type}
               title={deviceTypes[type][language]}
               value={preset?.name ?? t.factory}
-              {...(preset && { sub: wordsOf(preset, language) })}
+              {...(preset && { sub: formatPresetSettings(preset, language) })}
               onPress={() => gate.pass(() => setAt(type))}
             />
           )
@@ -90,7 +90,7 @@ function Types({ presets }: { readonly presets: readonly Preset[] }) {
           onClose={() => setAt(undefined)}
           options={[{ value: NONE, label: t.factory, sub: t.factoryText }, ...options]}
           value={chosen?.id ?? NONE}
-          onPick={pick}
+          onPick={choosePresetForNew}
         />
       )}
     </>

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { presetTexts } from './preset-texts.ts'
-import { wordsOf } from './preset-words.ts'
+import { formatPresetSettings } from './preset-words.ts'
 
 const PresetSheet = lazy(async () => ({
   default: (await import('./preset-sheet.tsx')).PresetSheet,
@@ -31,10 +31,10 @@ export function PresetListScreen() {
   const query = useCall(devicePresets.list, {}, { silent: true })
   const [open, setOpen] = useState<string>()
   const { data, error, isFetching, refetch } = query
-  const close = () => setOpen(undefined)
-  const begin = () => gate.pass(() => setOpen(NEW))
+  const closePresetSheet = () => setOpen(undefined)
+  const startNewPreset = () => gate.pass(() => setOpen(NEW))
   const add = (
-    <Button onPress={begin} kind="plain">
+    <Button onPress={startNewPreset} kind="plain">
       {t.add}
     </Button>
   )
@@ -43,18 +43,18 @@ export function PresetListScreen() {
     <Screen
       form
       back="/index2"
-      actions={data && data.length > 0 && <AddSign label={t.add} onPress={begin} />}
+      actions={data && data.length > 0 && <AddSign label={t.add} onPress={startNewPreset} />}
     >
       {data ? (
-        <Presets presets={data} add={add} onOpen={setOpen} />
+        <PresetsByType presets={data} add={add} onOpen={setOpen} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
         <Skeleton like="row" rows={BONES} label={t.loading} />
       )}
       <Suspense fallback={null}>
-        {shown && <PresetSheet preset={shown} onClose={close} />}
-        {open === NEW && <NewPresetSheet onClose={close} />}
+        {shown && <PresetSheet preset={shown} onClose={closePresetSheet} />}
+        {open === NEW && <NewPresetSheet onClose={closePresetSheet} />}
       </Suspense>
     </Screen>
   )
@@ -68,7 +68,7 @@ type PresetsProps = {
   readonly onOpen: (id: string) => void
 }
 
-function Presets({ presets, add, onOpen }: PresetsProps) {
+function PresetsByType({ presets, add, onOpen }: PresetsProps) {
   const t = useTexts(presetTexts)
   const language = useLanguage()
   if (presets.length === 0) return <EmptyState title={t.none} text={t.noneText} act={add} />
@@ -88,7 +88,7 @@ function Presets({ presets, add, onOpen }: PresetsProps) {
               alert: t.drifted(preset.drifted.length),
               tone: 'warn' as const,
             })}
-            sub={wordsOf(preset, language)}
+            sub={formatPresetSettings(preset, language)}
             value={t.devices(preset.devices)}
             {...(preset.forNew && { valueSub: t.forNew })}
             onPress={() => onOpen(preset.id)}

@@ -13,7 +13,7 @@ import { useCall } from '#web/kit/use-call.ts'
 import { GiveSummary } from './give-summary.tsx'
 import type { DeviceDetail } from './one-device.tsx'
 import { presetTexts } from './preset-texts.ts'
-import { wordsOf } from './preset-words.ts'
+import { formatPresetSettings } from './preset-words.ts'
 import { texts } from './texts.ts'
 
 const ValuesSheet = lazy(async () => ({
@@ -34,12 +34,12 @@ export function PresetRows({ device, values, ids }: Props) {
   const gate = useGate(devicePresets.save, {})
   const [open, setOpen] = useState<'use' | 'save'>()
   const { preset, online } = device
-  function use() {
+  function showPresetChoice() {
     // Said at once, without asking the server.
     if (online) setOpen('use')
     else say(devicePresets.give.failures.offline[language], { alert: true })
   }
-  const close = () => setOpen(undefined)
+  const closeDevicePresetSheet = () => setOpen(undefined)
   const own = Object.fromEntries(
     ids.flatMap((id) => (values[id] === undefined ? [] : [[id, values[id]]])),
   )
@@ -48,12 +48,14 @@ export function PresetRows({ device, values, ids }: Props) {
       <Row
         title={t.useOne}
         {...(preset && { sub: t.meant(preset.name, preset.differs) })}
-        onPress={() => gate.pass(use)}
+        onPress={() => gate.pass(showPresetChoice)}
       />
       <Row title={t.saveAs} onPress={() => gate.pass(() => setOpen('save'))} />
-      {open === 'use' && <UseSheet device={device} onClose={close} />}
+      {open === 'use' && <UseSheet device={device} onClose={closeDevicePresetSheet} />}
       <Suspense fallback={null}>
-        {open === 'save' && <ValuesSheet deviceId={device.id} values={own} onClose={close} />}
+        {open === 'save' && (
+          <ValuesSheet deviceId={device.id} values={own} onClose={closeDevicePresetSheet} />
+        )}
       </Suspense>
     </Group>
   )
@@ -72,14 +74,16 @@ function UseSheet({ device: { id, type, preset }, onClose }: UseProps) {
   const options = data.map((each) => ({
     value: each.id,
     label: each.name,
-    sub: wordsOf(each, language),
+    sub: formatPresetSettings(each, language),
   }))
   if (chosen) {
-    const given = () => {
+    const confirmAppliedPreset = () => {
       onClose()
       say(sent)
     }
-    return <GiveSummary preset={chosen} ids={[id]} onGiven={given} onClose={onClose} />
+    return (
+      <GiveSummary preset={chosen} ids={[id]} onGiven={confirmAppliedPreset} onClose={onClose} />
+    )
   }
   return (
     <Sheet title={t.useOne} open tall={options.length >= SEARCHED_FROM} onClose={onClose}>

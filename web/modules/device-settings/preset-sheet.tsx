@@ -59,17 +59,17 @@ export function PresetSheet({ preset, onClose }: Props) {
   )
   return (
     <Sheet title={name} open tall onClose={onClose} footer={footer}>
-      <What preset={preset} />
-      <Drifted preset={preset} />
+      <PresetValueRows preset={preset} />
+      <DriftedDeviceRows preset={preset} />
       <Group>
         <Row icon={edit} title={t.edit} onPress={() => gate.pass(() => setDoing('edit'))} />
       </Group>
-      <Removal {...{ preset, onClose }} />
+      <RemovePresetButton {...{ preset, onClose }} />
     </Sheet>
   )
 }
 
-function Removal({ preset: { id, name, forNew }, onClose }: Props) {
+function RemovePresetButton({ preset: { id, name, forNew }, onClose }: Props) {
   const t = useTexts(presetTexts)
   const text = forNew ? t.removeText + t.removeForNewText : t.removeText
   return (
@@ -89,7 +89,7 @@ function Removal({ preset: { id, name, forNew }, onClose }: Props) {
   )
 }
 
-function What({ preset: { parameters, settings } }: Pick<Props, 'preset'>) {
+function PresetValueRows({ preset: { parameters, settings } }: Pick<Props, 'preset'>) {
   const t = useTexts(presetTexts)
   const language = useLanguage()
   return (
@@ -105,7 +105,7 @@ function What({ preset: { parameters, settings } }: Pick<Props, 'preset'>) {
   )
 }
 
-function Drifted({ preset: { drifted, parameters } }: Pick<Props, 'preset'>) {
+function DriftedDeviceRows({ preset: { drifted, parameters } }: Pick<Props, 'preset'>) {
   const t = useTexts(presetTexts)
   const language = useLanguage()
   if (drifted.length === 0) return null

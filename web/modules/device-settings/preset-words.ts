@@ -6,7 +6,10 @@ import { valueText } from '#web/kit/device-field/parameter.ts'
 type Settable = Pick<Preset, 'parameters' | 'settings'>
 
 /** `每局币数 2，强抓力 42.0 V` */
-export function wordsOf({ parameters, settings }: Settable, language: Language): string {
+export function formatPresetSettings(
+  { parameters, settings }: Settable,
+  language: Language,
+): string {
   const parts = parameters.flatMap((of) => {
     const value = settings[of.id]
     return value === undefined ? [] : [`${of.name[language]} ${valueText(of, value, language)}`]

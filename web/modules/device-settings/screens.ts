@@ -5,7 +5,7 @@ import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
 const text = z.optional(z.string())
 /** One device, or any number: named, or those of a site. */
 const search = z.object({ id: text, ids: text, site: text })
-const settings = () => import('./settings-screen.tsx')
+const loadSettingsScreen = () => import('./settings-screen.tsx')
 
 export const screens = {
   '/deviceParametertc': {
@@ -22,19 +22,19 @@ export const screens = {
     screen: lazyScreen(() => import('./network-screen.tsx'), 'NetworkScreen'),
     search: z.object({ id: text }),
   },
-  '/dollMachineSettingSingle': { screen: lazyScreen(settings, 'SettingsScreen'), search },
-  '/dollMachineSetting': { screen: lazyScreen(settings, 'SettingsScreen'), search },
-  '/dollMachineSetting2': { screen: lazyScreen(settings, 'SettingsScreen'), search },
-  '/dollMachineSetting3': { screen: lazyScreen(settings, 'SettingsScreen'), search },
-  '/machineSetting': { screen: lazyScreen(settings, 'SettingsScreen'), search },
-  '/consumeSetting': { screen: lazyScreen(settings, 'SettingsScreen'), search },
-  '/currencyMachineSetting': { screen: lazyScreen(settings, 'SettingsScreen'), search },
-  '/signalSelection': { screen: lazyScreen(settings, 'SettingsScreen'), search },
-  '/lotterySetting': { screen: lazyScreen(settings, 'SettingsScreen'), search },
-  '/setParamLipstickcs': { screen: lazyScreen(settings, 'SettingsScreen'), search },
-  '/setParamLipstick': { screen: lazyScreen(settings, 'SettingsScreen'), search },
-  '/paperSwitch': { screen: lazyScreen(settings, 'SettingsScreen'), search },
-  '/jumSetBankNoTes': { screen: lazyScreen(settings, 'SettingsScreen'), search },
-  '/screenRotation': { screen: lazyScreen(settings, 'SettingsScreen'), search },
-  '/screenType': { screen: lazyScreen(settings, 'SettingsScreen'), search },
+  '/dollMachineSettingSingle': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
+  '/dollMachineSetting': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
+  '/dollMachineSetting2': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
+  '/dollMachineSetting3': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
+  '/machineSetting': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
+  '/consumeSetting': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
+  '/currencyMachineSetting': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
+  '/signalSelection': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
+  '/lotterySetting': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
+  '/setParamLipstickcs': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
+  '/setParamLipstick': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
+  '/paperSwitch': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
+  '/jumSetBankNoTes': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
+  '/screenRotation': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
+  '/screenType': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
 } as const satisfies BuiltScreens & Record<SettingPath, unknown>

@@ -20,14 +20,14 @@ type Props = {
 export function SetSummary({ ids, settings, parameters, onClose, onSent }: Props) {
   return (
     <SummarySheet {...{ ids, settings, parameters, onClose }}>
-      {(compared) => <Send {...{ compared, settings, parameters, onSent }} />}
+      {(compared) => <SendSettingsButton {...{ compared, settings, parameters, onSent }} />}
     </SummarySheet>
   )
 }
 
 type SendProps = Omit<Props, 'ids' | 'onClose'> & { readonly compared: readonly Compared[] }
 
-function Send({ compared, settings, parameters, onSent }: SendProps) {
+function SendSettingsButton({ compared, settings, parameters, onSent }: SendProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const write = useWrite(deviceSettings.update, { renews: [deviceSettings.together] })
@@ -36,7 +36,7 @@ function Send({ compared, settings, parameters, onSent }: SendProps) {
   const told = compared.filter(({ is }) => is !== 'same' && is !== 'unfit').map(({ id }) => id)
   const now = compared.filter(({ is }) => is === 'changes').length
   const isSo = compared.every(({ is }) => is === 'same')
-  function send() {
+  function sendSharedSettings() {
     write.mutate(
       { ids: told, settings, parameters: meantBy({ settings, parameters }) },
       {
@@ -48,7 +48,13 @@ function Send({ compared, settings, parameters, onSent }: SendProps) {
     )
   }
   return (
-    <Button kind="primary" wide disabled={now === 0} busy={write.isPending} onPress={send}>
+    <Button
+      kind="primary"
+      wide
+      disabled={now === 0}
+      busy={write.isPending}
+      onPress={sendSharedSettings}
+    >
       {isSo ? t.allSame : now === 0 ? t.noneNow : t.sendTo(told.length)}
     </Button>
   )

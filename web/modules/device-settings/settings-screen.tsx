@@ -5,8 +5,8 @@ import { settingScreens } from '#contract/setting-screens.ts'
 import { Screen } from '#web/kit/screen.tsx'
 import { OneOfScreen } from './one-of-screen.tsx'
 
-const ManyDevices = lazy(async () => ({
-  default: (await import('./many-devices.tsx')).ManyDevices,
+const SharedDeviceSettings = lazy(async () => ({
+  default: (await import('./many-devices.tsx')).SharedDeviceSettings,
 }))
 const ChooseDevices = lazy(async () => ({
   default: (await import('./choose-devices.tsx')).ChooseDevices,
@@ -27,7 +27,7 @@ export function SettingsScreen() {
       {ids === undefined && site === undefined ? (
         <ChooseDevices types={screen.types} screen={path} path={path} ownBoards={'own' in screen} />
       ) : (
-        <ManyDevices
+        <SharedDeviceSettings
           path={path}
           of={ids === undefined ? { fieldId: site } : { ids: ids.split(',') }}
         />

@@ -9,9 +9,9 @@ const COINS_MAX = 5
 /** What the machine sees of a play's coins on its coin line. */
 export function SignalDrawing({ values }: DrawnProps) {
   const t = useTexts(texts)
-  const number = (id: string, otherwise: number) => Number(values[id] ?? otherwise)
-  const coins = Math.min(number('coinsPerPlay', 2), COINS_MAX)
-  const [width, gap] = [number('pulseWidth', 50), number('pulseGap', 100)]
+  const readSignalNumber = (id: string, otherwise: number) => Number(values[id] ?? otherwise)
+  const coins = Math.min(readSignalNumber('coinsPerPlay', 2), COINS_MAX)
+  const [width, gap] = [readSignalNumber('pulseWidth', 50), readSignalNumber('pulseGap', 100)]
   const total = coins * width + (coins - 1) * gap
   const isSerial = values['signalKind'] === 'serial'
   const said = isSerial ? t.serial : t.pulses(coins, total)

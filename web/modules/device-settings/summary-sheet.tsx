@@ -55,7 +55,7 @@ export function SummarySheet({ ids, settings, parameters, presetId, children, on
   return (
     <Sheet title={t.summary} open tall onClose={onClose} footer={data && children(data)}>
       {data ? (
-        <Outlooks
+        <ComparedDeviceGroups
           compared={data}
           parameters={parameters}
           meant={isGiven ? seen : []}
@@ -78,7 +78,7 @@ type OutlooksProps = {
   readonly presetId: string | undefined
 }
 
-function Outlooks({ compared, ...rest }: OutlooksProps) {
+function ComparedDeviceGroups({ compared, ...rest }: OutlooksProps) {
   const t = useTexts(texts)
   const words = {
     unfit: t.unfit,
@@ -108,7 +108,7 @@ function Outlooks({ compared, ...rest }: OutlooksProps) {
         return (
           <Group key={is} title={words[is]} more={{ text: t.count(those.length) }}>
             {those.map((each) => (
-              <One key={each.id} device={each} {...rest} />
+              <ComparedDeviceRow key={each.id} device={each} {...rest} />
             ))}
           </Group>
         )
@@ -119,7 +119,7 @@ function Outlooks({ compared, ...rest }: OutlooksProps) {
 
 type OneProps = Omit<OutlooksProps, 'compared'> & { readonly device: Compared }
 
-function One({ device, parameters, meant, presetId }: OneProps) {
+function ComparedDeviceRow({ device, parameters, meant, presetId }: OneProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { number, code, fieldName, is, steps, preset } = device

@@ -50,7 +50,7 @@ function ByBluetooth({ wifi }: { readonly wifi: Wifi }) {
   if (!hasBluetooth()) {
     return <Banner kind="warn" title={t.noBluetooth} text={t.noBluetoothText} />
   }
-  const send = async () => {
+  const sendNetworkToBoard = async () => {
     setState('busy')
     setState(await sendByBluetooth(wifi))
   }
@@ -59,7 +59,13 @@ function ByBluetooth({ wifi }: { readonly wifi: Wifi }) {
       {state === 'sent' && <Banner kind="info" title={t.sent} />}
       {state === 'failed' && <Banner kind="danger" title={t.sendFailed} />}
       <div className={css.shownCode}>
-        <Button kind="primary" tall wide busy={state === 'busy'} onPress={() => void send()}>
+        <Button
+          kind="primary"
+          tall
+          wide
+          busy={state === 'busy'}
+          onPress={() => void sendNetworkToBoard()}
+        >
           {t.send}
         </Button>
       </div>

@@ -15,7 +15,7 @@ export function useDraftSettings(of: string, shown: readonly Parameter[]) {
   const draft: Draft = Object.fromEntries(all.filter(isHere))
   const elsewhere: Draft = Object.fromEntries(all.filter((entry) => !isHere(entry)))
   const [found, setFound] = useState(Object.keys(draft).length > 0)
-  function keep(parts: Draft) {
+  function keepDraftSettings(parts: Draft) {
     kept.keep({ ...elsewhere, ...parts })
     if (Object.keys(parts).length === 0) setFound(false)
   }
@@ -23,11 +23,11 @@ export function useDraftSettings(of: string, shown: readonly Parameter[]) {
     draft,
     /** It was there when the screen was opened, and has not been dropped or sent since. */
     found,
-    keep,
+    keep: keepDraftSettings,
     /** What is as it was is no change. */
     change(id: string, value: SettingValue, base: SettingValue | undefined) {
       const { [id]: _old, ...others } = draft
-      keep(value === base ? others : { ...others, [id]: value })
+      keepDraftSettings(value === base ? others : { ...others, [id]: value })
     },
   }
 }

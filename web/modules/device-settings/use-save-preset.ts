@@ -12,7 +12,7 @@ export function useSavePreset(onSaved: () => void) {
   const t = useTexts(presetTexts)
   const [wrong, setWrong] = useState<string>()
   const write = useWrite(devicePresets.save, { renews: [devicePresets.list], silent: true })
-  function save(input: InputOf<typeof devicePresets.save>) {
+  function saveNamedPreset(input: InputOf<typeof devicePresets.save>) {
     if (input.name.trim() === '') return setWrong(t.nameFirst)
     return write.mutate(input, {
       onSuccess() {
@@ -24,5 +24,10 @@ export function useSavePreset(onSaved: () => void) {
       },
     })
   }
-  return { save, isPending: write.isPending, wrong, setRight: () => setWrong(undefined) }
+  return {
+    save: saveNamedPreset,
+    isPending: write.isPending,
+    wrong,
+    setRight: () => setWrong(undefined),
+  }
 }

@@ -18,18 +18,18 @@ type Server = { getPrimaryService(id: string): Promise<Service> }
 type Service = { getCharacteristic(id: string): Promise<Characteristic> }
 type Characteristic = { writeValueWithResponse(value: Uint8Array): Promise<void> }
 
-function bluetooth(): Bluetooth | undefined {
+function findWebBluetooth(): Bluetooth | undefined {
   return (navigator as { bluetooth?: Bluetooth }).bluetooth
 }
 
 export function hasBluetooth(): boolean {
-  return bluetooth() !== undefined
+  return findWebBluetooth() !== undefined
 }
 
 /** `cancelled`: nobody chose a board. `failed`: it was chosen, and could not be told. */
 export async function sendByBluetooth(wifi: Wifi): Promise<'sent' | 'cancelled' | 'failed'> {
   const { ssid, password, isHidden } = wifi
-  const found = await bluetooth()
+  const found = await findWebBluetooth()
     ?.requestDevice({ filters: [{ services: [SERVICE] }] })
     .catch(() => undefined)
   if (!found?.gatt) return 'cancelled'

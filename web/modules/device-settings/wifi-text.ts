@@ -24,7 +24,7 @@ export function wrongWifi({ ssid, password }: Wifi): 'ssid' | 'password' | undef
  * Source: zxing, wiki "Barcode Contents", "Wi-Fi Network config".
  */
 export function wifiText({ ssid, password, isHidden }: Wifi): string {
-  const escaped = (text: string) => text.replace(/[\\;,:"]/g, String.raw`\$&`)
-  const key = password === '' ? 'T:nopass' : `T:WPA;P:${escaped(password)}`
-  return `WIFI:S:${escaped(ssid)};${key};${isHidden ? 'H:true;' : ''};`
+  const escapeWifiText = (text: string) => text.replace(/[\\;,:"]/g, String.raw`\$&`)
+  const key = password === '' ? 'T:nopass' : `T:WPA;P:${escapeWifiText(password)}`
+  return `WIFI:S:${escapeWifiText(ssid)};${key};${isHidden ? 'H:true;' : ''};`
 }

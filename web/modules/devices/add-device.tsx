@@ -17,10 +17,11 @@ type Props = {
 export function AddDevice({ site, small = false, plain = false }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const go = () => void navigate({ to: '/register_equip', search: site ? { site } : {} })
-  if (small) return <IconButton icon={plus} label={t.add} onPress={go} />
+  const goToRegistration = () =>
+    void navigate({ to: '/register_equip', search: site ? { site } : {} })
+  if (small) return <IconButton icon={plus} label={t.add} onPress={goToRegistration} />
   return (
-    <Button kind={plain ? 'plain' : 'primary'} icon={plus} onPress={go}>
+    <Button kind={plain ? 'plain' : 'primary'} icon={plus} onPress={goToRegistration}>
       {t.add}
     </Button>
   )

@@ -13,10 +13,10 @@ declare global {
 export function appScanner(): { readonly bridge?: Bridge } {
   const bridge = globalThis.playfieldScanner
   if (typeof bridge === 'function') return { bridge }
-  return appOf(navigator.userAgent) === 'wechat' ? { bridge: scanByWechat } : {}
+  return appOf(navigator.userAgent) === 'wechat' ? { bridge: runWechatScanner } : {}
 }
 
-async function scanByWechat(): Promise<string | undefined> {
+async function runWechatScanner(): Promise<string | undefined> {
   const scanner = await import('./wechat-scanner.ts')
-  return scanner.scanByWechat()
+  return scanner.scanByWechatBridge()
 }

@@ -1,7 +1,8 @@
 import { numberText } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-const devicesEn = (count: number) => (count === 1 ? '1 device' : `${numberText(count)} devices`)
+const formatChosenDevicesEn = (count: number) =>
+  count === 1 ? '1 device' : `${numberText(count)} devices`
 
 /** What is done with many devices at once. */
 export const batchTexts = declareTexts({
@@ -11,7 +12,7 @@ export const batchTexts = declareTexts({
   noneText: { zh: '回列表清除筛选，再来选', en: 'Clear the filter of the list, then choose again' },
   toList: { zh: '回列表', en: 'Back to the list' },
   search: { zh: '编号、类型、场地', en: 'Number, type or site' },
-  count: { zh: (count: number) => `${numberText(count)} 台`, en: devicesEn },
+  count: { zh: (count: number) => `${numberText(count)} 台`, en: formatChosenDevicesEn },
   tooMany: {
     zh: (count: number) => `只列出前 ${count} 台。要选别的，先在列表里筛选`,
     en: (count: number) => `Only the first ${count} are listed. Filter the list to choose others`,
@@ -31,7 +32,7 @@ export const batchTexts = declareTexts({
   acts: { zh: '操作', en: 'Act on them' },
   actsOn: {
     zh: (count: number) => `操作 ${numberText(count)} 台`,
-    en: (count: number) => `Act on ${devicesEn(count)}`,
+    en: (count: number) => `Act on ${formatChosenDevicesEn(count)}`,
   },
   clearData: { zh: '清除数据', en: 'Clear data' },
   move: { zh: '移动', en: 'Move' },
@@ -42,7 +43,7 @@ export const batchTexts = declareTexts({
   rebootSub: { zh: '主板断电再起，约一分钟', en: 'The board starts anew: about a minute' },
   rebootTitle: {
     zh: (count: number) => `重启 ${numberText(count)} 台设备？`,
-    en: (count: number) => `Restart ${devicesEn(count)}?`,
+    en: (count: number) => `Restart ${formatChosenDevicesEn(count)}?`,
   },
   rebootText: {
     zh: '正在玩的一局会断。已付的钱不会丢：设备起来后接着做，做不了的会退',

@@ -13,7 +13,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { Timeline } from '#web/kit/timeline/timeline.tsx'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
-import { codeText, wordOf } from './log-words.ts'
+import { formatLogCode, formatLogWord } from './log-words.ts'
 import { manageTexts } from './manage-texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
 
@@ -51,33 +51,36 @@ export function CommandLife({ deviceId, id, isGiven = false }: Props) {
   const inDoubt = data.filter((each) => each.state === 'doubt' && each !== followed)
   const isNews = followed && (id !== undefined || !isPast(followed, now))
   const shown = isNews ? [followed, ...inDoubt] : inDoubt
-  return shown.map((command) => <Life key={command.id} command={command} now={now} />)
+  return shown.map((command) => <CommandTimeline key={command.id} command={command} now={now} />)
 }
 
 function isPast({ state, movedTime }: Command, now: Date): boolean {
   return isEnd(commandLife, state) && now.getTime() - movedTime.getTime() > SHOWN_MS
 }
 
-function Life({ command, now }: { readonly command: Command; readonly now: Date }) {
+function CommandTimeline({ command, now }: { readonly command: Command; readonly now: Date }) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const { type, askedBy, state } = command
   return (
-    <Group title={t.commandLife(wordOf(type, language))} {...(askedBy && { note: t.by(askedBy) })}>
+    <Group
+      title={t.commandLife(formatLogWord(type, language))}
+      {...(askedBy && { note: t.by(askedBy) })}
+    >
       <div aria-live="polite">
-        <Timeline steps={stepsOf(command, t, now, language)} />
+        <Timeline steps={toCommandSteps(command, t, now, language)} />
       </div>
-      {state === 'doubt' && <Settling command={command} />}
+      {state === 'doubt' && <CommandSettlement command={command} />}
     </Group>
   )
 }
 
 /** Who stands before the machine can say what it does not; how many coins it counted, where coins are. */
-function Settling({ command: { id, type, askedBy } }: { readonly command: Command }) {
+function CommandSettlement({ command: { id, type, askedBy } }: { readonly command: Command }) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const settling = { call: devices.settleCommand, renews: [devices.commands, devices.log] }
-  const word = wordOf(type, language)
+  const word = formatLogWord(type, language)
   if (type === 'coins.in') return <Row title={t.wasCounted} to="/currencyAccount" />
   const isGiven = type === 'credit' && askedBy !== ''
   const notText = isGiven ? t.wasNotGivenText : t.wasNotDoneText
@@ -121,7 +124,7 @@ const SAID = [
 ] as const
 
 /** Times are known of the first step and of the last one. */
-function stepsOf(command: Command, t: Words, now: Date, language: 'zh' | 'en'): Step[] {
+function toCommandSteps(command: Command, t: Words, now: Date, language: 'zh' | 'en'): Step[] {
   const { state, code, createTime, movedTime } = command
   const begun = lifeTimeText(createTime, now, language)
   const at = lifeTimeText(movedTime, now, language)
@@ -149,6 +152,6 @@ function stepsOf(command: Command, t: Words, now: Date, language: 'zh' | 'en'): 
     case 'doubt':
       return [sent, { state: 'warn', title: t.doubt, at, until: t.doubtText }]
     default:
-      return [sent, { state: 'on', title: t.settled, at, facts: [codeText(code, language)] }]
+      return [sent, { state: 'on', title: t.settled, at, facts: [formatLogCode(code, language)] }]
   }
 }

@@ -30,12 +30,12 @@ export function CreditLimitsSheet({ onClose }: { readonly onClose: () => void })
   const [whose, setWhose] = useState<Whose>()
   const { data, error, isFetching, refetch } = query
   if (data && whose) {
-    const back = () => setWhose(undefined)
-    return <LimitSheet limits={data} whose={whose} onClose={back} />
+    const returnToCreditLimits = () => setWhose(undefined)
+    return <LimitSheet limits={data} whose={whose} onClose={returnToCreditLimits} />
   }
   return (
     <Sheet title={t.limitsTitle} open tall onClose={onClose}>
-      {data && <Everyone limits={data} onPick={setWhose} />}
+      {data && <CreditLimitList limits={data} onPick={setWhose} />}
       {!data && !error && <Skeleton like="row" rows={4} label={t.loading} />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
@@ -46,7 +46,7 @@ export function CreditLimitsSheet({ onClose }: { readonly onClose: () => void })
 
 type EveryoneProps = { readonly limits: CreditLimits; readonly onPick: (whose: Whose) => void }
 
-function Everyone({ limits: { everybody, people }, onPick }: EveryoneProps) {
+function CreditLimitList({ limits: { everybody, people }, onPick }: EveryoneProps) {
   const t = useTexts(recordTexts)
   return (
     <>
@@ -100,7 +100,7 @@ function LimitSheet({ limits, whose, onClose }: LimitProps) {
   const { coinUnit } = useTexts(creditTexts)
   const isAll = whose === 'everybody'
   const { coinsAtOnce, coinsADay } = isAll ? limits.everybody : whose
-  const done = () => {
+  const closeSavedLimit = () => {
     say(t.saved)
     onClose()
   }
@@ -113,7 +113,7 @@ function LimitSheet({ limits, whose, onClose }: LimitProps) {
       coinsADay: values.coinsADay ?? undefined,
     }),
     renews,
-    onDone: done,
+    onDone: closeSavedLimit,
   })
   const atOnce = between(1, COINS_MAX, creditTexts.coinUnit)
   const aDay = between(0, COINS_A_DAY_MAX, creditTexts.coinUnit)
@@ -141,7 +141,7 @@ function LimitSheet({ limits, whose, onClose }: LimitProps) {
             input={{ userId: whose.id }}
             renews={renews}
             title={t.back}
-            onDone={done}
+            onDone={closeSavedLimit}
           />
         </Group>
       )}

@@ -22,18 +22,18 @@ export function CreditListScreen() {
   const gate = useGate(devices.credit, {})
   const [giving, setGiving] = useState(false)
   const { from, to, site } = useSearch({ from: '/issue_coins' })
-  const narrow = useNarrow()
-  const give = () => gate.pass(() => setGiving(true))
+  const narrow = useSetCreditFilters()
+  const startGivingCoins = () => gate.pass(() => setGiving(true))
   return (
     <Screen
       form
       actions={
         wide ? (
-          <Button kind="primary" icon={coin} onPress={give}>
+          <Button kind="primary" icon={coin} onPress={startGivingCoins}>
             {t.give}
           </Button>
         ) : (
-          <IconButton icon={coin} label={t.give} onPress={give} />
+          <IconButton icon={coin} label={t.give} onPress={startGivingCoins} />
         )
       }
     >
@@ -50,7 +50,7 @@ export function CreditListScreen() {
   )
 }
 
-function useNarrow() {
+function useSetCreditFilters() {
   const navigate = useNavigate()
   return (narrowed: Omit<NarrowedCredits, 'person'>) =>
     void navigate({

@@ -29,7 +29,7 @@ export function creditWish({ from, to, site, person }: NarrowedCredits) {
   return { startDate: dayIn(from), endDate: dayIn(to), fieldId: site, userId: person }
 }
 
-const rowOf = (credit: DeviceCredit) => <Credit credit={credit} />
+const renderCreditRow = (credit: DeviceCredit) => <DeviceCreditRow credit={credit} />
 type Props = { readonly narrowed: NarrowedCredits; readonly onClear: () => void }
 
 /** Coins that people gave, the newest first, as it happens. */
@@ -49,7 +49,7 @@ export function CreditList({ narrowed, onClear }: Props) {
           </LiveLead>
         }
         keyOf={({ id }) => id}
-        row={rowOf}
+        row={renderCreditRow}
         empty={
           isNarrowed ? (
             <EmptyState
@@ -68,7 +68,7 @@ export function CreditList({ narrowed, onClear }: Props) {
 }
 
 /** To which machine how many, what became of it, by whom and why. */
-function Credit({ credit }: { readonly credit: DeviceCredit }) {
+function DeviceCreditRow({ credit }: { readonly credit: DeviceCredit }) {
   const t = useTexts(creditTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())

@@ -25,7 +25,7 @@ const CreditLimitsSheet = lazy(async () => ({
 export function CreditRecordsScreen() {
   const narrowed = useSearch({ from: '/sfrecord' })
   const navigate = useNavigate()
-  const narrow = (change: NarrowedCredits) =>
+  const filterCreditRecords = (change: NarrowedCredits) =>
     void navigate({
       to: '/sfrecord',
       search: (now) => ({ ...now, ...change }),
@@ -34,21 +34,21 @@ export function CreditRecordsScreen() {
   const { from, to, site, person } = narrowed
   const none = { from: undefined, to: undefined, site: undefined, person: undefined }
   return (
-    <Screen form back="/business_statistics" actions={<Acts narrowed={narrowed} />}>
+    <Screen form back="/business_statistics" actions={<CreditRecordActions narrowed={narrowed} />}>
       <ChipLine>
-        <DaysChip from={from} to={to} onChange={narrow} />
-        <PersonChip narrowed={narrowed} onPick={(id) => narrow({ person: id })} />
-        <SiteChip site={site} onPick={(id) => narrow({ site: id })} />
+        <DaysChip from={from} to={to} onChange={filterCreditRecords} />
+        <CreditGiverChip narrowed={narrowed} onPick={(id) => filterCreditRecords({ person: id })} />
+        <SiteChip site={site} onPick={(id) => filterCreditRecords({ site: id })} />
       </ChipLine>
-      <Totals narrowed={narrowed} />
-      <CreditList narrowed={{ from, to, site, person }} onClear={() => narrow(none)} />
+      <CreditRecordTotals narrowed={narrowed} />
+      <CreditList narrowed={{ from, to, site, person }} onClear={() => filterCreditRecords(none)} />
     </Screen>
   )
 }
 
 type Props = { readonly narrowed: NarrowedCredits }
 
-function Acts({ narrowed }: Props) {
+function CreditRecordActions({ narrowed }: Props) {
   const t = useTexts(recordTexts)
   const [open, setOpen] = useState(false)
   const limits = useGate(devices.limitCredits, {})
@@ -65,7 +65,7 @@ function Acts({ narrowed }: Props) {
 }
 
 /** Whoever gave coins in these days, and whoever is chosen. */
-function PersonChip({ narrowed, onPick }: Props & { onPick(id: string | undefined): void }) {
+function CreditGiverChip({ narrowed, onPick }: Props & { onPick(id: string | undefined): void }) {
   const t = useTexts(recordTexts)
   const wish = creditWish({ ...narrowed, person: undefined })
   const { data } = useCall(devices.creditTotals, wish, { silent: true })
@@ -83,7 +83,7 @@ function PersonChip({ narrowed, onPick }: Props & { onPick(id: string | undefine
   )
 }
 
-function Totals({ narrowed }: Props) {
+function CreditRecordTotals({ narrowed }: Props) {
   const t = useTexts(recordTexts)
   const language = useLanguage()
   const { data } = useCall(devices.creditTotals, creditWish(narrowed), { silent: true })

@@ -14,7 +14,7 @@ import { useCall } from '#web/kit/use-call.ts'
 import { CreditFields } from './credit-fields.tsx'
 import { creditTexts } from './credit-texts.ts'
 import { takesCoins } from './credited.ts'
-import { nameOf } from './device-words.ts'
+import { toDeviceLabel } from './device-words.ts'
 import css from './devices.module.css'
 import { useCreditForm } from './use-credit-form.ts'
 
@@ -39,10 +39,10 @@ export function CreditSheet({ device, onClose }: Props) {
     ? machineName(device, language)
     : machines.find(({ value }) => value === id)?.label
   return (
-    <Sheet open tall title={device ? t.giveTo(nameOf(device)) : t.give} onClose={onClose}>
+    <Sheet open tall title={device ? t.giveTo(toDeviceLabel(device)) : t.give} onClose={onClose}>
       <Form {...rest} label={name && coins ? t.giveCoins(coins, name) : t.give}>
         <Fields>
-          {!device && <Which form={form} places={places} machines={machines} />}
+          {!device && <CreditDeviceFields form={form} places={places} machines={machines} />}
           <CreditFields form={form} />
         </Fields>
         <p className={css.note}>{t.free}</p>
@@ -55,7 +55,7 @@ type Made = ReturnType<typeof useCreditForm>
 type WhichProps = ReturnType<typeof useChoices> & Pick<Made, 'form'>
 
 /** The site first: among all of a merchant's machines nobody finds one by its number. */
-function Which({ form, places, machines }: WhichProps) {
+function CreditDeviceFields({ form, places, machines }: WhichProps) {
   const t = useTexts(creditTexts)
   return (
     <>
@@ -92,7 +92,7 @@ export function machineName(
   { number, code, type }: Omit<Machine, 'id'>,
   language: Language,
 ): string {
-  return `${nameOf({ number, code })} ${deviceTypes[type][language]}`
+  return `${toDeviceLabel({ number, code })} ${deviceTypes[type][language]}`
 }
 
 /** The sites, and what takes coins at the one that was chosen. */

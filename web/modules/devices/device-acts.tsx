@@ -9,7 +9,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { takesCoins } from './credited.ts'
-import { nameOf } from './device-words.ts'
+import { toDeviceLabel } from './device-words.ts'
 import { manageTexts } from './manage-texts.ts'
 import { MoveSheet, useMove } from './move-sheet.tsx'
 
@@ -30,7 +30,7 @@ export function DeviceActs({ device }: Props) {
   const gate = useGate(devices.update, {})
   const [open, setOpen] = useState<Open>()
   const move = useMove([device])
-  const close = () => setOpen(undefined)
+  const closeDeviceActSheet = () => setOpen(undefined)
   return (
     <>
       <Group>
@@ -45,10 +45,12 @@ export function DeviceActs({ device }: Props) {
         </Cells>
       </Group>
       <Suspense fallback={null}>
-        {open === 'credit' && <CreditSheet device={device} onClose={close} />}
-        {open === 'edit' && <EditDeviceSheet device={device} onClose={close} />}
+        {open === 'credit' && <CreditSheet device={device} onClose={closeDeviceActSheet} />}
+        {open === 'edit' && <EditDeviceSheet device={device} onClose={closeDeviceActSheet} />}
       </Suspense>
-      {open === 'move' && <MoveSheet devices={[device]} onMove={move} onClose={close} />}
+      {open === 'move' && (
+        <MoveSheet devices={[device]} onMove={move} onClose={closeDeviceActSheet} />
+      )}
     </>
   )
 }
@@ -60,8 +62,11 @@ function CreditCell({ online, onOpen }: CreditProps) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const { pass } = useGate(devices.credit, {})
-  const offline = () => void say(devices.credit.failures.offline[language], { alert: true })
-  return <Cell icon={coin} title={t.credit} onPress={() => pass(online ? onOpen : offline)} />
+  const sayCreditOffline = () =>
+    void say(devices.credit.failures.offline[language], { alert: true })
+  return (
+    <Cell icon={coin} title={t.credit} onPress={() => pass(online ? onOpen : sayCreditOffline)} />
+  )
 }
 
 /** An offline device can't be set: that is said at once, without asking the server. */
@@ -74,32 +79,33 @@ function LockCell({ device: { id, locked, online } }: Props) {
     input: { id },
     renews: [devices.commands, devices.log],
   })
-  function tap() {
+  function toggleDeviceLock() {
     if (busy) return
     if (online) press()
     else pass(() => void say(call.failures.offline[language], { alert: true }))
   }
-  return <Cell icon={lock} title={locked ? t.unlock : t.lock} onPress={tap} />
+  return <Cell icon={lock} title={locked ? t.unlock : t.lock} onPress={toggleDeviceLock} />
 }
 
 /** Asked about before: somebody may be playing on it. */
 function RebootCell({ device }: Props) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
-  const name = nameOf(device)
+  const name = toDeviceLabel(device)
   const { press, pass, busy, question } = useCallPress({
     call: devices.reboot,
     input: { id: device.id },
     renews: [devices.commands, devices.log],
     confirm: { title: t.rebootAsk(name), text: t.rebootText, act: t.rebootAct(name) },
   })
-  const offline = () => void say(devices.reboot.failures.offline[language], { alert: true })
+  const sayRebootOffline = () =>
+    void say(devices.reboot.failures.offline[language], { alert: true })
   return (
     <>
       <Cell
         icon={power}
         title={t.reboot}
-        onPress={() => (device.online ? !busy && press() : pass(offline))}
+        onPress={() => (device.online ? !busy && press() : pass(sayRebootOffline))}
       />
       {question}
     </>

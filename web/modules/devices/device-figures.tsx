@@ -40,36 +40,41 @@ const CELLS_MAX = 4
 function useFigures({ type, today, heardAt }: DeviceNow) {
   const t = useTexts(manageTexts)
   const known = heardAt !== null
-  const count = (value: number) => numberText(known ? value : undefined)
+  const formatKnownCount = (value: number) => numberText(known ? value : undefined)
   const { cashFen } = today
   const cash =
     cashFen === undefined
       ? []
       : [{ label: t.cash, value: known ? <Money fen={cashFen} /> : NOTHING_KNOWN }]
   const coins = [
-    { label: t.coinIn, value: count(today.coinIn) },
-    { label: t.credits, value: count(today.credits) },
+    { label: t.coinIn, value: formatKnownCount(today.coinIn) },
+    { label: t.credits, value: formatKnownCount(today.credits) },
   ]
   if (type === 'changer') {
     const leads = { name: t.changed, label: t.changedToday, unit: t.coins(today.coinOut) }
-    return { ...leads, value: count(today.coinOut), cells: [...cash, ...coins] }
+    return { ...leads, value: formatKnownCount(today.coinOut), cells: [...cash, ...coins] }
   }
   if (type === 'vending' || type === 'glass') {
     const leads = { name: t.sold, label: t.soldToday, unit: t.goods(today.prizesOut) }
-    return { ...leads, value: count(today.prizesOut), cells: [...cash, ...coins] }
+    return { ...leads, value: formatKnownCount(today.prizesOut), cells: [...cash, ...coins] }
   }
   const unit = t.plays(today.plays)
-  const leads = { name: t.playCount, label: t.playsToday, unit, value: count(today.plays) }
+  const leads = {
+    name: t.playCount,
+    label: t.playsToday,
+    unit,
+    value: formatKnownCount(today.plays),
+  }
   if (type === 'ticket') {
-    const tickets = { label: t.tickets, value: count(today.ticketsOut) }
+    const tickets = { label: t.tickets, value: formatKnownCount(today.ticketsOut) }
     return { ...leads, cells: [tickets, ...cash, ...coins] }
   }
-  const prizes = { label: t.prizes, value: count(today.prizesOut) }
-  const rate = { label: t.rate, value: known ? rateText(today) : NOTHING_KNOWN }
+  const prizes = { label: t.prizes, value: formatKnownCount(today.prizesOut) }
+  const rate = { label: t.rate, value: known ? formatPlaysPerPrize(today) : NOTHING_KNOWN }
   return { ...leads, cells: [prizes, rate, ...cash, coins[0]!] }
 }
 
-function rateText({ plays, prizesOut }: DeviceNow['today']): string {
+function formatPlaysPerPrize({ plays, prizesOut }: DeviceNow['today']): string {
   return prizesOut === 0 ? NOTHING_KNOWN : (plays / prizesOut).toFixed(1)
 }
 
@@ -78,36 +83,36 @@ export function DeviceMeters({ device }: Props) {
   const t = useTexts(manageTexts)
   const { totals, today, heardAt, type } = device
   if (heardAt === null) return null
-  const of = (name: string, total: number, day?: number) => ({
+  const toMeterKpi = (name: string, total: number, day?: number) => ({
     label: t.total(name),
     value: numberText(total),
     ...(day !== undefined && { note: t.today(numberText(day)) }),
   })
   const items = [
-    of(t.coinIn, totals.coinIn, today.coinIn),
-    of(t.playCount, totals.plays, today.plays),
-    of(t.prizes, totals.prizesOut, today.prizesOut),
-    of(t.credits, totals.credits, today.credits),
+    toMeterKpi(t.coinIn, totals.coinIn, today.coinIn),
+    toMeterKpi(t.playCount, totals.plays, today.plays),
+    toMeterKpi(t.prizes, totals.prizesOut, today.prizesOut),
+    toMeterKpi(t.credits, totals.credits, today.credits),
     ...(totals.coinOut > 0 || type === 'changer'
-      ? [of(t.coinOut, totals.coinOut, today.coinOut)]
+      ? [toMeterKpi(t.coinOut, totals.coinOut, today.coinOut)]
       : []),
     ...(totals.ticketsOut > 0 || type === 'ticket'
-      ? [of(t.tickets, totals.ticketsOut, today.ticketsOut)]
+      ? [toMeterKpi(t.tickets, totals.ticketsOut, today.ticketsOut)]
       : []),
-    of(t.testPlays, totals.testPlays),
+    toMeterKpi(t.testPlays, totals.testPlays),
   ]
   return (
     <>
       <Group title={t.meters} note={t.metersNote}>
         <Kpis items={items} />
       </Group>
-      <Stock device={device} />
+      <DeviceStockRows device={device} />
     </>
   )
 }
 
 /** What is left in it, where it holds something that runs out. */
-function Stock({ device: { totals, type } }: Props) {
+function DeviceStockRows({ device: { totals, type } }: Props) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const slots = Object.entries(totals.stock)

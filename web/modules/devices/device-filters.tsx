@@ -11,7 +11,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { slotOf } from './device-words.ts'
 import css from './devices.module.css'
-import { useNarrow, type Narrowed } from './narrowed.ts'
+import { useSetDeviceFilters, type Narrowed } from './narrowed.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ const ALWAYS: readonly DeviceStateWord[] = ['fault', 'offline', 'online']
 export function DeviceFilters({ narrowed, summary }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useNarrow()
+  const narrow = useSetDeviceFilters()
   const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
   const counts = summary?.states
   const total = counts && WORDS.reduce((sum, word) => sum + counts[word], 0)
@@ -63,7 +63,7 @@ export function DeviceFilters({ narrowed, summary }: Props) {
 function TypeChip({ type }: Pick<Narrowed, 'type'>) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useNarrow()
+  const narrow = useSetDeviceFilters()
   return (
     <OneChip
       title={t.type}

@@ -13,7 +13,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
-import { faultText, markOf, nameOf, useSays } from './device-words.ts'
+import { faultText, markOf, toDeviceLabel, useDeviceStateText } from './device-words.ts'
 import { manageTexts } from './manage-texts.ts'
 import { scanTexts } from './scan-texts.ts'
 import { texts } from './texts.ts'
@@ -30,7 +30,7 @@ export function DeviceHead({ device }: Props) {
   const { noSite } = useTexts(texts)
   const language = useLanguage()
   const wide = useWide()
-  const says = useSays(device)
+  const says = useDeviceStateText(device)
   const { type, code, fieldName, signal, online } = device
   const kind = deviceTypes[type][language]
   return (
@@ -41,7 +41,7 @@ export function DeviceHead({ device }: Props) {
           slot={markOf(device)}
           icon={iconOf[type]}
           beside={<QrButton device={device} />}
-          title={wide ? `${nameOf(device)} ${kind}` : kind}
+          title={wide ? `${toDeviceLabel(device)} ${kind}` : kind}
           sub={
             <span aria-live="polite">
               {says}
@@ -63,7 +63,7 @@ export function DeviceHead({ device }: Props) {
           }
         />
       </Group>
-      <Troubles device={device} />
+      <DeviceTroubleBanners device={device} />
       {device.boards && (
         <Suspense fallback={null}>
           <TwoBoards boards={device.boards} />
@@ -80,7 +80,7 @@ function QrButton({ device }: Props) {
   return (
     <>
       <IconButton icon={qr} label={t.qr} onPress={() => setOpen(true)} />
-      <Sheet title={t.qrOf(nameOf(device))} open={open} onClose={() => setOpen(false)}>
+      <Sheet title={t.qrOf(toDeviceLabel(device))} open={open} onClose={() => setOpen(false)}>
         <Suspense fallback={null}>
           <ShownQr device={device} />
         </Suspense>
@@ -89,31 +89,33 @@ function QrButton({ device }: Props) {
   )
 }
 
-function Troubles({ device: { faults, heardAt, online, locked } }: Props) {
+function DeviceTroubleBanners({ device: { faults, heardAt, online, locked } }: Props) {
   const t = useTexts(manageTexts)
   const { waits, waitsText } = useTexts(scanTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const when = (at: Date) => timeText(at, now, language)
-  const saidOf = (fault: (typeof faults)[number]) => {
+  const formatTroubleTime = (at: Date) => timeText(at, now, language)
+  const formatFaultTitle = (fault: (typeof faults)[number]) => {
     const said = faultText(fault, language)
     return isWarning(fault.code) ? said : t.faultSince(said)
   }
   const faultSays = ({ code, since }: (typeof faults)[number]) => {
     const todo = faultTodo(code)?.[language]
-    return [todo, t.since(when(since))].filter(Boolean).join(language === 'zh' ? '。' : ' ')
+    return [todo, t.since(formatTroubleTime(since))]
+      .filter(Boolean)
+      .join(language === 'zh' ? '。' : ' ')
   }
   return (
     <>
       {heardAt === null && <Banner kind="info" title={waits} text={waitsText} />}
       {heardAt !== null && !online && (
-        <Banner kind="warn" title={t.isOffline} text={t.lastHeard(when(heardAt))} />
+        <Banner kind="warn" title={t.isOffline} text={t.lastHeard(formatTroubleTime(heardAt))} />
       )}
       {faults.map((fault) => (
         <Banner
           key={`${fault.code} ${fault.slot}`}
           kind={isWarning(fault.code) ? 'warn' : 'danger'}
-          title={saidOf(fault)}
+          title={formatFaultTitle(fault)}
           text={faultSays(fault)}
         />
       ))}

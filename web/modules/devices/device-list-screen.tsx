@@ -13,27 +13,27 @@ import { texts } from './texts.ts'
 /** /index2: every device of the merchant. */
 export function DeviceListScreen() {
   const { batch, ...narrowed } = useSearch({ from: '/index2' })
-  return <ListFrame list="all" narrowed={narrowed} batch={batch !== undefined} />
+  return <DeviceListFrame list="all" narrowed={narrowed} batch={batch !== undefined} />
 }
 
 /** /equipmentList: those of a site. */
 export function SiteDeviceListScreen() {
   const { batch, ...narrowed } = useSearch({ from: '/equipmentList' })
-  return <ListFrame list="site" narrowed={narrowed} batch={batch !== undefined} />
+  return <DeviceListFrame list="site" narrowed={narrowed} batch={batch !== undefined} />
 }
 
 /** Choosing many is rare, and its result is a page of its own. */
-const ManyDevices = lazy(async () => ({
-  default: (await import('./many-devices.tsx')).ManyDevices,
+const DeviceBatchPage = lazy(async () => ({
+  default: (await import('./many-devices.tsx')).DeviceBatchPage,
 }))
 
 type Props = { readonly list: ListOf; readonly narrowed: Narrowed; readonly batch: boolean }
 
-function ListFrame({ batch, ...narrowing }: Props) {
+function DeviceListFrame({ batch, ...narrowing }: Props) {
   if (batch) {
     return (
       <Suspense fallback={null}>
-        <ManyDevices {...narrowing} />
+        <DeviceBatchPage {...narrowing} />
       </Suspense>
     )
   }
@@ -44,7 +44,7 @@ function ListFrame({ batch, ...narrowing }: Props) {
       sub={narrowing.list === 'site' && <SiteName id={narrowing.narrowed.site} />}
       pane={<DeviceList {...narrowing} />}
     >
-      <NoneChosen />
+      <NoDeviceChosen />
     </DevicesFrame>
   )
 }
@@ -56,7 +56,7 @@ function SiteName({ id }: { readonly id: string | undefined }) {
   return data.find((site) => site.id === id)?.firmName
 }
 
-function NoneChosen() {
+function NoDeviceChosen() {
   const t = useTexts(texts)
   return <EmptyState title={t.chooseOne} text={t.keys} />
 }

@@ -20,7 +20,7 @@ import { DeviceFilters } from './device-filters.tsx'
 import { incomeOf } from './device-words.ts'
 import css from './devices.module.css'
 import { ListedDevice } from './listed-device.tsx'
-import { deviceAddress, useNarrow, type ListOf, type Narrowed } from './narrowed.ts'
+import { deviceAddress, useSetDeviceFilters, type ListOf, type Narrowed } from './narrowed.ts'
 import { texts } from './texts.ts'
 
 type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
@@ -53,7 +53,7 @@ export function DeviceList({ list, narrowed }: Props) {
         name={t.devices}
         like="device-row"
         lead={
-          <Lead
+          <DeviceListLead
             narrowed={narrowed}
             summary={summary}
             total={query.data?.pages[0]?.total ?? 0}
@@ -62,12 +62,12 @@ export function DeviceList({ list, narrowed }: Props) {
         }
         sort={
           <Allowed to={income.online} hide>
-            <Sort sort={sort} />
+            <DeviceSortButton sort={sort} />
           </Allowed>
         }
         keyOf={({ id }) => id}
         row={rowOf}
-        empty={<Empty list={list} narrowed={narrowed} />}
+        empty={<EmptyDeviceList list={list} narrowed={narrowed} />}
       />
     </div>
   )
@@ -81,7 +81,7 @@ type LeadProps = {
 }
 
 /** How many, and what was counted at them today where no state narrows them. */
-function Lead({ narrowed, summary, total, shownAt }: LeadProps) {
+function DeviceListLead({ narrowed, summary, total, shownAt }: LeadProps) {
   const t = useTexts(texts)
   const today = narrowed.state ? undefined : summary?.today
   const took = today && incomeOf(today)
@@ -107,21 +107,21 @@ function Lead({ narrowed, summary, total, shownAt }: LeadProps) {
 }
 
 /** What comes first; a tap turns to the other order. */
-function Sort({ sort }: Pick<Narrowed, 'sort'>) {
+function DeviceSortButton({ sort }: Pick<Narrowed, 'sort'>) {
   const t = useTexts(texts)
-  const narrow = useNarrow()
-  const turn = () => narrow({ sort: sort ? undefined : 'income' })
+  const narrow = useSetDeviceFilters()
+  const toggleDeviceSort = () => narrow({ sort: sort ? undefined : 'income' })
   return (
-    <Target className={css.sort} onPress={turn}>
+    <Target className={css.sort} onPress={toggleDeviceSort}>
       {sort ? t.mostFirst : t.urgentFirst}
       <Icon of={arrows} size="xs" />
     </Target>
   )
 }
 
-function Empty({ list, narrowed }: Props) {
+function EmptyDeviceList({ list, narrowed }: Props) {
   const t = useTexts(texts)
-  const narrow = useNarrow()
+  const narrow = useSetDeviceFilters()
   const { q, state, type, site } = narrowed
   const add = (
     <Allowed to={devices.register}>
@@ -130,13 +130,13 @@ function Empty({ list, narrowed }: Props) {
   )
   if (q || state || type || (site && list === 'all')) {
     const none = { q: undefined, state: undefined, type: undefined }
-    const clear = () => narrow(list === 'all' ? { ...none, site: undefined } : none)
+    const clearDeviceFilters = () => narrow(list === 'all' ? { ...none, site: undefined } : none)
     return (
       <EmptyState
         picture={nothingFound}
         title={t.nothingFound}
         text={t.nothingFoundText}
-        act={<Button onPress={clear}>{t.clear}</Button>}
+        act={<Button onPress={clearDeviceFilters}>{t.clear}</Button>}
       />
     )
   }

@@ -14,7 +14,7 @@ import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
-import { nameOf } from './device-words.ts'
+import { toDeviceLabel } from './device-words.ts'
 import css from './devices.module.css'
 import { LogLine } from './log-line.tsx'
 import { logTexts } from './log-texts.ts'
@@ -40,14 +40,14 @@ export function DeviceLogScreen() {
     <Screen
       form
       back={id === undefined ? '/index2' : `/manage?id=${id}`}
-      sub={data && nameOf(data)}
+      sub={data && toDeviceLabel(data)}
     >
-      {id === undefined ? <NoDevice /> : <Log key={id} id={id} />}
+      {id === undefined ? <LogWithoutDevice /> : <DeviceLogList key={id} id={id} />}
     </Screen>
   )
 }
 
-function Log({ id }: { readonly id: string }) {
+function DeviceLogList({ id }: { readonly id: string }) {
   const t = useTexts(logTexts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -55,18 +55,18 @@ function Log({ id }: { readonly id: string }) {
   const dates = { startDate: dayIn(from), endDate: dayIn(to) }
   const query = usePages(devices.log, { id, kind, ...dates, size: 30 })
   const total = query.data?.pages[0]?.total
-  const narrow = (wish: Narrowed) =>
+  const filterDeviceLog = (wish: Narrowed) =>
     void navigate({ to: '/equipRecord', search: { id, kind, from, to, ...wish }, replace: true })
   const narrowed = kind !== undefined || from !== undefined || to !== undefined
   return (
     <div className={css.log}>
       <ChipLine>
-        <DaysChip from={from} to={to} onChange={narrow} />
+        <DaysChip from={from} to={to} onChange={filterDeviceLog} />
       </ChipLine>
       <Chips
         label={t.kind}
         value={kind ?? ALL}
-        onChange={(value) => narrow({ kind: value || undefined })}
+        onChange={(value) => filterDeviceLog({ kind: value || undefined })}
         options={[
           { value: ALL, label: t.all },
           ...KINDS.map((value) => ({ value, label: deviceLogKinds[value][language] })),
@@ -82,16 +82,16 @@ function Log({ id }: { readonly id: string }) {
           )
         }
         keyOf={(line) => `${line.kind} ${line.id}`}
-        row={lineOf}
-        empty={<Nothing clear={narrowed ? () => narrow(ALL_OF_IT) : undefined} />}
+        row={renderLogLine}
+        empty={<EmptyDeviceLog clear={narrowed ? () => filterDeviceLog(ALL_OF_IT) : undefined} />}
       />
     </div>
   )
 }
 
-const lineOf = (line: Parameters<typeof LogLine>[0]['line']) => <LogLine line={line} />
+const renderLogLine = (line: Parameters<typeof LogLine>[0]['line']) => <LogLine line={line} />
 
-function Nothing({ clear }: { readonly clear: (() => void) | undefined }) {
+function EmptyDeviceLog({ clear }: { readonly clear: (() => void) | undefined }) {
   const t = useTexts(logTexts)
   if (!clear) return <EmptyState title={t.none} text={t.noneText} />
   return (
@@ -105,7 +105,7 @@ function Nothing({ clear }: { readonly clear: (() => void) | undefined }) {
 }
 
 /** Opened by its address alone. */
-function NoDevice() {
+function LogWithoutDevice() {
   const t = useTexts(logTexts)
   const navigate = useNavigate()
   return (

@@ -46,12 +46,12 @@ export function DeviceMutes({ device: { id, fieldId } }: { readonly device: Devi
           {t.mutedBy(by)}
         </>
       }
-      act={<Unmute id={muteId} />}
+      act={<UnmuteAlertButton id={muteId} />}
     />
   ))
 }
 
-function Unmute({ id }: { readonly id: string }) {
+function UnmuteAlertButton({ id }: { readonly id: string }) {
   const { unmute } = useTexts(manageTexts)
   const { press, busy } = useCallPress({
     call: alerts.unmute,

@@ -5,7 +5,7 @@ import { QrLabel } from '#web/kit/qr/qr-label.tsx'
 import { Dot } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { nameOf } from './device-words.ts'
+import { toDeviceLabel } from './device-words.ts'
 import { scanTexts } from './scan-texts.ts'
 
 /** The code to stick on a device: saved, or printed as a label. */
@@ -16,7 +16,7 @@ export function DeviceQr({ device }: { readonly device: DeviceNow }) {
   return (
     <QrLabel
       text={startUrl}
-      label={t.qrOf(nameOf(device))}
+      label={t.qrOf(toDeviceLabel(device))}
       title={
         <>
           {number || deviceTypes[type][language]}

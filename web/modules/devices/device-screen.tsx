@@ -16,15 +16,15 @@ import { DeviceAbout, DeviceConnection, DeviceRecords } from './device-facts.tsx
 import { DeviceMeters, DeviceToday } from './device-figures.tsx'
 import { DeviceHead } from './device-head.tsx'
 import { DeviceWays } from './device-ways.tsx'
-import { nameOf } from './device-words.ts'
+import { toDeviceLabel } from './device-words.ts'
 import { DevicesFrame } from './devices-frame.tsx'
 import css from './devices.module.css'
 import { manageTexts } from './manage-texts.ts'
-import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
+import { deviceListAddress, type ListOf, type Narrowed } from './narrowed.ts'
 
-const load = async () => ({ default: (await import('./device-list.tsx')).DeviceList })
+const loadDeviceList = async () => ({ default: (await import('./device-list.tsx')).DeviceList })
 /** On a desk it is there with the device, and stays where it was scrolled to; a phone does without. */
-const DeviceList = isWide() ? (await load()).default : lazy(load)
+const DeviceList = isWide() ? (await loadDeviceList()).default : lazy(loadDeviceList)
 /** Shown where there is one. */
 const DeviceMutes = lazy(async () => ({
   default: (await import('./device-mutes.tsx')).DeviceMutes,
@@ -59,11 +59,11 @@ export function DeviceScreen() {
       list={list}
       narrowed={narrowed}
       onPhone="detail"
-      title={data && nameOf(data)}
+      title={data && toDeviceLabel(data)}
       sub={data && data.number !== '' && codeText(data.code)}
       pane={pane}
     >
-      <Detail key={id} query={query} list={list} narrowed={narrowed} />
+      <DeviceDetailPane key={id} query={query} list={list} narrowed={narrowed} />
     </DevicesFrame>
   )
 }
@@ -71,7 +71,7 @@ export function DeviceScreen() {
 type Query = ReturnType<typeof useCall<typeof devices.detail>>
 type Narrowing = { readonly list: ListOf; readonly narrowed: Narrowed }
 
-function Detail({ query, ...narrowing }: Narrowing & { readonly query: Query }) {
+function DeviceDetailPane({ query, ...narrowing }: Narrowing & { readonly query: Query }) {
   const t = useTexts(manageTexts)
   const { data, error, isFetching, refetch, dataUpdatedAt } = query
   const gone = error instanceof Refused && error.failure === 'notFound'
@@ -80,17 +80,17 @@ function Detail({ query, ...narrowing }: Narrowing & { readonly query: Query }) 
     return (
       <>
         {gone && <Banner kind="danger" title={t.gone} text={t.goneText} />}
-        <Whole device={data} shownAt={dataUpdatedAt} {...narrowing} />
+        <DeviceSections device={data} shownAt={dataUpdatedAt} {...narrowing} />
       </>
     )
   }
-  if (gone || !query.isEnabled) return <Gone {...narrowing} />
-  if (!error) return <Bones />
+  if (gone || !query.isEnabled) return <DeviceNotFound {...narrowing} />
+  if (!error) return <DeviceSkeleton />
   const retry = () => void refetch()
   return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
 }
 
-function Bones() {
+function DeviceSkeleton() {
   const { loading } = useTexts(manageTexts)
   return (
     <div>
@@ -103,7 +103,7 @@ function Bones() {
 
 type WholeProps = Narrowing & { readonly device: DeviceNow; readonly shownAt: number }
 
-function Whole({ device, shownAt, ...narrowing }: WholeProps) {
+function DeviceSections({ device, shownAt, ...narrowing }: WholeProps) {
   return (
     // One thing in the pane: by themselves its parts would be squeezed into the pane's height.
     <div>
@@ -136,9 +136,14 @@ function Whole({ device, shownAt, ...narrowing }: WholeProps) {
   )
 }
 
-function Gone({ list, narrowed }: Narrowing) {
+function DeviceNotFound({ list, narrowed }: Narrowing) {
   const t = useTexts(manageTexts)
   return (
-    <GoneState title={t.gone} text={t.goneText} act={t.toList} back={listAddress(list, narrowed)} />
+    <GoneState
+      title={t.gone}
+      text={t.goneText}
+      act={t.toList}
+      back={deviceListAddress(list, narrowed)}
+    />
   )
 }

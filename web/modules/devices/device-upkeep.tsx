@@ -14,11 +14,11 @@ import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useWide } from '#web/kit/wide.ts'
-import { nameOf } from './device-words.ts'
+import { toDeviceLabel } from './device-words.ts'
 import css from './devices.module.css'
 import { heldTexts } from './held-texts.ts'
 import { manageTexts } from './manage-texts.ts'
-import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
+import { deviceListAddress, type ListOf, type Narrowed } from './narrowed.ts'
 import { SecretTold } from './secret-told.tsx'
 
 /** It is a form, and forms bring a library. */
@@ -47,7 +47,7 @@ export function DeviceUpkeep(props: Props) {
   const [replacing, setReplacing] = useState(false)
   const gate = useGate(devices.replaceBoard, {})
   const { device } = props
-  const name = nameOf(device)
+  const name = toDeviceLabel(device)
   if (told) return <NewSecret {...told} onKept={() => setTold(undefined)} />
   return (
     <>
@@ -77,7 +77,7 @@ export function DeviceUpkeep(props: Props) {
           onPress={() => gate.pass(() => setReplacing(true))}
         />
       </Group>
-      <Removal {...props} />
+      <RemoveDeviceButton {...props} />
       {replacing && (
         <Suspense fallback={null}>
           <ReplaceBoardSheet
@@ -100,7 +100,7 @@ function MeterUpkeep({ device }: Pick<Props, 'device'>) {
   const limits = useGate(devices.setMeterFactor, {})
   const reversal = useGate(devices.counts, {})
   const [open, setOpen] = useState<'limits' | 'reverse'>()
-  const close = () => setOpen(undefined)
+  const closeMeterSheet = () => setOpen(undefined)
   return (
     <>
       <Row
@@ -113,8 +113,8 @@ function MeterUpkeep({ device }: Pick<Props, 'device'>) {
         <Row icon={undo} title={t.reverse} sub={t.reverseText} onPress={() => setOpen('reverse')} />
       )}
       <Suspense fallback={null}>
-        {open === 'limits' && <MeterLimitsSheet device={device} onClose={close} />}
-        {open === 'reverse' && <ReverseCountSheet device={device} onClose={close} />}
+        {open === 'limits' && <MeterLimitsSheet device={device} onClose={closeMeterSheet} />}
+        {open === 'reverse' && <ReverseCountSheet device={device} onClose={closeMeterSheet} />}
       </Suspense>
     </>
   )
@@ -140,12 +140,12 @@ function NewSecret({ forBoard, onKept, ...told }: ToldProps) {
   )
 }
 
-function Removal({ device, list, narrowed }: Props) {
+function RemoveDeviceButton({ device, list, narrowed }: Props) {
   const t = useTexts(manageTexts)
   const wide = useWide()
   const navigate = useNavigate()
-  const goBack = useWayBack(listAddress(list, narrowed))
-  const name = nameOf(device)
+  const goBack = useWayBack(deviceListAddress(list, narrowed))
+  const name = toDeviceLabel(device)
   return (
     <div className={css.removal}>
       <CallButton
@@ -158,7 +158,7 @@ function Removal({ device, list, narrowed }: Props) {
         confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove(name) }}
         onDone={() => {
           say(t.removed)
-          if (wide) void navigate({ href: listAddress(list, narrowed), replace: true })
+          if (wide) void navigate({ href: deviceListAddress(list, narrowed), replace: true })
           else goBack()
         }}
       >

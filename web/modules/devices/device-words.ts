@@ -25,7 +25,7 @@ export function markOf({ state, faults }: Pick<DeviceNow, 'state' | 'faults'>): 
 }
 
 /** What it is called where it stands; without a number its code has to do. */
-export function nameOf({ number, code }: Pick<DeviceNow, 'number' | 'code'>): string {
+export function toDeviceLabel({ number, code }: Pick<DeviceNow, 'number' | 'code'>): string {
   return number || codeText(code)
 }
 
@@ -33,7 +33,7 @@ const SECOND_MS = 1_000
 const HALF_MINUTE_MS = 30_000
 
 /** Its state in words, with how long it has been so where that counts: 离线 2 小时, 游戏中 0:18. */
-export function useSays(device: Pick<DeviceNow, 'state' | 'since' | 'faults'>): string {
+export function useDeviceStateText(device: Pick<DeviceNow, 'state' | 'since' | 'faults'>): string {
   const t = useTexts(texts)
   const language = useLanguage()
   const { state, since, faults } = device
@@ -68,7 +68,7 @@ export function incomeOf({ cashFen, onlineFen }: DeviceNow['today']): Fen | unde
 }
 
 /** What a machine of its type is judged by today, and what belongs to it; in one line where money leads. */
-export function countsOf({ type, today, heardAt }: Counted, language: Language) {
+export function toTodayFigures({ type, today, heardAt }: Counted, language: Language) {
   const known = heardAt === null ? undefined : today
   if (type === 'changer') {
     const figure = countText(known?.coinOut, 'coins', language)

@@ -11,7 +11,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { AddDevice } from './add-device.tsx'
 import { manageTexts } from './manage-texts.ts'
-import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
+import { deviceListAddress, type ListOf, type Narrowed } from './narrowed.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ export function DevicesFrame(props: Props) {
       <AddDevice site={narrowed.site} small={!wide} plain={onPhone === 'detail'} />
     </Allowed>
   )
-  const close = onPhone === 'detail' ? listAddress(list, narrowed) : undefined
+  const close = onPhone === 'detail' ? deviceListAddress(list, narrowed) : undefined
   const home = list === 'site' ? '/shop' : '/index'
   return (
     <Screen
@@ -46,7 +46,7 @@ export function DevicesFrame(props: Props) {
       actions={
         (wide || onPhone === 'list') && (
           <>
-            {onPhone === 'list' && <ChooseMany />}
+            {onPhone === 'list' && <BatchModeButton />}
             {add}
           </>
         )
@@ -57,12 +57,12 @@ export function DevicesFrame(props: Props) {
   )
 }
 
-function ChooseMany() {
+function BatchModeButton() {
   const { batch } = useTexts(texts)
   const wide = useWide()
   const navigate = useNavigate()
-  const go = () =>
+  const enterBatchMode = () =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, batch: 'on' as const }) })
-  if (wide) return <Button onPress={go}>{batch}</Button>
-  return <IconButton icon={many} label={batch} onPress={go} />
+  if (wide) return <Button onPress={enterBatchMode}>{batch}</Button>
+  return <IconButton icon={many} label={batch} onPress={enterBatchMode} />
 }

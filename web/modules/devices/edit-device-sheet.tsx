@@ -12,8 +12,8 @@ import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { deviceCalls } from './device-calls.ts'
-import { nameOf } from './device-words.ts'
-import { NUMBER_MAX, payable, TEXT_MAX, TYPES } from './field-rules.ts'
+import { toDeviceLabel } from './device-words.ts'
+import { NUMBER_MAX, devicePriceRule, TEXT_MAX, TYPES } from './field-rules.ts'
 import { manageTexts } from './manage-texts.ts'
 import { registerTexts } from './register-texts.ts'
 
@@ -24,12 +24,12 @@ export function EditDeviceSheet({ device, onClose }: Props) {
   const t = useTexts(manageTexts)
   const words = useTexts(registerTexts)
   const language = useLanguage()
-  const { form, ...rest } = useEditForm(device, () => {
+  const { form, ...rest } = useDeviceEditForm(device, () => {
     onClose()
     say(t.saved)
   })
   return (
-    <Sheet open tall title={`${t.edit} ${nameOf(device)}`} onClose={onClose}>
+    <Sheet open tall title={`${t.edit} ${toDeviceLabel(device)}`} onClose={onClose}>
       <Form {...rest} label={t.save}>
         <Fields>
           <FormField of={form} name="number">
@@ -46,7 +46,7 @@ export function EditDeviceSheet({ device, onClose }: Props) {
               />
             )}
           </FormField>
-          <FormField of={form} name="price" rule={payable}>
+          <FormField of={form} name="price" rule={devicePriceRule}>
             {(field) => <MoneyInput {...field} label={t.price} />}
           </FormField>
           <FormField of={form} name="address">
@@ -66,7 +66,10 @@ export function EditDeviceSheet({ device, onClose }: Props) {
 }
 
 /** Only what was changed here is sent. An empty price stays what it was. */
-function useEditForm({ id, number, type, price, address, remark }: DeviceNow, onDone: () => void) {
+function useDeviceEditForm(
+  { id, number, type, price, address, remark }: DeviceNow,
+  onDone: () => void,
+) {
   const emptied: { readonly price: Fen | null } = { price }
   return useCallForm(devices.update, {
     start: { number, type, address, remark, ...emptied },

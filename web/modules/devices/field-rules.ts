@@ -9,9 +9,9 @@ export const TEXT_MAX = 200
 export const TYPES = Object.keys(deviceTypes) as DeviceType[]
 
 /** A device code in all its letters, where one was typed. */
-export const whole: Rule = (text) =>
+export const deviceCodeRule: Rule = (text) =>
   text === '' || codeIn(text) !== undefined ? undefined : registerTexts.codeWrong
 
 const PRICE_MAX = fen(1_000_00)
-export const payable: Rule<Fen | null> = (price) =>
+export const devicePriceRule: Rule<Fen | null> = (price) =>
   price !== null && price > PRICE_MAX ? registerTexts.priceWrong : undefined

@@ -29,7 +29,11 @@ export function GuaranteeProof({ after, count, boardCount, left, since, plays }:
       >
         {plays.length === 0 && <Row title={t.noPlays} />}
         {plays.map((play, place) => (
-          <Play key={`${play.boot} ${play.id}`} play={play} number={plays.length - place} />
+          <GuaranteePlayRow
+            key={`${play.boot} ${play.id}`}
+            play={play}
+            number={plays.length - place}
+          />
         ))}
       </Group>
     </>
@@ -38,7 +42,7 @@ export function GuaranteeProof({ after, count, boardCount, left, since, plays }:
 
 type PlayProps = { readonly play: GuaranteePlay; readonly number: number }
 
-function Play({ play: { heardTime, orderId, boardCount }, number }: PlayProps) {
+function GuaranteePlayRow({ play: { heardTime, orderId, boardCount }, number }: PlayProps) {
   const t = useTexts(guaranteeTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())

@@ -57,14 +57,14 @@ function HeldGroup({ id, reading }: Props) {
         <span key={note}>{note} </span>
       ))}
     >
-      {reading.canTake && <Take id={id} reading={reading} />}
-      <Drop id={id} reading={reading} />
+      {reading.canTake && <TakeReadingRow id={id} reading={reading} />}
+      <DropReadingRow id={id} reading={reading} />
       {!isOver && <NewLife id={id} reading={reading} />}
     </Group>
   )
 }
 
-function Take({ id, reading: { key, told, accepted } }: Props) {
+function TakeReadingRow({ id, reading: { key, told, accepted } }: Props) {
   const t = useTexts(heldTexts)
   const pieces = told - accepted
   return (
@@ -81,7 +81,7 @@ function Take({ id, reading: { key, told, accepted } }: Props) {
   )
 }
 
-function Drop({ id, reading: { key, kind, told, grown } }: Props) {
+function DropReadingRow({ id, reading: { key, kind, told, grown } }: Props) {
   const t = useTexts(heldTexts)
   const words = {
     implausible: { title: t.drop, sub: t.dropText, ask: t.dropQuestion(told) },

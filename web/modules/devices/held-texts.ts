@@ -1,51 +1,56 @@
 import { numberText } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-const pieces = (count: number) => numberText(count)
+const formatReadingCount = (count: number) => numberText(count)
 
 /** Readings that are not booked, and counts that the owner takes back. */
 export const heldTexts = declareTexts({
   numbers: {
     zh: (what: string, accepted: number, told: number) =>
-      `${what}：${pieces(accepted)} → ${pieces(told)}`,
+      `${what}：${formatReadingCount(accepted)} → ${formatReadingCount(told)}`,
     en: (what: string, accepted: number, told: number) =>
-      `${what}: ${pieces(accepted)} → ${pieces(told)}`,
+      `${what}: ${formatReadingCount(accepted)} → ${formatReadingCount(told)}`,
   },
   implausible: {
     zh: (accepted: number, told: number) =>
-      `已入账到 ${pieces(accepted)}，机器报了 ${pieces(told)}。` +
+      `已入账到 ${formatReadingCount(accepted)}，机器报了 ${formatReadingCount(told)}。` +
       '这段时间里机器数不到这么多，所以没有入账。机器照常营业。',
     en: (accepted: number, told: number) =>
-      `${pieces(accepted)} is booked, and the machine reports ${pieces(told)}. ` +
+      `${formatReadingCount(accepted)} is booked, and the machine reports ${formatReadingCount(told)}. ` +
       'It cannot have counted that many since, so nothing was booked. It keeps selling.',
   },
   shrunk: {
     zh: (accepted: number, told: number) =>
-      `已入账到 ${pieces(accepted)}，机器报了 ${pieces(told)}。` +
+      `已入账到 ${formatReadingCount(accepted)}，机器报了 ${formatReadingCount(told)}。` +
       '总数不会变小，所以新的数没有入账。机器照常营业。',
     en: (accepted: number, told: number) =>
-      `${pieces(accepted)} is booked, and the machine reports ${pieces(told)}. ` +
+      `${formatReadingCount(accepted)} is booked, and the machine reports ${formatReadingCount(told)}. ` +
       'A total cannot go back, so nothing new was booked. It keeps selling.',
   },
   before: {
-    zh: (told: number) => `第一次上报时已经有 ${pieces(told)}。计数从这里开始，之前的没有入账。`,
+    zh: (told: number) =>
+      `第一次上报时已经有 ${formatReadingCount(told)}。计数从这里开始，之前的没有入账。`,
     en: (told: number) =>
-      `It had ${pieces(told)} at its first reading. Counting began there, and nothing before it was booked.`,
+      `It had ${formatReadingCount(told)} at its first reading. Counting began there, and nothing before it was booked.`,
   },
   since: { zh: (time: string) => `从 ${time} 起`, en: (time: string) => `Since ${time}` },
   over: { zh: '属于清零或换板之前', en: 'From before the data was cleared or the board replaced' },
   grown: {
-    zh: (count: number) => `之后又数了 ${pieces(count)}，会一起入账`,
-    en: (count: number) => `${pieces(count)} more came since and will be booked as well`,
+    zh: (count: number) => `之后又数了 ${formatReadingCount(count)}，会一起入账`,
+    en: (count: number) =>
+      `${formatReadingCount(count)} more came since and will be booked as well`,
   },
-  take: { zh: (count: number) => `入账 ${pieces(count)}`, en: (n: number) => `Book ${pieces(n)}` },
+  take: {
+    zh: (count: number) => `入账 ${formatReadingCount(count)}`,
+    en: (n: number) => `Book ${formatReadingCount(n)}`,
+  },
   takeText: {
     zh: '确认这些是机器真实数到的',
     en: 'If the machine really counted this many',
   },
   takeQuestion: {
-    zh: (count: number) => `把 ${pieces(count)} 记入今天？`,
-    en: (count: number) => `Book ${pieces(count)} today?`,
+    zh: (count: number) => `把 ${formatReadingCount(count)} 记入今天？`,
+    en: (count: number) => `Book ${formatReadingCount(count)} today?`,
   },
   takeWarning: {
     zh: '会计入收入和统计。记错了，机主可以冲销。',
@@ -55,13 +60,14 @@ export const heldTexts = declareTexts({
   dropBefore: { zh: '不入账', en: 'Do not book it' },
   dropText: { zh: '这个读数是错的', en: 'If the reading is wrong' },
   dropQuestion: {
-    zh: (told: number) => `不入账，从 ${pieces(told)} 继续计数？`,
-    en: (told: number) => `Continue from ${pieces(told)} without booking the difference?`,
+    zh: (told: number) => `不入账，从 ${formatReadingCount(told)} 继续计数？`,
+    en: (told: number) =>
+      `Continue from ${formatReadingCount(told)} without booking the difference?`,
   },
   dropBeforeQuestion: { zh: '之前的总数不入账？', en: 'Do not book the earlier total?' },
   goOn: {
-    zh: (told: number) => `从 ${pieces(told)} 继续`,
-    en: (told: number) => `Continue from ${pieces(told)}`,
+    zh: (told: number) => `从 ${formatReadingCount(told)} 继续`,
+    en: (told: number) => `Continue from ${formatReadingCount(told)}`,
   },
   goOnText: {
     zh: '之前入账的不变，以后按新读数计',
@@ -89,8 +95,8 @@ export const heldTexts = declareTexts({
   },
   factor: { zh: '倍数', en: 'Times the usual' },
   anHour: {
-    zh: (count: number) => `每小时 ${pieces(count)}`,
-    en: (count: number) => `${pieces(count)} an hour`,
+    zh: (count: number) => `每小时 ${formatReadingCount(count)}`,
+    en: (count: number) => `${formatReadingCount(count)} an hour`,
   },
   save: { zh: '保存', en: 'Save' },
   reverse: { zh: '冲销计数', en: 'Reverse a count' },

@@ -6,7 +6,13 @@ import { DeviceRow } from '#web/kit/device-row/device-row.tsx'
 import { Parts } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { countsOf, incomeOf, markOf, nameOf, useSays } from './device-words.ts'
+import {
+  toTodayFigures,
+  incomeOf,
+  markOf,
+  toDeviceLabel,
+  useDeviceStateText,
+} from './device-words.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -19,24 +25,24 @@ type Props = {
 export function ListedDevice({ device, to, ofSite }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const says = useSays(device)
+  const says = useDeviceStateText(device)
   return (
     <DeviceRow
       state={markOf(device)}
       says={says}
       icon={iconOf[device.type]}
-      no={nameOf(device)}
+      no={toDeviceLabel(device)}
       name={deviceTypes[device.type][language]}
       {...(!ofSite && { site: device.fieldName || t.noSite })}
-      {...figuresOf(device, language)}
+      {...toListedFigures(device, language)}
       to={to}
     />
   )
 }
 
 /** Money where it may be seen, with what it was earned by; else that alone. */
-function figuresOf(device: DeviceNow, language: Language) {
-  const { figure, note, line } = countsOf(device, language)
+function toListedFigures(device: DeviceNow, language: Language) {
+  const { figure, note, line } = toTodayFigures(device, language)
   const income = device.heardAt === null ? undefined : incomeOf(device.today)
   if (income === undefined) return { figure, note }
   return { fen: income, note: <Parts parts={line} /> }

@@ -8,7 +8,7 @@ import { faultText } from './device-words.ts'
 import { whatTexts } from './what-texts.ts'
 
 /** What a command or an event is called; one that we have no word for, by its own name. */
-export function wordOf(what: string, language: Language): string {
+export function formatLogWord(what: string, language: Language): string {
   return what in whatTexts ? whatTexts[what as keyof typeof whatTexts][language] : what
 }
 
@@ -20,13 +20,13 @@ export function lineTitle(line: DeviceLogLine, language: Language): string {
     return `${whatTexts.move[language]} ${fieldName}`
   }
   const key = what === 'play.ended' && won ? 'play.won' : what
-  const word = wordOf(key, language)
+  const word = formatLogWord(key, language)
   if (kind === 'fault') return `${word} ${faultText(line, language)}`
   return amountFen === undefined ? word : `${word} ${moneyText(amountFen)}`
 }
 
 /** What a person found there, or a board says of itself. */
-export function codeText(code: string, language: Language): string {
+export function formatLogCode(code: string, language: Language): string {
   if (code in findings) return findings[code as keyof typeof findings][language]
   return saidText(code, language)
 }
@@ -37,7 +37,7 @@ export function lineParts(line: DeviceLogLine, language: Language): readonly str
   const parts = [
     what === 'play.ended' && slot !== undefined && `${whatTexts.slot[language]} ${slot}`,
     state && commandLife.name[state][language],
-    kind === 'command' && codeText(code, language),
+    kind === 'command' && formatLogCode(code, language),
     askedBy,
     test && whatTexts.test[language],
   ]

@@ -67,12 +67,12 @@ function SettingsOf({ ids, types }: Pick<Props, 'ids' | 'types'>) {
   const t = useTexts(batchTexts)
   const language = useLanguage()
   const of = ids.length === 1 ? `id=${ids[0]}` : `ids=${ids.join(',')}`
-  const fits = (screen: SettingScreen) =>
+  const fitsDeviceTypes = (screen: SettingScreen) =>
     !screen.all && types.every((type) => screen.types.includes(type))
   return (
     <Group title={t.settings}>
       {settingPaths
-        .filter((path) => fits(settingScreens[path]))
+        .filter((path) => fitsDeviceTypes(settingScreens[path]))
         .map((path) => (
           <Row key={path} title={settingScreens[path].name[language]} to={`${path}?${of}`} />
         ))}

@@ -16,11 +16,11 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { batchTexts } from './batch-texts.ts'
-import { nameOf } from './device-words.ts'
+import { toDeviceLabel } from './device-words.ts'
 import { ManyActsSheet } from './many-acts-sheet.tsx'
 import css from './devices.module.css'
 import { MoveSheet, useMove } from './move-sheet.tsx'
-import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
+import { deviceListAddress, type ListOf, type Narrowed } from './narrowed.ts'
 import { texts } from './texts.ts'
 
 type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
@@ -30,18 +30,18 @@ const SHOWN_MAX = 500
 const BONES = 8
 
 /** Of the devices that a list shows, any number is chosen and moved, locked or unlocked together. */
-export function ManyDevices({ list, narrowed }: Props) {
+export function DeviceBatchPage({ list, narrowed }: Props) {
   const t = useTexts(batchTexts)
   const { batch } = useTexts(texts)
   const { q, type, site, state, sort } = narrowed
   const wish = { size: SHOWN_MAX, name: q, type, fieldId: site, state, descs: sort && [sort] }
   const query = useCall(devices.list, wish, { silent: true })
   const { data, error, isFetching, refetch } = query
-  const back = listAddress(list, narrowed)
+  const back = deviceListAddress(list, narrowed)
   return (
     <Page form title={batch} back={back}>
       {data ? (
-        <Choosing have={data.records} total={data.total} back={back} />
+        <DeviceBatchChoice have={data.records} total={data.total} back={back} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -57,15 +57,15 @@ type ChoosingProps = {
   readonly back: string
 }
 
-function Choosing({ have, total, back }: ChoosingProps) {
+function DeviceBatchChoice({ have, total, back }: ChoosingProps) {
   const t = useTexts(batchTexts)
   const language = useLanguage()
   const navigate = useNavigate()
   const options = have.map((device) => optionOf(device, language))
   const picking = usePicking(options, [])
-  const toList = () => void navigate({ href: back, replace: true })
+  const returnToDeviceList = () => void navigate({ href: back, replace: true })
   if (have.length === 0) {
-    const act = <Button onPress={toList}>{t.toList}</Button>
+    const act = <Button onPress={returnToDeviceList}>{t.toList}</Button>
     return <EmptyState title={t.none} text={t.noneText} act={act} />
   }
   const chosen = have.filter(({ id }) => picking.picked.includes(id))
@@ -73,7 +73,7 @@ function Choosing({ have, total, back }: ChoosingProps) {
     <>
       <PickMany options={options} picking={picking} countText={t.count} searchBy={t.search} />
       {total > have.length && <p className={css.note}>{t.tooMany(have.length)}</p>}
-      <Acts chosen={chosen} onMoved={toList} />
+      <DeviceBatchBar chosen={chosen} onMoved={returnToDeviceList} />
     </>
   )
 }
@@ -82,7 +82,7 @@ function optionOf(device: DeviceNow, language: Language) {
   const { id, type, state, fieldName } = device
   return {
     value: id,
-    label: `${nameOf(device)} ${deviceTypes[type][language]}`,
+    label: `${toDeviceLabel(device)} ${deviceTypes[type][language]}`,
     fact: deviceStates[state][language],
     sub: fieldName,
   }
@@ -93,27 +93,32 @@ type ActsProps = {
   readonly onMoved: () => void
 }
 
-function Acts({ chosen, onMoved }: ActsProps) {
+function DeviceBatchBar({ chosen, onMoved }: ActsProps) {
   const t = useTexts(batchTexts)
   const [open, setOpen] = useState<'acts' | 'move'>()
   const move = useMove(chosen, onMoved)
   const none = chosen.length === 0
-  const close = () => setOpen(undefined)
+  const closeBatchSheet = () => setOpen(undefined)
   const ids = chosen.map(({ id }) => id)
   const types = [...new Set(chosen.map(({ type }) => type))]
   return (
     <Bar>
       <BarSays
         what={none ? t.noneYet : t.chosen(chosen.length)}
-        more={none ? t.chooseFirst : chosen.map(nameOf).join(t.and)}
+        more={none ? t.chooseFirst : chosen.map(toDeviceLabel).join(t.and)}
       />
       <Button kind="primary" fit disabled={none} onPress={() => setOpen('acts')}>
         {t.acts}
       </Button>
       {open === 'acts' && (
-        <ManyActsSheet ids={ids} types={types} onMove={() => setOpen('move')} onClose={close} />
+        <ManyActsSheet
+          ids={ids}
+          types={types}
+          onMove={() => setOpen('move')}
+          onClose={closeBatchSheet}
+        />
       )}
-      {open === 'move' && <MoveSheet devices={chosen} onMove={move} onClose={close} />}
+      {open === 'move' && <MoveSheet devices={chosen} onMove={move} onClose={closeBatchSheet} />}
     </Bar>
   )
 }

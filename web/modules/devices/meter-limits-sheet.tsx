@@ -28,7 +28,7 @@ export function MeterLimitsSheet({ device: { id }, onClose }: Props) {
   )
   return (
     <Sheet open tall title={t.limits} onClose={onClose}>
-      {data && <Limits id={id} of={data} onClose={onClose} />}
+      {data && <MeterLimitsForm id={id} of={data} onClose={onClose} />}
       {!data && !error && <Skeleton like="row" rows={6} label={t.loading} />}
       {!data && error && (
         <ErrorState what={t.limits} error={error} retry={() => void refetch()} busy={isFetching} />
@@ -43,7 +43,7 @@ type LimitsProps = {
   readonly onClose: () => void
 }
 
-function Limits({ id, of: { factor, limits }, onClose }: LimitsProps) {
+function MeterLimitsForm({ id, of: { factor, limits }, onClose }: LimitsProps) {
   const t = useTexts(heldTexts)
   const language = useLanguage()
   const start: { factor: number | null } = { factor }

@@ -17,7 +17,7 @@ type Standing = Pick<DeviceNow, 'id' | 'fieldId'>
 export function useMove(those: readonly Standing[], onDone?: () => void): (site: Site) => void {
   const t = useTexts(manageTexts)
   const write = useWrite(devices.move, { renews: [...deviceCalls, devices.moves] })
-  async function back(moved: readonly Standing[]) {
+  async function moveDevicesBack(moved: readonly Standing[]) {
     for (const [fieldId, from] of Map.groupBy(moved, (each) => each.fieldId)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, each with its key
       await write.mutateAsync({ ids: from.map(({ id }) => id), fieldId })
@@ -32,7 +32,7 @@ export function useMove(those: readonly Standing[], onDone?: () => void): (site:
       { ids: moving.map(({ id }) => id), fieldId },
       {
         onSuccess() {
-          offerUndo(said, () => void back(moving).catch(() => undefined))
+          offerUndo(said, () => void moveDevicesBack(moving).catch(() => undefined))
           onDone?.()
         },
       },

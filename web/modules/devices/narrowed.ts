@@ -13,7 +13,7 @@ export type Narrowed = {
 }
 
 /** What stands behind the `?` of whatever is opened from a list. */
-export function searchFrom(list: ListOf, { q, state, type, site, sort }: Narrowed) {
+export function toDeviceListSearch(list: ListOf, { q, state, type, site, sort }: Narrowed) {
   return {
     ...(q && { q }),
     ...(state && { state }),
@@ -24,18 +24,18 @@ export function searchFrom(list: ListOf, { q, state, type, site, sort }: Narrowe
   } as const
 }
 
-export function listAddress(list: ListOf, narrowed: Narrowed): string {
+export function deviceListAddress(list: ListOf, narrowed: Narrowed): string {
   const path = list === 'all' ? '/index2' : '/equipmentList'
-  const search = new URLSearchParams(searchFrom('all', narrowed)).toString()
+  const search = new URLSearchParams(toDeviceListSearch('all', narrowed)).toString()
   return search === '' ? path : `${path}?${search}`
 }
 
 export function deviceAddress(id: string, list: ListOf, narrowed: Narrowed): string {
-  return `/manage?${new URLSearchParams({ id, ...searchFrom(list, narrowed) })}`
+  return `/manage?${new URLSearchParams({ id, ...toDeviceListSearch(list, narrowed) })}`
 }
 
 /** Narrows the list that is shown, whatever stands beside it. The way back isn't led past each try. */
-export function useNarrow(): (narrowed: Narrowed) => void {
+export function useSetDeviceFilters(): (narrowed: Narrowed) => void {
   const navigate = useNavigate()
   return (narrowed) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })

@@ -16,7 +16,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { CodeField } from './code-field.tsx'
-import { NUMBER_MAX, payable, TEXT_MAX, TYPES, whole } from './field-rules.ts'
+import { NUMBER_MAX, devicePriceRule, TEXT_MAX, TYPES, deviceCodeRule } from './field-rules.ts'
 import { registerTexts } from './register-texts.ts'
 import type { RegisterForm } from './use-register-form.ts'
 
@@ -36,7 +36,7 @@ export function RegisterFields({ form, foreign }: Props & { readonly foreign: bo
     <>
       <Group title={t.which}>
         <Fields>
-          <FormField of={form} name="equipmentId" rule={firstOf(required(label), whole)}>
+          <FormField of={form} name="equipmentId" rule={firstOf(required(label), deviceCodeRule)}>
             {(field) => (
               <CodeField
                 {...field}
@@ -60,8 +60,8 @@ export function RegisterFields({ form, foreign }: Props & { readonly foreign: bo
           </FormField>
         </Fields>
       </Group>
-      <Where form={form} />
-      <More form={form} />
+      <RegisterPlaceFields form={form} />
+      <RegisterDetailFields form={form} />
     </>
   )
 }
@@ -85,7 +85,7 @@ function ProtocolField({ form }: Props) {
   )
 }
 
-function Where({ form }: Props) {
+function RegisterPlaceFields({ form }: Props) {
   const t = useTexts(registerTexts)
   const used = useUsedNumbers(useWatch({ control: form.control, name: 'fieldId' }))
   return (
@@ -103,7 +103,7 @@ function Where({ form }: Props) {
             />
           )}
         </FormField>
-        <FormField of={form} name="price" rule={payable}>
+        <FormField of={form} name="price" rule={devicePriceRule}>
           {(field) => <MoneyInput {...field} label={t.price} help={t.priceHelp} />}
         </FormField>
       </Fields>
@@ -153,7 +153,7 @@ function useUsedNumbers(siteId: string): string | undefined {
   return used.slice(-USED_SHOWN).join(t.and)
 }
 
-function More({ form }: Props) {
+function RegisterDetailFields({ form }: Props) {
   const t = useTexts(registerTexts)
   return (
     <Group title={t.more}>

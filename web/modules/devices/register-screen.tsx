@@ -12,7 +12,7 @@ import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Tag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { nameOf } from './device-words.ts'
+import { toDeviceLabel } from './device-words.ts'
 import { RegisterFields } from './register-fields.tsx'
 import { registerTexts } from './register-texts.ts'
 import { SecretTold } from './secret-told.tsx'
@@ -22,33 +22,39 @@ import { useRegisterForm, type Registered } from './use-register-form.ts'
 export function RegisterScreen() {
   const t = useTexts(registerTexts)
   const search = useSearch({ from: '/register_equip' })
-  const other = <TextButton to={addressOf('/other_register_equip', search)}>{t.toOther}</TextButton>
-  return <Registering protocol="v1" {...search} beside={other} />
+  const other = (
+    <TextButton to={toRegisterAddress('/other_register_equip', search)}>{t.toOther}</TextButton>
+  )
+  return <DeviceRegistration protocol="v1" {...search} beside={other} />
 }
 
 /** /other_register_equip: one of another maker, whose words the gateway translates. */
 export function OtherRegisterScreen() {
   const t = useTexts(registerTexts)
   const search = useSearch({ from: '/other_register_equip' })
-  const own = <TextButton to={addressOf('/register_equip', search)}>{t.toOwn}</TextButton>
-  return <Registering protocol="pulse" {...search} beside={own} />
+  const own = <TextButton to={toRegisterAddress('/register_equip', search)}>{t.toOwn}</TextButton>
+  return <DeviceRegistration protocol="pulse" {...search} beside={own} />
 }
 
 type Search = { readonly code?: string | undefined; readonly site?: string | undefined }
 
 /** The code that was scanned and the site that was looked at go along. */
-function addressOf(path: string, { code, site }: Search): string {
+function toRegisterAddress(path: string, { code, site }: Search): string {
   const search = new URLSearchParams({ ...(code && { code }), ...(site && { site }) }).toString()
   return search === '' ? path : `${path}?${search}`
 }
 
 type Props = Search & { readonly protocol: DeviceProtocol; readonly beside: React.ReactNode }
 
-function Registering({ beside, ...begin }: Props) {
+function DeviceRegistration({ beside, ...begin }: Props) {
   const [made, setMade] = useState<Registered>()
   return (
     <Screen form back="/index2" actions={made ? undefined : beside}>
-      {made ? <Made device={made} /> : <RegisterForm {...begin} onDone={setMade} />}
+      {made ? (
+        <RegisteredDeviceSummary device={made} />
+      ) : (
+        <RegisterForm {...begin} onDone={setMade} />
+      )}
     </Screen>
   )
 }
@@ -71,7 +77,7 @@ function RegisterForm({ protocol, code = '', site = '', onDone }: FormProps) {
 }
 
 /** The secret is here, and nowhere else: what comes next is gone to by a tap of who has kept it. */
-function Made({ device }: { readonly device: Registered }) {
+function RegisteredDeviceSummary({ device }: { readonly device: Registered }) {
   const t = useTexts(registerTexts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -83,7 +89,7 @@ function Made({ device }: { readonly device: Registered }) {
           names
           icon={iconOf[type]}
           tone="accent"
-          title={nameOf(device)}
+          title={toDeviceLabel(device)}
           sub={
             <>
               {deviceTypes[type][language]}

@@ -23,7 +23,7 @@ import { CommandLife } from './command-life.tsx'
 import { remoteTexts } from './credit-texts.ts'
 import { takesCoins } from './credited.ts'
 import { DeviceHead } from './device-head.tsx'
-import { whole } from './field-rules.ts'
+import { deviceCodeRule } from './field-rules.ts'
 import { useSettled } from './use-settled.ts'
 
 /** Forms bring a library, and the camera one: neither is needed to say what this is. */
@@ -42,14 +42,14 @@ export function RemoteCreditScreen() {
   return (
     <Screen form {...(isStaff ? {} : { back: '' })}>
       {!isStaff && <LeadTitle title={t.lead} sub={t.leadText} />}
-      {isStaff ? <Sending code={code} /> : <Outside code={code} />}
+      {isStaff ? <StaffCreditPanel code={code} /> : <StaffSignInRow code={code} />}
     </Screen>
   )
 }
 
 type Coded = { readonly code: string }
 
-function Outside({ code }: Coded) {
+function StaffSignInRow({ code }: Coded) {
   const t = useTexts(remoteTexts)
   const here = code === '' ? '/ycsf' : `/ycsf?${new URLSearchParams({ code })}`
   const to = `/login?${new URLSearchParams({ redirect: here })}`
@@ -61,19 +61,19 @@ function Outside({ code }: Coded) {
 }
 
 /** The code stands in the address, so that a label can lead here, and a reload stays. */
-function Sending({ code }: Coded) {
+function StaffCreditPanel({ code }: Coded) {
   const t = useTexts(remoteTexts)
   const navigate = useNavigate()
   const see = useGate(devices.detail, {})
   const give = useGate(devices.credit, {})
   if (!see.allowed || !give.allowed)
     return <Banner kind="warn" title={t.mayNot} text={t.mayNotText} />
-  const put = (typed: string) =>
+  const changeCreditCode = (typed: string) =>
     void navigate({ to: '/ycsf', search: { code: typed || undefined }, replace: true })
   return (
     <>
-      <CodeInput code={code} onChange={put} />
-      <Machine code={code} onAnother={() => put('')} />
+      <DeviceCodeInput code={code} onChange={changeCreditCode} />
+      <CreditDeviceLookup code={code} onAnother={() => changeCreditCode('')} />
       <Group>
         <Row icon={history} title={t.records} to="/sfrecord" />
       </Group>
@@ -84,7 +84,10 @@ function Sending({ code }: Coded) {
 /** Who types looks up at the label meanwhile: half a code is not wrong yet. */
 const TYPED_MS = 1_500
 
-function CodeInput({ code, onChange }: Coded & { readonly onChange: (code: string) => void }) {
+function DeviceCodeInput({
+  code,
+  onChange,
+}: Coded & { readonly onChange: (code: string) => void }) {
   const t = useTexts(remoteTexts)
   const language = useLanguage()
   const [scanning, setScanning] = useState(false)
@@ -95,7 +98,7 @@ function CodeInput({ code, onChange }: Coded & { readonly onChange: (code: strin
         name="code"
         label={t.code}
         help={t.codeHelp}
-        error={isTyping ? undefined : whole(code)?.[language]}
+        error={isTyping ? undefined : deviceCodeRule(code)?.[language]}
         placeholder="PF 2064 1837"
         value={code}
         onChange={onChange}
@@ -118,7 +121,10 @@ function CodeInput({ code, onChange }: Coded & { readonly onChange: (code: strin
 
 const PAUSE_MS = 400
 
-function Machine({ code: typed, onAnother }: Coded & { readonly onAnother: () => void }) {
+function CreditDeviceLookup({
+  code: typed,
+  onAnother,
+}: Coded & { readonly onAnother: () => void }) {
   const t = useTexts(remoteTexts)
   const code = useSettled(codeIn(typed), PAUSE_MS)
   const check = useCall(
@@ -129,7 +135,7 @@ function Machine({ code: typed, onAnother }: Coded & { readonly onAnother: () =>
   const id = check.data?.id
   const found = useCall(devices.detail, { id: id ?? '' }, { silent: true, when: id !== undefined })
   if (code === undefined) return null
-  if (found.data) return <Giving key={id} device={found.data} onAnother={onAnother} />
+  if (found.data) return <CreditDevicePanel key={id} device={found.data} onAnother={onAnother} />
   const { error, isFetching, refetch } = check.data ? found : check
   if (check.data && id === undefined)
     return <Banner kind="warn" title={t.notYours} text={t.notYoursText} />
@@ -141,7 +147,7 @@ function Machine({ code: typed, onAnother }: Coded & { readonly onAnother: () =>
 type GivingProps = { readonly device: DeviceNow; readonly onAnother: () => void }
 
 /** Once sent, the form makes room for what becomes of it: a second tap is no second credit. */
-function Giving({ device, onAnother }: GivingProps) {
+function CreditDevicePanel({ device, onAnother }: GivingProps) {
   const t = useTexts(remoteTexts)
   const [sent, setSent] = useState<string>()
   if (!takesCoins(device))

@@ -8,8 +8,8 @@ import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { CodeField } from './code-field.tsx'
 import { deviceCalls } from './device-calls.ts'
-import { nameOf } from './device-words.ts'
-import { whole } from './field-rules.ts'
+import { toDeviceLabel } from './device-words.ts'
+import { deviceCodeRule } from './field-rules.ts'
 import { manageTexts } from './manage-texts.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 /** A spare board, by the code that is printed on it or in the old one's name. */
 export function ReplaceBoardSheet({ device, onClose, onDone }: Props) {
   const t = useTexts(manageTexts)
-  const name = nameOf(device)
+  const name = toDeviceLabel(device)
   const { form, ...rest } = useCallForm(devices.replaceBoard, {
     start: { equipmentId: '' },
     input: ({ equipmentId }) => ({
@@ -36,7 +36,7 @@ export function ReplaceBoardSheet({ device, onClose, onDone }: Props) {
       <Banner kind="warn" title={t.replaceBoard} text={t.replaceWarning} />
       <Form {...rest} label={t.replaceAct(name)}>
         <Fields>
-          <FormField of={form} name="equipmentId" rule={whole}>
+          <FormField of={form} name="equipmentId" rule={deviceCodeRule}>
             {(field) => (
               <CodeField
                 {...field}

@@ -22,12 +22,16 @@ export function ScanResultScreen() {
   const code = codeIn(asked)
   return (
     <Screen form back="/ewm" actions={<TextButton to="/ewm">{t.again}</TextButton>}>
-      {code === undefined ? <NoDevice text={text ?? asked} /> : <Found key={code} code={code} />}
+      {code === undefined ? (
+        <UnknownCodeResult text={text ?? asked} />
+      ) : (
+        <ScannedCodeResult key={code} code={code} />
+      )}
     </Screen>
   )
 }
 
-function Found({ code }: { readonly code: string }) {
+function ScannedCodeResult({ code }: { readonly code: string }) {
   const t = useTexts(scanTexts)
   const query = useCall(devices.check, { equipmentId: code }, { silent: true })
   const { data, error, isFetching, refetch } = query
@@ -36,15 +40,15 @@ function Found({ code }: { readonly code: string }) {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  if (data.state === 'free') return <Free code={code} />
-  if (data.state === 'taken') return <Taken code={code} />
-  if (data.id === undefined) return <Hidden code={code} />
+  if (data.state === 'free') return <FreeCodeResult code={code} />
+  if (data.state === 'taken') return <TakenCodeResult code={code} />
+  if (data.id === undefined) return <HiddenCodeResult code={code} />
   return <ScannedDevice id={data.id} />
 }
 
 type Coded = { readonly code: string }
 
-function Free({ code }: Coded) {
+function FreeCodeResult({ code }: Coded) {
   const t = useTexts(scanTexts)
   return (
     <>
@@ -70,7 +74,7 @@ function Free({ code }: Coded) {
   )
 }
 
-function Taken({ code }: Coded) {
+function TakenCodeResult({ code }: Coded) {
   const t = useTexts(scanTexts)
   return (
     <>
@@ -93,7 +97,7 @@ function Taken({ code }: Coded) {
   )
 }
 
-function Hidden({ code }: Coded) {
+function HiddenCodeResult({ code }: Coded) {
   const t = useTexts(scanTexts)
   return (
     <>
@@ -105,7 +109,7 @@ function Hidden({ code }: Coded) {
   )
 }
 
-function NoDevice({ text }: { readonly text: string }) {
+function UnknownCodeResult({ text }: { readonly text: string }) {
   const t = useTexts(scanTexts)
   return (
     <>

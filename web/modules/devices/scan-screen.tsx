@@ -45,10 +45,10 @@ function useTake() {
       setBusy(false)
     }
   }
-  function take(text: string) {
+  function openScannedCode(text: string) {
     const code = codeIn(text)
     if (code === undefined) void navigate({ to: '/registered', search: { text } })
     else if (!busy) check.pass(() => void lookUp(code))
   }
-  return { take, busy }
+  return { take: openScannedCode, busy }
 }

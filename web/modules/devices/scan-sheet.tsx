@@ -16,7 +16,7 @@ type Props = { readonly onCode: (code: string) => void; readonly onClose: () => 
 /** Reads the code of a device by the camera; of anything else it says that it is none. */
 export function ScanSheet({ onCode, onClose }: Props) {
   const t = useTexts(registerTexts)
-  function take(text: string) {
+  function acceptScannedCode(text: string) {
     const code = codeIn(text)
     if (code === undefined) say(t.notACode, { alert: true })
     else onCode(code)
@@ -24,7 +24,7 @@ export function ScanSheet({ onCode, onClose }: Props) {
   return (
     <Sheet title={t.scanTitle} open tall onClose={onClose}>
       <Suspense fallback={<Skeleton like="row" rows={4} label={t.scanTitle} />}>
-        <Scanner onCode={take} {...appScanner()} />
+        <Scanner onCode={acceptScannedCode} {...appScanner()} />
       </Suspense>
     </Sheet>
   )

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { Tag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { markOf, nameOf, useSays } from './device-words.ts'
+import { markOf, toDeviceLabel, useDeviceStateText } from './device-words.ts'
 import { scanTexts } from './scan-texts.ts'
 import { ShownQr } from './shown-qr.tsx'
 import { texts } from './texts.ts'
@@ -20,19 +20,19 @@ import { texts } from './texts.ts'
 export function ScannedDevice({ id }: { readonly id: string }) {
   const t = useTexts(scanTexts)
   const { data, error, isFetching, refetch } = useCall(devices.detail, { id }, { silent: true })
-  if (data) return <Own device={data} />
+  if (data) return <OwnDeviceResult device={data} />
   if (!error) return <Skeleton like="device-row" rows={4} label={t.loading} />
   const retry = () => void refetch()
   return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
 }
 
-function Own({ device }: { readonly device: DeviceNow }) {
+function OwnDeviceResult({ device }: { readonly device: DeviceNow }) {
   const t = useTexts(scanTexts)
   const { add } = useTexts(texts)
   const { id, fieldId, heardAt } = device
   return (
     <>
-      <Head device={device} />
+      <OwnDeviceHead device={device} />
       {heardAt === null && <Banner kind="info" title={t.waits} text={t.waitsText} />}
       <Group title={t.next}>
         <Row icon={right} tone="accent" title={t.open} sub={t.openText} to={`/manage?id=${id}`} />
@@ -57,11 +57,11 @@ function Own({ device }: { readonly device: DeviceNow }) {
   )
 }
 
-function Head({ device }: { readonly device: DeviceNow }) {
+function OwnDeviceHead({ device }: { readonly device: DeviceNow }) {
   const t = useTexts(scanTexts)
   const { noSite } = useTexts(texts)
   const language = useLanguage()
-  const says = useSays(device)
+  const says = useDeviceStateText(device)
   const { type, fieldName } = device
   return (
     <Group>
@@ -71,7 +71,7 @@ function Head({ device }: { readonly device: DeviceNow }) {
         icon={iconOf[type]}
         title={
           <>
-            {nameOf(device)} {deviceTypes[type][language]}
+            {toDeviceLabel(device)} {deviceTypes[type][language]}
           </>
         }
         sub={

@@ -3,7 +3,7 @@ import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
 import * as search from './device-search.ts'
 
 const deviceList = () => import('./device-list-screen.tsx')
-const registering = () => import('./register-screen.tsx')
+const loadRegisterScreens = () => import('./register-screen.tsx')
 
 export const screens = {
   '/index2': {
@@ -15,11 +15,11 @@ export const screens = {
     search: z.object(search.listSearch),
   },
   '/register_equip': {
-    screen: lazyScreen(registering, 'RegisterScreen'),
+    screen: lazyScreen(loadRegisterScreens, 'RegisterScreen'),
     search: z.object(search.registerSearch),
   },
   '/other_register_equip': {
-    screen: lazyScreen(registering, 'OtherRegisterScreen'),
+    screen: lazyScreen(loadRegisterScreens, 'OtherRegisterScreen'),
     search: z.object(search.registerSearch),
   },
   '/manage': {

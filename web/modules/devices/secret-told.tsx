@@ -21,12 +21,12 @@ export function SecretTold({ code, secret, connection }: Props) {
     <>
       <Banner kind="warn" icon={key} title={t.onlyOnce} text={t.onlyOnceText} />
       <Group title={t.connection} note={t.connectionNote}>
-        <Copied title={t.host} text={host} />
-        <Copied title={t.port} text={String(port)} />
+        <CopyableSettingRow title={t.host} text={host} />
+        <CopyableSettingRow title={t.port} text={String(port)} />
         <Row title={t.tls} value={tls ? t.tlsOn : t.tlsOff} />
-        <Copied title={t.userName} text={code} />
-        <Copied title={t.secret} text={secret} primary />
-        <Copied title={t.topicPrefix} text={topicPrefix} />
+        <CopyableSettingRow title={t.userName} text={code} />
+        <CopyableSettingRow title={t.secret} text={secret} primary />
+        <CopyableSettingRow title={t.topicPrefix} text={topicPrefix} />
       </Group>
     </>
   )
@@ -34,9 +34,9 @@ export function SecretTold({ code, secret, connection }: Props) {
 
 type CopiedProps = { readonly title: string; readonly text: string; readonly primary?: boolean }
 
-function Copied({ title, text, primary = false }: CopiedProps) {
+function CopyableSettingRow({ title, text, primary = false }: CopiedProps) {
   const t = useTexts(registerTexts)
-  async function copy() {
+  async function copySettingText() {
     if (await copyText(text)) say(t.copied)
     else say(t.notCopied, { alert: true })
   }
@@ -45,7 +45,7 @@ function Copied({ title, text, primary = false }: CopiedProps) {
       title={title}
       sub={<span className={css.secret}>{text}</span>}
       value={
-        <Button {...(primary && { kind: 'primary' })} fit onPress={() => void copy()}>
+        <Button {...(primary && { kind: 'primary' })} fit onPress={() => void copySettingText()}>
           {t.copy} <span className="sr">{title}</span>
         </Button>
       }

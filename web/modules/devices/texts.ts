@@ -1,7 +1,8 @@
 import { numberText } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-const devicesEn = (count: number) => (count === 1 ? '1 device' : `${numberText(count)} devices`)
+const formatListedDevicesEn = (count: number) =>
+  count === 1 ? '1 device' : `${numberText(count)} devices`
 
 /** What lists of devices say. */
 export const texts = declareTexts({
@@ -11,7 +12,7 @@ export const texts = declareTexts({
   all: { zh: '全部', en: 'All' },
   type: { zh: '类型', en: 'Type' },
   allTypes: { zh: '全部类型', en: 'All types' },
-  count: { zh: (count: number) => `共 ${numberText(count)} 台`, en: devicesEn },
+  count: { zh: (count: number) => `共 ${numberText(count)} 台`, en: formatListedDevicesEn },
   found: {
     zh: (count: number) => `找到 ${numberText(count)} 台`,
     en: (count: number) => `${numberText(count)} found`,

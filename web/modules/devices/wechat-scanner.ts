@@ -19,27 +19,27 @@ const BRIDGE_MS_MAX = 5_000
  * 1.6.5, `config` and `scanQRCode`): WeChat first checks our signature of this page's address.
  * Undefined when the person closed it. Throws where WeChat does not let this page scan.
  */
-export async function scanByWechat(): Promise<string | undefined> {
+export async function scanByWechatBridge(): Promise<string | undefined> {
   const bridge = await findBridge()
   const proof = await proofOfPage()
-  await invoke(bridge, 'preVerifyJSAPI', { ...proof, verifyJsApiList: ['scanQRCode'] })
-  const scanned = await invoke(bridge, 'scanQRCode', {
+  await invokeWechatBridge(bridge, 'preVerifyJSAPI', { ...proof, verifyJsApiList: ['scanQRCode'] })
+  const scanned = await invokeWechatBridge(bridge, 'scanQRCode', {
     ...proof,
     needResult: 1,
     scanType: ['qrCode', 'barCode'],
   })
-  return scanned && textOf(scanned)
+  return scanned && parseScanResult(scanned)
 }
 
 async function findBridge(): Promise<WechatBridge> {
-  const here = () => (globalThis as InWechat).WeixinJSBridge
-  if (!here()) {
+  const findPageBridge = () => (globalThis as InWechat).WeixinJSBridge
+  if (!findPageBridge()) {
     await new Promise<void>((found, missing) => {
       document.addEventListener('WeixinJSBridgeReady', () => found(), { once: true })
       setTimeout(() => missing(new Error('WeChat brings no bridge')), BRIDGE_MS_MAX)
     })
   }
-  const bridge = here()
+  const bridge = findPageBridge()
   if (!bridge) throw new Error('WeChat brings no bridge')
   return bridge
 }
@@ -67,7 +67,11 @@ function signedAddress(): string {
 }
 
 /** The result's text, none where the person cancelled. */
-function invoke(bridge: WechatBridge, name: string, wish: object): Promise<string | undefined> {
+function invokeWechatBridge(
+  bridge: WechatBridge,
+  name: string,
+  wish: object,
+): Promise<string | undefined> {
   return new Promise((done, fail) => {
     bridge.invoke(name, wish, ({ err_msg = '', resultStr }) => {
       if (err_msg.endsWith(':ok')) done(resultStr)
@@ -78,7 +82,7 @@ function invoke(bridge: WechatBridge, name: string, wish: object): Promise<strin
 }
 
 /** iOS wraps what it read, and a bar code is told after its kind: `EAN_13,690…`. */
-function textOf(result: string): string {
+function parseScanResult(result: string): string {
   const wrapped = result.startsWith('{"scan_code":')
     ? (JSON.parse(result) as { scan_code: { scan_result: string } }).scan_code.scan_result
     : result

@@ -31,9 +31,9 @@ export function CountSheet({ machine, onClose }: Props) {
       ? [{ slot, counted: typed.pieces, countedAt: typed.at }]
       : []
   })
-  const isOver = ({ slot, capacity }: MachineSlots['slots'][number]) =>
+  const isOverCapacity = ({ slot, capacity }: MachineSlots['slots'][number]) =>
     (draft[slot]?.pieces ?? 0) > capacity
-  function done(lines: Compared) {
+  function showCountResult(lines: Compared) {
     keep({})
     setCompared(lines)
   }
@@ -49,8 +49,8 @@ export function CountSheet({ machine, onClose }: Props) {
       kind="primary"
       tall
       wide
-      disabled={given.length === 0 || slots.some(isOver)}
-      onDone={done}
+      disabled={given.length === 0 || slots.some(isOverCapacity)}
+      onDone={showCountResult}
     >
       {t.countSend(given.length)}
     </CallButton>
@@ -58,7 +58,7 @@ export function CountSheet({ machine, onClose }: Props) {
   return (
     <Sheet open tall title={t.count} onClose={onClose} footer={footer}>
       {compared ? (
-        <Differences of={compared} />
+        <CountDifferences of={compared} />
       ) : (
         <>
           {found && <Unsaved onDrop={() => keep({})} />}
@@ -68,7 +68,7 @@ export function CountSheet({ machine, onClose }: Props) {
                 key={each.slot}
                 label={`${t.slot(each.slot)} ${each.name}`}
                 unit={t.unit}
-                error={isOver(each) ? t.holdsOnly(each.capacity) : undefined}
+                error={isOverCapacity(each) ? t.holdsOnly(each.capacity) : undefined}
                 value={draft[each.slot]?.pieces ?? null}
                 onChange={(pieces) => keep({ ...draft, [each.slot]: { pieces, at: Date.now() } })}
               />
@@ -81,10 +81,10 @@ export function CountSheet({ machine, onClose }: Props) {
 }
 
 /** Those that differ first, in words without blame. */
-function Differences({ of }: { readonly of: Compared }) {
+function CountDifferences({ of }: { readonly of: Compared }) {
   const t = useTexts(slotTexts)
-  const off = (line: Compared[number]) => Math.abs(line.counted - line.expected)
-  const saidOf = ({ counted, expected, overtaken }: Compared[number]) => {
+  const toCountVariance = (line: Compared[number]) => Math.abs(line.counted - line.expected)
+  const formatCountVariance = ({ counted, expected, overtaken }: Compared[number]) => {
     const more = counted - expected
     if (overtaken) return t.overtaken
     if (more === 0) return t.agrees
@@ -93,12 +93,12 @@ function Differences({ of }: { readonly of: Compared }) {
   return (
     <Group note={t.countNote}>
       {of
-        .toSorted((one, other) => off(other) - off(one))
+        .toSorted((one, other) => toCountVariance(other) - toCountVariance(one))
         .map((line) => {
           return (
             <Row
               key={line.slot}
-              slot={off(line) === 0 ? 'on' : 'warn'}
+              slot={toCountVariance(line) === 0 ? 'on' : 'warn'}
               title={`${t.slot(line.slot)} ${line.name}`}
               sub={
                 <>
@@ -112,7 +112,7 @@ function Differences({ of }: { readonly of: Compared }) {
                 </>
               }
               value={t.pieces(line.counted)}
-              valueSub={saidOf(line)}
+              valueSub={formatCountVariance(line)}
             />
           )
         })}

@@ -7,7 +7,7 @@ import { Shelf, type ShelfSlot } from '#web/kit/shelf/shelf.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './goods.module.css'
-import { useNameOf } from './name-of.ts'
+import { useGoodsName } from './name-of.ts'
 import { slotTexts } from './slot-texts.ts'
 import { priceIn, thingIn, type SlotEdits } from './use-slot-edits.ts'
 
@@ -26,9 +26,17 @@ type Props = {
 }
 
 /** A machine's front, with what is set in it now. */
-export function Front({ label, slots, edits, chosen, columns, isWish = false, onChoose }: Props) {
+export function MachineFront({
+  label,
+  slots,
+  edits,
+  chosen,
+  columns,
+  isWish = false,
+  onChoose,
+}: Props) {
   const t = useTexts(slotTexts)
-  const nameOf = useNameOf()
+  const nameOf = useGoodsName()
   const { data: things = [] } = useCall(goods.mine, {}, { silent: true })
   const cells = slots.map((of): ShelfSlot => {
     const { slot, fault, shelfLife } = of
@@ -44,7 +52,7 @@ export function Front({ label, slots, edits, chosen, columns, isWish = false, on
       ...(fault !== '' && { fault }),
       isOver: !isWish && shelfLife === 'over' && of.stock > 0,
       ...(thing && {
-        picture: <Picture src={thing.picture} name={nameOf(thing)} />,
+        picture: <SlotPicture src={thing.picture} name={nameOf(thing)} />,
         price: price ? moneyText(price).replace(/\.00$/, '') : nameOf(thing),
       }),
     }
@@ -72,7 +80,7 @@ export function stockFor({ stock, told = stock }: MachineSlot): number {
 }
 
 /** The thing itself; where nobody took a picture, the first sign of its name. */
-function Picture({ src, name }: { readonly src: string; readonly name: string }) {
+function SlotPicture({ src, name }: { readonly src: string; readonly name: string }) {
   if (src === '') return <span aria-hidden="true">{name.slice(0, 1)}</span>
   return <img className={css.picture} src={src} alt="" loading="lazy" />
 }

@@ -24,14 +24,14 @@ const BRAND_MAX = 40
 export function GoodsFields({ form }: Props) {
   return (
     <>
-      <What form={form} />
-      <Costs form={form} />
-      <Dates form={form} />
+      <GoodsBasicFields form={form} />
+      <GoodsPriceFields form={form} />
+      <GoodsDateFields form={form} />
     </>
   )
 }
 
-function What({ form }: Props) {
+function GoodsBasicFields({ form }: Props) {
   const t = useTexts(formTexts)
   const types = useCall(goods.types, {}, { silent: true })
   const options = (types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
@@ -67,11 +67,11 @@ function What({ form }: Props) {
   )
 }
 
-function Costs({ form }: Props) {
+function GoodsPriceFields({ form }: Props) {
   const t = useTexts(formTexts)
   const [price, cost] = useWatch({ control: form.control, name: ['price', 'costPrice'] })
   return (
-    <Group title={t.money} note={earned(price, cost, t) ?? t.fits}>
+    <Group title={t.money} note={formatGoodsMargin(price, cost, t) ?? t.fits}>
       <Fields>
         <FieldPair>
           <FormField of={form} name="price">
@@ -89,13 +89,13 @@ function Costs({ form }: Props) {
 type Said = Pick<{ [Key in 'earns' | 'loses']: (amount: string) => string }, 'earns' | 'loses'>
 
 /** What one brings when it is sold; nothing is said of what has no price or no cost. */
-function earned(price: Fen | null, cost: Fen | null, t: Said): string | undefined {
+function formatGoodsMargin(price: Fen | null, cost: Fen | null, t: Said): string | undefined {
   if (!price || !cost) return undefined
   const amount = moneyText(fen(Math.abs(price - cost)))
   return price >= cost ? t.earns(amount) : t.loses(amount)
 }
 
-function Dates({ form }: Props) {
+function GoodsDateFields({ form }: Props) {
   const t = useTexts(formTexts)
   const made = useWatch({ control: form.control, name: 'productionDate' })
   const notCrossed: Rule = (until) =>

@@ -31,12 +31,12 @@ export function GoodsFormScreen() {
   const { id } = useSearch({ from: '/addgift' })
   return (
     <Screen form back={GOODS} {...(id !== undefined && { title: t.edit })}>
-      {id === undefined ? <GoodsForm thing={undefined} /> : <Existing key={id} id={id} />}
+      {id === undefined ? <GoodsForm thing={undefined} /> : <ExistingGoodsForm key={id} id={id} />}
     </Screen>
   )
 }
 
-function Existing({ id }: { readonly id: string }) {
+function ExistingGoodsForm({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const goBack = useWayBack(GOODS)
   const { data, error, isFetching, refetch } = useCall(goods.detail, { id }, { silent: true })
@@ -60,11 +60,11 @@ function GoodsForm({ thing }: { readonly thing: Goods | undefined }) {
   const t = useTexts(texts)
   const names = useTexts(formTexts)
   const goBack = useWayBack(GOODS)
-  const done = (said: string) => {
+  const leaveGoodsForm = (said: string) => {
     say(said)
     goBack()
   }
-  const { form, ...rest } = useGoodsForm(thing, () => done(t.saved))
+  const { form, ...rest } = useGoodsForm(thing, () => leaveGoodsForm(t.saved))
   return (
     <Form {...rest}>
       <GoodsFields form={form} />
@@ -84,7 +84,7 @@ function GoodsForm({ thing }: { readonly thing: Goods | undefined }) {
               }}
               onDone={() => {
                 rest.draft.undo()
-                done(t.removed)
+                leaveGoodsForm(t.removed)
               }}
             >
               {t.remove(thing.name)}

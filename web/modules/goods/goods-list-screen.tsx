@@ -19,11 +19,11 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
 import css from './goods.module.css'
 import { goodsAddress, HUB } from './goods-search.ts'
-import { useNameOf } from './name-of.ts'
+import { useGoodsName } from './name-of.ts'
 import { texts } from './texts.ts'
 
 const WORDS_MAX = 40
-const rowOf = (thing: Goods) => <GoodsRow of={thing} />
+const renderGoodsRow = (thing: Goods) => <GoodsRow of={thing} />
 type Narrowed = {
   readonly q?: string | undefined
   readonly type?: string | undefined
@@ -42,24 +42,24 @@ export function GoodsListScreen() {
     ...(only === 'expiring' && { expiring: '1' as const }),
   })
   return (
-    <Screen form back={HUB} actions={<Add small />}>
+    <Screen form back={HUB} actions={<AddGoodsButton small />}>
       <div className={css.rows}>
-        <Narrowing {...narrowed} />
+        <GoodsFilters {...narrowed} />
         <List
           query={query}
           name={t.goods}
           like="order-row"
           lead={t.kinds(query.data?.pages[0]?.total ?? 0)}
           keyOf={({ id }) => id}
-          row={rowOf}
-          empty={<Empty {...narrowed} />}
+          row={renderGoodsRow}
+          empty={<EmptyGoodsList {...narrowed} />}
         />
       </div>
     </Screen>
   )
 }
 
-function useNarrow() {
+function useSetGoodsFilters() {
   const navigate = useNavigate()
   return (narrowed: Narrowed) =>
     void navigate({
@@ -69,9 +69,9 @@ function useNarrow() {
     })
 }
 
-function Narrowing({ q = '', type, only }: Narrowed) {
+function GoodsFilters({ q = '', type, only }: Narrowed) {
   const t = useTexts(texts)
-  const narrow = useNarrow()
+  const narrow = useSetGoodsFilters()
   const words = useWords(q, (typed) => narrow({ q: typed || undefined }))
   const types = useCall(goods.types, {}, { silent: true })
   const isNear = only === 'expiring'
@@ -94,16 +94,16 @@ function Narrowing({ q = '', type, only }: Narrowed) {
   )
 }
 
-function Add({ small = false }: { readonly small?: boolean }) {
+function AddGoodsButton({ small = false }: { readonly small?: boolean }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const go = () => void navigate({ to: '/addgift', search: {} })
+  const goToNewGoods = () => void navigate({ to: '/addgift', search: {} })
   return (
     <Allowed to={goods.submit}>
       {small ? (
-        <AddSign label={t.add} onPress={go} />
+        <AddSign label={t.add} onPress={goToNewGoods} />
       ) : (
-        <Button kind="primary" icon={plus} onPress={go}>
+        <Button kind="primary" icon={plus} onPress={goToNewGoods}>
           {t.add}
         </Button>
       )}
@@ -113,7 +113,7 @@ function Add({ small = false }: { readonly small?: boolean }) {
 
 function GoodsRow({ of }: { readonly of: Goods }) {
   const t = useTexts(texts)
-  const nameOf = useNameOf()
+  const nameOf = useGoodsName()
   const { id, picture, typeName, price, costPrice, stock, slots, shelfLife } = of
   return (
     <Row
@@ -144,11 +144,11 @@ function GoodsRow({ of }: { readonly of: Goods }) {
   )
 }
 
-function Empty(narrowed: Narrowed) {
+function EmptyGoodsList(narrowed: Narrowed) {
   const t = useTexts(texts)
-  const narrow = useNarrow()
+  const narrow = useSetGoodsFilters()
   if (Object.values(narrowed).every((part) => part === undefined)) {
-    return <EmptyState title={t.none} text={t.noneText} act={<Add />} />
+    return <EmptyState title={t.none} text={t.noneText} act={<AddGoodsButton />} />
   }
   const all = { q: undefined, type: undefined, only: undefined }
   return (

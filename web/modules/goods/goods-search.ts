@@ -25,7 +25,7 @@ export const TEMPLATES = '/addTemplate'
 export const RECORDS = '/replenishmentRetails'
 
 export const goodsAddress = (id: string) => `/addgift?${new URLSearchParams({ id })}`
-export const templateAddress = (of: { id: string } | { blank: string }) =>
+export const slotTemplateAddress = (of: { id: string } | { blank: string }) =>
   `${TEMPLATES}?${new URLSearchParams(of)}`
 export const slotsAddress = (id: string) => `/setGoods?${new URLSearchParams({ id })}`
 export const givenAddress = (machine: string, day: string) =>

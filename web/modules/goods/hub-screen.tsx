@@ -20,7 +20,7 @@ export function GiftHubScreen() {
   const all = useCall(goods.list, { size: 1 }, { silent: true })
   const templates = useCall(goods.templates, {}, { silent: true })
   const types = useCall(goods.types, {}, { silent: true })
-  const pick = (id: string | undefined) =>
+  const chooseHubSite = (id: string | undefined) =>
     void navigate({ to: '/giftset', search: id === undefined ? {} : { site: id }, replace: true })
   return (
     <Screen form>
@@ -42,7 +42,7 @@ export function GiftHubScreen() {
         <Row icon={history} title={t.given} to="/gift" />
       </Group>
       <ChipLine>
-        <SiteChip site={site} onPick={pick} />
+        <SiteChip site={site} onPick={chooseHubSite} />
       </ChipLine>
       <MachineGroups site={site} />
     </Screen>

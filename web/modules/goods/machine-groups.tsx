@@ -34,7 +34,7 @@ export function MachineGroups({ site }: { readonly site: string | undefined }) {
       <ul aria-label={fieldName || t.nowhere}>
         {equipmentList.toSorted(byNeed).map((machine) => (
           <li key={machine.equipmentId}>
-            <MachineRow machine={machine} />
+            <SlotMachineRow machine={machine} />
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ function byNeed(one: SlotMachine, other: SlotMachine): number {
   return needOf(other) - needOf(one) || one.number.localeCompare(other.number)
 }
 
-function MachineRow({ machine }: { readonly machine: SlotMachine }) {
+function SlotMachineRow({ machine }: { readonly machine: SlotMachine }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { equipmentId, number, type, remark, online, slots } = machine

@@ -10,9 +10,9 @@ import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './goods.module.css'
-import { useNameOf } from './name-of.ts'
+import { useGoodsName } from './name-of.ts'
 import {
-  coinsOf,
+  toCoinNeed,
   pickedOf,
   shortOf,
   toTakeOut,
@@ -31,15 +31,16 @@ type Props = {
 /** All that is to be taken along, summed by product and ticked off in the storeroom. */
 export function PickList({ stops, site, onGo }: Props) {
   const t = useTexts(refillTexts)
-  const nameOf = useNameOf()
+  const nameOf = useGoodsName()
   const ticked = useTicked(site)
   const all = pickedOf(stops)
-  const sum = (list: readonly Picked[]) => list.reduce((pieces, each) => pieces + each.pieces, 0)
+  const sumPickedPieces = (list: readonly Picked[]) =>
+    list.reduce((pieces, each) => pieces + each.pieces, 0)
   const done = all.filter(ticked.has)
   const machines = stops.reduce((count, { equipmentList }) => count + equipmentList.length, 0)
-  const missing = sum(all) - sum(done)
+  const missing = sumPickedPieces(all) - sumPickedPieces(done)
   const short = shortOf(stops)
-  const coins = coinsOf(short)
+  const coins = toCoinNeed(short)
   const out = toTakeOut(stops)
   const nothingToBring = coins ? t.onlyCoins : out.length > 0 ? t.onlyOut : t.onlyRaise
   return (
@@ -48,9 +49,13 @@ export function PickList({ stops, site, onGo }: Props) {
         <>
           <Group padded>
             <div className={css.progress}>
-              <b>{t.picked(sum(done), sum(all))}</b>
+              <b>{t.picked(sumPickedPieces(done), sumPickedPieces(all))}</b>
               <small>{t.where(stops.length, machines)}</small>
-              <progress aria-label={t.pick} max={sum(all)} value={sum(done)} />
+              <progress
+                aria-label={t.pick}
+                max={sumPickedPieces(all)}
+                value={sumPickedPieces(done)}
+              />
               <small>{t.rule}</small>
             </div>
           </Group>
@@ -59,7 +64,7 @@ export function PickList({ stops, site, onGo }: Props) {
               <Checkbox
                 key={each.id}
                 label={nameOf(each)}
-                sub={<To of={each} />}
+                sub={<PickTargets of={each} />}
                 end={<b>{numberText(each.pieces)}</b>}
                 checked={ticked.has(each)}
                 onChange={(on) => ticked.tick(each, on)}
@@ -68,7 +73,7 @@ export function PickList({ stops, site, onGo }: Props) {
           </Group>
         </>
       )}
-      {coins && <Coins short={short} need={coins} ticked={ticked} />}
+      {coins && <PickCoinsRow short={short} need={coins} ticked={ticked} />}
       {out.length > 0 && <ToTakeOut out={out} />}
       <Bar>
         {all.length > 0 ? (
@@ -90,14 +95,14 @@ export function PickList({ stops, site, onGo }: Props) {
 /** What is past its date is told before one goes: nothing is brought for it. */
 function ToTakeOut({ out }: { readonly out: ReturnType<typeof toTakeOut> }) {
   const t = useTexts(refillTexts)
-  const nameOf = useNameOf()
+  const nameOf = useGoodsName()
   return (
     <Group title={t.out}>
       {out.map((each) => (
         <Row
           key={each.id}
           title={nameOf(each)}
-          sub={<Machines of={each.at} />}
+          sub={<MachinePieces of={each.at} />}
           value={t.pieces(each.pieces)}
         />
       ))}
@@ -107,12 +112,12 @@ function ToTakeOut({ out }: { readonly out: ReturnType<typeof toTakeOut> }) {
 
 type CoinsProps = {
   readonly short: readonly Short[]
-  readonly need: NonNullable<ReturnType<typeof coinsOf>>
+  readonly need: NonNullable<ReturnType<typeof toCoinNeed>>
   readonly ticked: ReturnType<typeof useTicked>
 }
 
 /** C02 只剩 118 枚 · C05 只剩 40 枚 */
-function Coins({ short, need, ticked }: CoinsProps) {
+function PickCoinsRow({ short, need, ticked }: CoinsProps) {
   const t = useTexts(refillTexts)
   return (
     <Group note={t.coinRule}>
@@ -132,15 +137,15 @@ function Coins({ short, need, ticked }: CoinsProps) {
 }
 
 /** D01 6 件 · G01 2 件 · 到期 12/20 的先放 */
-function To({ of: { to, until } }: { readonly of: Picked }) {
+function PickTargets({ of: { to, until } }: { readonly of: Picked }) {
   const t = useTexts(refillTexts)
   const language = useLanguage()
-  return <Machines of={to}>{until !== '' && t.until(dayText(until, language))}</Machines>
+  return <MachinePieces of={to}>{until !== '' && t.until(dayText(until, language))}</MachinePieces>
 }
 
 type MachinesProps = { readonly of: Picked['to']; readonly children?: string | false }
 
-function Machines({ of, children }: MachinesProps) {
+function MachinePieces({ of, children }: MachinesProps) {
   const t = useTexts(refillTexts)
   return (
     <Parts

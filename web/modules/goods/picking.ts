@@ -55,8 +55,8 @@ export function pickedOf(stops: readonly PickStop[]): Picked[] {
       englishName,
       picture,
       until,
-      pieces: sumOf(own),
-      to: to.map((there) => ({ machine: there[0]!.machine, pieces: sumOf(there) })),
+      pieces: sumLinePieces(own),
+      to: to.map((there) => ({ machine: there[0]!.machine, pieces: sumLinePieces(there) })),
     }
   })
   return all.toSorted((one, other) => other.pieces - one.pieces)
@@ -73,8 +73,8 @@ export function toTakeOut(stops: readonly PickStop[]) {
       id,
       name: own[0]!.name,
       englishName: own[0]!.englishName,
-      pieces: sumOf(own),
-      at: at.map(([machine, there]) => ({ machine, pieces: sumOf(there) })),
+      pieces: sumLinePieces(own),
+      at: at.map(([machine, there]) => ({ machine, pieces: sumLinePieces(there) })),
     }
   })
   return all.toSorted((one, other) => other.pieces - one.pieces)
@@ -89,7 +89,7 @@ export function shortOf(stops: readonly PickStop[]): Short[] {
   )
 }
 
-function sumOf(lines: readonly { readonly pieces: number }[]): number {
+function sumLinePieces(lines: readonly { readonly pieces: number }[]): number {
   return lines.reduce((sum, { pieces }) => sum + pieces, 0)
 }
 
@@ -98,7 +98,7 @@ export const COINS = 'coins'
 type Need = { readonly id: string; readonly pieces: number }
 
 /** Coins to bring, as one line of the list; undefined where no changer runs short. */
-export function coinsOf(short: readonly Short[]): Need | undefined {
+export function toCoinNeed(short: readonly Short[]): Need | undefined {
   const pieces = short.reduce((sum, { bring }) => sum + bring, 0)
   return short.length > 0 ? { id: COINS, pieces } : undefined
 }
@@ -116,20 +116,21 @@ const kept = persisted<{
 function mineIn({ day, by, ticks }: ReturnType<typeof kept.get>): readonly Tick[] {
   return day === today() && by === userId.get() ? ticks : []
 }
-const keep = (ticks: readonly Tick[]) => kept.set({ day: today(), by: userId.get(), ticks })
+const keepPickTicks = (ticks: readonly Tick[]) =>
+  kept.set({ day: today(), by: userId.get(), ticks })
 
 /** What is needed beyond what was ticked off is not in the bag. */
 export function useTicked(site = '') {
   const mine = mineIn(kept.use())
-  const isOf =
+  const isTickOf =
     ({ id }: Need) =>
     (tick: Tick) =>
       tick.site === site && tick.id === id
   return {
-    has: (need: Need) => mine.filter(isOf(need)).some(({ pieces }) => pieces >= need.pieces),
+    has: (need: Need) => mine.filter(isTickOf(need)).some(({ pieces }) => pieces >= need.pieces),
     tick({ id, pieces }: Need, on: boolean) {
-      const others = mine.filter((tick) => !isOf({ id, pieces })(tick))
-      keep(on ? [...others, { site, id, pieces }] : others)
+      const others = mine.filter((tick) => !isTickOf({ id, pieces })(tick))
+      keepPickTicks(on ? [...others, { site, id, pieces }] : others)
     },
   }
 }
@@ -139,12 +140,12 @@ export function useUnticked(stops: readonly PickStop[] | undefined, site = ''): 
   useEffect(() => {
     const before = mineIn(kept.get())
     if (!stops || before.length === 0) return
-    const needs: readonly (Need | undefined)[] = [...pickedOf(stops), coinsOf(shortOf(stops))]
+    const needs: readonly (Need | undefined)[] = [...pickedOf(stops), toCoinNeed(shortOf(stops))]
     const now = before.map((tick) => {
       if (tick.site !== site) return tick
       const pieces = needs.find((need) => need?.id === tick.id)?.pieces ?? 0
       return { ...tick, pieces: Math.min(tick.pieces, pieces) }
     })
-    keep(now.filter(({ pieces }) => pieces > 0))
+    keepPickTicks(now.filter(({ pieces }) => pieces > 0))
   }, [stops, site])
 }

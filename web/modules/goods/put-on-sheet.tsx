@@ -30,13 +30,13 @@ export function PutOnSheet({ template, machine, onClose }: Props) {
   const [chosen, choose] = useState<readonly string[] | undefined>(
     machine === undefined ? undefined : [machine],
   )
-  if (chosen === undefined) return <Choosing onChoose={choose} onClose={onClose} />
-  return <Planned template={template} chosen={chosen} onClose={onClose} />
+  if (chosen === undefined) return <TemplateMachineChoice onChoose={choose} onClose={onClose} />
+  return <TemplatePlanSheet template={template} chosen={chosen} onClose={onClose} />
 }
 
 type ChoosingProps = { onChoose(ids: readonly string[]): void; onClose(): void }
 
-function Choosing({ onChoose, onClose }: ChoosingProps) {
+function TemplateMachineChoice({ onChoose, onClose }: ChoosingProps) {
   const t = useTexts(templateTexts)
   const language = useLanguage()
   const { loading, failed } = useTexts(texts)
@@ -77,7 +77,7 @@ function Choosing({ onChoose, onClose }: ChoosingProps) {
 
 type PlannedProps = Pick<Props, 'template' | 'onClose'> & { readonly chosen: readonly string[] }
 
-function Planned({ template, chosen, onClose }: PlannedProps) {
+function TemplatePlanSheet({ template, chosen, onClose }: PlannedProps) {
   const t = useTexts(templateTexts)
   const { loading, failed } = useTexts(texts)
   const [done, setDone] = useState<readonly PlannedMachine[]>()
@@ -111,7 +111,11 @@ function Planned({ template, chosen, onClose }: PlannedProps) {
       )}
       <Group title={template.name} note={t.planNote}>
         {(done ?? data ?? []).map((machine) => (
-          <MachineRow key={machine.equipmentId} machine={machine} isDone={done !== undefined} />
+          <PlannedMachineRow
+            key={machine.equipmentId}
+            machine={machine}
+            isDone={done !== undefined}
+          />
         ))}
       </Group>
     </Sheet>
@@ -123,7 +127,7 @@ const COUNTED = ['added', 'swapped', 'changed', 'untouched', 'missing'] as const
 
 type RowProps = { readonly machine: PlannedMachine; readonly isDone: boolean }
 
-function MachineRow({ machine, isDone }: RowProps) {
+function PlannedMachineRow({ machine, isDone }: RowProps) {
   const t = useTexts(templateTexts)
   const language = useLanguage()
   const { number, type, outcome } = machine

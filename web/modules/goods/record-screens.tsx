@@ -21,7 +21,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import css from './goods.module.css'
 import { givenAddress, HUB, slotsAddress, VISIT } from './goods-search.ts'
-import { useNameOf } from './name-of.ts'
+import { useGoodsName } from './name-of.ts'
 import { refillTexts } from './refill-texts.ts'
 
 const MINUTE_MS = 60_000
@@ -33,22 +33,22 @@ type Narrowed = {
 }
 type Given = OutputOf<typeof goods.given>['records'][number]
 
-const wishOf = ({ from, to, site }: Narrowed) => {
+const toStockRecordInput = ({ from, to, site }: Narrowed) => {
   return { size: 20, startDate: dayIn(from), endDate: dayIn(to), fieldId: site }
 }
-const moveRow = (move: StockMove) => <Move of={move} />
+const moveRow = (move: StockMove) => <StockMoveRow of={move} />
 const givenRow = (given: Given) => <GivenRow of={given} />
 
 /** /replenishmentRetails: what was put in and counted: before, added, after, by whom. */
 export function RefillListScreen() {
   const t = useTexts(refillTexts)
   const narrowed = useSearch({ from: '/replenishmentRetails' })
-  const query = usePages(goods.moves, { ...wishOf(narrowed), direction: 'in' })
-  const empty = <Empty {...narrowed} title={t.noRecords} text={t.noRecordsText} />
+  const query = usePages(goods.moves, { ...toStockRecordInput(narrowed), direction: 'in' })
+  const empty = <EmptyStockRecords {...narrowed} title={t.noRecords} text={t.noRecordsText} />
   return (
-    <Frame back={VISIT} narrowed={narrowed}>
-      <Moves query={query} empty={empty} />
-    </Frame>
+    <StockRecordFrame back={VISIT} narrowed={narrowed}>
+      <StockMoveList query={query} empty={empty} />
+    </StockRecordFrame>
   )
 }
 
@@ -57,7 +57,7 @@ type MovesProps = {
   readonly empty: ReactNode
 }
 
-function Moves({ query, empty }: MovesProps) {
+function StockMoveList({ query, empty }: MovesProps) {
   const t = useTexts(refillTexts)
   return (
     <List
@@ -81,7 +81,7 @@ export function GivenScreen() {
 
 function GivenAt({ machine, narrowed }: { readonly machine: string; readonly narrowed: Narrowed }) {
   const t = useTexts(refillTexts)
-  const wish = { ...wishOf(narrowed), equipmentId: machine, direction: 'out' as const }
+  const wish = { ...toStockRecordInput(narrowed), equipmentId: machine, direction: 'out' as const }
   const language = useLanguage()
   const query = usePages(goods.moves, wish)
   const [first] = query.data?.pages[0]?.records ?? []
@@ -91,7 +91,10 @@ function GivenAt({ machine, narrowed }: { readonly machine: string; readonly nar
   return (
     <Screen form back="/gift" {...(sub && { sub })}>
       <div className={css.rows}>
-        <Moves query={query} empty={<EmptyState title={t.noGiven} text={t.noGivenText} />} />
+        <StockMoveList
+          query={query}
+          empty={<EmptyState title={t.noGiven} text={t.noGivenText} />}
+        />
       </div>
     </Screen>
   )
@@ -99,9 +102,9 @@ function GivenAt({ machine, narrowed }: { readonly machine: string; readonly nar
 
 function GivenDays({ narrowed }: { readonly narrowed: Narrowed }) {
   const t = useTexts(refillTexts)
-  const query = usePages(goods.given, wishOf(narrowed))
+  const query = usePages(goods.given, toStockRecordInput(narrowed))
   return (
-    <Frame back={HUB} narrowed={narrowed}>
+    <StockRecordFrame back={HUB} narrowed={narrowed}>
       <List
         query={query}
         name={t.lines}
@@ -109,13 +112,13 @@ function GivenDays({ narrowed }: { readonly narrowed: Narrowed }) {
         lead={t.count(query.data?.pages[0]?.total ?? 0)}
         keyOf={({ date, equipmentId, fieldName }) => `${date} ${equipmentId} ${fieldName}`}
         row={givenRow}
-        empty={<Empty {...narrowed} title={t.noGiven} text={t.noGivenText} />}
+        empty={<EmptyStockRecords {...narrowed} title={t.noGiven} text={t.noGivenText} />}
       />
-    </Frame>
+    </StockRecordFrame>
   )
 }
 
-function useNarrow() {
+function useSetStockRecordFilters() {
   const navigate = useNavigate()
   return (narrowed: Narrowed) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
@@ -123,8 +126,8 @@ function useNarrow() {
 
 type FrameProps = { back: string; narrowed: Narrowed; children: ReactNode }
 
-function Frame({ back, narrowed: { from, to, site }, children }: FrameProps) {
-  const narrow = useNarrow()
+function StockRecordFrame({ back, narrowed: { from, to, site }, children }: FrameProps) {
+  const narrow = useSetStockRecordFilters()
   return (
     <Screen form back={back}>
       <ChipLine>
@@ -136,9 +139,13 @@ function Frame({ back, narrowed: { from, to, site }, children }: FrameProps) {
   )
 }
 
-function Empty({ title, text, ...narrowed }: Narrowed & { title: string; text: string }) {
+function EmptyStockRecords({
+  title,
+  text,
+  ...narrowed
+}: Narrowed & { title: string; text: string }) {
   const t = useTexts(refillTexts)
-  const narrow = useNarrow()
+  const narrow = useSetStockRecordFilters()
   if (Object.values(narrowed).every((part) => part === undefined)) {
     return <EmptyState title={title} text={text} />
   }
@@ -154,14 +161,14 @@ function Empty({ title, text, ...narrowed }: Narrowed & { title: string; text: s
 }
 
 /** D01 3 格 冰柠茶, 2 → 8: with its sign, who did it, and when: also where that was told later. */
-function Move({ of }: { readonly of: StockMove }) {
+function StockMoveRow({ of }: { readonly of: StockMove }) {
   const t = useTexts(refillTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const nameOf = useNameOf()
+  const nameOf = useGoodsName()
   const { number, fieldName, slot, kind, before, change, after, by, reason, overtaken } = of
   const isLate = of.createTime.getTime() - of.doneAt.getTime() >= MINUTE_MS
-  const timeOf = (time: Date) => lifeTimeText(time, now, language)
+  const formatMoveTime = (time: Date) => lifeTimeText(time, now, language)
   return (
     <Row
       names
@@ -176,8 +183,8 @@ function Move({ of }: { readonly of: StockMove }) {
             reason,
             overtaken && t.overtaken,
             of.type === '' && t.machineGone,
-            timeOf(of.doneAt),
-            isLate && t.toldAt(timeOf(of.createTime)),
+            formatMoveTime(of.doneAt),
+            isLate && t.toldAt(formatMoveTime(of.createTime)),
           ]}
         />
       }

@@ -57,7 +57,7 @@ export function RefillForm({ id, again }: Props) {
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
       {!machine && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
-      {machine && <Filling machine={machine} refused={refused} />}
+      {machine && <MachineRefillForm machine={machine} refused={refused} />}
     </Screen>
   )
 }
@@ -107,7 +107,7 @@ type FillingProps = {
   readonly refused: KeptRefill | undefined
 }
 
-function Filling({ machine, refused }: FillingProps) {
+function MachineRefillForm({ machine, refused }: FillingProps) {
   const t = useTexts(refillTexts)
   const goBack = useWayBack(VISIT)
   const gate = useGate(goods.refill, {})
@@ -120,7 +120,9 @@ function Filling({ machine, refused }: FillingProps) {
   /** A second tap would note it twice, and go back twice. */
   const [isDone, setDone] = useState(false)
   // As it was when the door was opened: what is sold meanwhile is not taken for what was missing.
-  const [slots] = useState(() => machine.slots.filter((slot) => slot.giftId && isOf(refused, slot)))
+  const [slots] = useState(() =>
+    machine.slots.filter((slot) => slot.giftId && isSlotToRefill(refused, slot)),
+  )
   if (slots.length === 0) {
     const waits = machine.slots.some(({ told, stock }) => told === 0 && stock > 0)
     return <EmptyState title={t.full} text={waits ? t.raiseText : t.fullText} />
@@ -129,7 +131,7 @@ function Filling({ machine, refused }: FillingProps) {
   const more = done.map(({ after, there }) => after - there)
   const taken = more.reduce((sum, each, at) => sum - (slots[at]!.isOver ? Math.min(0, each) : 0), 0)
   const added = more.reduce((sum, each) => sum + each, taken)
-  function save() {
+  function finishMachineRefill() {
     const { equipmentId, number } = machine
     setDone(true)
     keepRefill(
@@ -149,13 +151,13 @@ function Filling({ machine, refused }: FillingProps) {
             key={slot.slot}
             of={slot}
             typed={typedOf(slot, draft, refused)}
-            onFound={(pieces) => keep({ ...draft, [foundIn(slot.slot)]: pieces })}
+            onFound={(pieces) => keep({ ...draft, [toFoundDraftKey(slot.slot)]: pieces })}
             onAfter={(pieces) => keep({ ...draft, [slot.slot]: pieces })}
           />
         ))}
       </Group>
       <Bar>
-        <Button kind="primary" tall busy={isDone} onPress={() => gate.pass(save)}>
+        <Button kind="primary" tall busy={isDone} onPress={() => gate.pass(finishMachineRefill)}>
           {t.done(added, taken)}
         </Button>
       </Bar>
@@ -167,7 +169,7 @@ function Filling({ machine, refused }: FillingProps) {
  * What was refused is about the slots that it named; else the form is about those that miss something, and
  * those that hold what is past its date.
  */
-function isOf(refused: KeptRefill | undefined, of: Filled): boolean {
+function isSlotToRefill(refused: KeptRefill | undefined, of: Filled): boolean {
   if (refused) return typedIn(refused, of.slot) !== undefined
   return of.isOver ? of.stock > 0 : roomIn(of) > 0
 }
@@ -176,7 +178,7 @@ function typedIn(refused: KeptRefill | undefined, slot: number) {
   return refused?.slots.find((each) => each.slot === slot)
 }
 
-const foundIn = (slot: number) => `found ${slot}`
+const toFoundDraftKey = (slot: number) => `found ${slot}`
 
 /** What is said of a slot: `there` is what lay in it as far as anybody knows. */
 function typedOf(
@@ -185,7 +187,7 @@ function typedOf(
   refused: KeptRefill | undefined,
 ) {
   const before = typedIn(refused, slot)
-  const said = draft[foundIn(slot)] ?? before?.found
+  const said = draft[toFoundDraftKey(slot)] ?? before?.found
   // Below zero nobody needs to look: it is a fault of the book.
   const found = said === undefined && stock < 0 ? 0 : said
   const wanted = isOver ? 0 : capacity

@@ -11,11 +11,11 @@ import { keptRefills as kept, type KeptRefill } from './refills-kept.ts'
  * sent by, and they go out in the order in which they were done. What is refused stays, too: nobody
  * counts a second time what is behind a closed door.
  */
-const ownOf = (all: readonly KeptRefill[]) => all.filter(({ by }) => by === userId.get())
-const waitingIn = (all: readonly KeptRefill[]) =>
-  ownOf(all).filter(({ refused }) => refused === undefined)
-export const useWaitingRefills = () => waitingIn(kept.use())
-export const useRefusedRefills = () => ownOf(kept.use()).filter(({ refused }) => refused)
+const listOwnRefills = (all: readonly KeptRefill[]) => all.filter(({ by }) => by === userId.get())
+const listWaitingRefills = (all: readonly KeptRefill[]) =>
+  listOwnRefills(all).filter(({ refused }) => refused === undefined)
+export const useWaitingRefills = () => listWaitingRefills(kept.use())
+export const useRefusedRefills = () => listOwnRefills(kept.use()).filter(({ refused }) => refused)
 
 type Done = Pick<KeptRefill, 'equipmentId' | 'number' | 'slots'>
 
@@ -42,8 +42,12 @@ export async function sendRefills(): Promise<number> {
   isSending = true
   let taken = 0
   try {
-    for (let [next] = waitingIn(kept.get()); next; [next] = waitingIn(kept.get())) {
-      const outcome = await sendOne(next)
+    for (
+      let [next] = listWaitingRefills(kept.get());
+      next;
+      [next] = listWaitingRefills(kept.get())
+    ) {
+      const outcome = await sendKeptRefill(next)
       if (outcome === 'unknown') break
       dropRefill(next)
       if (outcome === 'taken') taken += 1
@@ -63,7 +67,7 @@ const PASSING: readonly string[] = [
   'unavailable',
 ] satisfies readonly CommonFailure[]
 
-async function sendOne({
+async function sendKeptRefill({
   key,
   equipmentId,
   slots,

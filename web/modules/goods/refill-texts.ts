@@ -1,7 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const some = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
-const piecesEn = (n: number) => some(n, 'piece')
+const formatPluralEn = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
+const formatRefillPiecesEn = (n: number) => formatPluralEn(n, 'piece')
 
 /** What replenishing says: the pick list, the way, one machine, and what was done. */
 export const refillTexts = declareTexts({
@@ -14,7 +14,8 @@ export const refillTexts = declareTexts({
   },
   where: {
     zh: (sites: number, machines: number) => `${sites} 处 ${machines} 台`,
-    en: (sites: number, machines: number) => `${some(sites, 'site')}, ${some(machines, 'machine')}`,
+    en: (sites: number, machines: number) =>
+      `${formatPluralEn(sites, 'site')}, ${formatPluralEn(machines, 'machine')}`,
   },
   rule: {
     zh: '有货道空了或快空的设备才去，到了每格都补到容量',
@@ -23,9 +24,9 @@ export const refillTexts = declareTexts({
   goods: { zh: '商品', en: 'Products' },
   kindsLeft: {
     zh: (n: number) => `剩 ${n} 种`,
-    en: (n: number) => `${some(n, 'kind')} left`,
+    en: (n: number) => `${formatPluralEn(n, 'kind')} left`,
   },
-  pieces: { zh: (n: number) => `${n} 件`, en: piecesEn },
+  pieces: { zh: (n: number) => `${n} 件`, en: formatRefillPiecesEn },
   until: {
     zh: (date: string) => `到期 ${date} 的先放`,
     en: (date: string) => `put in those dated ${date} first`,
@@ -52,7 +53,7 @@ export const refillTexts = declareTexts({
   go: { zh: '拣完了，出发', en: 'Picked, go' },
   missing: {
     zh: (n: number) => (n === 0 ? '都拣齐了' : `还差 ${n} 件`),
-    en: (n: number) => (n === 0 ? 'All picked' : `${piecesEn(n)} missing`),
+    en: (n: number) => (n === 0 ? 'All picked' : `${formatRefillPiecesEn(n)} missing`),
   },
   missingText: { zh: '没拣到的，补货时少补就行', en: 'Of what you did not find, put in less' },
   none: { zh: '现在不用补货', en: 'Nothing to fill now' },
@@ -96,7 +97,7 @@ export const refillTexts = declareTexts({
   },
   unraised: {
     zh: (n: number) => `${n} 格机器还记着空，没在卖`,
-    en: (n: number) => `${some(n, 'slot')} not sold: the machine says empty`,
+    en: (n: number) => `${formatPluralEn(n, 'slot')} not sold: the machine says empty`,
   },
   isOver: { zh: '过期，取出', en: 'old: take it out' },
   left: { zh: '取出后', en: 'When taken out' },
@@ -109,10 +110,10 @@ export const refillTexts = declareTexts({
           : `补了 ${n} 件，取出 ${out} 件`,
     en: (n: number, out: number) =>
       out === 0
-        ? `Done, ${piecesEn(n)}`
+        ? `Done, ${formatRefillPiecesEn(n)}`
         : n === 0
-          ? `${piecesEn(out)} taken out`
-          : `${piecesEn(n)} in, ${out} out`,
+          ? `${formatRefillPiecesEn(out)} taken out`
+          : `${formatRefillPiecesEn(n)} in, ${out} out`,
   },
   doneShort: { zh: '补完了', en: 'Done' },
   saved: { zh: '已记下', en: 'Noted' },

@@ -28,25 +28,26 @@ export function ReplenishmentScreen() {
   if (machine !== undefined) {
     return <RefillForm key={`${machine} ${again}`} id={machine} again={again} />
   }
-  return <Visit {...visit} />
+  return <ReplenishmentVisit {...visit} />
 }
 
 type VisitOf = { readonly site?: string | undefined; readonly step?: string | undefined }
 
 /** The step stands in the address: whoever comes back from a machine is still on the way. */
-function Visit({ site, step }: VisitOf) {
+function ReplenishmentVisit({ site, step }: VisitOf) {
   const t = useTexts(refillTexts)
   const { failed, loading } = useTexts(texts)
   const navigate = useNavigate()
   const wish = { fieldId: site }
   const { data, error, isFetching, refetch } = useCall(goods.picks, wish, { silent: true })
   useUnticked(data, site)
-  const show = (search: VisitOf) => void navigate({ to: '/replenishment', search, replace: true })
+  const showReplenishmentVisit = (search: VisitOf) =>
+    void navigate({ to: '/replenishment', search, replace: true })
   const toRecords = () => void navigate({ href: RECORDS })
   return (
     <Screen form actions={<IconButton icon={history} label={t.records} onPress={toRecords} />}>
       <ChipLine>
-        <SiteChip site={site} onPick={(id) => show({ site: id, step })} />
+        <SiteChip site={site} onPick={(id) => showReplenishmentVisit({ site: id, step })} />
       </ChipLine>
       {!data && error && (
         <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
@@ -54,11 +55,11 @@ function Visit({ site, step }: VisitOf) {
       {!data && !error && <Skeleton like="row" rows={BONES} label={loading} />}
       {data?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
       {data && data.length > 0 && (
-        <Steps
+        <ReplenishmentSteps
           stops={data}
           site={site}
           step={step === 'way' ? 'way' : 'pick'}
-          onStep={(to) => show({ site, step: to })}
+          onStep={(to) => showReplenishmentVisit({ site, step: to })}
         />
       )}
     </Screen>
@@ -73,7 +74,7 @@ type StepsProps = {
   onStep(to: Step): void
 }
 
-function Steps({ stops, site, step, onStep }: StepsProps) {
+function ReplenishmentSteps({ stops, site, step, onStep }: StepsProps) {
   const t = useTexts(refillTexts)
   return (
     <>

@@ -12,7 +12,7 @@ import {
   visitSearch,
 } from './goods-search.ts'
 
-const records = () => import('./record-screens.tsx')
+const loadRecordScreens = () => import('./record-screens.tsx')
 
 export const screens = {
   '/giftset': {
@@ -47,8 +47,8 @@ export const screens = {
     search: z.object(visitSearch),
   },
   '/replenishmentRetails': {
-    screen: lazyScreen(records, 'RefillListScreen'),
+    screen: lazyScreen(loadRecordScreens, 'RefillListScreen'),
     search: z.object(recordSearch),
   },
-  '/gift': { screen: lazyScreen(records, 'GivenScreen'), search: z.object(givenSearch) },
+  '/gift': { screen: lazyScreen(loadRecordScreens, 'GivenScreen'), search: z.object(givenSearch) },
 } as const satisfies BuiltScreens

@@ -16,7 +16,7 @@ import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { vendTestAddress } from './goods-search.ts'
-import { useNameOf } from './name-of.ts'
+import { useGoodsName } from './name-of.ts'
 import { slotTexts } from './slot-texts.ts'
 import { texts } from './texts.ts'
 import { StockSetting } from './stock-setting.tsx'
@@ -46,14 +46,16 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
         more: { text: t.test, to: vendTestAddress(machine.equipmentId, of.slot) },
       })}
     >
-      <What of={of} thing={thing} choices={data} edits={edits} isWish={isWish} />
+      <SlotGoodsRow of={of} thing={thing} choices={data} edits={edits} isWish={isWish} />
       {isSet && machine.equipmentId !== undefined && (
         <StockSetting equipmentId={machine.equipmentId} of={of} />
       )}
       {isSet && (
         <fieldset disabled={!gate.allowed} aria-label={t.slot(of.slot)}>
-          {machine.type !== 'claw' && <Price of={of} thing={thing} all={all} edits={edits} />}
-          <Holds of={of} edits={edits} isWish={isWish} />
+          {machine.type !== 'claw' && (
+            <SlotPriceField of={of} thing={thing} all={all} edits={edits} />
+          )}
+          <SlotCapacitySettings of={of} edits={edits} isWish={isWish} />
         </fieldset>
       )}
     </Group>
@@ -61,7 +63,11 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
 }
 
 /** How much fits in, and at how many somebody is told. */
-function Holds({ of, edits, isWish }: Pick<Props, 'of' | 'edits'> & { readonly isWish: boolean }) {
+function SlotCapacitySettings({
+  of,
+  edits,
+  isWish,
+}: Pick<Props, 'of' | 'edits'> & { readonly isWish: boolean }) {
   const t = useTexts(slotTexts)
   const edited = edits.now(of.slot)
   return (
@@ -108,10 +114,10 @@ type WhatProps = Pick<Props, 'of' | 'edits'> & {
 }
 const NOTHING = ''
 
-function What({ of, thing, choices, edits, isWish }: WhatProps) {
+function SlotGoodsRow({ of, thing, choices, edits, isWish }: WhatProps) {
   const t = useTexts(slotTexts)
   const { near, over } = useTexts(texts)
-  const nameOf = useNameOf()
+  const nameOf = useGoodsName()
   const gate = useGate(goods.saveSlots, {})
   const [open, setOpen] = useState(false)
   const { giftId: chosen } = edits.now(of.slot)
@@ -164,7 +170,7 @@ function What({ of, thing, choices, edits, isWish }: WhatProps) {
 
 type PriceProps = Pick<Props, 'of' | 'all' | 'edits'> & { readonly thing: Thing | undefined }
 
-function Price({ of, thing, all, edits }: PriceProps) {
+function SlotPriceField({ of, thing, all, edits }: PriceProps) {
   const t = useTexts(slotTexts)
   const { price, giftId } = edits.now(of.slot)
   const goodsPrice = thing?.price === undefined ? undefined : moneyText(thing.price)

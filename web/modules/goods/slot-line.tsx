@@ -3,7 +3,7 @@ import { Setting } from '#web/kit/field/setting.tsx'
 import { Parts } from '#web/kit/row/row.tsx'
 import { Stepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useNameOf } from './name-of.ts'
+import { useGoodsName } from './name-of.ts'
 import { refillTexts } from './refill-texts.ts'
 
 export type Filled = {
@@ -27,7 +27,7 @@ type Props = {
 /** One slot while it is filled: what lies in it afterwards, and what lay there, where the book is wrong. */
 export function SlotLine(props: Props) {
   const t = useTexts(refillTexts)
-  const nameOf = useNameOf()
+  const nameOf = useGoodsName()
   const { of, typed, onFound, onAfter } = props
   const { slot, stock, capacity, isOver } = of
   const isToldOnly = typed.found === undefined
@@ -39,7 +39,7 @@ export function SlotLine(props: Props) {
         sub={<Parts parts={said} />}
         control={
           <Stepper
-            {...rangeOf(of, t.unit)}
+            {...toStepperRange(of, t.unit)}
             label={`${isOver ? t.left : t.after} ${t.slot(slot)}`}
             value={typed.after}
             changed={typed.after !== stock}
@@ -52,14 +52,14 @@ export function SlotLine(props: Props) {
           ),
         })}
       />
-      {!isToldOnly && <Found {...props} />}
+      {!isToldOnly && <FoundPiecesSetting {...props} />}
     </>
   )
 }
 
-const rangeOf = ({ capacity: max }: Filled, unit: string) => ({ unit, min: 0, max, step: 1 })
+const toStepperRange = ({ capacity: max }: Filled, unit: string) => ({ unit, min: 0, max, step: 1 })
 
-function Found({ of, typed: { found = 0 }, onFound }: Props) {
+function FoundPiecesSetting({ of, typed: { found = 0 }, onFound }: Props) {
   const t = useTexts(refillTexts)
   return (
     <Setting
@@ -67,7 +67,7 @@ function Found({ of, typed: { found = 0 }, onFound }: Props) {
       sub={t.foundText}
       control={
         <Stepper
-          {...rangeOf(of, t.unit)}
+          {...toStepperRange(of, t.unit)}
           label={`${t.found} ${t.slot(of.slot)}`}
           value={found}
           changed={found !== of.stock}

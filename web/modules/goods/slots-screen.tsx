@@ -19,20 +19,20 @@ import { Unsaved } from '#web/kit/unsaved.tsx'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { Allowed } from '#web/kit/allowed.tsx'
 import css from './goods.module.css'
-import { COLUMNS, Front, stockFor, withMore } from './front.tsx'
+import { COLUMNS, MachineFront, stockFor, withMore } from './front.tsx'
 import { HUB, TEMPLATES } from './goods-search.ts'
 import { MachineGroups } from './machine-groups.tsx'
 import { SlotDetail } from './slot-detail.tsx'
 import { slotTexts } from './slot-texts.ts'
 import { texts } from './texts.ts'
-import { sentOf, useSlotEdits, type SlotEdits } from './use-slot-edits.ts'
+import { toGivenSlot, useSlotEdits, type SlotEdits } from './use-slot-edits.ts'
 
 const BONES = 6
 
 /** /setGoods: a machine's front, and what is set in the chosen slot; without a machine, which one. */
 export function SlotsScreen() {
   const { id } = useSearch({ from: '/setGoods' })
-  if (id !== undefined) return <OneMachine key={id} id={id} />
+  if (id !== undefined) return <MachineSlotsScreen key={id} id={id} />
   return (
     <Screen form back={HUB}>
       <MachineGroups site={undefined} />
@@ -40,7 +40,7 @@ export function SlotsScreen() {
   )
 }
 
-function OneMachine({ id }: { readonly id: string }) {
+function MachineSlotsScreen({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const wish = { equipmentId: id }
@@ -52,7 +52,7 @@ function OneMachine({ id }: { readonly id: string }) {
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
-      {data && <Slots machine={data} />}
+      {data && <MachineSlotsEditor machine={data} />}
     </Screen>
   )
 }
@@ -61,10 +61,10 @@ function OneMachine({ id }: { readonly id: string }) {
 function TemplateAct({ machine }: { readonly machine: string }) {
   const t = useTexts(slotTexts)
   const navigate = useNavigate()
-  const go = () => void navigate({ to: TEMPLATES, search: { on: machine } })
+  const goToSlotTemplates = () => void navigate({ to: TEMPLATES, search: { on: machine } })
   return (
     <Allowed to={goods.putOnTemplate} hide>
-      <TextButton onPress={go}>{t.template}</TextButton>
+      <TextButton onPress={goToSlotTemplates}>{t.template}</TextButton>
     </Allowed>
   )
 }
@@ -79,7 +79,7 @@ const NARROWED = {
 } as const
 type Narrowed = keyof typeof NARROWED
 
-function Slots({ machine }: { readonly machine: MachineSlots }) {
+function MachineSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
   const t = useTexts(slotTexts)
   const [only, setOnly] = useState<Narrowed>('all')
   const [added, setAdded] = useState<readonly number[]>([])
@@ -89,7 +89,7 @@ function Slots({ machine }: { readonly machine: MachineSlots }) {
   const seen = all.filter(NARROWED[only])
   const picked = all.find(({ slot }) => slot === chosen)
   /** What is set below is of a slot that is shown. */
-  function narrow(to: Narrowed) {
+  function filterMachineSlots(to: Narrowed) {
     setOnly(to)
     const shown = all.filter(NARROWED[to])
     if (!shown.some(({ slot }) => slot === chosen)) choose(shown[0]?.slot)
@@ -98,7 +98,7 @@ function Slots({ machine }: { readonly machine: MachineSlots }) {
     setOnly('all')
     choose(slot)
   }
-  function add() {
+  function addMachineSlot() {
     const next = Math.max(0, ...all.map(({ slot }) => slot)) + 1
     setAdded([...added, next])
     setOnly('all')
@@ -110,12 +110,12 @@ function Slots({ machine }: { readonly machine: MachineSlots }) {
       <Chips
         label={t.filter}
         value={only}
-        onChange={narrow}
+        onChange={filterMachineSlots}
         options={(Object.keys(NARROWED) as Narrowed[])
           .map((value) => ({ value, label: t[value], count: all.filter(NARROWED[value]).length }))
           .filter(({ value, count }) => value === 'all' || count > 0)}
       />
-      <Front
+      <MachineFront
         label={t.front(machine.number)}
         slots={seen}
         edits={edits}
@@ -125,16 +125,21 @@ function Slots({ machine }: { readonly machine: MachineSlots }) {
       />
       <div className={css.add}>
         <Allowed to={goods.saveSlots} hide>
-          <Button icon={plus} onPress={add}>
+          <Button icon={plus} onPress={addMachineSlot}>
             {t.addSlot}
           </Button>
         </Allowed>
-        <Counting machine={machine} />
+        <CountSlotsButton machine={machine} />
       </div>
       {picked && (
         <SlotDetail key={picked.slot} machine={machine} of={picked} all={all} edits={edits} />
       )}
-      <Saving machine={machine} edits={edits} onSaved={() => setAdded([])} onWrong={showSlot} />
+      <SlotEditsBar
+        machine={machine}
+        edits={edits}
+        onSaved={() => setAdded([])}
+        onWrong={showSlot}
+      />
     </>
   )
 }
@@ -143,7 +148,7 @@ const CountSheet = lazy(async () => ({
   default: (await import('./count-sheet.tsx')).CountSheet,
 }))
 
-function Counting({ machine }: { readonly machine: MachineSlots }) {
+function CountSlotsButton({ machine }: { readonly machine: MachineSlots }) {
   const t = useTexts(slotTexts)
   const [open, setOpen] = useState(false)
   if (machine.slots.every(({ giftId }) => giftId === null)) return null
@@ -163,16 +168,16 @@ type SavingProps = {
   onWrong: (slot: number) => void
 }
 
-function Saving({ machine, edits, onSaved, onWrong }: SavingProps) {
+function SlotEditsBar({ machine, edits, onSaved, onWrong }: SavingProps) {
   const t = useTexts(slotTexts)
   const write = useWrite(goods.saveSlots, { renews: [goods.slots, goods.machines, goods.list] })
   const { equipmentId } = machine
   const wrong = edits.changed.filter(({ giftId, price }) => giftId !== null && price === 0)
-  function save() {
+  function saveSlotEdits() {
     const [first] = wrong
     if (first) return onWrong(first.slot)
     write.mutate(
-      { equipmentId, slots: edits.changed.map(sentOf) },
+      { equipmentId, slots: edits.changed.map(toGivenSlot) },
       {
         onSuccess() {
           edits.undo()
@@ -189,7 +194,7 @@ function Saving({ machine, edits, onSaved, onWrong }: SavingProps) {
         changes={edits.changed.map(({ slot }) => t.slot(slot))}
         wrong={wrong.map(({ slot }) => t.slot(slot))}
         busy={write.isPending}
-        onSave={save}
+        onSave={saveSlotEdits}
         onUndo={edits.undo}
         label={t.save}
       />

@@ -49,11 +49,11 @@ export function StockSetting({ equipmentId, of }: Props) {
         {...(is === stock &&
           told !== undefined &&
           stock !== told && {
-            state: <Difference by={stock - told} />,
+            state: <StockDifference by={stock - told} />,
           })}
       />
       {is !== stock && (
-        <Correction
+        <StockCorrection
           {...{ equipmentId, of }}
           counted={Math.max(0, is)}
           onDone={() => setSeen(undefined)}
@@ -63,7 +63,7 @@ export function StockSetting({ equipmentId, of }: Props) {
   )
 }
 
-function Difference({ by }: { readonly by: number }) {
+function StockDifference({ by }: { readonly by: number }) {
   const t = useTexts(slotTexts)
   return <small className={css.variance}>{by > 0 ? t.differs(by) : t.differsLess(-by)}</small>
 }
@@ -71,7 +71,7 @@ function Difference({ by }: { readonly by: number }) {
 type CorrectionProps = Props & { readonly counted: number; onDone(): void }
 
 /** Booked at once, with its variance, why, and by whom; it is no part of what is saved below. */
-function Correction({ equipmentId, of: { slot, stock }, counted, onDone }: CorrectionProps) {
+function StockCorrection({ equipmentId, of: { slot, stock }, counted, onDone }: CorrectionProps) {
   const t = useTexts(slotTexts)
   const [reason, setReason] = useState('')
   const more = counted - stock

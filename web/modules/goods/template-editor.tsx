@@ -17,13 +17,13 @@ import { Bar } from '#web/kit/page/bar.tsx'
 import { required } from '#web/kit/rules.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
-import { COLUMNS, emptySlot, Front, withMore } from './front.tsx'
+import { COLUMNS, emptySlot, MachineFront, withMore } from './front.tsx'
 import css from './goods.module.css'
 import { TEMPLATES } from './goods-search.ts'
 import { SlotDetail } from './slot-detail.tsx'
 import { slotTexts } from './slot-texts.ts'
 import { templateTexts } from './template-texts.ts'
-import { sentOf, useSlotEdits } from './use-slot-edits.ts'
+import { toGivenSlot, useSlotEdits } from './use-slot-edits.ts'
 
 const PutOnSheet = lazy(async () => ({
   default: (await import('./put-on-sheet.tsx')).PutOnSheet,
@@ -44,7 +44,7 @@ type Props = {
 export function TemplateEditor({ of, template, slots: given, name = '' }: Props) {
   const t = useTexts(templateTexts)
   const navigate = useNavigate()
-  const [begins, setBegins] = useState(() => begun(given))
+  const [begins, setBegins] = useState(() => toTemplateSlots(given))
   const [chosen, choose] = useState(begins[0]?.slot)
   const draftName = `template ${of}`
   const edits = useSlotEdits(begins, draftName)
@@ -58,11 +58,11 @@ export function TemplateEditor({ of, template, slots: given, name = '' }: Props)
     input: (typed) => ({
       id: template?.id,
       name: typed.name,
-      slots: slots.map(({ slot }) => edits.now(slot)).map(sentOf),
+      slots: slots.map(({ slot }) => edits.now(slot)).map(toGivenSlot),
     }),
     renews: RENEWS,
     onDone(saved) {
-      setBegins(begun(saved.slots))
+      setBegins(toTemplateSlots(saved.slots))
       edits.undo()
       form.reset({ name: saved.name })
       say(t.saved)
@@ -72,17 +72,17 @@ export function TemplateEditor({ of, template, slots: given, name = '' }: Props)
   const typed = useWatch({ control: form.control, name: 'name' })
   const isSaved = template !== undefined && edits.changed.length === 0 && typed === template.name
   const picked = slots.find(({ slot }) => slot === chosen)
-  function undo() {
+  function undoTemplateEdits() {
     draft.undo()
     edits.undo()
   }
-  function add(count: number) {
+  function addTemplateSlots(count: number) {
     const added = freeIn(slots, count)
     setBegins(withMore(slots, added))
     choose(added[0])
   }
   return (
-    <Form {...rest} draft={{ found: draft.found || edits.found, undo }}>
+    <Form {...rest} draft={{ found: draft.found || edits.found, undo: undoTemplateEdits }}>
       <Group>
         <Fields>
           <FormField of={form} name="name" rule={required(templateTexts.name)}>
@@ -90,12 +90,12 @@ export function TemplateEditor({ of, template, slots: given, name = '' }: Props)
           </FormField>
         </Fields>
       </Group>
-      <Front label={t.front} {...{ slots, edits, chosen }} isWish onChoose={choose} />
-      {slots.length < SLOTS_MAX && <Adding add={add} />}
+      <MachineFront label={t.front} {...{ slots, edits, chosen }} isWish onChoose={choose} />
+      {slots.length < SLOTS_MAX && <AddSlotButtons add={addTemplateSlots} />}
       {picked && (
         <SlotDetail key={picked.slot} machine={WISH} of={picked} all={slots} edits={edits} />
       )}
-      {template && <Removing template={template} />}
+      {template && <RemoveTemplateButton template={template} />}
       <Bar>
         {template && isSaved ? (
           <PuttingOn template={template} />
@@ -110,7 +110,7 @@ export function TemplateEditor({ of, template, slots: given, name = '' }: Props)
 }
 
 /** Without any, a first row to choose for. */
-function begun(given: SlotTemplate['slots']): readonly MachineSlot[] {
+function toTemplateSlots(given: SlotTemplate['slots']): readonly MachineSlot[] {
   if (given.length > 0) return given.map((slot) => ({ ...emptySlot(slot.slot), ...slot }))
   return Array.from({ length: COLUMNS }, (_, at) => emptySlot(at + 1))
 }
@@ -123,7 +123,7 @@ function freeIn(slots: readonly MachineSlot[], count: number): number[] {
     .slice(0, Math.min(count, SLOTS_MAX - slots.length))
 }
 
-function Adding({ add }: { add(count: number): void }) {
+function AddSlotButtons({ add }: { add(count: number): void }) {
   const t = useTexts(slotTexts)
   const { addRow } = useTexts(templateTexts)
   return (
@@ -155,7 +155,7 @@ function PuttingOn({ template }: { readonly template: SlotTemplate }) {
   )
 }
 
-function Removing({ template: { id, name } }: { readonly template: SlotTemplate }) {
+function RemoveTemplateButton({ template: { id, name } }: { readonly template: SlotTemplate }) {
   const t = useTexts(templateTexts)
   const navigate = useNavigate()
   return (

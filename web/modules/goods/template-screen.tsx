@@ -17,7 +17,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { HUB, TEMPLATES, templateAddress } from './goods-search.ts'
+import { HUB, TEMPLATES, slotTemplateAddress } from './goods-search.ts'
 import { TemplateEditor } from './template-editor.tsx'
 import { templateTexts } from './template-texts.ts'
 import { texts } from './texts.ts'
@@ -34,7 +34,7 @@ export function TemplateScreen() {
   if (id !== undefined) {
     return (
       <Screen form back={TEMPLATES} title={t.edit}>
-        <Existing key={id} id={id} />
+        <ExistingTemplateEditor key={id} id={id} />
       </Screen>
     )
   }
@@ -51,24 +51,24 @@ export function TemplateScreen() {
   }
   return (
     <Screen form back={HUB}>
-      <Choice on={on} />
+      <TemplateChoice on={on} />
     </Screen>
   )
 }
 
 type Asked = { readonly error: Error | null; readonly isFetching: boolean; refetch(): unknown }
 
-function Waiting({ error, isFetching, refetch }: Asked) {
+function TemplatePending({ error, isFetching, refetch }: Asked) {
   const t = useTexts(texts)
   if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
   return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
 }
 
-function Existing({ id }: { readonly id: string }) {
+function ExistingTemplateEditor({ id }: { readonly id: string }) {
   const t = useTexts(templateTexts)
   const navigate = useNavigate()
   const { data, ...asked } = useCall(goods.templates, {}, { silent: true })
-  if (!data) return <Waiting {...asked} />
+  if (!data) return <TemplatePending {...asked} />
   const template = data.find((each) => each.id === id)
   if (template) return <TemplateEditor of={id} template={template} slots={template.slots} />
   const back = (
@@ -80,7 +80,7 @@ function Existing({ id }: { readonly id: string }) {
 function FromMachine({ id }: { readonly id: string }) {
   const wish = { equipmentId: id }
   const { data, ...asked } = useCall(goods.slots, wish, { silent: true })
-  if (!data) return <Waiting {...asked} />
+  if (!data) return <TemplatePending {...asked} />
   const set = data.slots.flatMap(({ giftId, ...slot }) =>
     giftId === null ? [] : [{ ...slot, giftId }],
   )
@@ -88,13 +88,13 @@ function FromMachine({ id }: { readonly id: string }) {
 }
 
 /** Those that are there, and how a new one begins. */
-function Choice({ on }: { readonly on: string | undefined }) {
+function TemplateChoice({ on }: { readonly on: string | undefined }) {
   const t = useTexts(templateTexts)
   const [putting, setPutting] = useState<SlotTemplate>()
   const { data, ...asked } = useCall(goods.templates, {}, { silent: true })
   const machines = useMachines()
   const machine = machines.find(({ equipmentId }) => equipmentId === on)
-  if (!data) return <Waiting {...asked} />
+  if (!data) return <TemplatePending {...asked} />
   return (
     <>
       {data.length === 0 ? (
@@ -109,12 +109,12 @@ function Choice({ on }: { readonly on: string | undefined }) {
               value={t.slots(template.slots.length)}
               {...(machine
                 ? { onPress: () => setPutting(template) }
-                : { to: templateAddress({ id: template.id }) })}
+                : { to: slotTemplateAddress({ id: template.id }) })}
             />
           ))}
         </Group>
       )}
-      <Beginnings machines={machines} machine={machine} />
+      <NewTemplateRows machines={machines} machine={machine} />
       <Suspense>
         {putting && on !== undefined && (
           <PutOnSheet template={putting} machine={on} onClose={() => setPutting(undefined)} />
@@ -138,12 +138,12 @@ type BeginningsProps = {
   readonly machine: Machine | undefined
 }
 
-function Beginnings({ machines, machine }: BeginningsProps) {
+function NewTemplateRows({ machines, machine }: BeginningsProps) {
   const t = useTexts(templateTexts)
   const language = useLanguage()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const copy = (from: string) => void navigate({ to: TEMPLATES, search: { from } })
+  const copyMachineSlots = (from: string) => void navigate({ to: TEMPLATES, search: { from } })
   const set = machines.filter(({ slots }) => slots > 0)
   return (
     <Group title={t.isNew}>
@@ -151,11 +151,11 @@ function Beginnings({ machines, machine }: BeginningsProps) {
         <Row
           icon={swap}
           title={t.copyThis(machine.number)}
-          onPress={() => copy(machine.equipmentId)}
+          onPress={() => copyMachineSlots(machine.equipmentId)}
         />
       )}
       {set.length > 0 && <Row icon={swap} title={t.copy} onPress={() => setOpen(true)} />}
-      <Row icon={plus} title={t.blank} to={templateAddress({ blank: '1' })} />
+      <Row icon={plus} title={t.blank} to={slotTemplateAddress({ blank: '1' })} />
       <PickOneSheet
         title={t.copy}
         open={open}
@@ -168,7 +168,7 @@ function Beginnings({ machines, machine }: BeginningsProps) {
         }))}
         value={undefined}
         searchBy={t.searchMachines}
-        onPick={copy}
+        onPick={copyMachineSlots}
       />
     </Group>
   )

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const machinesEn = (n: number) => (n === 1 ? '1 machine' : `${n} machines`)
+const formatTemplateMachinesEn = (n: number) => (n === 1 ? '1 machine' : `${n} machines`)
 const slotsEn = (n: number) => (n === 1 ? '1 slot' : `${n} slots`)
 
 /** What the screens of templates say. */
@@ -43,17 +43,20 @@ export const templateTexts = declareTexts({
   toList: { zh: '看全部模板', en: 'See all templates' },
   chooseMachines: { zh: '套到哪些设备', en: 'Which machines' },
   chooseFirst: { zh: '先选设备', en: 'Choose machines first' },
-  machines: { zh: (n: number) => `${n} 台`, en: machinesEn },
+  machines: { zh: (n: number) => `${n} 台`, en: formatTemplateMachinesEn },
   look: {
     zh: (n: number) => `看 ${n} 台会变什么`,
-    en: (n: number) => `What changes on ${machinesEn(n)}`,
+    en: (n: number) => `What changes on ${formatTemplateMachinesEn(n)}`,
   },
   plan: { zh: '会变什么', en: 'What changes' },
   planNote: {
     zh: '里面有多少件不会变：模板不改库存。换了商品的货道，换完货请盘点',
     en: 'Stock stays as it is. Count a slot once its product was swapped',
   },
-  putOnNow: { zh: (n: number) => `套到 ${n} 台`, en: (n: number) => `Put on ${machinesEn(n)}` },
+  putOnNow: {
+    zh: (n: number) => `套到 ${n} 台`,
+    en: (n: number) => `Put on ${formatTemplateMachinesEn(n)}`,
+  },
   nothing: { zh: '没有要变的设备', en: 'Nothing would change' },
   result: { zh: '套好了', en: 'Done' },
   close: { zh: '知道了', en: 'Close' },

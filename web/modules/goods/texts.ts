@@ -1,7 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const machinesEn = (n: number) => (n === 1 ? '1 machine' : `${n} machines`)
-const piecesEn = (n: number) => (n === 1 ? '1 piece' : `${n} pieces`)
+const formatGoodsMachinesEn = (n: number) => (n === 1 ? '1 machine' : `${n} machines`)
+const formatGoodsPiecesEn = (n: number) => (n === 1 ? '1 piece' : `${n} pieces`)
 
 /** What several of the screens of gifts, slots and stock say. */
 export const texts = declareTexts({
@@ -14,8 +14,8 @@ export const texts = declareTexts({
   typesOf: { zh: (n: number) => `${n} 个`, en: (n: number) => String(n) },
   kinds: { zh: (n: number) => `${n} 种`, en: (n: number) => (n === 1 ? '1 kind' : `${n} kinds`) },
   machines: { zh: '设备', en: 'machines' },
-  machineCount: { zh: (n: number) => `${n} 台`, en: machinesEn },
-  pieces: { zh: (n: number) => `${n} 件`, en: piecesEn },
+  machineCount: { zh: (n: number) => `${n} 台`, en: formatGoodsMachinesEn },
+  pieces: { zh: (n: number) => `${n} 件`, en: formatGoodsPiecesEn },
   pieceUnit: { zh: '件', en: 'pieces' },
   empty: { zh: (n: number) => `空 ${n} 格`, en: (n: number) => `${n} empty` },
   low: { zh: (n: number) => `快空 ${n} 格`, en: (n: number) => `${n} low` },
@@ -38,7 +38,10 @@ export const texts = declareTexts({
   price: { zh: '售价', en: 'Price' },
   cost: { zh: '成本', en: 'Cost' },
   noPrice: { zh: '不单卖', en: 'Not sold' },
-  inStock: { zh: (n: number) => `账上 ${n} 件`, en: (n: number) => `${piecesEn(n)} by the book` },
+  inStock: {
+    zh: (n: number) => `账上 ${n} 件`,
+    en: (n: number) => `${formatGoodsPiecesEn(n)} by the book`,
+  },
   near: { zh: '快到期', en: 'Near its date' },
   over: { zh: '已过期，不卖了', en: 'Out of date: not sold' },
   search: { zh: '名称、品牌', en: 'Name or brand' },

@@ -16,7 +16,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { GOODS, HUB } from './goods-search.ts'
 import { texts } from './texts.ts'
-import { TypeSheet } from './type-sheet.tsx'
+import { GoodsTypeSheet } from './type-sheet.tsx'
 
 export type GoodsType = OutputOf<typeof goods.types>[number]
 const BONES = 5
@@ -26,14 +26,14 @@ export function TypeListScreen() {
   const t = useTexts(texts)
   const [open, setOpen] = useState<GoodsType | 'new'>()
   const { data, error, isFetching, refetch } = useCall(goods.types, {}, { silent: true })
-  const adding = () => setOpen('new')
+  const startNewGoodsType = () => setOpen('new')
   return (
     <Screen
       form
       back={HUB}
       actions={
         <Allowed to={goods.submitType}>
-          <AddSign label={t.addType} onPress={adding} />
+          <AddSign label={t.addType} onPress={startNewGoodsType} />
         </Allowed>
       }
     >
@@ -47,16 +47,19 @@ export function TypeListScreen() {
           text={t.noTypesText}
           act={
             <Allowed to={goods.submitType}>
-              <Button kind="primary" icon={plus} onPress={adding}>
+              <Button kind="primary" icon={plus} onPress={startNewGoodsType}>
                 {t.addType}
               </Button>
             </Allowed>
           }
         />
       )}
-      {data && data.length > 0 && <Types types={data} onEdit={setOpen} />}
+      {data && data.length > 0 && <GoodsTypeList types={data} onEdit={setOpen} />}
       {open && (
-        <TypeSheet type={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+        <GoodsTypeSheet
+          type={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </Screen>
   )
@@ -64,7 +67,7 @@ export function TypeListScreen() {
 
 type TypesProps = { readonly types: readonly GoodsType[]; onEdit(type: GoodsType): void }
 
-function Types({ types, onEdit }: TypesProps) {
+function GoodsTypeList({ types, onEdit }: TypesProps) {
   const t = useTexts(texts)
   return (
     <Group>

@@ -14,9 +14,15 @@ const NAME_MAX = 20
 const RENEWS = [goods.types, goods.list, goods.detail]
 
 /** A new type, or another name for one; one that nothing is of can go. */
-export function TypeSheet({ type, onClose }: { type: GoodsType | undefined; onClose: () => void }) {
+export function GoodsTypeSheet({
+  type,
+  onClose,
+}: {
+  type: GoodsType | undefined
+  onClose: () => void
+}) {
   const t = useTexts(texts)
-  const done = (said: string) => {
+  const closeChangedType = (said: string) => {
     onClose()
     say(said)
   }
@@ -24,7 +30,7 @@ export function TypeSheet({ type, onClose }: { type: GoodsType | undefined; onCl
     start: { name: type?.name ?? '' },
     input: ({ name }) => ({ id: type?.id, name }),
     renews: RENEWS,
-    onDone: () => done(t.saved),
+    onDone: () => closeChangedType(t.saved),
   })
   return (
     <Sheet open title={type ? t.renameType : t.addType} onClose={onClose}>
@@ -51,7 +57,7 @@ export function TypeSheet({ type, onClose }: { type: GoodsType | undefined; onCl
             text: t.removeText,
             act: t.remove(type.name),
           }}
-          onDone={() => done(t.removed)}
+          onDone={() => closeChangedType(t.removed)}
         >
           {t.remove(type.name)}
         </CallButton>

@@ -35,10 +35,10 @@ const NEW: GoodsValues = {
 /** The form of one thing, or of a new one: what was not changed here is not sent. */
 export function useGoodsForm(thing: Goods | undefined, onDone: (saved: Goods) => void) {
   return useCallForm(goods.submit, {
-    start: thing ? valuesOf(thing) : NEW,
+    start: thing ? toGoodsValues(thing) : NEW,
     draft: `goods ${thing?.id ?? 'new'}`,
     input: (values, changed) => ({
-      ...(thing ? sentOf(changed) : sentOf(values)),
+      ...(thing ? toGoodsInput(changed) : toGoodsInput(values)),
       name: values.name,
       id: thing?.id,
     }),
@@ -47,7 +47,7 @@ export function useGoodsForm(thing: Goods | undefined, onDone: (saved: Goods) =>
   })
 }
 
-function sentOf(values: Partial<GoodsValues>) {
+function toGoodsInput(values: Partial<GoodsValues>) {
   const { typeId, price, costPrice, productionDate, effectiveDate, warnDays, ...texts } = values
   return {
     ...texts,
@@ -64,18 +64,24 @@ function dayIfAny(text: string | undefined): Date | null | undefined {
   return text === undefined ? undefined : (dayIn(text || undefined) ?? null)
 }
 
-function valuesOf({ typeId, price, productionDate, effectiveDate, ...thing }: Goods): GoodsValues {
+function toGoodsValues({
+  typeId,
+  price,
+  productionDate,
+  effectiveDate,
+  ...thing
+}: Goods): GoodsValues {
   const { name, englishName, brand, picture, costPrice, warnDays } = thing
   const same = { name, englishName, brand, picture, costPrice, warnDays }
   return {
     ...same,
     typeId: typeId ?? '',
     price: price === 0 ? null : price,
-    productionDate: textOf(productionDate),
-    effectiveDate: textOf(effectiveDate),
+    productionDate: formatGoodsDay(productionDate),
+    effectiveDate: formatGoodsDay(effectiveDate),
   }
 }
 
-function textOf(at: Date | null): string {
+function formatGoodsDay(at: Date | null): string {
   return at === null ? '' : z.encode(day, at)
 }

@@ -13,7 +13,14 @@ export type EditedSlot = {
   readonly low: number
 }
 
-const startOf = ({ slot, giftId, price, hasOwnPrice, capacity, low }: MachineSlot): EditedSlot => ({
+const toEditedSlot = ({
+  slot,
+  giftId,
+  price,
+  hasOwnPrice,
+  capacity,
+  low,
+}: MachineSlot): EditedSlot => ({
   slot,
   giftId,
   price: hasOwnPrice ? price : null,
@@ -30,31 +37,36 @@ const newSlot = (slot: number): EditedSlot => ({
   low: LOW,
 })
 
-const isSame = (one: EditedSlot, other: EditedSlot) => JSON.stringify(one) === JSON.stringify(other)
+const isSameSlot = (one: EditedSlot, other: EditedSlot) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** What is changed of some slots and not saved yet; `of` names whose they are. */
 export function useSlotEdits(slots: readonly MachineSlot[], of: string) {
   const { draft, found, keep } = useKeptDraft<Partial<EditedSlot>>(`slots ${of}`)
-  const before = new Map(slots.map((slot) => [slot.slot, startOf(slot)]))
-  function edited(slot: number, part: Partial<EditedSlot> | undefined): EditedSlot {
+  const before = new Map(slots.map((slot) => [slot.slot, toEditedSlot(slot)]))
+  function applySlotEdit(slot: number, part: Partial<EditedSlot> | undefined): EditedSlot {
     const whole = { ...(before.get(slot) ?? newSlot(slot)), ...part }
     return { ...whole, low: Math.min(whole.low, whole.capacity - 1) }
   }
   function isChange(slot: EditedSlot): boolean {
     const was = before.get(slot.slot)
-    return !was || !isSame(was, slot)
+    return !was || !isSameSlot(was, slot)
   }
-  function change(numbers: readonly number[], part: Partial<EditedSlot>) {
+  function changeSlotEdits(numbers: readonly number[], part: Partial<EditedSlot>) {
     const more = numbers.map((slot) => [slot, { ...draft[slot], ...part }] as const)
     const parts = Object.entries({ ...draft, ...Object.fromEntries(more) })
-    keep(Object.fromEntries(parts.filter(([slot, each]) => isChange(edited(Number(slot), each)))))
+    keep(
+      Object.fromEntries(
+        parts.filter(([slot, each]) => isChange(applySlotEdit(Number(slot), each))),
+      ),
+    )
   }
   const changed = Object.entries(draft)
-    .map(([slot, part]) => edited(Number(slot), part))
+    .map(([slot, part]) => applySlotEdit(Number(slot), part))
     .filter(isChange)
   return {
-    now: (slot: number) => edited(slot, draft[slot]),
-    change,
+    now: (slot: number) => applySlotEdit(slot, draft[slot]),
+    change: changeSlotEdits,
     changed,
     /** They were left behind an earlier time. */
     found: found && changed.length > 0,
@@ -63,7 +75,7 @@ export function useSlotEdits(slots: readonly MachineSlot[], of: string) {
 }
 export type SlotEdits = ReturnType<typeof useSlotEdits>
 
-export function sentOf({ price, ...slot }: EditedSlot): GivenSlot {
+export function toGivenSlot({ price, ...slot }: EditedSlot): GivenSlot {
   return price === null || slot.giftId === null ? slot : { ...slot, price }
 }
 

@@ -24,7 +24,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { stockFor } from './front.tsx'
 import { HUB, slotsAddress } from './goods-search.ts'
 import { MachineGroups } from './machine-groups.tsx'
-import { useNameOf } from './name-of.ts'
+import { useGoodsName } from './name-of.ts'
 import { texts } from './texts.ts'
 import { vendTexts } from './vend-texts.ts'
 
@@ -36,7 +36,7 @@ const LOOK_MS = 1_000
 /** /vend_test: one slot lets out one piece, and what the machine says of it, as it happens. */
 export function VendTestScreen() {
   const { id, slot } = useSearch({ from: '/vend_test' })
-  if (id !== undefined) return <OneMachine key={id} id={id} slot={slot ?? ''} />
+  if (id !== undefined) return <MachineVendTest key={id} id={id} slot={slot ?? ''} />
   return (
     <Screen form back={HUB}>
       <MachineGroups site={undefined} />
@@ -46,7 +46,7 @@ export function VendTestScreen() {
 
 type Props = { readonly id: string; readonly slot: string }
 
-function OneMachine({ id, slot }: Props) {
+function MachineVendTest({ id, slot }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const wish = { equipmentId: id }
@@ -58,14 +58,20 @@ function OneMachine({ id, slot }: Props) {
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
-      {data && <Trying machine={data} slot={slot} />}
+      {data && <VendTestForm machine={data} slot={slot} />}
     </Screen>
   )
 }
 
-function Trying({ machine, slot }: { readonly machine: MachineSlots; readonly slot: string }) {
+function VendTestForm({
+  machine,
+  slot,
+}: {
+  readonly machine: MachineSlots
+  readonly slot: string
+}) {
   const t = useTexts(vendTexts)
-  const nameOf = useNameOf()
+  const nameOf = useGoodsName()
   const [chosen, choose] = useState(slot)
   const [sent, setSent] = useState<string>()
   const language = useLanguage()
@@ -87,7 +93,7 @@ function Trying({ machine, slot }: { readonly machine: MachineSlots; readonly sl
           />
         </Fields>
       </Group>
-      {sent !== undefined && <Answer machine={equipmentId} commandId={sent} />}
+      {sent !== undefined && <VendTestResult machine={equipmentId} commandId={sent} />}
       {!online && <Banner kind="warn" title={goods.vendTest.failures.offline[language]} />}
       {number > 0 && online && (
         <Bar>
@@ -109,7 +115,13 @@ function Trying({ machine, slot }: { readonly machine: MachineSlots; readonly sl
 }
 
 /** Looked at until it has ended. */
-function Answer({ machine, commandId }: { readonly machine: string; readonly commandId: string }) {
+function VendTestResult({
+  machine,
+  commandId,
+}: {
+  readonly machine: string
+  readonly commandId: string
+}) {
   const t = useTexts(vendTexts)
   const language = useLanguage()
   const now = useNow(LOOK_MS)
@@ -125,7 +137,7 @@ function Answer({ machine, commandId }: { readonly machine: string; readonly com
   return (
     <Group title={t.result} note={t.by(command.askedBy)}>
       <div aria-live="polite">
-        <Timeline steps={stepsOf(command, t, now, language)} />
+        <Timeline steps={toVendTestSteps(command, t, now, language)} />
       </div>
     </Group>
   )
@@ -133,7 +145,7 @@ function Answer({ machine, commandId }: { readonly machine: string; readonly com
 
 type Said = Readonly<Record<CommandState | 'doubtText', string>>
 
-function stepsOf(command: Command, t: Said, now: Date, language: 'zh' | 'en'): Step[] {
+function toVendTestSteps(command: Command, t: Said, now: Date, language: 'zh' | 'en'): Step[] {
   const { state, code, createTime, movedTime } = command
   const begun: Step = { state: 'on', title: t.sent, at: lifeTimeText(createTime, now, language) }
   const at = lifeTimeText(movedTime, now, language)

@@ -45,7 +45,7 @@ export function WaitingRefills() {
       {refused.map((each) => (
         <NotNoted key={each.key} refill={each} />
       ))}
-      <Waiting />
+      <WaitingRefillsBanner />
     </>
   )
 }
@@ -53,7 +53,7 @@ export function WaitingRefills() {
 function NotNoted({ refill }: { readonly refill: KeptRefill }) {
   const t = useTexts(refillTexts)
   const { equipmentId, number, key, refused } = refill
-  function drop() {
+  function discardRefusedRefill() {
     dropRefill(refill)
     offerUndo(t.dropped, () => addRefill(refill))
   }
@@ -66,26 +66,26 @@ function NotNoted({ refill }: { readonly refill: KeptRefill }) {
       act={
         <>
           <TextButton to={refusedAddress(equipmentId, key)}>{t.openRefused}</TextButton>
-          <TextButton onPress={drop}>{t.drop}</TextButton>
+          <TextButton onPress={discardRefusedRefill}>{t.drop}</TextButton>
         </>
       }
     />
   )
 }
 
-function Waiting() {
+function WaitingRefillsBanner() {
   const t = useTexts(refillTexts)
   const waiting = useWaitingRefills()
   const send = useSendRefills()
   const some = waiting.length > 0
   useEffect(() => {
     if (!some) return undefined
-    const again = () => void send()
-    again()
-    addEventListener('online', again)
-    const timer = setInterval(again, AGAIN_MS)
+    const sendRefillsAgain = () => void send()
+    sendRefillsAgain()
+    addEventListener('online', sendRefillsAgain)
+    const timer = setInterval(sendRefillsAgain, AGAIN_MS)
     return () => {
-      removeEventListener('online', again)
+      removeEventListener('online', sendRefillsAgain)
       clearInterval(timer)
     }
     // Asked for when something begins to wait, not at each drawing.

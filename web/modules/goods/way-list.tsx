@@ -26,7 +26,7 @@ export function WayList({ stops }: { readonly stops: readonly PickStop[] }) {
       <ul aria-label={fieldName || nowhere}>
         {equipmentList.map((machine) => (
           <li key={machine.equipmentId}>
-            <Machine of={machine} />
+            <RouteMachineRow of={machine} />
           </li>
         ))}
       </ul>
@@ -34,14 +34,14 @@ export function WayList({ stops }: { readonly stops: readonly PickStop[] }) {
   ))
 }
 
-function Machine({ of }: { readonly of: PickStop['equipmentList'][number] }) {
+function RouteMachineRow({ of }: { readonly of: PickStop['equipmentList'][number] }) {
   const t = useTexts(refillTexts)
   const { empty: emptyText, low: lowText } = useTexts(texts)
   const language = useLanguage()
   const { equipmentId, number, type, online, empty, low, takeOut = [], unraised = 0, coins } = of
   const over = takeOut.reduce((sum, { pieces }) => sum + pieces, 0)
   const isFilled = useWaitingRefills().some((waiting) => waiting.equipmentId === equipmentId)
-  if (coins) return <Changer of={of} coins={coins} />
+  if (coins) return <RouteChangerRow of={of} coins={coins} />
   const title = `${number} ${deviceTypes[type][language]}`
   const to = refillAddress(equipmentId)
   const bring = bringTo(of)
@@ -71,7 +71,7 @@ type Stopped = PickStop['equipmentList'][number]
 type ChangerProps = { readonly of: Stopped; readonly coins: NonNullable<Stopped['coins']> }
 
 /** What is put into its hopper it counts itself: the way leads to how it is. */
-function Changer({ of: { equipmentId, number, type, online }, coins }: ChangerProps) {
+function RouteChangerRow({ of: { equipmentId, number, type, online }, coins }: ChangerProps) {
   const t = useTexts(refillTexts)
   const language = useLanguage()
   return (

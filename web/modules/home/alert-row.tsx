@@ -75,7 +75,7 @@ export function AlertRow({ of, marked = false, beside }: Props) {
               <Dot />
             </>
           )}
-          <When of={of} />
+          <AlertTime of={of} />
           {money > 0 && (
             <>
               <Dot />
@@ -85,7 +85,7 @@ export function AlertRow({ of, marked = false, beside }: Props) {
         </>
       }
       {...(marked && !read && { value: <Tag kind="accent">{t.isNew}</Tag> })}
-      to={addressOf(of)}
+      to={toAlertAddress(of)}
       {...(beside !== undefined && { beside })}
     />
   )
@@ -94,7 +94,7 @@ export function AlertRow({ of, marked = false, beside }: Props) {
 const HALF_MINUTE_MS = 30_000
 
 /** Since when it is so; of what no longer waits, who took it up or when it was over. */
-function When({ of: { since, endedAt, handledBy } }: { of: Alert }) {
+function AlertTime({ of: { since, endedAt, handledBy } }: { of: Alert }) {
   const t = useTexts(alertTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
@@ -103,7 +103,7 @@ function When({ of: { since, endedAt, handledBy } }: { of: Alert }) {
   return timeText(since, now, language)
 }
 
-function addressOf({ rule, orderNumber, equipmentId, fieldId }: Alert): string {
+function toAlertAddress({ rule, orderNumber, equipmentId, fieldId }: Alert): string {
   if (orderNumber !== '') return `/order?${new URLSearchParams({ id: orderNumber })}`
   if (rule === 'balance') return '/accountBalance'
   if (inSlots.includes(rule)) return `/setGoods?${new URLSearchParams({ id: equipmentId })}`

@@ -1,7 +1,8 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 const SLOTS_SAID = 6
-const said = (slots: readonly string[], between: string) => slots.slice(0, SLOTS_SAID).join(between)
+const joinShownSlots = (slots: readonly string[], between: string) =>
+  slots.slice(0, SLOTS_SAID).join(between)
 
 /** What is said of alerts, on the first page and among the messages. */
 export const alertTexts = declareTexts({
@@ -11,12 +12,12 @@ export const alertTexts = declareTexts({
   slots: {
     zh: (slots: readonly string[]) =>
       slots.length > SLOTS_SAID
-        ? `${said(slots, '、')} 等 ${slots.length} 格`
-        : `${said(slots, '、')} 格`,
+        ? `${joinShownSlots(slots, '、')} 等 ${slots.length} 格`
+        : `${joinShownSlots(slots, '、')} 格`,
     en: (slots: readonly string[]) =>
       slots.length > SLOTS_SAID
-        ? `Slots ${said(slots, ', ')} and ${slots.length - SLOTS_SAID} more`
-        : `${slots.length === 1 ? 'Slot' : 'Slots'} ${said(slots, ', ')}`,
+        ? `Slots ${joinShownSlots(slots, ', ')} and ${slots.length - SLOTS_SAID} more`
+        : `${slots.length === 1 ? 'Slot' : 'Slots'} ${joinShownSlots(slots, ', ')}`,
   },
   goneSite: { zh: '已删除的场地', en: 'A removed site' },
   isNew: { zh: '新', en: 'New' },

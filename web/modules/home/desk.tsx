@@ -5,7 +5,7 @@ import type { Earned, Standing } from './desk-sites.ts'
 import css from './home.module.css'
 import { JustNow } from './just-now.tsx'
 import { LastDays } from './last-days.tsx'
-import { Shortcuts } from './shortcuts.tsx'
+import { HomeShortcuts } from './shortcuts.tsx'
 import { SiteTable } from './site-table.tsx'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The first page where there is room for more: figures at the left, what asks for a person at the right. */
-export function Desk({ meter, counts, needs, site, ...seen }: Props) {
+export function HomeDesk({ meter, counts, needs, site, ...seen }: Props) {
   const session = useSession()
   return (
     <div className={css.columns}>
@@ -34,7 +34,7 @@ export function Desk({ meter, counts, needs, site, ...seen }: Props) {
         {counts}
         {needs}
         {mayCall(session, orders.list) && <JustNow site={site} />}
-        <Shortcuts />
+        <HomeShortcuts />
       </div>
     </div>
   )

@@ -35,15 +35,15 @@ export function FileSheet({ id }: { readonly id: string }) {
     const timer = setInterval(() => void refetch(), LOOK_MS)
     return () => clearInterval(timer)
   }, [making, refetch])
-  const close = () =>
+  const closeFileSheet = () =>
     void navigate({
       to: '.',
       search: (now: object) => ({ ...now, file: undefined }),
       replace: true,
     })
   return (
-    <Sheet title={data?.title[language] ?? t.file} open onClose={close}>
-      {data && <Shown of={data} onTaken={close} />}
+    <Sheet title={data?.title[language] ?? t.file} open onClose={closeFileSheet}>
+      {data && <ExportFileContent of={data} onTaken={closeFileSheet} />}
       {!data && error && (
         <ErrorState
           what={t.failedToLoad}
@@ -57,7 +57,7 @@ export function FileSheet({ id }: { readonly id: string }) {
   )
 }
 
-function Shown({ of, onTaken }: { readonly of: File; readonly onTaken: () => void }) {
+function ExportFileContent({ of, onTaken }: { readonly of: File; readonly onTaken: () => void }) {
   const t = useTexts(fileTexts)
   const language = useLanguage()
   const { id, state, lines, linesAll, endsAt } = of
@@ -72,7 +72,7 @@ function Shown({ of, onTaken }: { readonly of: File; readonly onTaken: () => voi
       </Group>
     )
   }
-  const taken = ({ url }: { readonly url: string }) => {
+  const downloadTakenFile = ({ url }: { readonly url: string }) => {
     takeFile(url)
     say(t.taken)
     onTaken()
@@ -82,7 +82,13 @@ function Shown({ of, onTaken }: { readonly of: File; readonly onTaken: () => voi
       <Group {...(endsAt && { note: t.until(dayText(endsAt, language)) })}>
         <Row title={t.ready} value={t.lines(numberText(lines))} />
       </Group>
-      <CallButton call={exportCalls.take} input={{ id }} renews={[]} kind="primary" onDone={taken}>
+      <CallButton
+        call={exportCalls.take}
+        input={{ id }}
+        renews={[]}
+        kind="primary"
+        onDone={downloadTakenFile}
+      >
         {t.take}
       </CallButton>
     </>

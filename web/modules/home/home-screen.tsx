@@ -16,7 +16,7 @@ import { useCall } from '#web/kit/use-call.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { DeviceCounts } from './device-counts.tsx'
 import { NeedsYou } from './needs-you.tsx'
-import { Shortcuts } from './shortcuts.tsx'
+import { HomeShortcuts } from './shortcuts.tsx'
 import { SiteHeading } from './site-heading.tsx'
 import { SiteIncome } from './site-income.tsx'
 import { texts } from './texts.ts'
@@ -39,17 +39,17 @@ export function HomeScreen() {
       actions={
         <>
           {sees.devices && <IconButton icon={search} label={t.search} to="/index2" />}
-          <Bell />
+          <MessageBell />
         </>
       }
     >
       {nothing && <EmptyState title={t.nothingAllowed} text={t.nothingAllowedText} />}
-      {nothing ? <Shortcuts /> : <Today site={site} sees={sees} />}
+      {nothing ? <HomeShortcuts /> : <TodayOverview site={site} sees={sees} />}
     </Screen>
   )
 }
 
-function Bell() {
+function MessageBell() {
   const t = useTexts(texts)
   const { data } = useCall(alerts.unread, {}, { silent: true })
   const count = data?.number ?? 0
@@ -63,12 +63,12 @@ type Props = {
 }
 
 /** A phone does without. */
-const Desk = lazy(async () => ({ default: (await import('./desk.tsx')).Desk }))
+const HomeDesk = lazy(async () => ({ default: (await import('./desk.tsx')).HomeDesk }))
 
 /** As many as a look takes in; there is more room on a desk. */
 const ALERTS_SHOWN = { phone: 3, desk: 5 }
 
-function Today({ site, sees }: Props) {
+function TodayOverview({ site, sees }: Props) {
   const t = useTexts(texts)
   const wide = useWide()
   const wish = { fieldId: site }
@@ -87,7 +87,7 @@ function Today({ site, sees }: Props) {
     const busy = asked.some(({ isFetching }) => isFetching)
     return <ErrorState what={t.failed} error={broken.error} retry={retry} busy={busy} />
   }
-  if (asked.some(({ data }) => !data)) return <Loading />
+  if (asked.some(({ data }) => !data)) return <HomeSkeleton />
   const meter = today.data && (
     <TodayMeter found={today.data} shownAt={today.dataUpdatedAt} site={site} />
   )
@@ -96,33 +96,35 @@ function Today({ site, sees }: Props) {
   if (wide) {
     const [earned, standing] = [today.data?.fields, summary.data?.fields]
     return (
-      <Suspense fallback={<Loading />}>
-        <Desk {...{ meter, counts, needs, site, earned, standing, shownAt: today.dataUpdatedAt }} />
+      <Suspense fallback={<HomeSkeleton />}>
+        <HomeDesk
+          {...{ meter, counts, needs, site, earned, standing, shownAt: today.dataUpdatedAt }}
+        />
       </Suspense>
     )
   }
   const bySite = today.data && site === undefined && <SiteIncome fields={today.data.fields} />
-  return <Phone {...{ meter, counts, needs, bySite }} />
+  return <PhoneHome {...{ meter, counts, needs, bySite }} />
 }
 
 type Part = 'meter' | 'counts' | 'needs' | 'bySite'
 type Parts = Readonly<Record<Part, ReactNode>>
 
-function Phone({ meter, counts, needs, bySite }: Parts) {
+function PhoneHome({ meter, counts, needs, bySite }: Parts) {
   return (
     <>
       {meter}
       {counts}
       {needs}
       {bySite}
-      <Shortcuts />
+      <HomeShortcuts />
     </>
   )
 }
 
 const BONES = 4
 
-function Loading() {
+function HomeSkeleton() {
   const t = useTexts(texts)
   return (
     <>

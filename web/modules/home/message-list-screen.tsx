@@ -33,8 +33,8 @@ export function MessageListScreen() {
   const sees = mayCall(useSession(), alerts.list)
   const { file } = useSearch({ from: '/systemMessage' })
   return (
-    <Screen back="/index" actions={<Actions sees={sees} />}>
-      <Tabbed sees={sees} />
+    <Screen back="/index" actions={<MessageListActions sees={sees} />}>
+      <MessageTabs sees={sees} />
       {file !== undefined && (
         <Suspense>
           <FileSheet id={file} />
@@ -45,7 +45,7 @@ export function MessageListScreen() {
 }
 
 /** Who may see no alerts has what is told to people. */
-function Tabbed({ sees }: { sees: boolean }) {
+function MessageTabs({ sees }: { sees: boolean }) {
   const t = useTexts(alertTexts)
   const m = useTexts(muteTexts)
   const n = useTexts(newsTexts)
@@ -87,7 +87,7 @@ function Tabbed({ sees }: { sees: boolean }) {
   )
 }
 
-function Actions({ sees }: { readonly sees: boolean }) {
+function MessageListActions({ sees }: { readonly sees: boolean }) {
   const t = useTexts(alertTexts)
   const { data: unread } = useCall(alerts.unread, {}, { silent: true })
   const { press } = useCallPress({ call: alerts.read, input: {}, renews })
@@ -108,7 +108,7 @@ function MessageList({ state }: { readonly state: 'open' | 'past' }) {
       name={t.messages}
       like="order-row"
       keyOf={({ id }) => id}
-      row={rowOf}
+      row={renderAlertMessage}
       empty={
         state === 'open' ? (
           <EmptyState title={t.none} text={t.noneText} />
@@ -120,9 +120,9 @@ function MessageList({ state }: { readonly state: 'open' | 'past' }) {
   )
 }
 
-const rowOf = (alert: Alert) => <Message of={alert} />
+const renderAlertMessage = (alert: Alert) => <AlertMessage of={alert} />
 
-function Message({ of }: { of: Alert }) {
+function AlertMessage({ of }: { of: Alert }) {
   const t = useTexts(alertTexts)
   const open = of.endedAt === null && of.handledBy === ''
   return (

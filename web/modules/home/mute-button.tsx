@@ -19,28 +19,28 @@ export function MuteIcon({ of }: Props) {
   const language = useLanguage()
   const what = `${of.name || of.fieldName} ${alertRules[of.rule][language]}`
   return (
-    <Muting of={of}>
+    <MuteSheetTrigger of={of}>
       {(open) => <IconButton icon={moon} label={t.muteOf(what)} onPress={open} />}
-    </Muting>
+    </MuteSheetTrigger>
   )
 }
 
 export function MuteButton({ of }: Props) {
   const t = useTexts(muteTexts)
   return (
-    <Muting of={of}>
+    <MuteSheetTrigger of={of}>
       {(open) => (
         <Button kind="quiet" fit onPress={open}>
           {t.mute}
         </Button>
       )}
-    </Muting>
+    </MuteSheetTrigger>
   )
 }
 
 type MutingProps = Props & { readonly children: (open: () => void) => ReactNode }
 
-function Muting({ of, children }: MutingProps) {
+function MuteSheetTrigger({ of, children }: MutingProps) {
   const gate = useGate(alerts.mute, {})
   const [isOpen, setOpen] = useState(false)
   // What stands nowhere and is about no machine can be muted nowhere.

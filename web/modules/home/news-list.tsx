@@ -24,7 +24,7 @@ export function NewsList() {
     setOpened(item)
     if (!item.read) reading.mutate({ id: item.id })
   }
-  const rowOf = (item: ShownNews) => <NewsRow of={item} onPress={() => openIt(item)} />
+  const renderNewsRow = (item: ShownNews) => <ShownNewsRow of={item} onPress={() => openIt(item)} />
   return (
     <>
       <List
@@ -32,7 +32,7 @@ export function NewsList() {
         name={t.news}
         like="order-row"
         keyOf={({ id }) => id}
-        row={rowOf}
+        row={renderNewsRow}
         empty={<EmptyState title={t.none} text={t.noneText} />}
       />
       {opened && (
@@ -47,7 +47,7 @@ export function NewsList() {
   )
 }
 
-function NewsRow({ of, onPress }: { of: ShownNews; onPress: () => void }) {
+function ShownNewsRow({ of, onPress }: { of: ShownNews; onPress: () => void }) {
   const t = useTexts(newsTexts)
   const language = useLanguage()
   return (

@@ -24,7 +24,7 @@ export function OwnMessages() {
   const t = useTexts(alertTexts)
   const language = useLanguage()
   const [opened, setOpened] = useState<InboxMessage>()
-  const rowOf = (message: InboxMessage) => <OwnMessage of={message} open={setOpened} />
+  const renderOwnMessage = (message: InboxMessage) => <OwnMessage of={message} open={setOpened} />
   return (
     <>
       <List
@@ -32,7 +32,7 @@ export function OwnMessages() {
         name={t.messages}
         like="order-row"
         keyOf={({ id }) => id}
-        row={rowOf}
+        row={renderOwnMessage}
         empty={<EmptyState title={t.noneOwn} text={t.noneOwnText} />}
       />
       {opened && (
@@ -59,7 +59,7 @@ function OwnMessage({ of, open }: Props) {
   const now = useNow(HALF_MINUTE_MS)
   const navigate = useNavigate()
   const reading = useWrite(inbox.read, { renews: [inbox.list, alerts.unread], silent: true })
-  function press() {
+  function readOwnMessage() {
     if (!read) reading.mutate({ id })
     if (to === HERE) open(of)
     else void navigate({ href: to })
@@ -80,7 +80,7 @@ function OwnMessage({ of, open }: Props) {
         </>
       }
       {...(!read && { value: <Tag kind="accent">{t.isNew}</Tag> })}
-      onPress={press}
+      onPress={readOwnMessage}
     />
   )
 }

@@ -15,22 +15,24 @@ type IncomePage = '/onlinepay' | '/cashincome' | '/offline_coin'
 
 /** A page of income, of one day and one site if one is looked at. */
 export function incomeAddress(page: IncomePage, site: string | undefined, day: string): string {
-  return onDay(page, site, day)
+  return toDayAddress(page, site, day)
 }
 
 /** Of what was paid and what was put in together; who may not see statistics is led to what was paid. */
 export function takenAddress(session: Session, site: string, day: string): string {
   const seesBoth = isGranted(session, reportPermissions.see) || isAgent(session)
-  return onDay(seesBoth ? '/chart_total' : '/onlinepay', site, day)
+  return toDayAddress(seesBoth ? '/chart_total' : '/onlinepay', site, day)
 }
 
 /** How often was played; who may not see statistics is led to the machines, which say it each. */
 export function playedAddress(session: Session, site: string, day: string): string {
   const sees = isGranted(session, reportPermissions.see) || isAgent(session)
-  return sees ? `${onDay('/chart_total', site, day)}&of=plays` : `/equipmentList?site=${site}`
+  return sees
+    ? `${toDayAddress('/chart_total', site, day)}&of=plays`
+    : `/equipmentList?site=${site}`
 }
 
-function onDay(page: string, site: string | undefined, day: string): string {
+function toDayAddress(page: string, site: string | undefined, day: string): string {
   const search = new URLSearchParams({ from: day, to: day, ...(site && { fieldId: site }) })
   return `${page}?${search}`
 }

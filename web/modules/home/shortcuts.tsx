@@ -54,7 +54,7 @@ const SHORTCUTS = [
 const SHOWN_MAX = 8
 
 /** What is gone to most often, of what this person may do. */
-export function Shortcuts() {
+export function HomeShortcuts() {
   const t = useTexts(texts)
   const session = useSession()
   const own = SHORTCUTS.filter(({ needs }) => mayCall(session, needs)).slice(0, SHOWN_MAX)

@@ -26,13 +26,13 @@ export function SiteIncome({ fields }: { fields: readonly Site[] }) {
     <Group title={t.siteIncome} more={more}>
       {fields.length === 0 && <Row title={t.nothing} />}
       {fields.map((site) => (
-        <SiteRow key={site.fieldId} site={site} share={site.money / most} />
+        <SiteIncomeRow key={site.fieldId} site={site} share={site.money / most} />
       ))}
     </Group>
   )
 }
 
-function SiteRow({ site, share }: { site: Site; share: number }) {
+function SiteIncomeRow({ site, share }: { site: Site; share: number }) {
   const t = useTexts(texts)
   const session = useSession()
   const { fieldId, fieldName, money, before } = site

@@ -66,9 +66,9 @@ export function SiteTable({ earned, standing, shownAt }: Props) {
         <tbody>
           {rows.map((site) => (
             <tr key={site.id}>
-              <Name site={site} leads={standing !== undefined} />
-              {earned && <Took site={site} />}
-              {standing && <Stands site={site} words={words} />}
+              <SiteNameCell site={site} leads={standing !== undefined} />
+              {earned && <SiteIncomeCells site={site} />}
+              {standing && <SiteStateCells site={site} words={words} />}
             </tr>
           ))}
         </tbody>
@@ -79,13 +79,16 @@ export function SiteTable({ earned, standing, shownAt }: Props) {
 
 type OfSite = { readonly site: DeskSite }
 
-function Name({ site: { id, name, standing }, leads }: OfSite & { readonly leads: boolean }) {
+function SiteNameCell({
+  site: { id, name, standing },
+  leads,
+}: OfSite & { readonly leads: boolean }) {
   const t = useTexts(texts)
   const shown = name || (id === '' ? t.nowhere : t.goneSite)
   return (
     <th scope="row">
       <span className={css.name}>
-        {standing && <Slot state={slotOf(standing)} size="s" />}
+        {standing && <Slot state={toSiteSlotState(standing)} size="s" />}
         {leads && name ? <Target to={`/equipmentList?site=${id}`}>{shown}</Target> : shown}
       </span>
     </th>
@@ -93,12 +96,12 @@ function Name({ site: { id, name, standing }, leads }: OfSite & { readonly leads
 }
 
 /** The worst that is there. */
-function slotOf({ states }: Standing): SlotState {
+function toSiteSlotState({ states }: Standing): SlotState {
   if (states.fault > 0) return 'fault'
   return states.offline > 0 ? 'off' : 'on'
 }
 
-function Took({ site: { id, name, earned } }: OfSite) {
+function SiteIncomeCells({ site: { id, name, earned } }: OfSite) {
   const session = useSession()
   const { money, before } = earned ?? { money: fen(0), before: fen(0) }
   const { arrow, words, share } = useDifference({ unit: 'money', now: money, base: before })
@@ -119,16 +122,20 @@ function Took({ site: { id, name, earned } }: OfSite) {
 
 type Stood = OfSite & { readonly words: readonly DeviceStateWord[] }
 
-function Stands({ site: { id, standing }, words }: Stood) {
+function SiteStateCells({ site: { id, standing }, words }: Stood) {
   const session = useSession()
   const { states, plays } = standing ?? {}
   // What stands nowhere is in no list of a site.
-  const to = (address: string) => (id === '' ? undefined : address)
+  const toSiteAddress = (address: string) => (id === '' ? undefined : address)
   return (
     <>
-      <Count of={plays} to={to(playedAddress(session, id, today()))} />
+      <SiteCountCell of={plays} to={toSiteAddress(playedAddress(session, id, today()))} />
       {words.map((word) => (
-        <Count key={word} of={states?.[word]} to={to(`/index2?state=${word}&site=${id}`)} />
+        <SiteCountCell
+          key={word}
+          of={states?.[word]}
+          to={toSiteAddress(`/index2?state=${word}&site=${id}`)}
+        />
       ))}
     </>
   )
@@ -137,7 +144,7 @@ function Stands({ site: { id, standing }, words }: Stood) {
 type CountProps = { readonly of: number | undefined; readonly to: string | undefined }
 
 /** None is quiet; any leads to what it counts. */
-function Count({ of, to }: CountProps): ReactNode {
+function SiteCountCell({ of, to }: CountProps): ReactNode {
   const said = numberText(of)
   if (!of) return <td className={css.none}>{said}</td>
   return <td>{to === undefined ? said : <Target to={to}>{said}</Target>}</td>

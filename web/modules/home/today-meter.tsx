@@ -40,7 +40,7 @@ export function TodayMeter({ found, shownAt, site }: Props) {
           base={before}
         />
       }
-      chart={<Hours of={found} at={at} />}
+      chart={<TodaySparkline of={found} at={at} />}
       cells={[
         ...payments.map((each) => ({
           label: t[each.payment],
@@ -70,10 +70,10 @@ const DAY_HOURS = 24
 const EVERY_HOURS = 6
 
 /** Added up from hour to hour, so that one sees where today may end. */
-function Hours({ of: { hours, money, wholeBefore }, at }: { of: Today; at: Date }) {
+function TodaySparkline({ of: { hours, money, wholeBefore }, at }: { of: Today; at: Date }) {
   const t = useTexts(texts)
   const running = runningHour(at)
-  const sums = (of: 'money' | 'before', until: number) => {
+  const toRunningSums = (of: 'money' | 'before', until: number) => {
     let sum = 0
     return Array.from({ length: until + 1 }, (_, hour): Point => {
       // A point is what had come in when its hour began.
@@ -87,8 +87,8 @@ function Hours({ of: { hours, money, wholeBefore }, at }: { of: Today; at: Date 
   return (
     <Sparkline
       label={t.income}
-      now={{ name: t.today, points: [...sums('money', running), now] }}
-      compare={{ name: t.yesterday, points: sums('before', DAY_HOURS) }}
+      now={{ name: t.today, points: [...toRunningSums('money', running), now] }}
+      compare={{ name: t.yesterday, points: toRunningSums('before', DAY_HOURS) }}
       measure={inMoney}
       ticks={Array.from({ length: DAY_HOURS / EVERY_HOURS + 1 }, (_, step) => {
         return { at: step * EVERY_HOURS, name: String(step * EVERY_HOURS) }

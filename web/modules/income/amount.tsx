@@ -6,7 +6,7 @@ import type { Unit } from './figures.ts'
 import { texts } from './texts.ts'
 
 /** Money, or coins with their unit. */
-export function Amount({ value, unit }: { value: number; unit: Unit }) {
+export function IncomeAmount({ value, unit }: { value: number; unit: Unit }) {
   const t = useTexts(texts)
   if (unit === 'money') return <Money fen={fen(value)} />
   return (

@@ -6,10 +6,10 @@ import type { Against } from '#web/kit/kpis/difference.ts'
 import { Kpis } from '#web/kit/kpis/kpis.tsx'
 import { Money } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { rateText } from './rates.ts'
+import { formatPrizeRate } from './rates.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
-import { ordersPage, pageOf } from './use-statistics.ts'
+import { ordersPage, toStatisticsAddress } from './use-statistics.ts'
 
 type Totals = OutputOf<typeof reports.business>['before']
 type Props = {
@@ -21,22 +21,26 @@ type Props = {
 export function BusinessKpis({ of: now, search }: Props) {
   const t = useTexts(statisticsTexts)
   const { step, compare } = search
-  const whoCame = pageOf('/business_statistics', search, { step, compare, players: 'yes' })
-  const { money, count } = compare === 'no' ? NOT_COMPARED : comparing(now)
+  const whoCame = toStatisticsAddress('/business_statistics', search, {
+    step,
+    compare,
+    players: 'yes',
+  })
+  const { money, count } = compare === 'no' ? NOT_COMPARED : toKpiComparisons(now)
   return (
     <Kpis
       items={[
         {
           label: t.income,
-          value: <Money fen={took(now)} />,
-          ...money(took),
-          to: pageOf('/chart_total', search, { step }),
+          value: <Money fen={sumKpiIncome(now)} />,
+          ...money(sumKpiIncome),
+          to: toStatisticsAddress('/chart_total', search, { step }),
         },
         {
           label: t.plays,
           value: numberText(now.plays),
           ...count(({ plays }) => plays),
-          to: pageOf('/chart_total', search, { step, of: 'plays' }),
+          to: toStatisticsAddress('/chart_total', search, { step, of: 'plays' }),
         },
         {
           label: t.players,
@@ -46,16 +50,16 @@ export function BusinessKpis({ of: now, search }: Props) {
         },
         {
           label: t.average,
-          value: moneyText(average(now)),
-          ...money(average),
+          value: moneyText(averageIncomePerPlayer(now)),
+          ...money(averageIncomePerPlayer),
           note: t.averageOf(moneyText(now.onlineMoney), numberText(now.players)),
           to: whoCame,
         },
         {
           label: t.rate,
-          value: rateText(now),
+          value: formatPrizeRate(now),
           note: t.rateOf(numberText(now.prizePlays), numberText(now.prizes)),
-          to: pageOf('/prize_statistics', search),
+          to: toStatisticsAddress('/prize_statistics', search),
         },
         {
           label: t.refunds,
@@ -71,25 +75,25 @@ export function BusinessKpis({ of: now, search }: Props) {
 
 const NOT_COMPARED = { money: () => ({}), count: () => ({}) }
 
-function comparing(now: Props['of']) {
+function toKpiComparisons(now: Props['of']) {
   type ValueOf = (of: Totals) => number | undefined
   const { before } = now
   return {
-    money: (valueOf: ValueOf) => against('money', valueOf(now), valueOf(before)),
-    count: (valueOf: ValueOf) => against('count', valueOf(now), valueOf(before)),
+    money: (valueOf: ValueOf) => toKpiDelta('money', valueOf(now), valueOf(before)),
+    count: (valueOf: ValueOf) => toKpiDelta('count', valueOf(now), valueOf(before)),
   }
 }
 
-function took({ onlineMoney, cashMoney }: Totals): Fen {
+function sumKpiIncome({ onlineMoney, cashMoney }: Totals): Fen {
   return fen(onlineMoney + cashMoney)
 }
 
 /** Of those who are known: what was put in by hand, nobody knows who put in. */
-function average({ onlineMoney, players }: Totals): Fen | undefined {
+function averageIncomePerPlayer({ onlineMoney, players }: Totals): Fen | undefined {
   return players === 0 ? undefined : fen(Math.round(onlineMoney / players))
 }
 
-function against(
+function toKpiDelta(
   unit: Against['unit'],
   now: number | undefined,
   base: number | undefined,

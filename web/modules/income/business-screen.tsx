@@ -12,13 +12,13 @@ import { BusinessKpis } from './business-kpis.tsx'
 import { BusyHours } from './busy-hours.tsx'
 import css from './income.module.css'
 import { IncomeSources } from './income-sources.tsx'
-import { Nothing } from './nothing.tsx'
+import { EmptyPeriod } from './nothing.tsx'
 import { StatisticsPage } from './statistics-page.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
 import { TakenChart } from './taken-chart.tsx'
 import { TopDevices } from './top-devices.tsx'
 import type { StatisticsSearch } from './statistics-search.ts'
-import { pageOf, useStatistics } from './use-statistics.ts'
+import { toStatisticsAddress, useStatistics } from './use-statistics.ts'
 
 type Business = OutputOf<typeof reports.business>
 
@@ -35,7 +35,7 @@ export function BusinessScreen() {
     <StatisticsPage search={search} query={query} steps>
       {(data) =>
         isNothing(data) ? (
-          <Nothing search={search} yet={t.incomeYet} />
+          <EmptyPeriod search={search} yet={t.incomeYet} />
         ) : (
           <>
             <Group
@@ -58,7 +58,7 @@ export function BusinessScreen() {
               <div>
                 <TopDevices search={search} shown={5} />
                 <IncomeSources of={data} search={search} />
-                <Others search={search} />
+                <StatisticsLinks search={search} />
               </div>
             </div>
           </>
@@ -80,12 +80,12 @@ const OTHERS = {
   productsPage: '/incomeProduct',
 } as const
 
-function Others({ search }: { readonly search: StatisticsSearch }) {
+function StatisticsLinks({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   return (
     <Group title={t.more}>
       {(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).map((says) => (
-        <Row key={says} title={t[says]} to={pageOf(OTHERS[says], search)} />
+        <Row key={says} title={t[says]} to={toStatisticsAddress(OTHERS[says], search)} />
       ))}
     </Group>
   )

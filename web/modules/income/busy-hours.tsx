@@ -25,14 +25,14 @@ export function BusyHours({ of: { hours }, days }: Props) {
   const [first, last] = [Math.min(...open), Math.max(...open)]
   const columns = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const often = weekdaysIn(days)
-  const valueAt = (weekday: number, hour: number) => {
+  const averageHourIncome = (weekday: number, hour: number) => {
     const times = often[weekday] ?? 0
     if (times === 0) return undefined
     const found = hours.find((each) => each.weekday === weekday && each.hour === hour)
     return Math.round(((found?.onlineMoney ?? 0) + (found?.cashMoney ?? 0)) / times)
   }
   const rows = shortWeekdays(weekdayNames, language).map((name, weekday) => {
-    return { name, values: columns.map((hour) => valueAt(weekday, hour)) }
+    return { name, values: columns.map((hour) => averageHourIncome(weekday, hour)) }
   })
   const values = rows.flatMap((row) => row.values)
   const peak = peakOf(values)

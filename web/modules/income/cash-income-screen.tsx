@@ -12,9 +12,9 @@ import { cash, x } from '#web/kit/icon/icons.ts'
 import { Money } from '#web/kit/money/money.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { daysOf, valued, type Figures } from './figures.ts'
+import { toDayValues, toValuedRows, type Figures } from './figures.ts'
 import { IncomePage } from './income-page.tsx'
-import { useIncome, useLook } from './period.ts'
+import { useIncome, useSetIncomeFilters } from './period.ts'
 import { texts } from './texts.ts'
 
 type Cash = OutputOf<typeof income.cash>
@@ -25,12 +25,12 @@ export function CashIncomeScreen() {
   const search = useSearch({ from: '/cashincome' })
   const { query, chart, ...shown } = useIncome(income.cash, search)
   const { data } = query
-  const figuresOf = (found: Cash): Figures => ({
+  const toCashFigures = (found: Cash): Figures => ({
     total: found.money,
     before: found.before.money,
-    series: [{ name: t.cash, onDay: daysOf(found.days, ({ money }) => money) }],
-    fields: valued(found.fields, ({ money }) => money),
-    equipment: valued(found.equipment, ({ money }) => money),
+    series: [{ name: t.cash, onDay: toDayValues(found.days, ({ money }) => money) }],
+    fields: toValuedRows(found.fields, ({ money }) => money),
+    equipment: toValuedRows(found.equipment, ({ money }) => money),
   })
   return (
     <IncomePage
@@ -39,20 +39,20 @@ export function CashIncomeScreen() {
       unit="money"
       label={t.taken}
       yet={t.cashYet}
-      figures={data && figuresOf(data)}
-      chart={chart && figuresOf(chart)}
+      figures={data && toCashFigures(data)}
+      chart={chart && toCashFigures(chart)}
       others={['online', 'coins']}
       chips={search.unit !== undefined && <UnitChip unit={search.unit} />}
     >
-      {data && data.money > 0 && search.unit === undefined && <Denominations of={data} />}
-      <Collecting />
+      {data && data.money > 0 && search.unit === undefined && <CashDenominations of={data} />}
+      <CashCountLink />
     </IncomePage>
   )
 }
 
 function UnitChip({ unit }: { unit: string }) {
   const t = useTexts(texts)
-  const look = useLook()
+  const look = useSetIncomeFilters()
   return (
     <ChipButton on opens={x} onPress={() => look({ unit: undefined })}>
       {t.onlyThis(moneyText(fen(Number(unit))))}
@@ -61,9 +61,9 @@ function UnitChip({ unit }: { unit: string }) {
 }
 
 /** A tap looks at those pieces alone: on which days, where. */
-function Denominations({ of: { denominations, money } }: { of: Cash }) {
+function CashDenominations({ of: { denominations, money } }: { of: Cash }) {
   const t = useTexts(texts)
-  const look = useLook()
+  const look = useSetIncomeFilters()
   return (
     <Group title={t.denominations}>
       {denominations
@@ -85,7 +85,7 @@ function Denominations({ of: { denominations, money } }: { of: Cash }) {
 }
 
 /** From what the meters say to what is in the machines. */
-function Collecting() {
+function CashCountLink() {
   const t = useTexts(texts)
   return (
     <Allowed to={cashPermissions.see} hide>

@@ -9,12 +9,12 @@ import { Group } from '#web/kit/group/group.tsx'
 import { Segmented } from '#web/kit/segmented/segmented.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { counted } from './counted.tsx'
+import { toChartMeasure } from './counted.tsx'
 import { FigureRows } from './figure-rows.tsx'
 import css from './income.module.css'
 import { IncomeSources } from './income-sources.tsx'
-import { Nothing } from './nothing.tsx'
-import { useLook } from './period.ts'
+import { EmptyPeriod } from './nothing.tsx'
+import { useSetIncomeFilters } from './period.ts'
 import { GONE_TYPE, siteName, typeName } from './place-rows.ts'
 import { StatisticsPage } from './statistics-page.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
@@ -22,12 +22,14 @@ import { shortWeekdays } from './steps.ts'
 import { TakenChart } from './taken-chart.tsx'
 import { TopDevices } from './top-devices.tsx'
 import type { StatisticsSearch } from './statistics-search.ts'
-import { pageOf, useStatistics } from './use-statistics.ts'
+import { toStatisticsAddress, useStatistics } from './use-statistics.ts'
 
 type Business = OutputOf<typeof reports.business>
 const DAY_HOURS = 24
 
-const TypeSheet = lazy(async () => ({ default: (await import('./type-sheet.tsx')).TypeSheet }))
+const DeviceTypeSheet = lazy(async () => ({
+  default: (await import('./type-sheet.tsx')).DeviceTypeSheet,
+}))
 
 /** /chart_total: income, or plays, by source, hour, weekday, type, site and device. */
 export function ChartTotalScreen() {
@@ -38,10 +40,10 @@ export function ChartTotalScreen() {
     <StatisticsPage search={search} query={query} steps>
       {(data) =>
         data.onlineMoney + data.cashMoney + data.plays === 0 ? (
-          <Nothing search={search} yet={t.incomeYet} />
+          <EmptyPeriod search={search} yet={t.incomeYet} />
         ) : (
           <>
-            <What search={search} />
+            <ChartMeasureSwitch search={search} />
             <div className={css.columns}>
               <div>
                 <TakenChart of={data} days={days} search={search} split />
@@ -50,13 +52,13 @@ export function ChartTotalScreen() {
               </div>
               <div>
                 {search.of !== 'plays' && <IncomeSources of={data} search={search} />}
-                <Places search={search} />
+                <TypeAndSiteRows search={search} />
                 <TopDevices search={search} shown={REPORT_ROWS_MAX} />
               </div>
             </div>
             {search.type !== undefined && (
               <Suspense>
-                <TypeSheet search={search} />
+                <DeviceTypeSheet search={search} />
               </Suspense>
             )}
           </>
@@ -66,16 +68,16 @@ export function ChartTotalScreen() {
   )
 }
 
-function What({ search }: { readonly search: StatisticsSearch }) {
+function ChartMeasureSwitch({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
-  const look = useLook()
+  const look = useSetIncomeFilters()
   const options = (['income', 'plays'] as const).map((value) => ({ value, label: t[value] }))
   return (
     <div className={css.steps}>
       <Segmented
         label={t.what}
         options={options}
-        value={counted(search).says}
+        value={toChartMeasure(search).says}
         onChange={(says) => look({ of: says === 'plays' ? says : undefined })}
         onGround
       />
@@ -89,12 +91,12 @@ function ByHour({ of: { hours }, search }: Props) {
   const t = useTexts(statisticsTexts)
   const columns = Array.from({ length: DAY_HOURS }, (_, hour) => ({ name: String(hour) }))
   const values = columns.map((_, at) =>
-    sumOf(
+    sumMeasuredHours(
       hours.filter(({ hour }) => hour === at),
       search,
     ),
   )
-  return <Sums label={t.byHour} columns={columns} values={values} search={search} />
+  return <MeasuredBarChart label={t.byHour} columns={columns} values={values} search={search} />
 }
 
 function ByWeekday({ of: { hours }, search }: Props) {
@@ -103,16 +105,16 @@ function ByWeekday({ of: { hours }, search }: Props) {
   const language = useLanguage()
   const columns = shortWeekdays(weekdayNames, language).map((name) => ({ name }))
   const values = columns.map((_, at) =>
-    sumOf(
+    sumMeasuredHours(
       hours.filter(({ weekday }) => weekday === at),
       search,
     ),
   )
-  return <Sums label={t.byWeekday} columns={columns} values={values} search={search} />
+  return <MeasuredBarChart label={t.byWeekday} columns={columns} values={values} search={search} />
 }
 
-function sumOf(hours: Business['hours'], search: StatisticsSearch): number {
-  return hours.reduce((sum, each) => sum + counted(search).of(each), 0)
+function sumMeasuredHours(hours: Business['hours'], search: StatisticsSearch): number {
+  return hours.reduce((sum, each) => sum + toChartMeasure(search).of(each), 0)
 }
 
 type SumsProps = {
@@ -122,9 +124,9 @@ type SumsProps = {
   readonly search: StatisticsSearch
 }
 
-function Sums({ label, columns, values, search }: SumsProps) {
+function MeasuredBarChart({ label, columns, values, search }: SumsProps) {
   const t = useTexts(statisticsTexts)
-  const { says, measure } = counted(search)
+  const { says, measure } = toChartMeasure(search)
   const series = [{ name: t[says], values }]
   return (
     <Group padded>
@@ -133,41 +135,47 @@ function Sums({ label, columns, values, search }: SumsProps) {
   )
 }
 
-function Places({ search }: { readonly search: StatisticsSearch }) {
+function TypeAndSiteRows({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
   const { data } = useStatistics(reports.places, search).query
   if (!data) return null
-  const about = counted(search)
+  const about = toChartMeasure(search)
   const { step, of } = search
-  const shown = (each: (typeof data)['types'][number] | (typeof data)['fields'][number]) => {
+  const toMeasuredFigures = (
+    each: (typeof data)['types'][number] | (typeof data)['fields'][number],
+  ) => {
     const value = about.of(each)
     const plays = about.says === 'income' &&
       each.plays > 0 && { sub: t.playCount(numberText(each.plays)) }
     return { value: about.show(value), size: value, ...plays }
   }
-  const most = <Row extends Parameters<typeof about.of>[0]>(rows: readonly Row[]) =>
+  const sortMostFirst = <Row extends Parameters<typeof about.of>[0]>(rows: readonly Row[]) =>
     rows.toSorted((a, b) => about.of(b) - about.of(a))
   return (
     <>
       <FigureRows
         title={t.types}
         note={t.asOf(clockText(data.asOf))}
-        rows={most(data.types).map((each) => ({
+        rows={sortMostFirst(data.types).map((each) => ({
           key: each.type,
           name: typeName(each.type, language),
-          ...shown(each),
-          to: pageOf('/chart_total', search, { step, of, type: each.type || GONE_TYPE }),
+          ...toMeasuredFigures(each),
+          to: toStatisticsAddress('/chart_total', search, {
+            step,
+            of,
+            type: each.type || GONE_TYPE,
+          }),
         }))}
       />
       <FigureRows
         title={t.sites}
-        rows={most(data.fields).map((each) => ({
+        rows={sortMostFirst(data.fields).map((each) => ({
           key: each.fieldId,
           name: siteName(each, language),
-          ...shown(each),
+          ...toMeasuredFigures(each),
           ...(each.fieldId && {
-            to: pageOf('/chart_total', search, { step, of, fieldId: each.fieldId }),
+            to: toStatisticsAddress('/chart_total', search, { step, of, fieldId: each.fieldId }),
           }),
         }))}
       />

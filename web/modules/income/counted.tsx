@@ -27,6 +27,6 @@ const played = {
 } as const
 
 /** What charts and their lists are about: what was taken, or how often machines were played. */
-export function counted({ of }: StatisticsSearch) {
+export function toChartMeasure({ of }: StatisticsSearch) {
   return of === 'plays' ? played : taken
 }

@@ -5,12 +5,12 @@ import { moneyText, numberText } from '#web/kit/formats.ts'
 import { Dot } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { counted } from './counted.tsx'
+import { toChartMeasure } from './counted.tsx'
 import type { FigureRow } from './figure-rows.tsx'
 import { deviceName, devicePage, siteName } from './place-rows.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
-import { pageOf } from './use-statistics.ts'
+import { toStatisticsAddress } from './use-statistics.ts'
 
 type Device = OutputOf<typeof reports.places>['equipment'][number]
 
@@ -18,8 +18,8 @@ type Device = OutputOf<typeof reports.places>['equipment'][number]
 export function useDeviceRows(search: StatisticsSearch, devices: readonly Device[]): FigureRow[] {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
-  const about = counted(search)
-  const partsOf = ({ onlineMoney, cashMoney, plays }: Device) =>
+  const about = toChartMeasure(search)
+  const formatIncomeParts = ({ onlineMoney, cashMoney, plays }: Device) =>
     onlineMoney > 0 && cashMoney > 0
       ? t.onlineAnd(moneyText(onlineMoney), moneyText(cashMoney))
       : plays > 0
@@ -28,7 +28,7 @@ export function useDeviceRows(search: StatisticsSearch, devices: readonly Device
   const rows = devices.toSorted((a, b) => about.of(b) - about.of(a))
   return rows.map((each) => {
     const value = about.of(each)
-    const said = about.says === 'plays' ? moneyText(tookOf(each)) : partsOf(each)
+    const said = about.says === 'plays' ? moneyText(sumDeviceIncome(each)) : formatIncomeParts(each)
     // Of a machine that was removed what it took is all that is left.
     const page = about.says === 'plays' ? devicePage(each) : undefined
     return {
@@ -52,10 +52,12 @@ export function useDeviceRows(search: StatisticsSearch, devices: readonly Device
   })
 }
 
-function tookOf({ onlineMoney, cashMoney }: Device) {
+function sumDeviceIncome({ onlineMoney, cashMoney }: Device) {
   return fen(onlineMoney + cashMoney)
 }
 
 function moneyPage({ equipmentId, onlineMoney }: Device, search: StatisticsSearch): string {
-  return pageOf(onlineMoney > 0 ? '/onlinepay' : '/cashincome', search, { equipmentId })
+  return toStatisticsAddress(onlineMoney > 0 ? '/onlinepay' : '/cashincome', search, {
+    equipmentId,
+  })
 }

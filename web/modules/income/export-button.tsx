@@ -5,7 +5,7 @@ import { daysText } from '#web/kit/date-picker/days.ts'
 import { ExportAct } from '#web/kit/export-act.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { daysIn } from './period.ts'
+import { parseIncomeDays } from './period.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 
@@ -13,7 +13,7 @@ import { statisticsTexts } from './statistics-texts.ts'
 export function ExportButton({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
-  const days = daysIn(search)
+  const days = parseIncomeDays(search)
   const input = {
     startDate: z.decode(day, days.from),
     endDate: z.decode(day, days.to),

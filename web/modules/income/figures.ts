@@ -14,16 +14,15 @@ export type OfDevice = OfSite & { readonly equipmentId: string; readonly name: s
 export type Unit = 'money' | 'count'
 
 /** Each thing that is worth something with what it is worth. */
-export function valued<Row extends object>(
+export function toValuedRows<Row extends object>(
   rows: readonly Row[],
   valueOf: (row: Row) => number,
 ): (Row & { readonly value: number })[] {
   return rows.map((row) => ({ ...row, value: valueOf(row) })).filter(({ value }) => value > 0)
 }
 
-export function daysOf<Row extends { readonly date: string; readonly payment?: OnlinePayment }>(
-  rows: readonly Row[],
-  valueOf: (row: Row) => number,
-): ReadonlyMap<string, number> {
+export function toDayValues<
+  Row extends { readonly date: string; readonly payment?: OnlinePayment },
+>(rows: readonly Row[], valueOf: (row: Row) => number): ReadonlyMap<string, number> {
   return new Map(rows.map((row) => [row.date, valueOf(row)]))
 }

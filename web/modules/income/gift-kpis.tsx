@@ -7,7 +7,7 @@ import { Kpis } from '#web/kit/kpis/kpis.tsx'
 import { Money } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { goToRows } from './figure-rows.tsx'
-import { rateText } from './rates.ts'
+import { formatPrizeRate } from './rates.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 
 type Gifts = OutputOf<typeof reports.gifts>
@@ -34,7 +34,7 @@ export function GiftKpis({ of: now }: { readonly of: Gifts }) {
           },
           {
             label: t.rate,
-            value: rateText(now),
+            value: formatPrizeRate(now),
             note: t.rateOf(numberText(prizePlays), numberText(prizes)),
             ...down,
           },

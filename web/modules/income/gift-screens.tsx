@@ -14,14 +14,14 @@ import { useTexts } from '#web/kit/texts.ts'
 import { FigureRows } from './figure-rows.tsx'
 import { GiftKpis, MACHINES } from './gift-kpis.tsx'
 import css from './income.module.css'
-import { Nothing } from './nothing.tsx'
+import { EmptyPeriod } from './nothing.tsx'
 import { deviceName, playsPage, siteName } from './place-rows.ts'
-import { rateText } from './rates.ts'
+import { formatPrizeRate } from './rates.ts'
 import { StatisticsPage } from './statistics-page.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
-import { columnsOf, inColumn } from './steps.ts'
+import { toStepColumns, inColumn } from './steps.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
-import { pageOf, useStatistics } from './use-statistics.ts'
+import { toStatisticsAddress, useStatistics } from './use-statistics.ts'
 
 type Gifts = OutputOf<typeof reports.gifts>
 type Given = Gifts['fields'][number]
@@ -72,7 +72,7 @@ function GiftPage({ search, children }: PageProps) {
     <StatisticsPage search={search} query={query}>
       {(data) =>
         data.prizePlays + data.prizes + data.goods === 0 ? (
-          <Nothing search={search} yet={t.giftsYet} />
+          <EmptyPeriod search={search} yet={t.giftsYet} />
         ) : (
           <>
             <GiftKpis of={data} />
@@ -88,12 +88,12 @@ function PrizeChart({ of: data, days }: { readonly of: Gifts; readonly days: Day
   const t = useTexts(statisticsTexts)
   const { weekdays } = useTexts(dateTexts)
   const language = useLanguage()
-  const columns = columnsOf(days, 'day', weekdays, language)
-  const valuesOf = (name: 'prizes' | 'goods') =>
+  const columns = toStepColumns(days, 'day', weekdays, language)
+  const toPrizeColumnValues = (name: 'prizes' | 'goods') =>
     columns.map((column) => inColumn(data.days, (each) => each[name], column))
   const series = [
-    { name: t.prizes, values: valuesOf('prizes') },
-    ...(data.goods > 0 ? [{ name: t.goods, values: valuesOf('goods') }] : []),
+    { name: t.prizes, values: toPrizeColumnValues('prizes') },
+    ...(data.goods > 0 ? [{ name: t.goods, values: toPrizeColumnValues('goods') }] : []),
   ]
   return (
     <Group padded>
@@ -111,10 +111,12 @@ function GiftSites({ of: { fields }, search }: { of: Gifts; search: StatisticsSe
       rows={fields.map((each) => ({
         key: each.fieldId,
         name: siteName(each, language),
-        sub: <Against of={each} />,
+        sub: <GiftComparison of={each} />,
         value: t.pieces(numberText(each.prizes + each.goods)),
         size: each.prizes + each.goods,
-        ...(each.fieldName && { to: pageOf('/total_gift', search, { fieldId: each.fieldId }) }),
+        ...(each.fieldName && {
+          to: toStatisticsAddress('/total_gift', search, { fieldId: each.fieldId }),
+        }),
       }))}
     />
   )
@@ -144,7 +146,7 @@ function GiftDevices({ of: { equipment }, search, sizeOf }: DevicesProps) {
             <>
               {siteName(each, language)}
               <Dot />
-              <Against of={each} />
+              <GiftComparison of={each} />
             </>
           ),
           value: t.pieces(numberText(each.prizes + each.goods)),
@@ -160,14 +162,14 @@ function GiftDevices({ of: { equipment }, search, sizeOf }: DevicesProps) {
 const SIZE = 10_000
 
 /** 1,842 局出 1 件 … ¥4,628.00 */
-function Against({ of }: { readonly of: Given }) {
+function GiftComparison({ of }: { readonly of: Given }) {
   const t = useTexts(statisticsTexts)
   return (
     <>
       {of.prizePlays > 0 && (
         <>
           {t.rateOf(numberText(of.prizePlays), numberText(of.prizes))}
-          {of.prizes > 0 && ` = ${rateText(of)}`}
+          {of.prizes > 0 && ` = ${formatPrizeRate(of)}`}
           <Dot />
         </>
       )}

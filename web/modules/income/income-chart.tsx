@@ -6,7 +6,7 @@ import { Group } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import type { Figures, Unit } from './figures.ts'
-import { columnsOf } from './period.ts'
+import { toIncomeColumns } from './period.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ export function IncomeChart({ figures, days, charted, unit }: Props) {
   const t = useTexts(texts)
   const { weekdays } = useTexts(dateTexts)
   const language = useLanguage()
-  const columns = columnsOf(charted)
+  const columns = toIncomeColumns(charted)
   const monthly = columns[0]?.name.length === 'yyyy-MM'.length
   const named = columns.map(({ name }) =>
     monthly
@@ -37,7 +37,7 @@ export function IncomeChart({ figures, days, charted, unit }: Props) {
         columns={named}
         series={figures.series.map(({ name, onDay }) => ({
           name,
-          values: columns.map((column) => valueOf(onDay, column)),
+          values: columns.map((column) => sumIncomeColumn(onDay, column)),
         }))}
         measure={unit === 'money' ? inMoney : inCounts}
         {...(one >= 0 && { at: one })}
@@ -47,7 +47,7 @@ export function IncomeChart({ figures, days, charted, unit }: Props) {
 }
 
 /** Of a day that has not come nothing is known. */
-function valueOf(
+function sumIncomeColumn(
   onDay: ReadonlyMap<string, number>,
   { name, first }: { readonly name: string; readonly first: string },
 ): number | undefined {

@@ -10,7 +10,7 @@ import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import type { OfDevice } from './figures.ts'
-import { daysIn, useLook, type Search } from './period.ts'
+import { parseIncomeDays, useSetIncomeFilters, type Search } from './period.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -23,19 +23,19 @@ type Props = {
 /** Which days, which site, and the one device if it is looked at alone. */
 export function IncomeFilters({ search, devices, children }: Props) {
   const t = useTexts(texts)
-  const look = useLook()
+  const look = useSetIncomeFilters()
   const { equipmentId } = search
   const device = devices.find((each) => each.equipmentId === equipmentId)
   return (
     <ChipLine>
       <DateRange
-        value={daysIn(search)}
+        value={parseIncomeDays(search)}
         max={today()}
         min={addDays(today(), 1 - INCOME_DAYS_MAX)}
         onChange={(days) => look(days)}
       />
       {children}
-      <SiteChip search={search} />
+      <IncomeSiteChip search={search} />
       {equipmentId !== undefined && (
         <ChipButton on opens={x} onPress={() => look({ equipmentId: undefined })}>
           {device?.name ? t.onlyThis(device.name) : t.oneDevice}
@@ -45,9 +45,9 @@ export function IncomeFilters({ search, devices, children }: Props) {
   )
 }
 
-function SiteChip({ search: { fieldId } }: { search: Search }) {
+function IncomeSiteChip({ search: { fieldId } }: { search: Search }) {
   const t = useTexts(texts)
-  const look = useLook()
+  const look = useSetIncomeFilters()
   const [choosing, setChoosing] = useState(false)
   const { allowed } = useGate(sites.choices, {})
   const { data = [] } = useCall(sites.choices, {}, { silent: true, when: allowed })

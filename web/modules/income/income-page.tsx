@@ -11,12 +11,12 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import type { Failing } from '#web/kit/refused.ts'
 import type { Figures, Unit } from './figures.ts'
-import { Amount } from './amount.tsx'
+import { IncomeAmount } from './amount.tsx'
 import { IncomeChart } from './income-chart.tsx'
 import { IncomeFilters } from './income-filters.tsx'
 import { IncomePlaces } from './income-places.tsx'
 import css from './income.module.css'
-import { Nothing } from './nothing.tsx'
+import { EmptyPeriod } from './nothing.tsx'
 import type { Search } from './period.ts'
 import { texts } from './texts.ts'
 
@@ -58,15 +58,15 @@ export function IncomePage(props: Props) {
           {chips}
         </IncomeFilters>
       </div>
-      {figures ? <Shown {...props} figures={figures} /> : <NotYet query={query} />}
-      <Others of={props.others} search={search} />
+      {figures ? <IncomeReport {...props} figures={figures} /> : <IncomePending query={query} />}
+      <OtherIncomeLinks of={props.others} search={search} />
     </Screen>
   )
 }
 
 const BONES = 5
 
-function NotYet({ query: { error, isFetching, refetch } }: { query: Query }) {
+function IncomePending({ query: { error, isFetching, refetch } }: { query: Query }) {
   const t = useTexts(texts)
   if (error) {
     const retry = () => void refetch()
@@ -80,7 +80,7 @@ function NotYet({ query: { error, isFetching, refetch } }: { query: Query }) {
   )
 }
 
-function Shown(props: Props & { figures: Figures }) {
+function IncomeReport(props: Props & { figures: Figures }) {
   const { search, days, unit, label, yet, figures, chart, charted, cells, children, query } = props
   const t = useTexts(texts)
   const { total, before } = figures
@@ -95,7 +95,7 @@ function Shown(props: Props & { figures: Figures }) {
         <MeterWindow
           label={label}
           live={open && t.asOf(clockText(new Date(query.dataUpdatedAt)))}
-          amount={<Amount value={total} unit={unit} />}
+          amount={<IncomeAmount value={total} unit={unit} />}
           against={<MeterAgainst label={useAgainst(days, open)} {...against} />}
           {...(cells && { cells })}
         />
@@ -104,7 +104,7 @@ function Shown(props: Props & { figures: Figures }) {
       </div>
       <div>
         {total === 0 ? (
-          <Nothing search={search} yet={yet} />
+          <EmptyPeriod search={search} yet={yet} />
         ) : (
           <IncomePlaces {...{ figures, unit, search }} />
         )}
@@ -124,7 +124,7 @@ function useAgainst(days: Days, open: boolean): string {
 const WAYS = { online: '/onlinepay', cash: '/cashincome', coins: '/offline_coin' } as const
 
 /** The same days and place, of another kind of income. */
-function Others({ of, search }: { of: readonly Other[]; search: Search }) {
+function OtherIncomeLinks({ of, search }: { of: readonly Other[]; search: Search }) {
   const t = useTexts(texts)
   const { from, to, fieldId, equipmentId } = search
   const kept = Object.entries({ from, to, fieldId, equipmentId }).flatMap(([name, value]) =>

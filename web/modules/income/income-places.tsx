@@ -3,9 +3,9 @@ import { HBar } from '#web/kit/charts/h-bar.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { Amount } from './amount.tsx'
+import { IncomeAmount } from './amount.tsx'
 import type { Figures, Unit } from './figures.ts'
-import { useLook, type Search } from './period.ts'
+import { useSetIncomeFilters, type Search } from './period.ts'
 import { texts } from './texts.ts'
 
 type Props = { readonly figures: Figures; readonly unit: Unit; readonly search: Search }
@@ -13,7 +13,7 @@ type Props = { readonly figures: Figures; readonly unit: Unit; readonly search: 
 /** Where it was: site by site, or device by device; a tap looks at that one alone. */
 export function IncomePlaces({ figures, unit, search }: Props) {
   const t = useTexts(texts)
-  const look = useLook()
+  const look = useSetIncomeFilters()
   const byDevice = search.by === 'device' || search.fieldId !== undefined
   const rows = byDevice ? deviceRows(figures, t) : siteRows(figures, t)
   const most = Math.max(1, ...rows.map(({ value }) => value))
@@ -33,7 +33,7 @@ export function IncomePlaces({ figures, unit, search }: Props) {
           key={key}
           names
           title={name}
-          value={<Amount value={value} unit={unit} />}
+          value={<IncomeAmount value={value} unit={unit} />}
           sub={sub}
           {...(to && { onPress: () => look(to) })}
         >

@@ -6,7 +6,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { FigureRows } from './figure-rows.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
-import { pageOf } from './use-statistics.ts'
+import { toStatisticsAddress } from './use-statistics.ts'
 
 type Props = {
   readonly of: OutputOf<typeof reports.business>
@@ -31,7 +31,7 @@ export function IncomeSources({ of: data, search }: Props) {
         value: <Money fen={money} />,
         sub: percentText(all === 0 ? undefined : money / all),
         size: money,
-        to: pageOf(path, search),
+        to: toStatisticsAddress(path, search),
       }))}
     />
   )

@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { daysIn, useLook, type Search } from './period.ts'
+import { parseIncomeDays, useSetIncomeFilters, type Search } from './period.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 
 const all = {
@@ -19,16 +19,16 @@ type Props = {
 }
 
 /** Where these days came to nothing: back to days that may have, unless all of those are shown. */
-export function Nothing({ search, yet }: Props) {
+export function EmptyPeriod({ search, yet }: Props) {
   const t = useTexts(statisticsTexts)
-  const look = useLook()
+  const look = useSetIncomeFilters()
   if (showsAll(search)) return <EmptyState title={t.nothing} text={yet} />
   const act = <Button onPress={() => look(all)}>{t.seeAll}</Button>
   return <EmptyState title={t.nothing} text={t.nothingText} act={act} />
 }
 
 function showsAll(search: Search): boolean {
-  const [shown, usual] = [daysIn(search), daysIn(all)]
+  const [shown, usual] = [parseIncomeDays(search), parseIncomeDays(all)]
   const isNarrowed = search.fieldId ?? search.equipmentId ?? search.unit
   return isNarrowed === undefined && shown.from <= usual.from && shown.to >= usual.to
 }

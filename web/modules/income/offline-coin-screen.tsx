@@ -5,7 +5,7 @@ import { countDays } from '#web/kit/date-picker/days.ts'
 import { countText } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { daysOf, valued, type Figures } from './figures.ts'
+import { toDayValues, toValuedRows, type Figures } from './figures.ts'
 import { IncomePage } from './income-page.tsx'
 import css from './income.module.css'
 import { useIncome } from './period.ts'
@@ -20,12 +20,12 @@ export function OfflineCoinScreen() {
   const search = useSearch({ from: '/offline_coin' })
   const { query, chart, ...shown } = useIncome(income.coins, search)
   const { data } = query
-  const figuresOf = (found: Coins): Figures => ({
+  const toCoinFigures = (found: Coins): Figures => ({
     total: found.coins,
     before: found.before.coins,
-    series: [{ name: t.coins, onDay: daysOf(found.days, ({ coins }) => coins) }],
-    fields: valued(found.fields, ({ coins }) => coins),
-    equipment: valued(found.equipment, ({ coins }) => coins),
+    series: [{ name: t.coins, onDay: toDayValues(found.days, ({ coins }) => coins) }],
+    fields: toValuedRows(found.fields, ({ coins }) => coins),
+    equipment: toValuedRows(found.equipment, ({ coins }) => coins),
   })
   const devices = data?.equipment.length ?? 0
   const cells = data && [
@@ -45,8 +45,8 @@ export function OfflineCoinScreen() {
       unit="count"
       label={t.putIn}
       yet={t.coinsYet}
-      figures={data && figuresOf(data)}
-      chart={chart && figuresOf(chart)}
+      figures={data && toCoinFigures(data)}
+      chart={chart && toCoinFigures(chart)}
       others={['online', 'cash']}
     >
       <p className={css.note}>{t.coinsNote}</p>

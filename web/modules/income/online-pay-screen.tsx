@@ -8,7 +8,7 @@ import { Group } from '#web/kit/group/group.tsx'
 import { Money } from '#web/kit/money/money.tsx'
 import { Dot, Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { daysOf, valued, type Figures } from './figures.ts'
+import { toDayValues, toValuedRows, type Figures } from './figures.ts'
 import { goToRows } from './figure-rows.tsx'
 import { IncomePage } from './income-page.tsx'
 import { useIncome, type Search } from './period.ts'
@@ -23,18 +23,18 @@ export function OnlinePayScreen() {
   const search = useSearch({ from: '/onlinepay' })
   const { query, chart, ...shown } = useIncome(income.online, search)
   const { data } = query
-  const figuresOf = (found: Online): Figures => ({
+  const toOnlineFigures = (found: Online): Figures => ({
     total: found.money,
     before: found.before.money,
     series: onlinePayments.map((payment) => ({
       name: t[payment],
-      onDay: daysOf(
+      onDay: toDayValues(
         found.days.filter((each) => each.payment === payment),
         ({ money }) => money,
       ),
     })),
-    fields: valued(found.fields, ({ money }) => money),
-    equipment: valued(found.equipment, ({ money }) => money),
+    fields: toValuedRows(found.fields, ({ money }) => money),
+    equipment: toValuedRows(found.equipment, ({ money }) => money),
   })
   return (
     <IncomePage
@@ -43,12 +43,12 @@ export function OnlinePayScreen() {
       unit="money"
       label={t.received}
       yet={t.onlineYet}
-      figures={data && figuresOf(data)}
-      chart={chart && figuresOf(chart)}
+      figures={data && toOnlineFigures(data)}
+      chart={chart && toOnlineFigures(chart)}
       cells={useCells(data, search)}
       others={['cash', 'coins']}
     >
-      {data && data.orders + data.refunds > 0 && <Payments of={data} search={search} />}
+      {data && data.orders + data.refunds > 0 && <PaymentBreakdown of={data} search={search} />}
     </IncomePage>
   )
 }
@@ -62,12 +62,12 @@ function useCells(found: Online | undefined, search: Search) {
     {
       label: t.orders(numberText(orders)),
       value: t.average(moneyText(average)),
-      to: listOf('/order', search, { paid: 'money' }),
+      to: toOrderListAddress('/order', search, { paid: 'money' }),
     },
     {
       label: t.refunds(numberText(refunds)),
       value: <Money fen={refundMoney} />,
-      to: listOf('/afterSale', search, { state: 'done' }),
+      to: toOrderListAddress('/afterSale', search, { state: 'done' }),
     },
     {
       label: t.kept,
@@ -78,14 +78,18 @@ function useCells(found: Online | undefined, search: Search) {
 }
 
 /** The orders or refunds of the same days, site and device. */
-function listOf(path: string, search: Search, more: Readonly<Record<string, string>>): string {
+function toOrderListAddress(
+  path: string,
+  search: Search,
+  more: Readonly<Record<string, string>>,
+): string {
   return ordersPage(path, search, { device: search.equipmentId, ...more })
 }
 
 const BY_WHOM = 'by-whom'
 
 /** What of each way was received, went back and is left: from those the figures above add up. */
-function Payments({ of: { payments, money }, search }: { of: Online; search: Search }) {
+function PaymentBreakdown({ of: { payments, money }, search }: { of: Online; search: Search }) {
   const t = useTexts(texts)
   return (
     <div id={BY_WHOM}>
@@ -109,7 +113,7 @@ function Payments({ of: { payments, money }, search }: { of: Online; search: Sea
                 )}
               </>
             }
-            to={listOf('/order', search, { paid: each.payment })}
+            to={toOrderListAddress('/order', search, { paid: each.payment })}
           >
             <HBar share={money > 0 ? each.money / money : 0} />
           </Row>

@@ -31,7 +31,7 @@ const WEEK = 7
 const BARS_MAX = 62
 
 /** The days that an address names; the last seven where it names none that there are. */
-export function daysIn({ from, to }: Search): Days {
+export function parseIncomeDays({ from, to }: Search): Days {
   const given = [from, to].every((text) => text !== undefined && z.safeDecode(day, text).success)
   if (given && from! <= to!) return { from: from!, to: to! }
   return { from: addDays(today(), 1 - WEEK), to: today() }
@@ -39,29 +39,29 @@ export function daysIn({ from, to }: Search): Days {
 
 /** What a page of income is about, and what its chart shows: a week at least. */
 export function useIncome<C extends IncomeCall>(call: C, search: Search) {
-  const days = daysIn(search)
+  const days = parseIncomeDays(search)
   const few = countDays(days) < WEEK
   const charted = few ? { from: addDays(days.to, 1 - WEEK), to: days.to } : days
-  const inputOf = ({ from, to }: Days) => {
+  const toIncomeInput = ({ from, to }: Days) => {
     const { fieldId, equipmentId, unit } = search
     const unitMoney = unit === undefined ? undefined : fen(Number(unit))
     const dates = { startDate: z.decode(day, from), endDate: z.decode(day, to) }
     return { ...dates, fieldId, equipmentId, unitMoney } as InputOf<C>
   }
-  const query = useCall(call, inputOf(days), { silent: true })
-  const chart = useCall(call, inputOf(charted), { silent: true })
+  const query = useCall(call, toIncomeInput(days), { silent: true })
+  const chart = useCall(call, toIncomeInput(charted), { silent: true })
   return { days, query, chart: chart.data, charted }
 }
 
 /** Another look at the same page. The way back isn't led past each of them. */
-export function useLook(): (search: Search & StatisticsSearch) => void {
+export function useSetIncomeFilters(): (search: Search & StatisticsSearch) => void {
   const navigate = useNavigate()
   return (search) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...search }), replace: true })
 }
 
 /** Each day of these, or each month where they are many; with the days that it has. */
-export function columnsOf(
+export function toIncomeColumns(
   days: Days,
 ): readonly { readonly name: string; readonly first: string }[] {
   if (countDays(days) <= BARS_MAX) {

@@ -2,7 +2,7 @@ import { deviceTypes } from '#contract/device.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { reports } from '#contract/reports.ts'
 import type { Language } from '#contract/sentence.ts'
-import { daysIn } from './period.ts'
+import { parseIncomeDays } from './period.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
 import { statisticsTexts as t } from './statistics-texts.ts'
 
@@ -35,7 +35,7 @@ export function devicePage({ equipmentId, name }: Device): string | undefined {
 /** What was played at a machine on the days that are looked at, while it is there. */
 export function playsPage({ equipmentId, name }: Device, search: StatisticsSearch) {
   if (name === '') return undefined
-  return `/equipRecord?${new URLSearchParams({ id: equipmentId, kind: 'play', ...daysIn(search) })}`
+  return `/equipRecord?${new URLSearchParams({ id: equipmentId, kind: 'play', ...parseIncomeDays(search) })}`
 }
 
 /** In an address, the type of devices that were removed. */

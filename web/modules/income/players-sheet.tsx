@@ -12,7 +12,7 @@ import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { daysIn, useLook } from './period.ts'
+import { parseIncomeDays, useSetIncomeFilters } from './period.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
 
@@ -20,8 +20,8 @@ import type { StatisticsSearch } from './statistics-search.ts'
 export function PlayersSheet({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
-  const look = useLook()
-  const days = daysIn(search)
+  const look = useSetIncomeFilters()
+  const days = parseIncomeDays(search)
   const query = usePages(reports.players, {
     size: 20,
     startDate: z.decode(day, days.from),
@@ -41,14 +41,14 @@ export function PlayersSheet({ search }: { readonly search: StatisticsSearch }) 
         like="row"
         lead={t.playersLead(numberText(query.data?.pages[0]?.total ?? 0))}
         keyOf={({ playerId }) => playerId}
-        row={rowOf}
+        row={renderPlayerRow}
         empty={<EmptyState title={t.noPlayers} text={t.noPlayersText} />}
       />
     </Sheet>
   )
 }
 
-const rowOf = (player: ReportPlayer) => <PlayerRow player={player} />
+const renderPlayerRow = (player: ReportPlayer) => <PlayerRow player={player} />
 const MINUTE_MS = 60_000
 
 function PlayerRow({ player }: { readonly player: ReportPlayer }) {

@@ -15,10 +15,10 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { FigureRows, goToRows } from './figure-rows.tsx'
 import css from './income.module.css'
-import { Nothing } from './nothing.tsx'
+import { EmptyPeriod } from './nothing.tsx'
 import { StatisticsPage } from './statistics-page.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
-import { columnsOf, inColumn } from './steps.ts'
+import { toStepColumns, inColumn } from './steps.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
 import { paidOrders, useStatistics } from './use-statistics.ts'
 
@@ -40,16 +40,16 @@ export function ProductScreen() {
     <StatisticsPage search={search} query={query}>
       {(data) =>
         data.orders === 0 ? (
-          <Nothing search={search} yet={t.soldYet} />
+          <EmptyPeriod search={search} yet={t.soldYet} />
         ) : (
-          <Shown of={data} days={days} search={search} />
+          <ProductReport of={data} days={days} search={search} />
         )
       }
     </StatisticsPage>
   )
 }
 
-function Shown({ of: data, days, search }: Props) {
+function ProductReport({ of: data, days, search }: Props) {
   const t = useTexts(statisticsTexts)
   return (
     <div className={css.columns}>
@@ -89,7 +89,7 @@ function SoldChart({ of: data, days }: Pick<Props, 'of' | 'days'>) {
   const t = useTexts(statisticsTexts)
   const { weekdays } = useTexts(dateTexts)
   const language = useLanguage()
-  const columns = columnsOf(days, 'day', weekdays, language)
+  const columns = toStepColumns(days, 'day', weekdays, language)
   const values = columns.map((column) => inColumn(data.days, ({ money }) => money, column))
   const series = [{ name: t.soldFor, values }]
   return (

@@ -13,7 +13,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { ExportButton } from './export-button.tsx'
 import { IncomeFilters } from './income-filters.tsx'
 import css from './income.module.css'
-import { daysIn, useLook } from './period.ts'
+import { parseIncomeDays, useSetIncomeFilters } from './period.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 import { daysOfStep } from './steps.ts'
 import type { StatisticsSearch, Step } from './statistics-search.ts'
@@ -45,48 +45,58 @@ export function StatisticsPage<Data>({ search, query, steps = false, children }:
         </Allowed>
       }
     >
-      {steps && <Steps search={search} />}
+      {steps && <StatisticsStepSwitch search={search} />}
       <div className={css.filters}>
         <IncomeFilters search={search} devices={[]}>
           {steps && <CompareChip search={search} />}
         </IncomeFilters>
       </div>
-      {data ? children(data) : <NotYet query={query} />}
+      {data ? children(data) : <StatisticsPending query={query} />}
     </Screen>
   )
 }
 
-function Steps({ search }: { readonly search: StatisticsSearch }) {
+function StatisticsStepSwitch({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
-  const look = useLook()
+  const look = useSetIncomeFilters()
   const step: Step = search.step ?? 'day'
-  function choose(by: Step) {
+  function chooseStatisticsStep(by: Step) {
     // The days that were chosen meanwhile stay.
     if (by !== step) look({ ...daysOfStep(by), step: by === 'day' ? undefined : by })
   }
   const options = (['day', 'week', 'month'] as const).map((value) => ({ value, label: t[value] }))
   return (
     <div className={css.steps}>
-      <Segmented label={t.steps} options={options} value={step} onChange={choose} onGround />
+      <Segmented
+        label={t.steps}
+        options={options}
+        value={step}
+        onChange={chooseStatisticsStep}
+        onGround
+      />
     </div>
   )
 }
 
 function CompareChip({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
-  const look = useLook()
+  const look = useSetIncomeFilters()
   const on = search.compare !== 'no'
-  const turn = () => look({ compare: on ? 'no' : undefined })
+  const toggleComparison = () => look({ compare: on ? 'no' : undefined })
   return (
-    <ChipButton on={on} onPress={turn} {...(on && { icon: check })}>
-      {t.against(countDays(daysIn(search)))}
+    <ChipButton on={on} onPress={toggleComparison} {...(on && { icon: check })}>
+      {t.against(countDays(parseIncomeDays(search)))}
     </ChipButton>
   )
 }
 
 const BONES = 5
 
-function NotYet({ query: { error, isFetching, refetch } }: { readonly query: Query<unknown> }) {
+function StatisticsPending({
+  query: { error, isFetching, refetch },
+}: {
+  readonly query: Query<unknown>
+}) {
   const t = useTexts(statisticsTexts)
   if (error) {
     const retry = () => void refetch()

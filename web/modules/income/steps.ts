@@ -32,7 +32,7 @@ export function daysOfStep(step: Step): Days {
 export type Column = Days & { readonly name: string; readonly sub?: string }
 
 /** One column a day, week or month, as much of each as lies within the days. */
-export function columnsOf(
+export function toStepColumns(
   days: Days,
   step: Step,
   weekdays: string,
@@ -41,21 +41,21 @@ export function columnsOf(
   const by = step === 'day' && countDays(days) > BARS_MAX ? 'month' : step
   const columns = []
   for (let from = days.from; from <= days.to;) {
-    const next = nextOf(from, by)
+    const next = toNextStepStart(from, by)
     const to = next > days.to ? days.to : addDays(next, -1)
-    columns.push({ from, to, ...namesOf(from, by, weekdays, language) })
+    columns.push({ from, to, ...toStepNames(from, by, weekdays, language) })
     from = next
   }
   return columns
 }
 
-function nextOf(day: string, step: Step): string {
+function toNextStepStart(day: string, step: Step): string {
   if (step === 'day') return addDays(day, 1)
   if (step === 'week') return addDays(day, WEEK - weekdayOf(day))
   return `${addMonths(monthOf(day), 1)}-01`
 }
 
-function namesOf(from: string, step: Step, weekdays: string, language: Language) {
+function toStepNames(from: string, step: Step, weekdays: string, language: Language) {
   if (step === 'month') return { name: monthText(monthOf(from), language) }
   if (step === 'week') return { name: dayText(from, language) }
   return { name: weekdays[weekdayOf(from)] ?? '', sub: dayText(from, language) }

@@ -6,9 +6,9 @@ import { dateTexts } from '#web/kit/date-picker/texts.ts'
 import { Group } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { counted } from './counted.tsx'
+import { toChartMeasure } from './counted.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
-import { columnsOf, inColumn } from './steps.ts'
+import { toStepColumns, inColumn } from './steps.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
 
 type Business = OutputOf<typeof reports.business>
@@ -25,18 +25,18 @@ export function TakenChart({ of: data, days, search, split = false }: Props) {
   const t = useTexts(statisticsTexts)
   const { weekdays } = useTexts(dateTexts)
   const language = useLanguage()
-  const columns = columnsOf(days, search.step ?? 'day', weekdays, language)
+  const columns = toStepColumns(days, search.step ?? 'day', weekdays, language)
   const back = countDays(days)
-  const about = counted(search)
+  const about = toChartMeasure(search)
   const isSplit = split && about.says === 'income'
-  const values = (valueOf: (of: Business['days'][number]) => number) =>
+  const toMeasuredValues = (valueOf: (of: Business['days'][number]) => number) =>
     columns.map((column) => inColumn(data.days, valueOf, column))
   const series = isSplit
     ? [
-        { name: t.online, values: values(({ onlineMoney }) => onlineMoney) },
-        { name: t.cash, values: values(({ cashMoney }) => cashMoney) },
+        { name: t.online, values: toMeasuredValues(({ onlineMoney }) => onlineMoney) },
+        { name: t.cash, values: toMeasuredValues(({ cashMoney }) => cashMoney) },
       ]
-    : [{ name: t.now, values: values(about.of) }]
+    : [{ name: t.now, values: toMeasuredValues(about.of) }]
   const before = {
     name: t.before,
     values: columns.map((column) => inColumn(data.daysBefore, about.of, column, back)),

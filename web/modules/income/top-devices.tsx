@@ -6,7 +6,7 @@ import { useDeviceRows } from './device-rows.tsx'
 import { FigureRows } from './figure-rows.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
-import { pageOf, useStatistics } from './use-statistics.ts'
+import { toStatisticsAddress, useStatistics } from './use-statistics.ts'
 
 type Props = { readonly search: StatisticsSearch; readonly shown: number }
 
@@ -23,7 +23,7 @@ export function TopDevices({ search, shown }: Props) {
       title={search.of === 'plays' ? t.mostPlayed : t.topDevices}
       note={isCut ? t.mostOnly(shown) : t.asOf(clockText(data.asOf))}
       {...(shown < REPORT_ROWS_MAX && {
-        more: { text: t.all, to: pageOf('/chart_total', search) },
+        more: { text: t.all, to: toStatisticsAddress('/chart_total', search) },
       })}
       rows={rows.slice(0, shown)}
     />

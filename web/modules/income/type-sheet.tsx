@@ -5,17 +5,17 @@ import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useDeviceRows } from './device-rows.tsx'
 import { FigureRows } from './figure-rows.tsx'
-import { useLook } from './period.ts'
+import { useSetIncomeFilters } from './period.ts'
 import { GONE_TYPE, typeName } from './place-rows.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
 import { useStatistics } from './use-statistics.ts'
 
 /** The devices of one type, behind `?type=` of the charts: what the type's figure is made of. */
-export function TypeSheet({ search }: { readonly search: StatisticsSearch }) {
+export function DeviceTypeSheet({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
-  const look = useLook()
+  const look = useSetIncomeFilters()
   const { days, query } = useStatistics(reports.places, search)
   const own = (query.data?.equipment ?? []).filter(
     ({ type }) => (type || GONE_TYPE) === search.type,

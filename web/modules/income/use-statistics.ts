@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import type { reports } from '#contract/reports.ts'
 import { day } from '#contract/wire.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { daysIn } from './period.ts'
+import { parseIncomeDays } from './period.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
 
 type More = Readonly<Record<string, string | undefined>>
@@ -11,14 +11,18 @@ type ReportCall = (typeof reports)[keyof typeof reports]
 
 /** What a call says of the days and the site that an address names. */
 export function useStatistics<C extends ReportCall>(call: C, search: StatisticsSearch) {
-  const days = daysIn(search)
+  const days = parseIncomeDays(search)
   const dates = { startDate: z.decode(day, days.from), endDate: z.decode(day, days.to) }
   const input = { ...dates, fieldId: search.fieldId } as InputOf<C>
   return { days, query: useCall(call, input, { silent: true }) }
 }
 
 /** Another page of the same days and site. */
-export function pageOf(path: string, search: StatisticsSearch, more: More = {}): string {
+export function toStatisticsAddress(
+  path: string,
+  search: StatisticsSearch,
+  more: More = {},
+): string {
   const { from, to, fieldId } = search
   const asked = Object.entries({ from, to, fieldId, ...more }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -33,6 +37,6 @@ export function paidOrders(search: StatisticsSearch, more: More = {}): string {
 
 /** Pages of orders name the site otherwise. */
 export function ordersPage(path: string, search: StatisticsSearch, more: More = {}): string {
-  const { from, to } = daysIn(search)
-  return pageOf(path, { from, to }, { site: search.fieldId, ...more })
+  const { from, to } = parseIncomeDays(search)
+  return toStatisticsAddress(path, { from, to }, { site: search.fieldId, ...more })
 }

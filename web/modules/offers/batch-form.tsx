@@ -39,23 +39,31 @@ export function BatchForm({ all, onDone }: Props) {
   const plans = usePlans(all, batch.setOf(values), values)
   const [asking, setAsking] = useState(false)
   const removed = plans.reduce((sum, { counts }) => sum + counts.removed, 0)
-  function answer(yes: boolean) {
+  function answerRemovalQuestion(yes: boolean) {
     setAsking(false)
     if (yes) batch.submit()
   }
-  const submit = () => (removed > 0 ? setAsking(true) : batch.submit())
+  const confirmOrSubmitBatch = () => (removed > 0 ? setAsking(true) : batch.submit())
   return (
-    <Form submit={submit} busy={batch.busy} draft={batch.draft}>
-      <Packages batch={batch} all={all} from={values.from} />
-      <Sites batch={batch} />
+    <Form submit={confirmOrSubmitBatch} busy={batch.busy} draft={batch.draft}>
+      <BatchPackagePicker batch={batch} all={all} from={values.from} />
+      <BatchSiteFields batch={batch} />
       {plans.length > 0 && <BatchSummary plans={plans} />}
       <ApplyBar plans={plans} busy={batch.busy} />
-      {asking && <Question removed={removed} onAnswer={answer} />}
+      {asking && <BatchRemovalDialog removed={removed} onAnswer={answerRemovalQuestion} />}
     </Form>
   )
 }
 
-function Packages({ batch, all, from }: { batch: Batch; all: readonly Offer[]; from: string }) {
+function BatchPackagePicker({
+  batch,
+  all,
+  from,
+}: {
+  batch: Batch
+  all: readonly Offer[]
+  from: string
+}) {
   const t = useTexts(batchTexts)
   const { searchPlace } = useTexts(texts)
   const places = usePlaces()
@@ -82,7 +90,9 @@ function Packages({ batch, all, from }: { batch: Batch; all: readonly Offer[]; f
         {there.length === 0 && <p>{t.nothingThere}</p>}
       </Fields>
       <FormField of={form} name="chosen">
-        {({ value, onChange }) => <Ticks offers={there} chosen={value} onChange={onChange} />}
+        {({ value, onChange }) => (
+          <OfferCheckboxes offers={there} chosen={value} onChange={onChange} />
+        )}
       </FormField>
     </Group>
   )
@@ -94,7 +104,7 @@ type TicksProps = {
   readonly onChange: (chosen: string[]) => void
 }
 
-function Ticks({ offers: there, chosen, onChange }: TicksProps) {
+function OfferCheckboxes({ offers: there, chosen, onChange }: TicksProps) {
   const t = useTexts(batchTexts)
   const ids = there.map(({ id }) => id)
   const ticked = ids.filter((id) => chosen.includes(id))
@@ -120,7 +130,7 @@ function Ticks({ offers: there, chosen, onChange }: TicksProps) {
   )
 }
 
-function Sites({ batch: { form, chooseSites } }: { batch: Batch }) {
+function BatchSiteFields({ batch: { form, chooseSites } }: { batch: Batch }) {
   const t = useTexts(batchTexts)
   const { allowed } = useGate(sites.choices, {})
   const modes = (['add', 'replace'] as const).map((value) => ({ value, label: t[value] }))
@@ -156,10 +166,14 @@ function Sites({ batch: { form, chooseSites } }: { batch: Batch }) {
 function ApplyBar({ plans, busy }: { plans: ReturnType<typeof usePlans>; busy: boolean }) {
   const t = useTexts(batchTexts)
   const counted = useCountsText()
-  const sum = (key: 'added' | 'changed' | 'removed') =>
+  const sumPlanCounts = (key: 'added' | 'changed' | 'removed') =>
     plans.reduce((total, { counts }) => total + counts[key], 0)
   const places = t.siteCount(plans.length)
-  const counts = { added: sum('added'), changed: sum('changed'), removed: sum('removed') }
+  const counts = {
+    added: sumPlanCounts('added'),
+    changed: sumPlanCounts('changed'),
+    removed: sumPlanCounts('removed'),
+  }
   return (
     <Bar>
       <BarSays
@@ -173,7 +187,13 @@ function ApplyBar({ plans, busy }: { plans: ReturnType<typeof usePlans>; busy: b
   )
 }
 
-function Question({ removed, onAnswer }: { removed: number; onAnswer: (yes: boolean) => void }) {
+function BatchRemovalDialog({
+  removed,
+  onAnswer,
+}: {
+  removed: number
+  onAnswer: (yes: boolean) => void
+}) {
   const t = useTexts(batchTexts)
   const { cancel } = useTexts(kitTexts)
   return (

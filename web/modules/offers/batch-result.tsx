@@ -9,7 +9,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { CountsLine } from './batch-summary.tsx'
 import { batchTexts } from './batch-texts.ts'
 import css from './offers.module.css'
-import { listAddress } from './places.ts'
+import { offerListAddress } from './places.ts'
 
 type Results = OutputOf<typeof offers.applyToSites>
 const SLOTS = { done: 'on', missing: 'off', full: 'warn' } as const
@@ -32,7 +32,7 @@ export function BatchResult({ results, onAgain }: { results: Results; onAgain: (
             slot={SLOTS[state]}
             title={fieldName || t.someName}
             sub={state === 'done' ? <CountsLine counts={counts} /> : t[state]}
-            {...(fieldName && { to: listAddress(fieldId) })}
+            {...(fieldName && { to: offerListAddress(fieldId) })}
           />
         ))}
       </Group>

@@ -23,13 +23,15 @@ export function BatchScreen() {
       {done ? (
         <BatchResult results={done} onAgain={() => setDone(undefined)} />
       ) : (
-        <Choosing onDone={setDone} />
+        <OfferBatchEditor onDone={setDone} />
       )}
     </Screen>
   )
 }
 
-function Choosing(props: { onDone: (results: OutputOf<typeof offers.applyToSites>) => void }) {
+function OfferBatchEditor(props: {
+  onDone: (results: OutputOf<typeof offers.applyToSites>) => void
+}) {
   const t = useTexts(batchTexts)
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
@@ -39,8 +41,12 @@ function Choosing(props: { onDone: (results: OutputOf<typeof offers.applyToSites
   }
   if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
   if (data.length > 0) return <BatchForm all={data} {...props} />
-  const go = () => void navigate({ to: '/settingAccount' })
+  const goToOfferList = () => void navigate({ to: '/settingAccount' })
   return (
-    <EmptyState title={t.none} text={t.noneText} act={<Button onPress={go}>{t.toOffers}</Button>} />
+    <EmptyState
+      title={t.none}
+      text={t.noneText}
+      act={<Button onPress={goToOfferList}>{t.toOffers}</Button>}
+    />
   )
 }

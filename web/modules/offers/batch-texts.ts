@@ -1,7 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const packages = (count: number) => (count === 1 ? '1 package' : `${count} packages`)
-const places = (count: number) => (count === 1 ? '1 site' : `${count} sites`)
+const formatBatchPackageCount = (count: number) => (count === 1 ? '1 package' : `${count} packages`)
+const formatBatchSiteCount = (count: number) => (count === 1 ? '1 site' : `${count} sites`)
 
 /** What is said while many sites are given the same packages, and afterwards. */
 export const batchTexts = declareTexts({
@@ -18,7 +18,7 @@ export const batchTexts = declareTexts({
     en: 'You may not see sites, so you can not choose any. Ask your administrator',
   },
   chooseWhy: { zh: '给这些场地设同样的套餐', en: 'They get the same packages' },
-  siteCount: { zh: (count: number) => `${count} 处场地`, en: places },
+  siteCount: { zh: (count: number) => `${count} 处场地`, en: formatBatchSiteCount },
   how: { zh: '场地原来自己的套餐', en: 'What a site has of its own' },
   add: { zh: '保留', en: 'Stays' },
   replace: { zh: '删除', en: 'Goes' },
@@ -43,7 +43,7 @@ export const batchTexts = declareTexts({
   applyNowhere: { zh: '应用', en: 'Apply' },
   question: {
     zh: (count: number) => `删除场地自己的 ${count} 个套餐？`,
-    en: (count: number) => `Remove ${packages(count)} of these sites?`,
+    en: (count: number) => `Remove ${formatBatchPackageCount(count)} of these sites?`,
   },
   questionText: {
     zh: '删除后不能恢复。所有场地的套餐不受影响',

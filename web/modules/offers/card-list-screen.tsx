@@ -16,7 +16,7 @@ import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { OfferRow } from './offer-row.tsx'
-import { stateOf, type OfferState } from './offer-state.ts'
+import { toOfferState, type OfferState } from './offer-state.ts'
 import css from './offers.module.css'
 import { cardTexts } from './package-texts.ts'
 import { useAddOffer } from './places.ts'
@@ -39,12 +39,12 @@ export function CardListScreen() {
         </Allowed>
       }
     >
-      <Cards />
+      <OfferCardList />
     </Screen>
   )
 }
 
-function Cards() {
+function OfferCardList() {
   const t = useTexts(cardTexts)
   const [state, setState] = useState<OfferState | ''>(ALL)
   const [words, setWords] = useState('')
@@ -56,8 +56,8 @@ function Cards() {
   if (!data) return <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
   if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} />
   const named = data.filter(({ name, fieldName }) => `${name} ${fieldName}`.includes(words.trim()))
-  const shown = named.filter((offer) => state === ALL || stateOf(offer) === state)
-  const clear = () => {
+  const shown = named.filter((offer) => state === ALL || toOfferState(offer) === state)
+  const clearCardFilters = () => {
     setState(ALL)
     setWords('')
   }
@@ -71,27 +71,27 @@ function Cards() {
         options={[
           { value: ALL, label: t.all, count: named.length },
           ...STATES.map((value) => {
-            const count = named.filter((offer) => stateOf(offer) === value).length
+            const count = named.filter((offer) => toOfferState(offer) === value).length
             return { value, label: t[value], count }
           }),
         ]}
       />
-      {shown.length > 0 ? <Shown all={shown} /> : <Nothing clear={clear} />}
+      {shown.length > 0 ? <OfferCardRows all={shown} /> : <NoCardMatch clear={clearCardFilters} />}
     </div>
   )
 }
 
 /** Those first that players can buy, then as they were made. */
-function Shown({ all }: { readonly all: readonly Offer[] }) {
+function OfferCardRows({ all }: { readonly all: readonly Offer[] }) {
   const t = useTexts(cardTexts)
   const { everySite } = useTexts(texts)
-  const rank = (offer: Offer) => STATES.indexOf(stateOf(offer))
+  const rankOfferByState = (offer: Offer) => STATES.indexOf(toOfferState(offer))
   return (
     <Group lead={t.count(all.length)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
       <ul aria-label={t.cards} onKeyDown={moveFocus}>
         {all
-          .toSorted((a, b) => rank(a) - rank(b))
+          .toSorted((a, b) => rankOfferByState(a) - rankOfferByState(b))
           .map((offer) => (
             <li key={offer.id}>
               <OfferRow
@@ -106,7 +106,7 @@ function Shown({ all }: { readonly all: readonly Offer[] }) {
   )
 }
 
-function Nothing({ clear }: { readonly clear: () => void }) {
+function NoCardMatch({ clear }: { readonly clear: () => void }) {
   const t = useTexts(cardTexts)
   return (
     <EmptyState

@@ -16,7 +16,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { OfferPreview } from './offer-preview.tsx'
-import { daysStateOf, stateOf } from './offer-state.ts'
+import { daysStateOf, toOfferState } from './offer-state.ts'
 import { OfferFacts } from './offer-row.tsx'
 import { cardTexts } from './package-texts.ts'
 import { offerAddress, offerCalls } from './places.ts'
@@ -34,8 +34,8 @@ export function CardScreen() {
   const retry = () => void refetch()
   return (
     <Screen form back={LIST} {...(offer && { title: offer.name })}>
-      {offer && <Shown offer={offer} />}
-      {data && !offer && <Gone />}
+      {offer && <OfferCardDetails offer={offer} />}
+      {data && !offer && <OfferCardGone />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
       )}
@@ -44,11 +44,11 @@ export function CardScreen() {
   )
 }
 
-function Shown({ offer }: { readonly offer: Offer }) {
+function OfferCardDetails({ offer }: { readonly offer: Offer }) {
   const t = useTexts(cardTexts)
   const { everySite } = useTexts(texts)
   const language = useLanguage()
-  const state = stateOf(offer)
+  const state = toOfferState(offer)
   const { id, kind, price, fieldId, fieldName } = offer
   return (
     <>
@@ -90,7 +90,7 @@ function IssueBar({ offer }: { readonly offer: Offer }) {
   )
 }
 
-function Gone() {
+function OfferCardGone() {
   const t = useTexts(cardTexts)
   return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={LIST} />
 }

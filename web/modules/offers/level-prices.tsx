@@ -34,7 +34,7 @@ export function LevelPrices({ form }: { form: OfferForm }) {
                   label={name}
                   placeholder={t.asPrice}
                   value={own}
-                  onChange={(fen) => onChange(changed(value, levels, id, fen))}
+                  onChange={(fen) => onChange(withLevelPrice(value, levels, id, fen))}
                   onBlur={onBlur}
                   error={wrong || (place === 0 && noneIsWrong(value, price)) ? error : undefined}
                 />
@@ -62,7 +62,7 @@ function noneIsWrong(prices: readonly LevelPrice[], price: Fen | null): boolean 
 }
 
 /** Only levels that are there, in their order: one that is gone is left behind. */
-function changed(
+function withLevelPrice(
   prices: readonly LevelPrice[],
   levels: readonly { readonly id: string }[],
   levelId: string,

@@ -45,14 +45,14 @@ export function OfferActs({ offer, all, onGone }: Props) {
       </Group>
       {offer.fieldId === null && <OwnPrice offer={offer} all={all} />}
       <div className={css.act}>
-        <Going offer={offer} all={all} onGone={onGone} />
+        <OfferRemoveButton offer={offer} all={all} onGone={onGone} />
       </div>
     </>
   )
 }
 
 /** What stands in another one's place gives it back; everything else is removed. */
-function Going({ offer, all, onGone }: Props) {
+function OfferRemoveButton({ offer, all, onGone }: Props) {
   const t = useTexts(formTexts)
   const { id, name, fieldId } = offer
   const general =

@@ -36,9 +36,9 @@ type Props = { readonly form: OfferForm; readonly offer: Offer | undefined }
 export function OfferFields(props: Props) {
   return (
     <>
-      <What {...props} />
+      <OfferMainFields {...props} />
       <LevelPrices form={props.form} />
-      <Limits {...props} />
+      <OfferLimitFields {...props} />
     </>
   )
 }
@@ -50,10 +50,10 @@ const priceRule: Rule<Fen | null> = (price) => {
 }
 const coinsRule = between(1, OFFER_COINS_MAX, formTexts.coinUnit)
 
-function What({ form, offer }: Props) {
+function OfferMainFields({ form, offer }: Props) {
   const t = useTexts(formTexts)
   return (
-    <Group title={t.what} {...(offer && { more: { text: <Where offer={offer} /> } })}>
+    <Group title={t.what} {...(offer && { more: { text: <OfferKindAndSite offer={offer} /> } })}>
       <Fields>
         {!offer && <KindAndPlace form={form} />}
         <FormField of={form} name="name" rule={required(formTexts.name)}>
@@ -97,7 +97,7 @@ function What({ form, offer }: Props) {
   )
 }
 
-function Where({ offer }: { offer: Offer }) {
+function OfferKindAndSite({ offer }: { offer: Offer }) {
   const { everySite } = useTexts(texts)
   const language = useLanguage()
   return (
@@ -149,7 +149,7 @@ function KindAndPlace({ form }: Pick<Props, 'form'>) {
   )
 }
 
-function Limits({ form, offer }: Props) {
+function OfferLimitFields({ form, offer }: Props) {
   const t = useTexts(formTexts)
   return (
     <Group title={t.limits}>
@@ -160,7 +160,7 @@ function Limits({ form, offer }: Props) {
           )}
         </FormField>
       </Fields>
-      <Dates form={form} offer={offer} />
+      <OfferDateFields form={form} offer={offer} />
     </Group>
   )
 }
@@ -171,13 +171,13 @@ function notOver(before: string): Rule {
     chosen === '' || chosen === before || chosen >= today() ? undefined : formTexts.datePast
 }
 
-function Dates({ form }: Props) {
+function OfferDateFields({ form }: Props) {
   const t = useTexts(formTexts)
   const [start, end] = useWatch({ control: form.control, name: ['startDate', 'endDate'] })
   const [asked, setAsked] = useState(false)
   const dated = asked || start !== '' || end !== ''
   const { startDate = '', endDate = '' } = form.formState.defaultValues ?? {}
-  function choose(on: boolean) {
+  function toggleOfferDates(on: boolean) {
     setAsked(on)
     for (const name of ['startDate', 'endDate'] as const) {
       if (!on) form.setValue(name, '', { shouldDirty: true, shouldValidate: true })
@@ -194,7 +194,7 @@ function Dates({ form }: Props) {
         label={t.dated}
         sub={dated ? undefined : t.always}
         checked={dated}
-        onChange={choose}
+        onChange={toggleOfferDates}
       />
       {dated && (
         <Fields>

@@ -13,7 +13,7 @@ import { OfferForm } from './offer-form.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { OffersFrame } from './offers-frame.tsx'
 import { OwnPrice } from './own-price.tsx'
-import { isNew, listAddress } from './places.ts'
+import { isNewOfferId, offerListAddress } from './places.ts'
 import { texts } from './texts.ts'
 import { useLast } from './use-last.ts'
 
@@ -22,7 +22,7 @@ export function OfferFormScreen() {
   const { add } = useTexts(texts)
   const { id } = useParams({ from: '/singleModify{$id}' })
   const { fieldId, like, kind } = useSearch({ from: '/singleModify{$id}' })
-  const adding = isNew(id)
+  const adding = isNewOfferId(id)
   const key = `${id} ${like ?? ''} ${kind ?? ''} ${fieldId ?? ''}`
   const wish = { like, kind, fieldId }
   return (
@@ -53,11 +53,11 @@ function OfferDetail({ id, like, kind, fieldId }: Props) {
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
   if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
-  if (gone && !offer) return <Gone fieldId={fieldId} />
+  if (gone && !offer) return <OfferGone fieldId={fieldId} />
   return (
     <>
       {gone && <Banner kind="danger" title={t.gone} text={t.goneText} />}
-      <Editing
+      <OfferEditor
         offer={offer}
         like={data.find((each) => each.id === like)}
         all={data}
@@ -76,7 +76,7 @@ type EditingProps = {
 }
 
 /** What is for every site is changed by those who see every site. */
-function Editing(props: EditingProps) {
+function OfferEditor(props: EditingProps) {
   const { offer, all } = props
   const t = useTexts(formTexts)
   const seesAll = useSession()?.sites === 'all'
@@ -90,7 +90,9 @@ function Editing(props: EditingProps) {
   )
 }
 
-function Gone({ fieldId }: { fieldId: string | undefined }) {
+function OfferGone({ fieldId }: { fieldId: string | undefined }) {
   const t = useTexts(formTexts)
-  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={listAddress(fieldId)} />
+  return (
+    <GoneState title={t.gone} text={t.goneText} act={t.toList} back={offerListAddress(fieldId)} />
+  )
 }

@@ -15,7 +15,7 @@ import { formTexts } from './form-texts.ts'
 import { OfferActs } from './offer-acts.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferPreview } from './offer-preview.tsx'
-import { listAddress, offerAddress, useAddOffer } from './places.ts'
+import { offerListAddress, offerAddress, useAddOffer } from './places.ts'
 import { texts } from './texts.ts'
 import { useOfferForm, type OfferForm as Values } from './use-offer-form.ts'
 
@@ -34,29 +34,29 @@ export function OfferForm({ offer, like, kind, fieldId, all }: Props) {
   const { add } = useTexts(texts)
   const wide = useWide()
   const navigate = useNavigate()
-  const goBack = useWayBack(listAddress(fieldId))
-  function onDone(saved: Offer) {
+  const goBack = useWayBack(offerListAddress(fieldId))
+  function finishOfferSave(saved: Offer) {
     say(offer ? t.saved : t.added)
     if (!wide) goBack()
     else if (!offer) void navigate({ href: offerAddress(saved.id, fieldId), replace: true })
   }
-  const { form, ...rest } = useOfferForm({ offer, like, kind, fieldId, onDone })
-  function gone(said: string) {
+  const { form, ...rest } = useOfferForm({ offer, like, kind, fieldId, onDone: finishOfferSave })
+  function leaveRemovedOffer(said: string) {
     rest.draft.undo()
     say(said)
-    if (wide) void navigate({ href: listAddress(fieldId), replace: true })
+    if (wide) void navigate({ href: offerListAddress(fieldId), replace: true })
     else goBack()
   }
   return (
     <Form {...rest}>
-      <Preview form={form} recommended={offer?.isRecommended ?? false} />
+      <OfferFormPreview form={form} recommended={offer?.isRecommended ?? false} />
       {offer?.fieldId === null && fieldId !== undefined && (
-        <Everywhere offer={offer} fieldId={fieldId} />
+        <EverySiteBanner offer={offer} fieldId={fieldId} />
       )}
       <OfferFields form={form} offer={offer} />
       {offer ? (
         <>
-          <OfferActs {...{ offer, all }} onGone={gone} />
+          <OfferActs {...{ offer, all }} onGone={leaveRemovedOffer} />
           <FormSaveBar of={form} names={t} {...rest} />
         </>
       ) : (
@@ -71,14 +71,14 @@ export function OfferForm({ offer, like, kind, fieldId, all }: Props) {
 }
 
 /** Come to from one site's list: it is not that site alone that changes. */
-function Everywhere({ offer, fieldId }: { offer: Offer; fieldId: string }) {
+function EverySiteBanner({ offer, fieldId }: { offer: Offer; fieldId: string }) {
   const t = useTexts(formTexts)
   const add = useAddOffer()
   const act = <TextButton onPress={() => add(fieldId, { like: offer.id })}>{t.onlyHere}</TextButton>
   return <Banner kind="info" title={t.everywhere} act={act} />
 }
 
-function Preview({ form, recommended }: { form: Values; recommended: boolean }) {
+function OfferFormPreview({ form, recommended }: { form: Values; recommended: boolean }) {
   const [kind, name, price, coins, bonusCoins] = useWatch({
     control: form.control,
     name: ['kind', 'name', 'price', 'coins', 'bonusCoins'],

@@ -19,7 +19,7 @@ import { useCall } from '#web/kit/use-call.ts'
 import { OfferGroup } from './offer-group.tsx'
 import css from './offers.module.css'
 import { packageTexts } from './package-texts.ts'
-import { listAddress, offerCalls, useAddOffer, usePlaces } from './places.ts'
+import { offerListAddress, offerCalls, useAddOffer, usePlaces } from './places.ts'
 import { texts } from './texts.ts'
 import { useGoToPlace } from './use-go-to-place.ts'
 
@@ -32,13 +32,13 @@ type Props = {
 export function OfferList({ fieldId }: Props) {
   return (
     <div className={css.rows}>
-      <Ways fieldId={fieldId} />
-      <Packages fieldId={fieldId} />
+      <OfferListLinks fieldId={fieldId} />
+      <OfferPackageGroups fieldId={fieldId} />
     </div>
   )
 }
 
-function Ways({ fieldId = '' }: Props) {
+function OfferListLinks({ fieldId = '' }: Props) {
   const t = useTexts(texts)
   const own = useTexts(packageTexts)
   const [choosing, setChoosing] = useState(false)
@@ -73,11 +73,11 @@ function withPlace(path: string, fieldId: string): string {
 
 const BONES = 6
 
-function Packages({ fieldId }: Props) {
+function OfferPackageGroups({ fieldId }: Props) {
   const t = useTexts(texts)
   const query = useCall(offers.list, fieldId ? { fieldId } : {}, { silent: true })
   const { data, error, isFetching, refetch } = query
-  if (!data && error instanceof Refused && error.failure === 'siteMissing') return <Gone />
+  if (!data && error instanceof Refused && error.failure === 'siteMissing') return <OfferSiteGone />
   if (!data && error) {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
@@ -86,7 +86,7 @@ function Packages({ fieldId }: Props) {
   const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
   return (
     <>
-      {shown.length === 0 && <Empty fieldId={fieldId} />}
+      {shown.length === 0 && <OfferListEmpty fieldId={fieldId} />}
       {(['play', 'recharge'] as const).map((kind) => (
         <OfferGroup
           key={kind}
@@ -95,7 +95,11 @@ function Packages({ fieldId }: Props) {
           fieldId={fieldId}
         />
       ))}
-      {fieldId === undefined ? <OwnSites all={data} /> : <Restore fieldId={fieldId} all={data} />}
+      {fieldId === undefined ? (
+        <OwnSites all={data} />
+      ) : (
+        <OfferRestoreButton fieldId={fieldId} all={data} />
+      )}
     </>
   )
 }
@@ -112,14 +116,20 @@ function OwnSites({ all }: { all: readonly Offer[] }) {
   return (
     <Group title={t.ownSites}>
       {[...counts].map(([id, { name, count }]) => (
-        <Row key={id} icon={store} title={name} value={t.ownCount(count)} to={listAddress(id)} />
+        <Row
+          key={id}
+          icon={store}
+          title={name}
+          value={t.ownCount(count)}
+          to={offerListAddress(id)}
+        />
       ))}
     </Group>
   )
 }
 
 /** A site that has packages of its own can go back to what every site sells. */
-function Restore({ fieldId, all }: { fieldId: string; all: readonly Offer[] }) {
+function OfferRestoreButton({ fieldId, all }: { fieldId: string; all: readonly Offer[] }) {
   const t = useTexts(texts)
   const own = all.filter((offer) => offer.fieldId === fieldId)
   if (own.length === 0) return null
@@ -147,7 +157,7 @@ function Restore({ fieldId, all }: { fieldId: string; all: readonly Offer[] }) {
   )
 }
 
-function Empty({ fieldId }: Props) {
+function OfferListEmpty({ fieldId }: Props) {
   const t = useTexts(texts)
   const add = useAddOffer()
   const act = (
@@ -160,7 +170,7 @@ function Empty({ fieldId }: Props) {
   return <EmptyState title={t.none} text={t.noneText} act={act} />
 }
 
-function Gone() {
+function OfferSiteGone() {
   const t = useTexts(texts)
   const go = useGoToPlace()
   const act = <Button onPress={() => go(undefined)}>{t.toEverySite}</Button>

@@ -6,7 +6,7 @@ import { Parts, Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Tag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { daysOf, stateOf } from './offer-state.ts'
+import { toOfferDays, toOfferState } from './offer-state.ts'
 import css from './offers.module.css'
 import { texts } from './texts.ts'
 
@@ -20,7 +20,7 @@ type Props = {
 /** What is sold, for how much; and why it isn't sold now, if it isn't. */
 export function OfferRow({ offer, to, whose }: Props) {
   const t = useTexts(texts)
-  const state = stateOf(offer)
+  const state = toOfferState(offer)
   return (
     <Row
       slot={state === 'sold' ? 'on' : 'off'}
@@ -45,14 +45,14 @@ export function OfferFacts({ of: offer }: { of: Omit<Offer, 'id' | 'fieldId' | '
   const t = useTexts(texts)
   const language = useLanguage()
   const { coins, bonusCoins, dayLimit, startDate, endDate } = offer
-  const days = daysOf(startDate, endDate)
-  const shown = (at: string) => dayText(at, language)
+  const days = toOfferDays(startDate, endDate)
+  const formatOfferDay = (at: string) => dayText(at, language)
   const facts = [
     countText(coins, 'coins', language),
     bonusCoins > 0 && t.bonus(numberText(bonusCoins)),
     dayLimit > 0 && t.dayLimit(dayLimit),
-    days.from && !days.to && t.from(shown(days.from)),
-    days.to && !days.from && t.until(shown(days.to)),
+    days.from && !days.to && t.from(formatOfferDay(days.from)),
+    days.to && !days.from && t.until(formatOfferDay(days.to)),
     days.from && days.to && daysText({ from: days.from, to: days.to }, language),
   ].filter(Boolean)
   return (

@@ -6,18 +6,18 @@ import { today } from '#web/kit/date-picker/days.ts'
 export type OfferState = 'sold' | 'off' | 'notYet' | 'over'
 
 /** Whether players can buy it now, by its own word. */
-export function stateOf(offer: Offer): OfferState {
+export function toOfferState(offer: Offer): OfferState {
   return offer.isOn ? daysStateOf(offer) : 'off'
 }
 
 /** The same by its days alone: of what is off sale, what putting it on would make of it. */
 export function daysStateOf({ startDate, endDate }: Offer): Exclude<OfferState, 'off'> {
-  const { from, to } = daysOf(startDate, endDate)
+  const { from, to } = toOfferDays(startDate, endDate)
   if (from && today() < from) return 'notYet'
   return to && to < today() ? 'over' : 'sold'
 }
 
 /** As an address names days. */
-export function daysOf(start: Date | null, end: Date | null) {
+export function toOfferDays(start: Date | null, end: Date | null) {
   return { from: start && z.encode(day, start), to: end && z.encode(day, end) }
 }

@@ -9,7 +9,7 @@ import { Screen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { OfferList } from './offer-list.tsx'
-import { listAddress, useAddOffer } from './places.ts'
+import { offerListAddress, useAddOffer } from './places.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -27,15 +27,15 @@ export function OffersFrame({ fieldId, onPhone, title, adding = false, children 
   const t = useTexts(texts)
   const wide = useWide()
   const add = useAddOffer()
-  const press = () => add(fieldId)
-  const close = onPhone === 'detail' ? listAddress(fieldId) : undefined
+  const startNewOffer = () => add(fieldId)
+  const close = onPhone === 'detail' ? offerListAddress(fieldId) : undefined
   const shown = wide ? !adding : onPhone === 'list'
   const button = wide ? (
-    <Button kind={onPhone === 'detail' ? 'plain' : 'primary'} icon={plus} onPress={press}>
+    <Button kind={onPhone === 'detail' ? 'plain' : 'primary'} icon={plus} onPress={startNewOffer}>
       {t.add}
     </Button>
   ) : (
-    <IconButton icon={plus} label={t.add} onPress={press} />
+    <IconButton icon={plus} label={t.add} onPress={startNewOffer} />
   )
   return (
     <Screen

@@ -29,7 +29,7 @@ export function OwnPrice({ offer, all }: Props) {
   const free = usePlaces().filter(
     ({ value }) => value !== '' && !own.some((each) => each.fieldId === value),
   )
-  const press = () => setChoosing(true)
+  const showOwnPriceSites = () => setChoosing(true)
   return (
     <Group title={t.ownPrices}>
       {own.map((each) => (
@@ -42,7 +42,7 @@ export function OwnPrice({ offer, all }: Props) {
         />
       ))}
       {free.length > 0 && (
-        <Row title={t.makeOwn} sub={t.ownPricesHelp} onPress={() => gate.pass(press)} />
+        <Row title={t.makeOwn} sub={t.ownPricesHelp} onPress={() => gate.pass(showOwnPriceSites)} />
       )}
       <PickOneSheet
         title={t.makeOwn}

@@ -35,16 +35,16 @@ type Place = {
 /** /directCoinIssuance: what players pay for coins that go straight into the machine. */
 export function CoinPackagesScreen() {
   const { fieldId } = useSearch({ from: '/directCoinIssuance' })
-  return <Packages kind="play" fieldId={fieldId} />
+  return <PackageListScreen kind="play" fieldId={fieldId} />
 }
 
 /** /valueSavingPackage: what they pay for coins that are stored for them. */
 export function StoragePackagesScreen() {
   const { fieldId } = useSearch({ from: '/valueSavingPackage' })
-  return <Packages kind="recharge" fieldId={fieldId} />
+  return <PackageListScreen kind="recharge" fieldId={fieldId} />
 }
 
-function Packages({ kind, fieldId }: Place) {
+function PackageListScreen({ kind, fieldId }: Place) {
   const t = useTexts(texts)
   const add = useAddOffer()
   const place = { kind, fieldId }
@@ -60,9 +60,9 @@ function Packages({ kind, fieldId }: Place) {
     >
       <div className={css.rows}>
         <AtSite {...place} />
-        <Sold {...place} />
+        <SoldPackageList {...place} />
       </div>
-      <Push {...place} />
+      <PackagePushBar {...place} />
     </Screen>
   )
 }
@@ -73,7 +73,7 @@ function AtSite({ kind, fieldId = '' }: Place) {
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
   const places = usePlaces()
-  const go = (site: string) =>
+  const goToPackageSite = (site: string) =>
     void navigate({ to: '.', search: site ? { fieldId: site } : {}, replace: true })
   return (
     <Group note={own[`${kind}Note`]}>
@@ -89,7 +89,7 @@ function AtSite({ kind, fieldId = '' }: Place) {
         onClose={() => setChoosing(false)}
         options={places}
         value={fieldId}
-        onPick={go}
+        onPick={goToPackageSite}
         searchBy={t.searchPlace}
       />
     </Group>
@@ -98,7 +98,7 @@ function AtSite({ kind, fieldId = '' }: Place) {
 
 const BONES = 5
 
-function Sold({ kind, fieldId }: Place) {
+function SoldPackageList({ kind, fieldId }: Place) {
   const t = useTexts(texts)
   const own = useTexts(packageTexts)
   const query = useCall(callsOfKind[kind].list, fieldId ? { fieldId } : {}, { silent: true })
@@ -112,16 +112,16 @@ function Sold({ kind, fieldId }: Place) {
   }
   if (!data) return <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
   const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
-  if (shown.length === 0) return <None kind={kind} fieldId={fieldId} />
+  if (shown.length === 0) return <PackageListEmpty kind={kind} fieldId={fieldId} />
   return (
     <>
       <OfferGroup title={own[kind]} offers={shown} fieldId={fieldId} />
-      {fieldId !== undefined && <Restore kind={kind} fieldId={fieldId} all={shown} />}
+      {fieldId !== undefined && <PackageRestoreButton kind={kind} fieldId={fieldId} all={shown} />}
     </>
   )
 }
 
-function None({ kind, fieldId }: Place) {
+function PackageListEmpty({ kind, fieldId }: Place) {
   const t = useTexts(packageTexts)
   const { add: word } = useTexts(texts)
   const add = useAddOffer()
@@ -142,7 +142,7 @@ type RestoreProps = {
 }
 
 /** What the site has of its own goes, of this kind alone. */
-function Restore({ kind, fieldId, all }: RestoreProps) {
+function PackageRestoreButton({ kind, fieldId, all }: RestoreProps) {
   const t = useTexts(texts)
   const { restoreText } = useTexts(packageTexts)
   const own = all.filter((offer) => offer.fieldId === fieldId)
@@ -169,7 +169,7 @@ function Restore({ kind, fieldId, all }: RestoreProps) {
 }
 
 /** Whoever sends sees first to how many. */
-function Push({ kind, fieldId }: Place) {
+function PackagePushBar({ kind, fieldId }: Place) {
   const t = useTexts(packageTexts)
   const gate = useGate(callsOfKind[kind].push, {})
   const [open, setOpen] = useState(false)

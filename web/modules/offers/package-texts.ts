@@ -1,6 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const packages = (count: number) => (count === 1 ? '1 package' : `${count} packages`)
+const formatListedPackageCount = (count: number) =>
+  count === 1 ? '1 package' : `${count} packages`
 
 /** What the packages of one kind say, and what becomes of them at machines. */
 export const packageTexts = declareTexts({
@@ -19,7 +20,7 @@ export const packageTexts = declareTexts({
   restoreText: {
     zh: (count: number) => `本场地自己的 ${count} 个会删除，以后卖所有场地的。不能恢复`,
     en: (count: number) =>
-      `It loses ${packages(count)} of its own and sells those for every site. This cannot be undone`,
+      `It loses ${formatListedPackageCount(count)} of its own and sells those for every site. This cannot be undone`,
   },
   push: { zh: '下发到设备', en: 'Send to machines' },
   reached: { zh: '在线，会收到', en: 'Online, will be told' },
@@ -50,7 +51,7 @@ export const cardTexts = declareTexts({
   notYet: { zh: '未开始', en: 'Not begun' },
   over: { zh: '已结束', en: 'Over' },
   off: { zh: '已下架', en: 'Off sale' },
-  count: { zh: (n: number) => `共 ${n} 个`, en: packages },
+  count: { zh: (n: number) => `共 ${n} 个`, en: formatListedPackageCount },
   cards: { zh: '卡券', en: 'packages' },
   nothing: { zh: '没有这样的卡券', en: 'Nothing like this' },
   nothingText: { zh: '换个名称或状态，或看全部', en: 'Try another name or state, or see all' },

@@ -14,7 +14,7 @@ export const offerCalls = [offers.list, coinPackages.list, storagePackages.list]
 /** In the address of the form, in place of the id of a package that is there already. */
 const NEW = 'new'
 
-export function listAddress(fieldId: string | undefined): string {
+export function offerListAddress(fieldId: string | undefined): string {
   return fieldId ? `/settingAccount?${new URLSearchParams({ fieldId })}` : '/settingAccount'
 }
 
@@ -39,7 +39,7 @@ export function useAddOffer(): (fieldId: string | undefined, given?: NewOffer) =
   }
 }
 
-export function isNew(id: string): boolean {
+export function isNewOfferId(id: string): boolean {
   return id === NEW
 }
 

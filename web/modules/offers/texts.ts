@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const packages = (count: number) => (count === 1 ? '1 package' : `${count} packages`)
+const formatPackageCount = (count: number) => (count === 1 ? '1 package' : `${count} packages`)
 
 /** What the list of packages says. */
 export const texts = declareTexts({
@@ -43,11 +43,11 @@ export const texts = declareTexts({
   ownSites: { zh: '有自己套餐的场地', en: 'Sites with packages of their own' },
   ownCount: {
     zh: (count: number) => `${count} 个`,
-    en: packages,
+    en: formatPackageCount,
   },
   hasOwn: {
     zh: (count: number) => `本场地有 ${count} 个自己的套餐，代替或多于所有场地的`,
-    en: (count: number) => `This site has ${packages(count)} of its own`,
+    en: (count: number) => `This site has ${formatPackageCount(count)} of its own`,
   },
   restore: { zh: '恢复默认套餐', en: 'Restore the default packages' },
   restoreQuestion: {
@@ -57,7 +57,7 @@ export const texts = declareTexts({
   restoreText: {
     zh: (count: number) => `本场地自己的 ${count} 个套餐会删除，以后卖所有场地的套餐。不能恢复`,
     en: (count: number) =>
-      `It loses ${packages(count)} of its own and sells those for every site. This cannot be undone`,
+      `It loses ${formatPackageCount(count)} of its own and sells those for every site. This cannot be undone`,
   },
   restored: { zh: '已恢复默认', en: 'Restored' },
   chooseOne: { zh: '点一个套餐，在这里看和改', en: 'Choose a package to see and change it here' },

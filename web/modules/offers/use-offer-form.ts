@@ -32,13 +32,13 @@ type Wishes = {
 /** The form of a package, or of a new one: what was not changed here is not sent. */
 export function useOfferForm({ offer, like, kind: begins, fieldId = '', onDone }: Wishes) {
   const fresh = { ...NEW, ...(begins && { kind: begins }) }
-  const start = offer ? valuesOf(offer) : { ...(like ? valuesOf(like) : fresh), fieldId }
+  const start = offer ? toOfferValues(offer) : { ...(like ? toOfferValues(like) : fresh), fieldId }
   return useCallForm(offers.submit, {
     start,
     draft: `offer ${offer?.id ?? `new ${like?.id ?? begins ?? ''} ${fieldId}`}`,
     input(values, changed) {
       const { kind, name, price, coins } = values
-      const given = inputOf(offer ? changed : values)
+      const given = toOfferInput(offer ? changed : values)
       const id = offer ? { id: offer.id } : { fieldId: values.fieldId || null }
       return { ...given, ...id, kind, name, price: price ?? undefined, coins: coins ?? undefined }
     },
@@ -60,7 +60,7 @@ const NEW: OfferValues = {
   levelPrices: [],
 }
 
-function valuesOf(offer: Offer): OfferValues {
+function toOfferValues(offer: Offer): OfferValues {
   const { kind, name, price, coins, bonusCoins, dayLimit, startDate, endDate, levelPrices } = offer
   return {
     kind,
@@ -76,13 +76,19 @@ function valuesOf(offer: Offer): OfferValues {
   }
 }
 
-function inputOf({ bonusCoins, dayLimit, startDate, endDate, levelPrices }: Partial<OfferValues>) {
-  const dated = (text: string) => (text === '' ? null : z.decode(day, text))
+function toOfferInput({
+  bonusCoins,
+  dayLimit,
+  startDate,
+  endDate,
+  levelPrices,
+}: Partial<OfferValues>) {
+  const parseOfferDay = (text: string) => (text === '' ? null : z.decode(day, text))
   return {
     ...(bonusCoins !== undefined && { bonusCoins: bonusCoins ?? 0 }),
     ...(dayLimit !== undefined && { dayLimit: dayLimit ?? 0 }),
-    ...(startDate !== undefined && { startDate: dated(startDate) }),
-    ...(endDate !== undefined && { endDate: dated(endDate) }),
+    ...(startDate !== undefined && { startDate: parseOfferDay(startDate) }),
+    ...(endDate !== undefined && { endDate: parseOfferDay(endDate) }),
     ...(levelPrices && { levelPrices }),
   }
 }

@@ -11,8 +11,8 @@ export function AppAuthorisations() {
   const t = useTexts(progressTexts)
   return (
     <Group title={t.apps}>
-      <Authorisation call={onboarding.wechatAuth} title={t.wechat} />
-      <Authorisation call={onboarding.alipayAuth} title={t.alipay} />
+      <AppAuthorisationRow call={onboarding.wechatAuth} title={t.wechat} />
+      <AppAuthorisationRow call={onboarding.alipayAuth} title={t.alipay} />
     </Group>
   )
 }
@@ -25,7 +25,7 @@ type Props = {
   readonly title: string
 }
 
-function Authorisation({ call, title }: Props) {
+function AppAuthorisationRow({ call, title }: Props) {
   const t = useTexts(progressTexts)
   const { loading } = useTexts(kitTexts)
   const { data, error, refetch } = useCall(call, {}, { silent: true })

@@ -34,7 +34,7 @@ export function ApplicationSteps({ business }: { readonly business: Business }) 
     },
   })
   const place = stepNames.indexOf(at)
-  async function next() {
+  async function advanceApplication() {
     if (at === 'check') return rest.submit()
     if (at === 'bank' && !business.bank) return say(t.bankFirst, { alert: true })
     if (await form.trigger([...stepFields[at]], { shouldFocus: true })) go(stepNames[place + 1]!)
@@ -42,7 +42,7 @@ export function ApplicationSteps({ business }: { readonly business: Business }) 
   }
   const step = { form, known: business.application, bank: business.bank }
   return (
-    <Form {...rest} submit={() => void next()}>
+    <Form {...rest} submit={() => void advanceApplication()}>
       <Steps
         at={place}
         steps={stepNames.map((name) => ({ title: t[name], onPress: () => go(name) }))}

@@ -15,7 +15,9 @@ import { texts } from './texts.ts'
 const ApplicationSteps = lazy(async () => ({
   default: (await import('./application-steps.tsx')).ApplicationSteps,
 }))
-const Progress = lazy(async () => ({ default: (await import('./progress.tsx')).Progress }))
+const ApplicationProgress = lazy(async () => ({
+  default: (await import('./progress.tsx')).ApplicationProgress,
+}))
 
 /** /authentication: filled in step by step, then followed until the provider has decided. */
 export function AuthenticationScreen() {
@@ -25,26 +27,26 @@ export function AuthenticationScreen() {
   const mayChange = data?.state === 'untreated' || data?.state === 'refused'
   const fills = data?.state === 'none' || (mayChange && edit !== undefined)
   return (
-    <Screen back="/account" actions={fills && <Prepare />}>
+    <Screen back="/account" actions={fills && <PreparationHelp />}>
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
-      {!data && !error && <Bones />}
+      {!data && !error && <AuthenticationSkeleton />}
       {data && (
-        <Suspense fallback={<Bones />}>
-          {fills ? <ApplicationSteps business={data} /> : <Progress business={data} />}
+        <Suspense fallback={<AuthenticationSkeleton />}>
+          {fills ? <ApplicationSteps business={data} /> : <ApplicationProgress business={data} />}
         </Suspense>
       )}
     </Screen>
   )
 }
 
-function Bones() {
+function AuthenticationSkeleton() {
   const { loading } = useTexts(texts)
   return <Skeleton like="row" rows={8} label={loading} />
 }
 
-function Prepare() {
+function PreparationHelp() {
   const t = useTexts(texts)
   const { close } = useTexts(progressTexts)
   const [open, setOpen] = useState(false)

@@ -16,10 +16,10 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { bankCalls } from './bank-calls.ts'
 import { bankTexts } from './bank-texts.ts'
-import { AccountRow, useBound } from './bound-account.tsx'
+import { BankAccountRow, useBound } from './bound-account.tsx'
 import { BranchFields } from './branch-fields.tsx'
 import { branchInput, branchStart, type BranchForm } from './branch-values.ts'
-import { filled } from './rules.ts'
+import { nonEmptyRule } from './rules.ts'
 
 /** /bind_bank: the bank and the branch of the card that is bound. */
 export function BankBranchScreen() {
@@ -65,12 +65,12 @@ function BranchOf({ account }: { readonly account: BankAccount }) {
   return (
     <Form {...rest}>
       <Group title={t.now}>
-        <AccountRow account={account} />
+        <BankAccountRow account={account} />
       </Group>
       <Group title={t.toBranch}>
         <Fields>
           <BranchFields form={form as unknown as BranchForm} branchNeeded={false} />
-          <FormField of={form} name="password" rule={filled}>
+          <FormField of={form} name="password" rule={nonEmptyRule}>
             {(field) => (
               <PasswordInput {...field} label={t.password} help={t.passwordHelp} required />
             )}

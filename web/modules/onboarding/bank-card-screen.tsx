@@ -26,7 +26,7 @@ import { say } from '#web/kit/toast/toast.tsx'
 import { bankCalls } from './bank-calls.ts'
 import { bankTexts } from './bank-texts.ts'
 import { BoundAccount, useBound } from './bound-account.tsx'
-import { cardNumber, filled } from './rules.ts'
+import { cardNumber, nonEmptyRule } from './rules.ts'
 
 /** /bind_bank_card_number */
 export function BankCardScreen() {
@@ -81,7 +81,7 @@ function CardForm({ holder, isFirst }: { readonly holder: string; readonly isFir
     <Form {...rest}>
       <Group title={isFirst ? t.toCard : t.replace} note={t.sealed}>
         <Fields>
-          <FormField of={form} name="cardNumber" rule={firstOf(filled, cardNumber)}>
+          <FormField of={form} name="cardNumber" rule={firstOf(nonEmptyRule, cardNumber)}>
             {(field) => (
               <TextInput
                 {...field}
@@ -91,12 +91,12 @@ function CardForm({ holder, isFirst }: { readonly holder: string; readonly isFir
               />
             )}
           </FormField>
-          <FormField of={form} name="holder" rule={filled}>
+          <FormField of={form} name="holder" rule={nonEmptyRule}>
             {(field) => (
               <TextInput {...field} label={t.holder} help={t.holderHelp} max={60} required />
             )}
           </FormField>
-          <FormField of={form} name="password" rule={filled}>
+          <FormField of={form} name="password" rule={nonEmptyRule}>
             {(field) => (
               <PasswordInput {...field} label={t.password} help={t.passwordHelp} required />
             )}

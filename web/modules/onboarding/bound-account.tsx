@@ -35,7 +35,7 @@ export function BoundAccount({ account }: { readonly account: BankAccount | null
   }
   return (
     <Group title={t.now}>
-      <AccountRow account={account} />
+      <BankAccountRow account={account} />
       {account.kind === 'card' && (
         <Row
           icon={store}
@@ -48,7 +48,7 @@ export function BoundAccount({ account }: { readonly account: BankAccount | null
   )
 }
 
-export function AccountRow({
+export function BankAccountRow({
   account,
   to,
 }: {

@@ -13,7 +13,7 @@ import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { BankField, lasting } from './bank-field.tsx'
 import { bankTexts } from './bank-texts.ts'
-import { filled } from './rules.ts'
+import { nonEmptyRule } from './rules.ts'
 import type { BranchForm, BranchValues } from './branch-values.ts'
 
 type Props = { readonly form: BranchForm; readonly branchNeeded: boolean }
@@ -24,7 +24,7 @@ export function BranchFields({ form, branchNeeded }: Props) {
   const { bankCode, provinceCode, cityCode } = useValues(form.control)
   return (
     <>
-      <FormField of={form} name="bankCode" rule={filled}>
+      <FormField of={form} name="bankCode" rule={nonEmptyRule}>
         {(field) => (
           <BankField
             {...field}
@@ -56,7 +56,7 @@ export function BranchFields({ form, branchNeeded }: Props) {
           {(field) => <AreaField {...field} label={t.city} below={provinceCode || undefined} />}
         </FormField>
       </FieldPair>
-      <FormField of={form} name="branchName" {...(branchNeeded && { rule: filled })}>
+      <FormField of={form} name="branchName" {...(branchNeeded && { rule: nonEmptyRule })}>
         {(field) => (
           <BranchField
             {...field}
@@ -130,7 +130,7 @@ function BranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
     label: branchName,
   }))
   /** What is still looked for opens when it is there, and not for another place. */
-  function look() {
+  function showBranchList() {
     if (bankCode === '' || cityCode === '') return say(t.cityFirst)
     if (options.length === 0) say(isLooking ? t.branchesLooked : t.branchesFailed)
     return setWantedAt(options.length > 0 || isLooking ? place : '')
@@ -142,7 +142,7 @@ function BranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
         help={asked.error ? t.branchesFailed : t.branchHelp}
         max={60}
         onChange={(name) => onBranch(name, '')}
-        end={<TextButton onPress={look}>{t.fromList}</TextButton>}
+        end={<TextButton onPress={showBranchList}>{t.fromList}</TextButton>}
       />
       <PickOneSheet
         title={t.branch}

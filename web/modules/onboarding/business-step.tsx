@@ -16,7 +16,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { lasting } from './bank-field.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { aDay, credit, filled } from './rules.ts'
+import { aDay, credit, nonEmptyRule } from './rules.ts'
 import { texts } from './texts.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
@@ -49,25 +49,25 @@ export function BusinessStep({ form, known }: Props) {
       </Group>
       <Group title={t.business}>
         <Fields>
-          <Names form={form} />
-          {subject !== 'person' && <Licence form={form} known={known} />}
+          <MerchantNameFields form={form} />
+          {subject !== 'person' && <LicenceFields form={form} known={known} />}
         </Fields>
         {subject !== 'person' && <LicenceEnd form={form} />}
       </Group>
       <Group>
         <Fields>
-          <Place form={form} />
+          <BusinessPlaceFields form={form} />
         </Fields>
       </Group>
     </>
   )
 }
 
-function Names({ form }: Pick<Props, 'form'>) {
+function MerchantNameFields({ form }: Pick<Props, 'form'>) {
   const t = useTexts(texts)
   return (
     <>
-      <FormField of={form} name="merchantName" rule={filled}>
+      <FormField of={form} name="merchantName" rule={nonEmptyRule}>
         {(field) => (
           <TextInput
             {...field}
@@ -79,7 +79,7 @@ function Names({ form }: Pick<Props, 'form'>) {
           />
         )}
       </FormField>
-      <FormField of={form} name="shortName" rule={filled}>
+      <FormField of={form} name="shortName" rule={nonEmptyRule}>
         {(field) => (
           <TextInput {...field} label={t.shortName} help={t.shortNameHelp} max={20} required />
         )}
@@ -88,10 +88,10 @@ function Names({ form }: Pick<Props, 'form'>) {
   )
 }
 
-function Licence({ form, known }: Props) {
+function LicenceFields({ form, known }: Props) {
   const t = useTexts(texts)
   const kept = known?.creditCodeMasked ?? ''
-  const rule = kept === '' ? firstOf(filled, credit) : credit
+  const rule = kept === '' ? firstOf(nonEmptyRule, credit) : credit
   return (
     <>
       <FormField of={form} name="creditCode" rule={rule}>
@@ -121,7 +121,7 @@ function LicenceEnd({ form }: Pick<Props, 'form'>) {
       </FormField>
       {!isForever && (
         <Fields>
-          <FormField of={form} name="licenceUntil" rule={firstOf(filled, aDay)}>
+          <FormField of={form} name="licenceUntil" rule={firstOf(nonEmptyRule, aDay)}>
             {(field) => (
               <TextInput {...field} label={t.licenceUntil} placeholder={t.dayLike} required />
             )}
@@ -132,17 +132,17 @@ function LicenceEnd({ form }: Pick<Props, 'form'>) {
   )
 }
 
-function Place({ form }: Pick<Props, 'form'>) {
+function BusinessPlaceFields({ form }: Pick<Props, 'form'>) {
   const t = useTexts(texts)
   return (
     <>
-      <FormField of={form} name="categoryCode" rule={filled}>
+      <FormField of={form} name="categoryCode" rule={nonEmptyRule}>
         {(field) => <CategoryField {...field} />}
       </FormField>
-      <FormField of={form} name="areaCode" rule={filled}>
+      <FormField of={form} name="areaCode" rule={nonEmptyRule}>
         {(field) => <RegionField {...field} label={t.area} names="" required />}
       </FormField>
-      <FormField of={form} name="address" rule={filled}>
+      <FormField of={form} name="address" rule={nonEmptyRule}>
         {(field) => (
           <TextInput
             {...field}

@@ -8,8 +8,8 @@ import { phoneText } from '#web/kit/formats.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { AccountRow } from './bound-account.tsx'
-import { dayIn } from './rules.ts'
+import { BankAccountRow } from './bound-account.tsx'
+import { parsePaperDay } from './rules.ts'
 import { texts } from './texts.ts'
 import type { ApplicationForm, ApplicationValues, StepName } from './use-application-form.ts'
 
@@ -26,11 +26,11 @@ export function CheckStep({ form, known, bank, go }: Props) {
   const language = useLanguage()
   const values = useWatch({ control: form.control, compute: (all: ApplicationValues) => all })
   const isFirm = values.subject !== 'person'
-  const number = (typed: string, kept: string | undefined) =>
+  const formatPaperNumber = (typed: string, kept: string | undefined) =>
     typed === '' ? (kept ? `${kept} ${t.keep}` : t.missing) : maskedNumber(plainNumber(typed))
   const photos = photoFields.filter((name) => isFirm || name !== 'licencePhoto')
   const sent = photos.filter((name) => values[name] !== '').length
-  const lastDay = dayIn(values.identityUntil)
+  const lastDay = parsePaperDay(values.identityUntil)
   const until = lastDay ? dayText(lastDay, language) : values.identityUntil || t.missing
   const rows: readonly [StepName, string, string][] = [
     ['subject', t.subject, subjects[values.subject][language]],
@@ -40,12 +40,12 @@ export function CheckStep({ form, known, bank, go }: Props) {
   const more: readonly [StepName, string, string][] = [
     ['subject', t.address, values.address || t.missing],
     ['person', t.personName, values.personName || t.missing],
-    ['person', t.identityNumber, number(values.identityNumber, known?.identityMasked)],
+    ['person', t.identityNumber, formatPaperNumber(values.identityNumber, known?.identityMasked)],
     ['person', t.identityUntil, values.identityForever ? t.forever : until],
     ['person', t.contactPhone, phoneText(values.contactPhone)],
     ['person', t.photos, t.photoCount(sent, photos.length)],
   ]
-  const code = number(values.creditCode, known?.creditCodeMasked)
+  const code = formatPaperNumber(values.creditCode, known?.creditCodeMasked)
   const all = isFirm
     ? [...rows, ['subject', t.creditCode, code] as const, ...more]
     : [...rows, ...more]
@@ -58,7 +58,7 @@ export function CheckStep({ form, known, bank, go }: Props) {
       </Group>
       {bank && (
         <Group title={t.whereTo}>
-          <AccountRow account={bank} />
+          <BankAccountRow account={bank} />
         </Group>
       )}
     </>

@@ -15,10 +15,10 @@ import { say } from '#web/kit/toast/toast.tsx'
 import { PictureField } from '#web/kit/upload/picture-field.tsx'
 import { bankCalls } from './bank-calls.ts'
 import { bankTexts } from './bank-texts.ts'
-import { AccountRow, useBound } from './bound-account.tsx'
+import { BankAccountRow, useBound } from './bound-account.tsx'
 import { BranchFields } from './branch-fields.tsx'
 import { branchInput, branchStart, type BranchForm } from './branch-values.ts'
-import { accountNumber, filled } from './rules.ts'
+import { accountNumber, nonEmptyRule } from './rules.ts'
 
 /** /bind_bank2 */
 export function CompanyAccountScreen() {
@@ -59,21 +59,21 @@ function CompanyForm() {
     <Form {...rest}>
       {bound && (
         <Group title={t.now}>
-          <AccountRow account={bound} />
+          <BankAccountRow account={bound} />
         </Group>
       )}
       <Group note={t.sealed}>
         <Fields>
-          <FormField of={form} name="accountNumber" rule={firstOf(filled, accountNumber)}>
+          <FormField of={form} name="accountNumber" rule={firstOf(nonEmptyRule, accountNumber)}>
             {(field) => <TextInput {...field} label={t.account} required />}
           </FormField>
-          <FormField of={form} name="holder" rule={filled}>
+          <FormField of={form} name="holder" rule={nonEmptyRule}>
             {(field) => (
               <TextInput {...field} label={t.company} help={t.companyHelp} max={60} required />
             )}
           </FormField>
           <BranchFields form={form as unknown as BranchForm} branchNeeded />
-          <FormField of={form} name="permitPhoto" rule={filled}>
+          <FormField of={form} name="permitPhoto" rule={nonEmptyRule}>
             {({ value, onChange, error }) => (
               <PictureField
                 label={t.permit}
@@ -84,7 +84,7 @@ function CompanyForm() {
               />
             )}
           </FormField>
-          <FormField of={form} name="password" rule={filled}>
+          <FormField of={form} name="password" rule={nonEmptyRule}>
             {(field) => (
               <PasswordInput {...field} label={t.password} help={t.passwordHelp} required />
             )}

@@ -18,11 +18,11 @@ const PLACES: Readonly<Record<RefusalKind, readonly StepName[]>> = {
 
 type Refused = Pick<Business, 'refusedKind' | 'refusedWords' | 'state'>
 
-const kindOf = ({ refusedKind }: Refused) => (refusedKind === '' ? 'other' : refusedKind)
+const toRefusalKind = ({ refusedKind }: Refused) => (refusedKind === '' ? 'other' : refusedKind)
 
 /** The step at which somebody begins to mend. */
 export function mendAddress(of: Refused): string {
-  const [step] = PLACES[kindOf(of)]
+  const [step] = PLACES[toRefusalKind(of)]
   return `/authentication?edit=1&step=${step}`
 }
 
@@ -30,7 +30,7 @@ export function mendAddress(of: Refused): string {
 export function ToMendHere({ of, at }: { readonly of: Refused; readonly at: StepName }) {
   const t = useTexts(progressTexts)
   const language = useLanguage()
-  const kind = kindOf(of)
+  const kind = toRefusalKind(of)
   if (of.state !== 'refused' || !PLACES[kind].includes(at)) return null
   return (
     <Banner

@@ -14,7 +14,7 @@ type Props = { readonly business: Business }
 type Seen = { readonly photo: PaperPhoto; readonly url: string }
 
 /** The papers that were sent in as pictures: each is asked for by itself, and the look is told. */
-export function PaperPhotos({ business: { application, bank } }: Props) {
+export function ApplicationPhotos({ business: { application, bank } }: Props) {
   const t = useTexts(progressTexts)
   const language = useLanguage()
   const [seen, setSeen] = useState<Seen>()

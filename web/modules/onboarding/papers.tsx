@@ -16,7 +16,11 @@ import { useWrite } from '#web/kit/use-call.ts'
 import { progressTexts } from './progress-texts.ts'
 
 /** What was sent in. Numbers are masked; who may see one in full gives the password for it. */
-export function Papers({ business: { application, bank } }: { readonly business: Business }) {
+export function ApplicationPapers({
+  business: { application, bank },
+}: {
+  readonly business: Business
+}) {
   const t = useTexts(progressTexts)
   const language = useLanguage()
   if (!application) return null
@@ -25,11 +29,15 @@ export function Papers({ business: { application, bank } }: { readonly business:
     <Group title={t.papers}>
       <Row title={merchantName} value={subjects[subject][language]} />
       {creditCodeMasked !== '' && (
-        <NumberRow kind="creditCode" title={t.creditCode} masked={creditCodeMasked} />
+        <ApplicationNumberRow kind="creditCode" title={t.creditCode} masked={creditCodeMasked} />
       )}
-      <NumberRow kind="identity" title={`${personName} ${t.identity}`} masked={identityMasked} />
+      <ApplicationNumberRow
+        kind="identity"
+        title={`${personName} ${t.identity}`}
+        masked={identityMasked}
+      />
       {bank && (
-        <NumberRow
+        <ApplicationNumberRow
           kind="bankCard"
           title={`${bank.bankName} ${t.bankCard}`.trim()}
           masked={bank.numberMasked}
@@ -45,18 +53,18 @@ type NumberProps = {
   readonly masked: string
 }
 
-function NumberRow({ kind, title, masked }: NumberProps) {
+function ApplicationNumberRow({ kind, title, masked }: NumberProps) {
   const t = useTexts(progressTexts)
   const gate = useGate(onboarding.seeNumber, {})
   const see = useWrite(onboarding.seeNumber, { renews: [], silent: true })
   const [asking, setAsking] = useState(false)
   const [wrong, setWrong] = useState<string>()
   const [number, setNumber] = useState<string>()
-  const close = () => {
+  const closeNumberSheet = () => {
     setAsking(false)
     setWrong(undefined)
   }
-  const failed = (error: Error) => {
+  const showNumberFailure = (error: Error) => {
     if (error instanceof Refused && error.field === 'password') setWrong(error.message)
     else sayFailure(error)
   }
@@ -66,17 +74,17 @@ function NumberRow({ kind, title, masked }: NumberProps) {
       <PasswordSheet
         title={t.seeTitle}
         open={asking}
-        onClose={close}
+        onClose={closeNumberSheet}
         summary={<p>{t.seeSummary}</p>}
         act={t.see}
         busy={see.isPending}
         error={wrong}
         onPassword={(password) => {
-          const done = (seen: { readonly number: string }) => {
-            close()
+          const showFullNumber = (seen: { readonly number: string }) => {
+            closeNumberSheet()
             setNumber(seen.number)
           }
-          see.mutate({ kind, password }, { onSuccess: done, onError: failed })
+          see.mutate({ kind, password }, { onSuccess: showFullNumber, onError: showNumberFailure })
         }}
       />
       <Dialog

@@ -9,7 +9,7 @@ import { firstOf, idNumber, phone } from '#web/kit/rules.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { PhotoField } from './photo-field.tsx'
-import { aDay, filled } from './rules.ts'
+import { aDay, nonEmptyRule } from './rules.ts'
 import { texts } from './texts.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
@@ -24,18 +24,18 @@ export function PersonStep({ form, known }: Props) {
         <Fields>
           <PhotoField form={form} name="identityFront" label={t.identityFront} />
           <PhotoField form={form} name="identityBack" label={t.identityBack} />
-          <FormField of={form} name="personName" rule={filled}>
+          <FormField of={form} name="personName" rule={nonEmptyRule}>
             {(field) => (
               <TextInput {...field} label={t.personName} max={30} autoComplete="name" required />
             )}
           </FormField>
-          <Identity form={form} known={known} />
+          <IdentityNumberField form={form} known={known} />
         </Fields>
         <IdentityEnd form={form} />
       </Group>
       <Group note={t.sealed}>
         <Fields>
-          <FormField of={form} name="contactPhone" rule={firstOf(filled, phone)}>
+          <FormField of={form} name="contactPhone" rule={firstOf(nonEmptyRule, phone)}>
             {(field) => <PhoneInput {...field} label={t.contactPhone} required />}
           </FormField>
         </Fields>
@@ -44,9 +44,9 @@ export function PersonStep({ form, known }: Props) {
   )
 }
 
-function Identity({ form, known }: Props) {
+function IdentityNumberField({ form, known }: Props) {
   const t = useTexts(texts)
-  const rule = known ? idNumber : firstOf(filled, idNumber)
+  const rule = known ? idNumber : firstOf(nonEmptyRule, idNumber)
   return (
     <FormField of={form} name="identityNumber" rule={rule}>
       {(field) => (
@@ -73,13 +73,13 @@ function IdentityEnd({ form }: Pick<Props, 'form'>) {
       </FormField>
       <Fields>
         <FieldPair>
-          <FormField of={form} name="identityFrom" rule={firstOf(filled, aDay)}>
+          <FormField of={form} name="identityFrom" rule={firstOf(nonEmptyRule, aDay)}>
             {(field) => (
               <TextInput {...field} label={t.identityFrom} placeholder={t.dayLike} required />
             )}
           </FormField>
           {!isForever && (
-            <FormField of={form} name="identityUntil" rule={firstOf(filled, aDay)}>
+            <FormField of={form} name="identityUntil" rule={firstOf(nonEmptyRule, aDay)}>
               {(field) => (
                 <TextInput {...field} label={t.identityUntil} placeholder={t.dayLike} required />
               )}

@@ -1,7 +1,7 @@
 import type { PhotoField as Name } from '#contract/onboarding-application.ts'
 import { FormField } from '#web/kit/call-form.tsx'
 import { PictureField } from '#web/kit/upload/picture-field.tsx'
-import { filled } from './rules.ts'
+import { nonEmptyRule } from './rules.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** A paper as a picture. Nobody leaves such a field, so it is judged anew when a picture has come. */
 export function PhotoField({ form, name, ...words }: Props) {
   return (
-    <FormField of={form} name={name} rule={filled}>
+    <FormField of={form} name={name} rule={nonEmptyRule}>
       {({ value, error }) => (
         <PictureField
           {...words}

@@ -15,8 +15,8 @@ import { say } from '#web/kit/toast/toast.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { AppAuthorisations } from './app-authorisations.tsx'
 import { mendAddress } from './mend.tsx'
-import { PaperPhotos } from './paper-photos.tsx'
-import { Papers } from './papers.tsx'
+import { ApplicationPhotos } from './paper-photos.tsx'
+import { ApplicationPapers } from './papers.tsx'
 import { progressTexts } from './progress-texts.ts'
 
 type Props = { readonly business: Business }
@@ -24,12 +24,12 @@ type Props = { readonly business: Business }
 const CHANGE = '/authentication?edit=1'
 
 /** How far an application has come, what is to be mended, and what is known meanwhile. */
-export function Progress({ business }: Props) {
+export function ApplicationProgress({ business }: Props) {
   const t = useTexts(progressTexts)
   const { state, trouble } = business
   return (
     <>
-      <Head business={business} />
+      <ApplicationStatus business={business} />
       {trouble !== '' && state === 'processing' && (
         <Banner kind="warn" title={t.trouble} text={trouble} />
       )}
@@ -42,9 +42,9 @@ export function Progress({ business }: Props) {
           </Group>
         </>
       )}
-      <Story business={business} />
-      <Papers business={business} />
-      <PaperPhotos business={business} />
+      <ApplicationTimeline business={business} />
+      <ApplicationPapers business={business} />
+      <ApplicationPhotos business={business} />
       {state === 'processing' && (
         <Bar>
           <CallButton
@@ -71,7 +71,7 @@ const SLOTS = {
   none: 'off',
 } as const
 
-function Head({ business }: Props) {
+function ApplicationStatus({ business }: Props) {
   const t = useTexts(progressTexts)
   const { state, refusedBy, askedAt } = business
   const language = useLanguage()
@@ -126,7 +126,7 @@ function ToMend({ business }: Props) {
   )
 }
 
-function Story({ business: { steps, state } }: Props) {
+function ApplicationTimeline({ business: { steps, state } }: Props) {
   const t = useTexts(progressTexts)
   const language = useLanguage()
   const now = useNow(60_000)

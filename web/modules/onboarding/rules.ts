@@ -13,23 +13,23 @@ import { bankTexts } from './bank-texts.ts'
 import { texts } from './texts.ts'
 
 /** Checked at the field as the server does, so that a slip is seen beside the card it is read from. */
-export const filled: Rule = (text) => (text.trim() === '' ? bankTexts.needed : undefined)
+export const nonEmptyRule: Rule = (text) => (text.trim() === '' ? bankTexts.needed : undefined)
 
-const checked =
+const privateNumberRule =
   (holds: (number: string) => boolean, wrong: Sentence): Rule =>
   (text) =>
     text === '' || holds(plainNumber(text)) ? undefined : wrong
 
-export const credit = checked(isCreditCode, privateNumberFailures.creditCodeWrong)
-export const cardNumber = checked(isCardNumber, privateNumberFailures.cardWrong)
-export const accountNumber = checked(isAccountNumber, privateNumberFailures.accountWrong)
+export const credit = privateNumberRule(isCreditCode, privateNumberFailures.creditCodeWrong)
+export const cardNumber = privateNumberRule(isCardNumber, privateNumberFailures.cardWrong)
+export const accountNumber = privateNumberRule(isAccountNumber, privateNumberFailures.accountWrong)
 
 /** Typed, since papers are from years ago: no calendar is paged back so far. */
-export function dayIn(text: string): Date | undefined {
+export function parsePaperDay(text: string): Date | undefined {
   const digits = text.replace(/\D/g, '')
   const iso = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
   return z.safeDecode(day, iso).data
 }
 
 export const aDay: Rule = (text) =>
-  text === '' || dayIn(text) !== undefined ? undefined : texts.dayWrong
+  text === '' || parsePaperDay(text) !== undefined ? undefined : texts.dayWrong

@@ -5,7 +5,7 @@ import { Group } from '#web/kit/group/group.tsx'
 import { bank as bankIcon, card } from '#web/kit/icon/icons.ts'
 import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { AccountRow } from './bound-account.tsx'
+import { BankAccountRow } from './bound-account.tsx'
 import { texts } from './texts.ts'
 
 /** Where the money goes: bound on pages of its own, since it is changed without an application, too. */
@@ -14,7 +14,7 @@ export function SettlementStep({ bank }: Pick<Business, 'bank'>) {
   return (
     <>
       <Group title={t.whereTo} note={t.whereToNote}>
-        {bank ? <AccountRow account={bank} /> : <Row icon={card} title={t.noBank} />}
+        {bank ? <BankAccountRow account={bank} /> : <Row icon={card} title={t.noBank} />}
       </Group>
       <Allowed to={bankPermissions.bind}>
         <Group>

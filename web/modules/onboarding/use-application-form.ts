@@ -4,7 +4,7 @@ import type { BusinessSubject } from '#contract/onboarding-application.ts'
 import { plainNumber } from '#contract/private-numbers.ts'
 import { day } from '#contract/wire.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
-import { dayIn } from './rules.ts'
+import { parsePaperDay } from './rules.ts'
 
 /** The steps of an application, and the fields of each, by which what is refused is found again. */
 export const stepFields = {
@@ -35,11 +35,11 @@ export const stepFields = {
 export type StepName = keyof typeof stepFields
 export const stepNames = Object.keys(stepFields) as StepName[]
 
-export function stepOf(field: string | undefined): StepName | undefined {
+export function findFieldStep(field: string | undefined): StepName | undefined {
   return stepNames.find((name) => (stepFields[name] as readonly string[]).includes(field ?? ''))
 }
 
-const textOf = (at: Date | null | undefined) => (at ? z.encode(day, at) : '')
+const formatApplicationDay = (at: Date | null | undefined) => (at ? z.encode(day, at) : '')
 
 type Going = {
   readonly go: (step: StepName) => void
@@ -48,14 +48,14 @@ type Going = {
 
 export function useApplicationForm(known: Business['application'], { go, onDone }: Going) {
   return useCallForm(onboarding.submit, {
-    start: startOf(known),
+    start: toApplicationValues(known),
     draft: 'application',
     unkept: ['identityNumber', 'creditCode'],
-    input: inputOf,
+    input: toApplicationInput,
     renews: [onboarding.state],
     onDone,
     onRefused(refused, form) {
-      const step = refused.failure === 'holderDiffers' ? 'bank' : stepOf(refused.field)
+      const step = refused.failure === 'holderDiffers' ? 'bank' : findFieldStep(refused.field)
       if (!step) return false
       go(step)
       if (refused.field === undefined) return false
@@ -65,9 +65,9 @@ export function useApplicationForm(known: Business['application'], { go, onDone 
   })
 }
 export type ApplicationForm = ReturnType<typeof useApplicationForm>['form']
-export type ApplicationValues = ReturnType<typeof startOf>
+export type ApplicationValues = ReturnType<typeof toApplicationValues>
 
-function startOf(known: Business['application']) {
+function toApplicationValues(known: Business['application']) {
   const subject: BusinessSubject = known?.subject ?? 'company'
   return {
     subject,
@@ -76,7 +76,7 @@ function startOf(known: Business['application']) {
     creditCode: '',
     licencePhoto: known?.licencePhoto ?? '',
     licenceForever: known !== null && known.licenceUntil === null,
-    licenceUntil: textOf(known?.licenceUntil),
+    licenceUntil: formatApplicationDay(known?.licenceUntil),
     categoryCode: known?.categoryCode ?? '',
     areaCode: known?.areaCode ?? '',
     address: known?.address ?? '',
@@ -85,25 +85,25 @@ function startOf(known: Business['application']) {
     identityBack: known?.identityBack ?? '',
     personName: known?.personName ?? '',
     identityNumber: '',
-    identityFrom: textOf(known?.identityFrom),
+    identityFrom: formatApplicationDay(known?.identityFrom),
     identityForever: known !== null && known.identityUntil === null,
-    identityUntil: textOf(known?.identityUntil),
+    identityUntil: formatApplicationDay(known?.identityUntil),
     contactPhone: known?.contactPhone ?? '',
   }
 }
 
-function inputOf(values: ApplicationValues) {
+function toApplicationInput(values: ApplicationValues) {
   const { licenceForever, identityForever, identityFrom, identityUntil, licenceUntil } = values
   const { creditCode, identityNumber, licencePhoto, ...rest } = values
   const { licenceForever: _licence, identityForever: _identity, ...fields } = rest
   const isFirm = values.subject !== 'person'
   return {
     ...fields,
-    identityFrom: dayIn(identityFrom),
-    identityUntil: identityForever ? null : dayIn(identityUntil),
+    identityFrom: parsePaperDay(identityFrom),
+    identityUntil: identityForever ? null : parsePaperDay(identityUntil),
     identityNumber: identityNumber === '' ? undefined : plainNumber(identityNumber),
     creditCode: isFirm && creditCode !== '' ? plainNumber(creditCode) : undefined,
     licencePhoto: isFirm ? licencePhoto : undefined,
-    licenceUntil: isFirm && !licenceForever ? dayIn(licenceUntil) : null,
+    licenceUntil: isFirm && !licenceForever ? parsePaperDay(licenceUntil) : null,
   }
 }

@@ -7,13 +7,14 @@ const day = z.string().check(
 )
 const key = z.string().check(z.regex(/^[\w-]{1,40}$/))
 // oxlint-disable-next-line promise/valid-params -- zod's own: what can't be read is as if it were not there
-const maybe = <Text extends z.ZodMiniString>(text: Text) => z.catch(z.optional(text), undefined)
+const optionalLogParam = <Text extends z.ZodMiniString>(text: Text) =>
+  z.catch(z.optional(text), undefined)
 
 /** How the log is narrowed, and which line is open: coming back, or reloading, shows the same again. */
 export const logSearch = {
-  from: maybe(day),
-  to: maybe(day),
-  person: maybe(key),
-  kind: maybe(key),
-  line: maybe(key),
+  from: optionalLogParam(day),
+  to: optionalLogParam(day),
+  person: optionalLogParam(key),
+  kind: optionalLogParam(key),
+  line: optionalLogParam(key),
 }

@@ -23,7 +23,7 @@ export function useNarrowed(): Narrowed {
 }
 
 /** Changes what stands behind the `?`, in its place: the way back isn't led past each try. */
-export function useNarrow(): (change: Narrowed) => void {
+export function useSetLogFilters(): (change: Narrowed) => void {
   const navigate = useNavigate()
   const to = useLogPath()
   return (change) =>
@@ -40,17 +40,17 @@ export function isNarrowed({ from, to, person, kind }: Narrowed): boolean {
 }
 
 /** One end alone is open at the other. Ends the wrong way round, as an address may have them, are turned. */
-export function inputOf({ from, to, person, kind }: Narrowed): InputOf<typeof operations.list> {
+export function toLogInput({ from, to, person, kind }: Narrowed): InputOf<typeof operations.list> {
   const [first, last] = from && to && from > to ? [to, from] : [from, to]
   return {
     size: 20,
-    startDate: startOf(first),
-    endDate: startOf(last),
+    startDate: parseLogDay(first),
+    endDate: parseLogDay(last),
     userId: person,
     subjectKind: kind,
   }
 }
 
-function startOf(day: string | undefined): Date | undefined {
+function parseLogDay(day: string | undefined): Date | undefined {
   return day === undefined ? undefined : new Date(`${day}T00:00:00+08:00`)
 }

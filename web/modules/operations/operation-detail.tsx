@@ -6,7 +6,7 @@ import { Group } from '#web/kit/group/group.tsx'
 import { Row } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { momentText } from './moment-text.ts'
+import { formatLogMoment } from './moment-text.ts'
 import css from './operation-detail.module.css'
 import { texts } from './texts.ts'
 
@@ -34,7 +34,7 @@ export function OperationDetail({ operation }: Props) {
       <Group>
         <Row title={t.by} value={userName} />
         {houseName !== '' && <Row title={t.house} value={houseName} />}
-        <Row title={t.at} value={momentText(createTime, language)} />
+        <Row title={t.at} value={formatLogMoment(createTime, language)} />
         <Row title={t.subject} value={`${subjectKindName} ${subjectName}`} />
       </Group>
       <Group title={t.changes}>
@@ -48,17 +48,17 @@ export function OperationDetail({ operation }: Props) {
         )}
       </Group>
       <Suspense fallback={null}>
-        <Effect operation={operation} />
+        <OperationEffectGroup operation={operation} />
       </Suspense>
     </>
   )
 }
 
 /** Of one device it is shown; what many were told together leads to what became of it at each. */
-function Effect({ operation: { subjectKind, subjectId, changes } }: Props) {
+function OperationEffectGroup({ operation: { subjectKind, subjectId, changes } }: Props) {
   const t = useTexts(texts)
-  const to = (name: string) => changes.find(({ field }) => field === name)?.to ?? ''
-  const [batchId, what] = [to(BATCH), to('settings') || to('command')]
+  const findNewValue = (name: string) => changes.find(({ field }) => field === name)?.to ?? ''
+  const [batchId, what] = [findNewValue(BATCH), findNewValue('settings') || findNewValue('command')]
   if (batchId === '') return null
   const isAlone = subjectKind === 'deviceSettings' && subjectId !== batchId
   return (
@@ -86,17 +86,17 @@ function ChangeLine({ change }: { readonly change: Change }) {
         <dd>
           <span className={css.side}>{t.was}</span>
           <del>
-            <Value of={change} text={from} />
+            <ChangeValue of={change} text={from} />
           </del>
         </dd>
       )}
       <dd>
         <span className={css.side}>{t.is}</span>
         {to === '' ? (
-          <Nothing />
+          <EmptyChangeValue />
         ) : (
           <ins>
-            <Value of={change} text={to} />
+            <ChangeValue of={change} text={to} />
           </ins>
         )}
       </dd>
@@ -104,7 +104,7 @@ function ChangeLine({ change }: { readonly change: Change }) {
   )
 }
 
-function Nothing() {
+function EmptyChangeValue() {
   return <span className={css.nothing}>{useTexts(texts).nothing}</span>
 }
 
@@ -117,9 +117,15 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const DAYS = /^(?:\d{4}-\d\d-\d\d)?(?: – )?(?:\d{4}-\d\d-\d\d)?$/
 const DAY = /\d{4}-\d\d-\d\d/g
 
-function Value({ of: { field, name }, text }: { readonly of: Change; readonly text: string }) {
+function ChangeValue({
+  of: { field, name },
+  text,
+}: {
+  readonly of: Change
+  readonly text: string
+}) {
   const language = useLanguage()
   if (PICTURES.has(field)) return <img className={css.picture} src={text} alt={name} />
-  if (MOMENT.test(text)) return momentText(new Date(text), language)
+  if (MOMENT.test(text)) return formatLogMoment(new Date(text), language)
   return DAYS.test(text) ? text.replaceAll(DAY, (day) => dayText(day, language)) : text
 }

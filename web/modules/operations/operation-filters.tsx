@@ -7,7 +7,7 @@ import { down } from '#web/kit/icon/icons.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { useNarrow, type Narrowed } from './narrowed.ts'
+import { useSetLogFilters, type Narrowed } from './narrowed.ts'
 import { texts } from './texts.ts'
 
 const ALL = ''
@@ -15,7 +15,7 @@ const ALL = ''
 /** When, by whom, about what. Whom and what there is to choose from comes from the log itself. */
 export function OperationFilters({ narrowed }: { readonly narrowed: Narrowed }) {
   const t = useTexts(texts)
-  const narrow = useNarrow()
+  const narrow = useSetLogFilters()
   const { data } = useCall(operations.choices, {}, { silent: true })
   const { from, to, kind } = narrowed
   const subjects = data?.subjects ?? []
@@ -30,7 +30,7 @@ export function OperationFilters({ narrowed }: { readonly narrowed: Narrowed }) 
           onChange={(chosen) => narrow({ ...chosen, line: undefined })}
           onAll={() => narrow({ from: undefined, to: undefined, line: undefined })}
         />
-        <PersonChip people={data?.people ?? []} narrowed={narrowed} />
+        <OperationPersonChip people={data?.people ?? []} narrowed={narrowed} />
       </ChipLine>
       {(kind !== undefined || subjects.length > 0) && (
         <Chips
@@ -52,9 +52,9 @@ type PersonProps = {
   readonly narrowed: Narrowed
 }
 
-function PersonChip({ people, narrowed: { person } }: PersonProps) {
+function OperationPersonChip({ people, narrowed: { person } }: PersonProps) {
   const t = useTexts(texts)
-  const narrow = useNarrow()
+  const narrow = useSetLogFilters()
   const [open, setOpen] = useState(false)
   const chosen = people.find(({ id }) => id === person)
   return (

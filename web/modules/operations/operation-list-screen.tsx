@@ -15,8 +15,8 @@ import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { useWide } from '#web/kit/wide.ts'
-import { momentText } from './moment-text.ts'
-import { inputOf, isNarrowed, useLogPath, useNarrow, useNarrowed } from './narrowed.ts'
+import { formatLogMoment } from './moment-text.ts'
+import { toLogInput, isNarrowed, useLogPath, useSetLogFilters, useNarrowed } from './narrowed.ts'
 import { OperationDetail, type Operation } from './operation-detail.tsx'
 import { OperationFilters } from './operation-filters.tsx'
 import css from './operation-list-screen.module.css'
@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 /** Who changed what, when, from what to what. A line opens beside the list, or over it on a phone. */
 export function OperationListScreen() {
   const wide = useWide()
-  const narrow = useNarrow()
+  const narrow = useSetLogFilters()
   const { line } = useNarrowed()
   const query = useLog()
   const total = query.data?.pages[0]?.total ?? 0
@@ -34,8 +34,8 @@ export function OperationListScreen() {
     <Screen back={useLogPath() === '/platform/log' ? '/platform' : '/account'}>
       <Panes
         onPhone="list"
-        list={<Log query={query} />}
-        detail={open ? <Beside operation={open} /> : total > 0 && <NoneOpen />}
+        list={<OperationLogList query={query} />}
+        detail={open ? <OperationPane operation={open} /> : total > 0 && <NoneOpen />}
       />
       {open && !wide && (
         <Sheet title={open.title} open onClose={() => narrow({ line: undefined })}>
@@ -49,11 +49,11 @@ export function OperationListScreen() {
 }
 
 function useLog() {
-  return usePages(operations.list, inputOf(useNarrowed()))
+  return usePages(operations.list, toLogInput(useNarrowed()))
 }
 type Query = ReturnType<typeof useLog>
 
-function Log({ query }: { readonly query: Query }) {
+function OperationLogList({ query }: { readonly query: Query }) {
   const t = useTexts(texts)
   const narrowed = useNarrowed()
   const total = query.data?.pages[0]?.total
@@ -70,8 +70,8 @@ function Log({ query }: { readonly query: Query }) {
           )
         }
         keyOf={({ id }) => id}
-        row={rowOf}
-        empty={<Empty />}
+        row={renderOperationRow}
+        empty={<OperationLogEmpty />}
       />
     </div>
   )
@@ -85,11 +85,11 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   transfer: cash,
 }
 
-const rowOf = (operation: Operation) => <LogRow operation={operation} />
+const renderOperationRow = (operation: Operation) => <LogRow operation={operation} />
 
 function LogRow({ operation }: { readonly operation: Operation }) {
   const language = useLanguage()
-  const narrow = useNarrow()
+  const narrow = useSetLogFilters()
   const { line } = useNarrowed()
   const { id, title, userName, subjectName, subjectKind, createTime, houseName } = operation
   return (
@@ -117,7 +117,7 @@ function LogRow({ operation }: { readonly operation: Operation }) {
             </>
           )}
           <Dot />
-          {momentText(createTime, language)}
+          {formatLogMoment(createTime, language)}
         </>
       }
       current={id === line}
@@ -126,7 +126,7 @@ function LogRow({ operation }: { readonly operation: Operation }) {
   )
 }
 
-function Beside({ operation }: { readonly operation: Operation }) {
+function OperationPane({ operation }: { readonly operation: Operation }) {
   return (
     <>
       <h2 className={css.head}>{operation.title}</h2>
@@ -140,9 +140,9 @@ function NoneOpen() {
   return <EmptyState title={t.chooseOne} text={t.keys} />
 }
 
-function Empty() {
+function OperationLogEmpty() {
   const t = useTexts(texts)
-  const narrow = useNarrow()
+  const narrow = useSetLogFilters()
   if (!isNarrowed(useNarrowed())) return <EmptyState title={t.none} text={t.noneText} />
   const all = { from: undefined, to: undefined, person: undefined, kind: undefined }
   return (

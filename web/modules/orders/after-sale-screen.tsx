@@ -17,8 +17,8 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
 import { afterTexts } from './after-texts.ts'
-import { orderAddress, useNarrow, type Narrowed } from './narrowed.ts'
-import { ActButtons, actsOf, SettleRow } from './order-acts.tsx'
+import { orderAddress, useSetOrderFilters, type Narrowed } from './narrowed.ts'
+import { ActButtons, listOrderActs, SettleRow } from './order-acts.tsx'
 import css from './orders.module.css'
 import { RefundRow } from './refund-row.tsx'
 import { texts } from './texts.ts'
@@ -34,15 +34,15 @@ export function AfterSaleScreen() {
   return (
     <Screen form>
       <div className={css.rows}>
-        <States look={state} />
-        {state !== 'stuck' && <Places narrowed={narrowed} />}
-        <Refunds key={state} look={state} narrowed={state === 'stuck' ? {} : narrowed} />
+        <RefundStateChips look={state} />
+        {state !== 'stuck' && <RefundFilters narrowed={narrowed} />}
+        <RefundList key={state} look={state} narrowed={state === 'stuck' ? {} : narrowed} />
       </div>
     </Screen>
   )
 }
 
-function useLook() {
+function useSetRefundView() {
   const navigate = useNavigate()
   return (to: Look) =>
     void navigate({
@@ -52,10 +52,10 @@ function useLook() {
     })
 }
 
-function States({ look }: { readonly look: Look }) {
+function RefundStateChips({ look }: { readonly look: Look }) {
   const t = useTexts(afterTexts)
   const language = useLanguage()
-  const turn = useLook()
+  const turn = useSetRefundView()
   const { data } = useCall(orders.refunds, { stuck: true, size: 1 }, { silent: true })
   return (
     <Chips
@@ -71,12 +71,16 @@ function States({ look }: { readonly look: Look }) {
   )
 }
 
-type Places = Pick<Narrowed, 'from' | 'to' | 'site' | 'device'>
+type RefundFilters = Pick<Narrowed, 'from' | 'to' | 'site' | 'device'>
 
 /** When it went back, and of what. */
-function Places({ narrowed: { from, to, site, device } }: { readonly narrowed: Places }) {
+function RefundFilters({
+  narrowed: { from, to, site, device },
+}: {
+  readonly narrowed: RefundFilters
+}) {
   const t = useTexts(texts)
-  const narrow = useNarrow()
+  const narrow = useSetOrderFilters()
   return (
     <ChipLine>
       <DaysChip from={from} to={to} onChange={narrow} />
@@ -92,10 +96,10 @@ function Places({ narrowed: { from, to, site, device } }: { readonly narrowed: P
 
 const wishes = { all: {}, stuck: { stuck: true } } as const
 /** Only what is stuck waits for somebody. */
-const openRow = (refund: Listed) => <Refund refund={refund} isOpen />
-const toldRow = (refund: Listed) => <Refund refund={refund} />
+const openRow = (refund: Listed) => <RefundCard refund={refund} isOpen />
+const toldRow = (refund: Listed) => <RefundCard refund={refund} />
 
-function Refunds({ look, narrowed }: { readonly look: Look; readonly narrowed: Places }) {
+function RefundList({ look, narrowed }: { readonly look: Look; readonly narrowed: RefundFilters }) {
   const t = useTexts(afterTexts)
   const wish = look === 'all' || look === 'stuck' ? wishes[look] : { state: look }
   const { from, to, site: fieldId, device: deviceId } = narrowed
@@ -113,7 +117,7 @@ function Refunds({ look, narrowed }: { readonly look: Look; readonly narrowed: P
       }
       keyOf={({ id }) => id}
       row={look === 'stuck' ? openRow : toldRow}
-      empty={<Empty look={look} />}
+      empty={<RefundListEmpty look={look} />}
     />
   )
 }
@@ -121,10 +125,10 @@ function Refunds({ look, narrowed }: { readonly look: Look; readonly narrowed: P
 type RefundProps = { readonly refund: Listed; readonly isOpen?: boolean }
 
 /** With its ways out where it waits for a person. */
-function Refund({ refund, isOpen = false }: RefundProps) {
+function RefundCard({ refund, isOpen = false }: RefundProps) {
   const { order } = refund
   // What else can be done about the order is beside it there.
-  const acts = actsOf(order, [refund]).filter(
+  const acts = listOrderActs(order, [refund]).filter(
     (act) => act === 'refundNow' || (isOpen && act !== 'refund'),
   )
   return (
@@ -140,9 +144,9 @@ function Refund({ refund, isOpen = false }: RefundProps) {
   )
 }
 
-function Empty({ look }: { readonly look: Look }) {
+function RefundListEmpty({ look }: { readonly look: Look }) {
   const t = useTexts(afterTexts)
-  const turn = useLook()
+  const turn = useSetRefundView()
   const seeAll = <Button onPress={() => turn('all')}>{t.seeAll}</Button>
   if (look === 'stuck')
     return <EmptyState title={t.noneStuck} text={t.noneStuckText} act={seeAll} />

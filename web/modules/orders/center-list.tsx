@@ -2,7 +2,7 @@ import { orderKinds, type OrderKind } from '#contract/order.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Tabs } from '#web/kit/tabs/tabs.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useNarrow, type Narrowed } from './narrowed.ts'
+import { useSetOrderFilters, type Narrowed } from './narrowed.ts'
 import { OrderList } from './order-list.tsx'
 import css from './orders.module.css'
 import { texts } from './texts.ts'
@@ -13,7 +13,7 @@ const KINDS = Object.keys(orderKinds) as OrderKind[]
 export function CenterList({ narrowed }: { readonly narrowed: Narrowed }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useNarrow()
+  const narrow = useSetOrderFilters()
   const { kind = 'play' } = narrowed
   return (
     <div className={css.kinds}>

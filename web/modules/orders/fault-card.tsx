@@ -9,7 +9,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { faultTexts } from './fault-texts.ts'
 import { orderAddress } from './narrowed.ts'
-import { ActButtons, actsOf } from './order-acts.tsx'
+import { ActButtons, listOrderActs } from './order-acts.tsx'
 import { iconOfOrder, machineOf, paidText, partText, slotOf } from './order-words.ts'
 import { providerRefundTexts } from './provider-refund-texts.ts'
 import css from './orders.module.css'
@@ -38,7 +38,7 @@ export function FaultCard({ order }: { readonly order: Order }) {
             {title}
           </>
         }
-        alert={<Why order={order} />}
+        alert={<FaultReason order={order} />}
         value={paidText(order, language)}
         valueSub={durationText(age, language)}
         to={orderAddress(id)}
@@ -51,14 +51,14 @@ export function FaultCard({ order }: { readonly order: Order }) {
             : t.failedText(playerText(playerName), machine)}
       </p>
       <div className={css.acts}>
-        <ActButtons order={order} acts={actsOf(order)} />
+        <ActButtons order={order} acts={listOrderActs(order)} />
       </div>
     </div>
   )
 }
 
 /** What its state is, and what the machine said and counted. */
-function Why({ order }: { readonly order: Order }) {
+function FaultReason({ order }: { readonly order: Order }) {
   const language = useLanguage()
   const { state, failCode } = order
   const part = partText(order, language)

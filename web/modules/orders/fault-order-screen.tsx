@@ -27,7 +27,7 @@ export function FaultOrderScreen() {
   const { show = 'unsolved' } = useSearch({ from: '/fault_order' })
   const gate = useGate(orders.changeSettings, {})
   const [setting, setSetting] = useState(false)
-  const look = (to: 'unsolved' | 'resolved') =>
+  const showFaultOrders = (to: 'unsolved' | 'resolved') =>
     void navigate({
       to: '/fault_order',
       search: to === 'resolved' ? { show: to } : {},
@@ -48,7 +48,7 @@ export function FaultOrderScreen() {
         onGround
         label={t.show}
         value={show}
-        onChange={look}
+        onChange={showFaultOrders}
         options={[
           { value: 'unsolved', label: t.unsolved },
           { value: 'resolved', label: t.resolved },
@@ -61,7 +61,9 @@ export function FaultOrderScreen() {
 }
 
 const cardOf = (order: Order) => <FaultCard order={order} />
-const lineOf = (order: Order) => <ListedOrder order={order} to={orderAddress(order.id)} />
+const renderResolvedOrder = (order: Order) => (
+  <ListedOrder order={order} to={orderAddress(order.id)} />
+)
 
 function FaultList({ show }: { readonly show: 'unsolved' | 'resolved' }) {
   const t = useTexts(faultTexts)
@@ -86,7 +88,7 @@ function FaultList({ show }: { readonly show: 'unsolved' | 'resolved' }) {
           </LiveLead>
         }
         keyOf={({ id }) => id}
-        row={show === 'unsolved' ? cardOf : lineOf}
+        row={show === 'unsolved' ? cardOf : renderResolvedOrder}
         empty={
           show === 'unsolved' ? (
             <EmptyState title={t.noneOpen} text={noneOpen} />

@@ -29,7 +29,7 @@ function searchOf(narrowed: Narrowed): string[][] {
   return PARTS.flatMap((part) => (narrowed[part] ? [[part, narrowed[part]]] : []))
 }
 
-export function listAddress(list: ListOf, narrowed: Narrowed): string {
+export function orderListAddress(list: ListOf, narrowed: Narrowed): string {
   const path = list === 'all' ? '/order' : '/order_center'
   const search = new URLSearchParams(searchOf(narrowed)).toString()
   return search === '' ? path : `${path}?${search}`
@@ -40,7 +40,7 @@ export function orderAddress(id: string, list: ListOf = 'all', narrowed: Narrowe
   return `/order?${new URLSearchParams([['id', id], ...searchOf(narrowed), ...from])}`
 }
 
-export function wishOf(narrowed: Narrowed): InputOf<typeof orders.list> {
+export function toOrderListInput(narrowed: Narrowed): InputOf<typeof orders.list> {
   const { q, state, kind, from, to, site, device, paid, product } = narrowed
   return {
     size: 20,
@@ -57,7 +57,7 @@ export function wishOf(narrowed: Narrowed): InputOf<typeof orders.list> {
 }
 
 /** Narrows the list that is shown, whatever stands beside it. The way back isn't led past each try. */
-export function useNarrow(): (narrowed: Narrowed) => void {
+export function useSetOrderFilters(): (narrowed: Narrowed) => void {
   const navigate = useNavigate()
   return (narrowed) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })

@@ -33,14 +33,14 @@ export type Act =
   | 'settle'
 
 /** What can be done about it now, what is likeliest last. */
-export function actsOf(
+export function listOrderActs(
   { state, failCode }: Pick<Order, 'failCode' | 'state'>,
   refunds: Refunds = [],
 ): readonly Act[] {
   if (state === 'failed' && failCode === REFUNDED_AT_PROVIDER) return ['recordRefund']
   if (state === 'failed') return ['refund', 'deliver', 'settle']
   if (state === 'doubt') return ['came', 'settle']
-  const now: readonly Act[] = waitingOf(refunds) ? ['refundNow'] : []
+  const now: readonly Act[] = findWaitingRefund(refunds) ? ['refundNow'] : []
   const refund: readonly Act[] = state === 'done' ? ['refund', ...now] : now
   if (!refunds.some(({ stuck }) => stuck)) return refund
   // The provider may still take one that is under way: nothing is settled before it has answered.
@@ -52,7 +52,7 @@ export function actsOf(
 type Refunds = readonly Pick<ShownRefund, 'id' | 'money' | 'state' | 'stuck' | 'wait'>[]
 
 /** The oldest that another try now may end. */
-function waitingOf(refunds: Refunds) {
+function findWaitingRefund(refunds: Refunds) {
   return refunds.findLast(({ wait }) => wait !== undefined && triedNow.includes(wait))
 }
 
@@ -73,11 +73,11 @@ type Props = {
 /** As buttons; to settle it beside other ways out is a row of its own. */
 export function ActButtons({ order, acts, refunds = [] }: Props) {
   const again = againOf(refunds)
-  const waiting = waitingOf(refunds)
+  const waiting = findWaitingRefund(refunds)
   return (
     <>
       {acts.includes('refund') && <RefundButton order={order} />}
-      {acts.includes('refundAgain') && again && <AgainButton order={order} refund={again} />}
+      {acts.includes('refundAgain') && again && <RefundAgainButton order={order} refund={again} />}
       {acts.includes('refundNow') && waiting && <NowButton refund={waiting} />}
       {acts.includes('recordRefund') && <RecordRefundButton order={order} />}
       {acts.includes('deliver') && <DeliverButton order={order} />}
@@ -100,7 +100,7 @@ function RefundButton({ order }: OfOrder) {
   const [typed, setTyped] = useState<Fen | null>()
   const share = shareOf(order, left)
   const amount = typed === undefined || recharge ? share : typed
-  const coins = paidText({ ...order, coinsPaid: coinsOf(order) }, language)
+  const coins = paidText({ ...order, coinsPaid: toRefundCoins(order) }, language)
   const all = isCoins ? coins : moneyText(left)
   const part = isCoins ? all : amount === null ? '' : moneyText(amount)
   if (left === 0 && !isCoins) return null
@@ -147,7 +147,7 @@ function shareOf({ state, delivered, wholeOnly }: Acted, left: Fen): Fen {
     : left
 }
 
-function coinsOf({ state, delivered, coinsPaid }: Acted): number {
+function toRefundCoins({ state, delivered, coinsPaid }: Acted): number {
   if (!delivered) return coinsPaid
   return state === 'failed' ? delivered.missingCoins : coinsPaid - delivered.missingCoins
 }
@@ -155,7 +155,7 @@ function coinsOf({ state, delivered, coinsPaid }: Acted): number {
 type OfRefund = OfOrder & { readonly refund: Refunds[number] }
 
 /** One that the provider did not take, once more. */
-function AgainButton({ order: { orderNumber, payment }, refund: { id, money } }: OfRefund) {
+function RefundAgainButton({ order: { orderNumber, payment }, refund: { id, money } }: OfRefund) {
   const t = useTexts(actTexts)
   const language = useLanguage()
   const act = t.refundAgain(moneyText(money))

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { CenterList } from './center-list.tsx'
-import { NoneChosen } from './none-chosen.tsx'
+import { NoOrderChosen } from './none-chosen.tsx'
 import { OrdersFrame } from './orders-frame.tsx'
 
 /** /order_center: orders by what was bought. */
@@ -9,7 +9,7 @@ export function OrderCenterScreen() {
   const pane = <CenterList narrowed={narrowed} />
   return (
     <OrdersFrame list="center" narrowed={narrowed} onPhone="list" pane={pane}>
-      <NoneChosen />
+      <NoOrderChosen />
     </OrdersFrame>
   )
 }

@@ -18,8 +18,8 @@ import { Timeline } from '#web/kit/timeline/timeline.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { lifeTexts } from './life-texts.ts'
-import { ActButtons, actsOf, SettleRow } from './order-acts.tsx'
-import { shownSteps } from './order-steps.ts'
+import { ActButtons, listOrderActs, SettleRow } from './order-acts.tsx'
+import { toOrderTimeline } from './order-steps.ts'
 import { givenBackText, iconOfOrder, machineOf, paidText } from './order-words.ts'
 import css from './orders.module.css'
 import { RefundRow } from './refund-row.tsx'
@@ -34,25 +34,25 @@ type Props = { readonly id: string; readonly back: string }
 export function OrderDetail({ id, back }: Props) {
   const t = useTexts(lifeTexts)
   const { data, error, isFetching, refetch } = useCall(orders.detail, { id }, { silent: true })
-  if (data) return <Whole order={data} />
-  if (error instanceof Refused && !isServersFault(error.failure)) return <Gone back={back} />
+  if (data) return <OrderContent order={data} />
+  if (error instanceof Refused && !isServersFault(error.failure)) return <OrderGone back={back} />
   if (!error) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
   const retry = () => void refetch()
   return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
 }
 
-function Whole({ order }: { readonly order: OrderLife }) {
+function OrderContent({ order }: { readonly order: OrderLife }) {
   const t = useTexts(lifeTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const { refunds } = order
-  const acts = actsOf(order, refunds)
+  const acts = listOrderActs(order, refunds)
   return (
     <>
-      <Head order={order} />
+      <OrderHeading order={order} />
       <Group title={t.life}>
         <div aria-live="polite">
-          <Timeline steps={shownSteps(order, now, language)} />
+          <Timeline steps={toOrderTimeline(order, now, language)} />
         </div>
       </Group>
       {refunds.length > 0 && (
@@ -63,9 +63,9 @@ function Whole({ order }: { readonly order: OrderLife }) {
           ))}
         </Group>
       )}
-      <Price order={order} />
-      <Coins order={order} />
-      <About order={order} />
+      <OrderPriceLines order={order} />
+      <RechargeCoinsLeft order={order} />
+      <OrderFacts order={order} />
       {acts.length > 1 && acts.includes('settle') && (
         <Group>
           <SettleRow order={order} />
@@ -82,7 +82,7 @@ function Whole({ order }: { readonly order: OrderLife }) {
 
 type OfOrder = { readonly order: OrderLife }
 
-function Head({ order }: OfOrder) {
+function OrderHeading({ order }: OfOrder) {
   const language = useLanguage()
   return (
     <Group>
@@ -104,7 +104,7 @@ function Head({ order }: OfOrder) {
 }
 
 /** What the price was made of, where it was more than one thing. */
-function Price({ order: { lines, money } }: OfOrder) {
+function OrderPriceLines({ order: { lines, money } }: OfOrder) {
   const t = useTexts(lifeTexts)
   const language = useLanguage()
   if (lines.length < 2) return null
@@ -123,7 +123,7 @@ function Price({ order: { lines, money } }: OfOrder) {
 }
 
 /** Of a recharge: what is left of its coins, which is what can go back. */
-function Coins({ order: { recharge } }: OfOrder) {
+function RechargeCoinsLeft({ order: { recharge } }: OfOrder) {
   const t = useTexts(lifeTexts)
   if (!recharge) return null
   const { bought, bonus, boughtLeft, bonusLeft, amountFen } = recharge
@@ -136,7 +136,7 @@ function Coins({ order: { recharge } }: OfOrder) {
   )
 }
 
-function About({ order }: OfOrder) {
+function OrderFacts({ order }: OfOrder) {
   const t = useTexts(lifeTexts)
   const language = useLanguage()
   const { deviceId, type, fieldName, playerName, payment, kind, tries } = order
@@ -171,7 +171,7 @@ function About({ order }: OfOrder) {
   )
 }
 
-function Gone({ back }: Pick<Props, 'back'>) {
+function OrderGone({ back }: Pick<Props, 'back'>) {
   const t = useTexts(lifeTexts)
   return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={back} />
 }

@@ -11,7 +11,7 @@ import { useWords } from '#web/kit/search/use-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { useNarrow, type Narrowed } from './narrowed.ts'
+import { useSetOrderFilters, type Narrowed } from './narrowed.ts'
 import css from './orders.module.css'
 import { texts } from './texts.ts'
 
@@ -28,7 +28,7 @@ const PAID = {
 export function OrderFilters({ narrowed }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useNarrow()
+  const narrow = useSetOrderFilters()
   const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
   const { from, to, site, state, paid, product } = narrowed
   return (
@@ -56,7 +56,11 @@ export function OrderFilters({ narrowed }: Props) {
           onPick={(chosen) => narrow({ state: chosen })}
         />
         <SiteChip site={site} onPick={(id) => narrow({ site: id, device: undefined })} />
-        {site === undefined ? <OneDevice narrowed={narrowed} /> : <DeviceChip {...narrowed} />}
+        {site === undefined ? (
+          <ChosenDeviceChip narrowed={narrowed} />
+        ) : (
+          <DeviceChip {...narrowed} />
+        )}
       </ChipLine>
     </div>
   )
@@ -65,7 +69,7 @@ export function OrderFilters({ narrowed }: Props) {
 /** Of a site that was chosen; among all of a merchant's devices nobody finds one by a number. */
 function DeviceChip({ site = '', device }: Narrowed) {
   const t = useTexts(texts)
-  const narrow = useNarrow()
+  const narrow = useSetOrderFilters()
   const { allowed } = useGate(devices.atSite, {})
   const asking = { silent: true, when: allowed }
   const { data = [] } = useCall(devices.atSite, { fieldId: site }, asking)
@@ -83,9 +87,9 @@ function DeviceChip({ site = '', device }: Narrowed) {
 }
 
 /** The one whose page led here. */
-function OneDevice({ narrowed: { device } }: Props) {
+function ChosenDeviceChip({ narrowed: { device } }: Props) {
   const t = useTexts(texts)
-  const narrow = useNarrow()
+  const narrow = useSetOrderFilters()
   const { allowed } = useGate(devices.detail, {})
   const when = allowed && device !== undefined
   const { data } = useCall(devices.detail, { id: device ?? '' }, { silent: true, when })

@@ -8,7 +8,13 @@ import { LiveLead } from '#web/kit/list/live-lead.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { ListedOrder } from './listed-order.tsx'
-import { orderAddress, useNarrow, wishOf, type ListOf, type Narrowed } from './narrowed.ts'
+import {
+  orderAddress,
+  useSetOrderFilters,
+  toOrderListInput,
+  type ListOf,
+  type Narrowed,
+} from './narrowed.ts'
 import { OrderFilters } from './order-filters.tsx'
 import css from './orders.module.css'
 import { texts } from './texts.ts'
@@ -18,9 +24,9 @@ type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
 /** Orders, the newest first: searched, narrowed, chosen from. */
 export function OrderList({ list, narrowed }: Props) {
   const t = useTexts(texts)
-  const query = usePages(orders.list, wishOf(narrowed))
+  const query = usePages(orders.list, toOrderListInput(narrowed))
   const total = query.data?.pages[0]?.total ?? 0
-  const rowOf = (order: Order) => (
+  const renderOrderRow = (order: Order) => (
     <ListedOrder order={order} to={orderAddress(order.id, list, narrowed)} />
   )
   return (
@@ -32,8 +38,8 @@ export function OrderList({ list, narrowed }: Props) {
         like="order-row"
         lead={<LiveLead shownAt={query.dataUpdatedAt}>{t.count(total)}</LiveLead>}
         keyOf={({ id }) => id}
-        row={rowOf}
-        empty={<Empty narrowed={narrowed} />}
+        row={renderOrderRow}
+        empty={<OrderListEmpty narrowed={narrowed} />}
       />
     </div>
   )
@@ -51,9 +57,9 @@ const NOTHING: Narrowed = {
 }
 
 /** The kind is not cleared: in the order centre it is what the list is of. */
-function Empty({ narrowed: { kind: _kind, ...narrowed } }: Pick<Props, 'narrowed'>) {
+function OrderListEmpty({ narrowed: { kind: _kind, ...narrowed } }: Pick<Props, 'narrowed'>) {
   const t = useTexts(texts)
-  const narrow = useNarrow()
+  const narrow = useSetOrderFilters()
   if (Object.values(narrowed).every((part) => part === undefined)) {
     return <EmptyState title={t.none} text={t.noneText} />
   }

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { listAddress } from './narrowed.ts'
-import { NoneChosen } from './none-chosen.tsx'
+import { orderListAddress } from './narrowed.ts'
+import { NoOrderChosen } from './none-chosen.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrdersFrame } from './orders-frame.tsx'
@@ -23,9 +23,9 @@ export function OrderScreen() {
       pane={pane}
     >
       {id === undefined ? (
-        <NoneChosen />
+        <NoOrderChosen />
       ) : (
-        <OrderDetail key={id} id={id} back={listAddress(list, narrowed)} />
+        <OrderDetail key={id} id={id} back={orderListAddress(list, narrowed)} />
       )}
     </OrdersFrame>
   )

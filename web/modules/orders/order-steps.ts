@@ -16,10 +16,10 @@ type Step = OrderLife['steps'][number]
 type Told = { readonly title: string; readonly facts?: readonly string[] }
 
 /** An order's life as it is told, and at its end whom it waits for. */
-export function shownSteps(order: OrderLife, now: Date, language: Language): Shown[] {
+export function toOrderTimeline(order: OrderLife, now: Date, language: Language): Shown[] {
   const shown = order.steps.map((step, place): Shown => {
     const told = {
-      ...toldOf(order, step, language),
+      ...toOrderStepText(order, step, language),
       at: lifeTimeText(step.createTime, now, language),
     }
     const isLast = place === order.steps.length - 1
@@ -31,11 +31,11 @@ export function shownSteps(order: OrderLife, now: Date, language: Language): Sho
     const goesOn = isLast && ['created', 'paid', 'dispensing', 'refunding'].includes(step.state)
     return { ...told, state: goesOn ? 'play' : step.state === 'closed' ? 'off' : 'on' }
   })
-  return [...shown, ...waitingIn(order, now, language)]
+  return [...shown, ...toOrderWaitingSteps(order, now, language)]
 }
 
 /** A person is waited for where the machine did not do it, or the money did not go back. */
-function waitingIn(order: OrderLife, now: Date, language: Language): Shown[] {
+function toOrderWaitingSteps(order: OrderLife, now: Date, language: Language): Shown[] {
   const { state, steps, refunds } = order
   const stuck = refunds.find((refund) => refund.stuck)
   if (state !== 'failed' && !stuck) return []
@@ -53,65 +53,75 @@ function waitingIn(order: OrderLife, now: Date, language: Language): Shown[] {
   ]
 }
 
-function toldOf(order: OrderLife, step: Step, language: Language): Told {
-  const say = <Key extends keyof typeof lifeTexts>(key: Key) => lifeTexts[key][language]
+function toOrderStepText(order: OrderLife, step: Step, language: Language): Told {
+  const translateLifeText = <Key extends keyof typeof lifeTexts>(key: Key) =>
+    lifeTexts[key][language]
   const app = orderPayments[order.payment][language]
   const { detail, cause } = step
   switch (step.state) {
     case 'created':
-      return { title: say('created'), facts: linesOf(order, language) }
+      return { title: translateLifeText('created'), facts: formatOrderLines(order, language) }
     case 'paid':
       if (order.payment === 'coins') {
-        return { title: lifeTexts.paidCoins[language](coinsOf(order.coinsPaid, language)) }
+        return { title: lifeTexts.paidCoins[language](formatOrderCoins(order.coinsPaid, language)) }
       }
       return {
         title: lifeTexts.paidBy[language](app),
         facts: detail === '' ? [] : [lifeTexts.trade[language](detail)],
       }
     case 'dispensing':
-      return sentTo(order, step, language)
+      return toSentStepText(order, step, language)
     case 'done':
       return doneAt(order, step, language)
     case 'failed':
-      return { title: say('notDelivered'), facts: whyOf(detail, cause, language) }
+      return {
+        title: translateLifeText('notDelivered'),
+        facts: formatOrderFailure(detail, cause, language),
+      }
     case 'doubt':
-      return { title: say('doubt') }
+      return { title: translateLifeText('doubt') }
     case 'refunding':
     case 'refunded':
       if (detail === 'deliveredAfterAll') {
-        return { title: say('deliveredAfterAll'), facts: [say('lossText')] }
+        return {
+          title: translateLifeText('deliveredAfterAll'),
+          facts: [translateLifeText('lossText')],
+        }
       }
       if (step.state === 'refunding') return begunBack(step, language)
       return {
-        title: order.payment === 'coins' ? say('coinsBack') : lifeTexts.refunded[language](app),
+        title:
+          order.payment === 'coins'
+            ? translateLifeText('coinsBack')
+            : lifeTexts.refunded[language](app),
       }
     case 'closed':
-      return { title: say('closed') }
+      return { title: translateLifeText('closed') }
     default:
       return {
-        title: say('settled'),
+        title: translateLifeText('settled'),
         facts: [detail ? lifeTexts.by[language](detail) : orderCauses[cause][language]],
       }
   }
 }
 
-function coinsOf(count: number, language: Language): string {
+function formatOrderCoins(count: number, language: Language): string {
   return texts.coins[language](count)
 }
 
-function linesOf({ lines, coinsPaid, payment }: OrderLife, language: Language): string[] {
-  if (payment === 'coins') return [coinsOf(coinsPaid, language)]
+function formatOrderLines({ lines, coinsPaid, payment }: OrderLife, language: Language): string[] {
+  if (payment === 'coins') return [formatOrderCoins(coinsPaid, language)]
   return lines.map(({ title, amountFen }) => `${title[language]} ${moneyText(fen(amountFen))}`)
 }
 
-function sentTo(order: OrderLife, { cause, detail }: Step, language: Language): Told {
+function toSentStepText(order: OrderLife, { cause, detail }: Step, language: Language): Told {
   const { kind, type, coins } = order
   const machine = machineOf(order, language)
   const isOut = type === 'changer'
   const act =
     kind === 'vend'
       ? lifeTexts.vend[language]
-      : lifeTexts[isOut ? 'payOut' : 'credit'][language](coinsOf(coins, language))
+      : lifeTexts[isOut ? 'payOut' : 'credit'][language](formatOrderCoins(coins, language))
   if (cause !== 'person') return { title: lifeTexts.sent[language](machine), facts: [act] }
   const by = detail ? [lifeTexts.by[language](detail)] : []
   return { title: lifeTexts.sentAgain[language](machine), facts: [act, ...by] }
@@ -125,7 +135,7 @@ function doneAt(order: OrderLife, { cause, detail }: Step, language: Language): 
   }
   const result = { yes: [lifeTexts.won[language]], no: [lifeTexts.notWon[language]], unknown: [] }
   if (kind === 'recharge') {
-    return { title: lifeTexts.recharged[language](coinsOf(coins, language)) }
+    return { title: lifeTexts.recharged[language](formatOrderCoins(coins, language)) }
   }
   const key = kind === 'vend' ? 'vended' : type === 'changer' ? 'paidOut' : 'delivered'
   const told = result[wonOf(order)]
@@ -134,7 +144,7 @@ function doneAt(order: OrderLife, { cause, detail }: Step, language: Language): 
 }
 
 /** In words where we have some, and in the machine's own, if it said so, for who looks it up. */
-function whyOf(code: string, cause: Step['cause'], language: Language): string[] {
+function formatOrderFailure(code: string, cause: Step['cause'], language: Language): string[] {
   if (code === '') return []
   const said = saidText(code, language)
   if (cause === 'person') return [said]
@@ -144,7 +154,7 @@ function whyOf(code: string, cause: Step['cause'], language: Language): string[]
 
 function begunBack({ cause, detail }: Step, language: Language): Told {
   const by = orderCauses[cause][language]
-  const isKnown = (word: string): word is keyof typeof refundReasons => word in refundReasons
-  const facts = isKnown(detail) ? [refundReasons[detail][language], by] : [by]
+  const isRefundReason = (word: string): word is keyof typeof refundReasons => word in refundReasons
+  const facts = isRefundReason(detail) ? [refundReasons[detail][language], by] : [by]
   return { title: lifeTexts.refunding[language], facts }
 }

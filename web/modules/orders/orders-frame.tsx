@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Panes } from '#web/kit/page/panes.tsx'
 import { Screen } from '#web/kit/screen.tsx'
-import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
+import { orderListAddress, type ListOf, type Narrowed } from './narrowed.ts'
 
 type Props = {
   readonly list: ListOf
@@ -15,7 +15,7 @@ type Props = {
 /** A list of orders with one of them beside it; on a phone only what the address is of. */
 export function OrdersFrame({ list, narrowed, onPhone, pane, children }: Props) {
   return (
-    <Screen back={onPhone === 'list' ? '/index' : listAddress(list, narrowed)}>
+    <Screen back={onPhone === 'list' ? '/index' : orderListAddress(list, narrowed)}>
       <Panes list={pane} detail={children} onPhone={onPhone} />
     </Screen>
   )

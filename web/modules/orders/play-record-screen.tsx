@@ -21,7 +21,7 @@ import { Screen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
-import { orderAddress, useNarrow, type Narrowed } from './narrowed.ts'
+import { orderAddress, useSetOrderFilters, type Narrowed } from './narrowed.ts'
 import { iconOfOrder, machineOf, paidText, wonOf } from './order-words.ts'
 import css from './orders.module.css'
 import { playTexts } from './play-texts.ts'
@@ -31,7 +31,7 @@ type Chosen = Pick<Narrowed, 'from' | 'to' | 'site' | 'payment'>
 
 const ALL = ''
 const PAYMENTS = Object.keys(orderPayments) as OrderPayment[]
-const rowOf = (order: Order) => <Play order={order} />
+const renderPlayRecord = (order: Order) => <PlayRecordRow order={order} />
 
 const RECORDS = {
   plays: { kind: 'play' },
@@ -41,15 +41,15 @@ type Props = { readonly of: keyof typeof RECORDS; readonly narrowed: Chosen }
 
 /** /expensesRecord: who played where for how much, and whether they won. */
 export function PlayRecordScreen() {
-  return <Records of="plays" narrowed={useSearch({ from: '/expensesRecord' })} />
+  return <PlayRecords of="plays" narrowed={useSearch({ from: '/expensesRecord' })} />
 }
 
 /** /glassExpensesRecord: who bought what of a glass-front machine, and whether it came out. */
 export function GlassRecordScreen() {
-  return <Records of="sales" narrowed={useSearch({ from: '/glassExpensesRecord' })} />
+  return <PlayRecords of="sales" narrowed={useSearch({ from: '/glassExpensesRecord' })} />
 }
 
-const wishOf = ({ of, narrowed: { from, to, site, payment } }: Props) => ({
+const toPlayRecordInput = ({ of, narrowed: { from, to, site, payment } }: Props) => ({
   ...RECORDS[of],
   startDate: dayIn(from),
   endDate: dayIn(to),
@@ -57,9 +57,9 @@ const wishOf = ({ of, narrowed: { from, to, site, payment } }: Props) => ({
   payment,
 })
 
-function Records({ of, narrowed }: Props) {
+function PlayRecords({ of, narrowed }: Props) {
   const t = useTexts(playTexts)
-  const wish = wishOf({ of, narrowed })
+  const wish = toPlayRecordInput({ of, narrowed })
   const query = usePages(orders.list, { size: 20, trade: 'success', ...wish })
   return (
     <Screen
@@ -67,13 +67,13 @@ function Records({ of, narrowed }: Props) {
       actions={
         <ExportAct
           call={orders.exportRecords}
-          inputOf={(format) => ({ ...wishOf({ of, narrowed }), format })}
+          inputOf={(format) => ({ ...toPlayRecordInput({ of, narrowed }), format })}
         />
       }
     >
       <div className={css.rows}>
         <PlayFilters {...narrowed} />
-        <Totals of={of} narrowed={narrowed} />
+        <PlayRecordTotals of={of} narrowed={narrowed} />
         <List
           query={query}
           name={of === 'plays' ? t.plays : t.sales}
@@ -84,8 +84,8 @@ function Records({ of, narrowed }: Props) {
             </LiveLead>
           }
           keyOf={({ id }) => id}
-          row={rowOf}
-          empty={<Empty of={of} narrowed={narrowed} />}
+          row={renderPlayRecord}
+          empty={<PlayRecordsEmpty of={of} narrowed={narrowed} />}
         />
       </div>
     </Screen>
@@ -93,10 +93,10 @@ function Records({ of, narrowed }: Props) {
 }
 
 /** What of it the machines did, and what stays of what was paid. */
-function Totals(props: Props) {
+function PlayRecordTotals(props: Props) {
   const t = useTexts(playTexts)
   const language = useLanguage()
-  const { data } = useCall(orders.totals, wishOf(props), { silent: true })
+  const { data } = useCall(orders.totals, toPlayRecordInput(props), { silent: true })
   const { done, money, refunded, coins } = data ?? {}
   const isOfPlays = props.of === 'plays'
   return (
@@ -122,7 +122,7 @@ function Totals(props: Props) {
 function PlayFilters({ from, to, site, payment }: Chosen) {
   const t = useTexts(playTexts)
   const language = useLanguage()
-  const narrow = useNarrow()
+  const narrow = useSetOrderFilters()
   return (
     <div className={css.narrow}>
       <Chips
@@ -143,7 +143,7 @@ function PlayFilters({ from, to, site, payment }: Chosen) {
 }
 
 /** Whether it was won is told once it is known; what was not delivered says so instead. */
-function Play({ order }: { readonly order: Order }) {
+function PlayRecordRow({ order }: { readonly order: Order }) {
   const t = useTexts(playTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
@@ -176,9 +176,9 @@ function Play({ order }: { readonly order: Order }) {
   )
 }
 
-function Empty({ of, narrowed }: Props) {
+function PlayRecordsEmpty({ of, narrowed }: Props) {
   const t = useTexts(playTexts)
-  const narrow = useNarrow()
+  const narrow = useSetOrderFilters()
   if (Object.values(narrowed).every((part) => part === undefined)) {
     if (of === 'sales') return <EmptyState title={t.noSales} text={t.noSalesText} />
     return <EmptyState title={t.none} text={t.noneText} />

@@ -45,7 +45,7 @@ export function RefundRow({ refund, of, to }: Props) {
     <Row
       slot={wait === 'noFunds' ? 'warn' : SLOTS[state]}
       {...(of
-        ? { names: true, title: <Bought of={of} />, alert: word, ...(isStuck && STUCK) }
+        ? { names: true, title: <RefundedOrderTitle of={of} />, alert: word, ...(isStuck && STUCK) }
         : { title: word })}
       value={<Money fen={money} />}
       {...(to !== undefined && { to })}
@@ -78,7 +78,7 @@ export function RefundRow({ refund, of, to }: Props) {
   )
 }
 
-function Bought({ of }: { readonly of: Order }) {
+function RefundedOrderTitle({ of }: { readonly of: Order }) {
   const language = useLanguage()
   return (
     <>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
 import * as search from './order-search.ts'
 
-const records = () => import('./play-record-screen.tsx')
+const loadPlayRecordScreens = () => import('./play-record-screen.tsx')
 
 export const screens = {
   '/order_center': {
@@ -22,11 +22,11 @@ export const screens = {
     search: z.object(search.refundSearch),
   },
   '/expensesRecord': {
-    screen: lazyScreen(records, 'PlayRecordScreen'),
+    screen: lazyScreen(loadPlayRecordScreens, 'PlayRecordScreen'),
     search: z.object(search.playSearch),
   },
   '/glassExpensesRecord': {
-    screen: lazyScreen(records, 'GlassRecordScreen'),
+    screen: lazyScreen(loadPlayRecordScreens, 'GlassRecordScreen'),
     search: z.object(search.playSearch),
   },
 } as const satisfies BuiltScreens

@@ -27,20 +27,27 @@ export function DepositRecordsScreen() {
   return (
     <Screen back="/wallet">
       <SiteLimitNote />
-      <Moves empty={<EmptyState title={t.none} text={t.noneText} />} name={t.moves} />
+      <DepositMoveList empty={<EmptyState title={t.none} text={t.noneText} />} name={t.moves} />
     </Screen>
   )
 }
 
-function Moves({ empty, name }: { readonly empty: ReactNode; readonly name: string }) {
+function DepositMoveList({ empty, name }: { readonly empty: ReactNode; readonly name: string }) {
   const query = usePages(deposits.list, {})
-  const rowOf = (move: DepositMove) => <Moved move={move} />
+  const renderDepositMove = (move: DepositMove) => <DepositMoveRow move={move} />
   return (
-    <List query={query} name={name} like="row" keyOf={({ id }) => id} row={rowOf} empty={empty} />
+    <List
+      query={query}
+      name={name}
+      like="row"
+      keyOf={({ id }) => id}
+      row={renderDepositMove}
+      empty={empty}
+    />
   )
 }
 
-function Moved({ move }: { readonly move: DepositMove }) {
+function DepositMoveRow({ move }: { readonly move: DepositMove }) {
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   const { kind, money, reason, by, withdrawalId, state, createTime } = move

@@ -22,8 +22,8 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { NotPermitted } from '#web/screen-states.tsx'
 import { isNamed, NameField } from './name-field.tsx'
-import { chosenOf, offered, Receivers } from './receivers.tsx'
-import { Sums } from './sums.tsx'
+import { findChosenSource, listOfferedSources, WithdrawalReceivers } from './receivers.tsx'
+import { PayoutSums } from './sums.tsx'
 import { texts } from './texts.ts'
 import { useAsking } from './use-asking.ts'
 
@@ -36,12 +36,12 @@ export function PutForwardScreen() {
   if (!allowed) return <NotPermitted />
   return (
     <Screen back="/wallet" actions={<TextButton to="/withdrawal_records">{t.records}</TextButton>}>
-      <Possible />
+      <WithdrawalLoader />
     </Screen>
   )
 }
 
-function Possible() {
+function WithdrawalLoader() {
   const t = useTexts(texts)
   const query = useCall(withdrawals.possible, {}, { silent: true })
   const { data, error, isFetching, refetch } = query
@@ -51,10 +51,10 @@ function Possible() {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  const sources = offered(data ?? [])
-  const chosen = chosenOf(sources, key)
+  const sources = listOfferedSources(data ?? [])
+  const chosen = findChosenSource(sources, key)
   if (!chosen) return <Skeleton like="row" rows={BONES} label={t.loading} />
-  return <Asking sources={sources} chosen={chosen} onChoose={setKey} />
+  return <WithdrawalRequestForm sources={sources} chosen={chosen} onChoose={setKey} />
 }
 
 type AskingProps = {
@@ -63,7 +63,7 @@ type AskingProps = {
   readonly onChoose: (key: string) => void
 }
 
-function Asking({ sources, chosen, onChoose }: AskingProps) {
+function WithdrawalRequestForm({ sources, chosen, onChoose }: AskingProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const { form, sheet, ...rest } = useAsking({
@@ -81,9 +81,9 @@ function Asking({ sources, chosen, onChoose }: AskingProps) {
   return (
     <>
       <Form {...rest}>
-        {lacks !== '' && <Lacking lacks={lacks} />}
+        {lacks !== '' && <WithdrawalObstacle lacks={lacks} />}
         <Group padded>
-          <FormField of={form} name="money" rule={amountRule(chosen)}>
+          <FormField of={form} name="money" rule={withdrawalAmountRule(chosen)}>
             {(bound) => (
               <MoneyInput
                 {...bound}
@@ -96,7 +96,7 @@ function Asking({ sources, chosen, onChoose }: AskingProps) {
             )}
           </FormField>
         </Group>
-        <Receivers
+        <WithdrawalReceivers
           sources={sources}
           chosen={chosen}
           onChange={onChoose}
@@ -126,7 +126,7 @@ function AskedSums({ source, amount }: SumsProps) {
   const rate = `${Number(percentText(basisPoints(source.feeRate)))}%`
   const arrives = arrivesOf(source, amount)
   return (
-    <Sums
+    <PayoutSums
       sums={[
         { name: t.withdraw, fen: amount },
         { name: t.fee(rate), fen: fen(arrives - amount) },
@@ -136,7 +136,7 @@ function AskedSums({ source, amount }: SumsProps) {
   )
 }
 
-function amountRule(source: WithdrawalSource): Rule<Fen | null> {
+function withdrawalAmountRule(source: WithdrawalSource): Rule<Fen | null> {
   return firstOf<Fen | null>(required(texts.amount), (money) => {
     if (money === null) return undefined
     if (money > source.available) return texts.tooMuch
@@ -145,7 +145,7 @@ function amountRule(source: WithdrawalSource): Rule<Fen | null> {
 }
 
 /** Nothing can be asked for as long as it has nowhere to go: said before anybody types. */
-function Lacking({ lacks }: { readonly lacks: Exclude<WithdrawalSource['lacks'], ''> }) {
+function WithdrawalObstacle({ lacks }: { readonly lacks: Exclude<WithdrawalSource['lacks'], ''> }) {
   const t = useTexts(texts)
   // Said among the receivers.
   if (lacks === 'card' || lacks === 'switch') return null

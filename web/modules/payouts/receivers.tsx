@@ -9,21 +9,23 @@ import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
 /** What tells one place that money can go to from the others. */
-export function keyOf({ source, way }: WithdrawalSource): string {
+export function toWithdrawalSourceKey({ source, way }: WithdrawalSource): string {
   return `${way} ${source}`
 }
 
 /** The one with this key; else the first that lacks nothing; else the first. */
-export function chosenOf(
+export function findChosenSource(
   sources: readonly WithdrawalSource[],
   key: string | undefined,
 ): WithdrawalSource | undefined {
   const able = sources.find(({ lacks }) => lacks === '')
-  return sources.find((each) => keyOf(each) === key) ?? able ?? sources[0]
+  return sources.find((each) => toWithdrawalSourceKey(each) === key) ?? able ?? sources[0]
 }
 
 /** What the platform does not offer at all is left out, but for the first: that says why. */
-export function offered(sources: readonly WithdrawalSource[]): readonly WithdrawalSource[] {
+export function listOfferedSources(
+  sources: readonly WithdrawalSource[],
+): readonly WithdrawalSource[] {
   const open = sources.filter(({ lacks }) => lacks !== 'provider')
   return open.length > 0 ? open : sources.slice(0, 1)
 }
@@ -36,7 +38,7 @@ type Props = {
 }
 
 /** Where it shall go: each with what it costs, and how long it takes. */
-export function Receivers({ sources, chosen, onChange, note }: Props) {
+export function WithdrawalReceivers({ sources, chosen, onChange, note }: Props) {
   const t = useTexts(texts)
   const rateOf = ({ feeRate }: WithdrawalSource) => `${Number(percentText(basisPoints(feeRate)))}%`
   const options = sources.map((each) => {
@@ -54,7 +56,12 @@ export function Receivers({ sources, chosen, onChange, note }: Props) {
       allSites: t.notAllSites,
       '': words.sub,
     }
-    return { value: keyOf(each), ...words, sub: missing[lacks], locked: lacks !== '' }
+    return {
+      value: toWithdrawalSourceKey(each),
+      ...words,
+      sub: missing[lacks],
+      locked: lacks !== '',
+    }
   })
   function feeText(each: WithdrawalSource): string {
     return each.feeRate === 0 ? t.cardFree : t.cardSub(rateOf(each))
@@ -62,7 +69,12 @@ export function Receivers({ sources, chosen, onChange, note }: Props) {
   const lacksCard = sources.some(({ lacks }) => lacks === 'card')
   return (
     <Group title={t.where} note={note}>
-      <RadioGroup label={t.where} options={options} value={keyOf(chosen)} onChange={onChange} />
+      <RadioGroup
+        label={t.where}
+        options={options}
+        value={toWithdrawalSourceKey(chosen)}
+        onChange={onChange}
+      />
       {lacksCard && <Row icon={plus} title={t.addCard} to="/bind_bank" />}
     </Group>
   )

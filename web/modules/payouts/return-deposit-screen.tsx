@@ -28,8 +28,8 @@ import { NotPermitted } from '#web/screen-states.tsx'
 import { depositTexts } from './deposit-texts.ts'
 import { isNamed, NameField } from './name-field.tsx'
 import { PayDeposit } from './pay-deposit.tsx'
-import { chosenOf, offered, Receivers } from './receivers.tsx'
-import { Sums } from './sums.tsx'
+import { findChosenSource, listOfferedSources, WithdrawalReceivers } from './receivers.tsx'
+import { PayoutSums } from './sums.tsx'
 import { texts } from './texts.ts'
 import { useAsking } from './use-asking.ts'
 
@@ -45,13 +45,13 @@ export function ReturnDepositScreen() {
   return (
     <Screen back="/wallet" actions={<TextButton to="/yj_records">{t.records}</TextButton>}>
       <SiteLimitNote />
-      <Held onPay={() => setPaying(true)} />
+      <HeldDeposit onPay={() => setPaying(true)} />
       {paying && <PayDeposit onClose={() => setPaying(false)} />}
     </Screen>
   )
 }
 
-function Held({ onPay }: { readonly onPay: () => void }) {
+function HeldDeposit({ onPay }: { readonly onPay: () => void }) {
   const t = useTexts(depositTexts)
   const { data, error, isFetching, refetch } = useCall(deposits.check, {}, { silent: true })
   const payGate = useGate(deposits.pay, { hide: true })
@@ -73,7 +73,7 @@ function Held({ onPay }: { readonly onPay: () => void }) {
         {...(pay && data.deposit > 0 && { acts: pay })}
       />
       {data.deposit > 0 ? (
-        <Returning state={data} />
+        <DepositReturnForm state={data} />
       ) : (
         <EmptyState title={t.nothing} text={t.nothingText} {...(pay && { act: pay })} />
       )}
@@ -81,7 +81,7 @@ function Held({ onPay }: { readonly onPay: () => void }) {
   )
 }
 
-function Returning({ state: { deposit } }: { readonly state: State }) {
+function DepositReturnForm({ state: { deposit } }: { readonly state: State }) {
   const t = useTexts(depositTexts)
   const w = useTexts(texts)
   const navigate = useNavigate()
@@ -89,10 +89,10 @@ function Returning({ state: { deposit } }: { readonly state: State }) {
   const [key, setKey] = useState<string>()
   const { data = [] } = useCall(withdrawals.possible, {}, { silent: true })
   // A deposit goes the same ways as the balance, and costs nothing.
-  const sources = offered(data)
+  const sources = listOfferedSources(data)
     .filter(({ source }) => source === 'balance')
     .map((each) => ({ ...each, feeRate: 0 }))
-  const chosen = chosenOf(sources, key)
+  const chosen = findChosenSource(sources, key)
   const way = chosen?.way ?? 'wechat'
   const { form, sheet, ...rest } = useAsking({
     call: deposits.askBack,
@@ -108,7 +108,7 @@ function Returning({ state: { deposit } }: { readonly state: State }) {
     <>
       <Form {...rest}>
         <Group padded note={t.note}>
-          <FormField of={form} name="money" rule={amountRule(deposit)}>
+          <FormField of={form} name="money" rule={depositAmountRule(deposit)}>
             {(bound) => (
               <MoneyInput
                 {...bound}
@@ -122,7 +122,7 @@ function Returning({ state: { deposit } }: { readonly state: State }) {
           </FormField>
         </Group>
         {chosen && sources.length > 1 && (
-          <Receivers sources={sources} chosen={chosen} onChange={setKey} note="" />
+          <WithdrawalReceivers sources={sources} chosen={chosen} onChange={setKey} note="" />
         )}
         {isNamed(way, amount) && <NameField form={form} />}
         <Bar>
@@ -134,14 +134,14 @@ function Returning({ state: { deposit } }: { readonly state: State }) {
       <PasswordSheet
         title={t.title}
         act={t.act(moneyText(amount))}
-        summary={<Sums sums={[{ name: w.arrives, fen: amount }]} />}
+        summary={<PayoutSums sums={[{ name: w.arrives, fen: amount }]} />}
         {...sheet}
       />
     </>
   )
 }
 
-function amountRule(deposit: Fen): Rule<Fen | null> {
+function depositAmountRule(deposit: Fen): Rule<Fen | null> {
   return firstOf<Fen | null>(required(depositTexts.amount), (money) => {
     if (money === null) return undefined
     if (money > deposit) return texts.tooMuch

@@ -6,7 +6,7 @@ import { Row } from '#web/kit/row/row.tsx'
 type Sum = { readonly name: string; readonly fen: Fen }
 
 /** Amounts under each other, the last being what they come to. */
-export function Sums({ sums }: { readonly sums: readonly Sum[] }) {
+export function PayoutSums({ sums }: { readonly sums: readonly Sum[] }) {
   return (
     <Group>
       {sums.map(({ name, fen }) => (

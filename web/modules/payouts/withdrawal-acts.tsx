@@ -23,7 +23,7 @@ export function WithdrawalActs({ row }: Props) {
   if (word === 'waiting') {
     return (
       <Bar>
-        {row.isMine && <Cancel row={row} />}
+        {row.isMine && <CancelWithdrawalButton row={row} />}
         {row.confirmation.package !== '' && <TakeInWechat row={row} />}
       </Bar>
     )
@@ -32,7 +32,7 @@ export function WithdrawalActs({ row }: Props) {
   return (
     <Bar>
       <TakeBack row={row} />
-      {word === 'needsAgreement' && !row.isMine && <Agree row={row} />}
+      {word === 'needsAgreement' && !row.isMine && <AgreeWithdrawalButton row={row} />}
     </Bar>
   )
 }
@@ -54,7 +54,7 @@ function TakeBack({ row: { id, source, money } }: Props) {
 }
 
 /** Its receiver has not taken it: who asked can still think again. */
-function Cancel({ row: { id, money } }: Props) {
+function CancelWithdrawalButton({ row: { id, money } }: Props) {
   const t = useTexts(lifeTexts)
   const act = t.cancelAct(moneyText(money))
   return (
@@ -70,7 +70,7 @@ function Cancel({ row: { id, money } }: Props) {
   )
 }
 
-function Agree({ row: { id, money, askedName, way } }: Props) {
+function AgreeWithdrawalButton({ row: { id, money, askedName, way } }: Props) {
   const t = useTexts(lifeTexts)
   const gate = useGate(withdrawals.agree, { hide: true })
   const write = useWrite(withdrawals.agree, { renews: payoutCalls, silent: true })
@@ -104,7 +104,7 @@ type Bridge = { invoke(name: string, wish: object, answer: () => void): void }
 function TakeInWechat({ row: { arrives, confirmation } }: Props) {
   const t = useTexts(lifeTexts)
   const [scanning, setScanning] = useState(false)
-  function take() {
+  function confirmInWechat() {
     const bridge = (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge
     if (!bridge) return setScanning(true)
     // What came of it the stream tells, from the provider.
@@ -112,7 +112,7 @@ function TakeInWechat({ row: { arrives, confirmation } }: Props) {
   }
   return (
     <>
-      <Button kind="primary" tall onPress={take}>
+      <Button kind="primary" tall onPress={confirmInWechat}>
         {t.confirm(moneyText(arrives))}
       </Button>
       {scanning && (

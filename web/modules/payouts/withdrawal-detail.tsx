@@ -19,7 +19,7 @@ import { lifeTexts } from './life-texts.ts'
 import css from './payouts.module.css'
 import { texts } from './texts.ts'
 import { WithdrawalActs } from './withdrawal-acts.tsx'
-import { shownSteps } from './withdrawal-steps.ts'
+import { toWithdrawalTimeline } from './withdrawal-steps.ts'
 import { whereIs } from './withdrawal-words.ts'
 
 const BONES = 8
@@ -31,14 +31,14 @@ export type Whole = OutputOf<typeof withdrawals.detail>
 export function WithdrawalDetail({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const { data, error, isFetching, refetch } = useCall(withdrawals.detail, { id }, { silent: true })
-  if (data) return <Life row={data} />
-  if (error instanceof Refused && !isServersFault(error.failure)) return <Gone />
+  if (data) return <WithdrawalContent row={data} />
+  if (error instanceof Refused && !isServersFault(error.failure)) return <WithdrawalGone />
   if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
   const retry = () => void refetch()
   return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
 }
 
-function Life({ row }: { readonly row: Whole }) {
+function WithdrawalContent({ row }: { readonly row: Whole }) {
   const t = useTexts(lifeTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
@@ -67,20 +67,20 @@ function Life({ row }: { readonly row: Whole }) {
         />
       </Group>
       {word === 'doubt' && <Banner kind="warn" title={t.doubtTitle} text={t.doubtText} />}
-      {word === 'waiting' && <Left row={row} now={now} />}
+      {word === 'waiting' && <WithdrawalTimeLeft row={row} now={now} />}
       <Group title={t.life}>
         <div aria-live="polite">
-          <Timeline steps={shownSteps(row, now, language)} />
+          <Timeline steps={toWithdrawalTimeline(row, now, language)} />
         </div>
       </Group>
-      <Facts row={row} />
+      <WithdrawalFacts row={row} />
       <WithdrawalActs row={row} />
     </>
   )
 }
 
 /** The clock of somebody else: what happens when it has run down stands under it. */
-function Left({ row, now }: { readonly row: Whole; readonly now: Date }) {
+function WithdrawalTimeLeft({ row, now }: { readonly row: Whole; readonly now: Date }) {
   const t = useTexts(lifeTexts)
   const language = useLanguage()
   const ms = (row.waitsUntil?.getTime() ?? 0) - now.getTime()
@@ -95,7 +95,7 @@ function Left({ row, now }: { readonly row: Whole; readonly now: Date }) {
   )
 }
 
-function Facts({ row }: { readonly row: Whole }) {
+function WithdrawalFacts({ row }: { readonly row: Whole }) {
   const t = useTexts(lifeTexts)
   const ofOurs = row.source === 'deposit' ? t.frozenDeposit : t.frozen
   return (
@@ -113,7 +113,7 @@ function Facts({ row }: { readonly row: Whole }) {
   )
 }
 
-function Gone() {
+function WithdrawalGone() {
   const t = useTexts(texts)
   return <GoneState title={t.gone} text={t.goneText} act={t.toList} back="/withdrawal_records" />
 }

@@ -37,28 +37,33 @@ export function WithdrawalList({ state }: { readonly state?: WithdrawalState }) 
       label: withdrawalLife.name[each][language],
     })),
   ]
-  const rowOf = (each: Withdrawal) => <Listed row={each} />
-  const narrow = (value: string) => {
+  const renderWithdrawalRow = (each: Withdrawal) => <ListedWithdrawalRow row={each} />
+  const filterWithdrawalState = (value: string) => {
     const search = value === '' ? {} : { state: value }
     void navigate({ to: '/withdrawal_records', search, replace: true })
   }
   return (
     <>
-      <Chips label={t.state} options={options} value={state ?? ''} onChange={narrow} />
+      <Chips
+        label={t.state}
+        options={options}
+        value={state ?? ''}
+        onChange={filterWithdrawalState}
+      />
       <List
         query={query}
         name={t.withdrawals}
         like="row"
         lead={t.count(total)}
         keyOf={({ id }) => id}
-        row={rowOf}
+        row={renderWithdrawalRow}
         empty={<EmptyState title={t.none} text={t.noneText} />}
       />
     </>
   )
 }
 
-function Listed({ row }: { readonly row: Withdrawal }) {
+function ListedWithdrawalRow({ row }: { readonly row: Withdrawal }) {
   const l = useTexts(lifeTexts)
   const d = useTexts(depositTexts)
   const t = useTexts(texts)

@@ -11,29 +11,35 @@ import { whereIs } from './withdrawal-words.ts'
 type Shown = ComponentProps<typeof Timeline>['steps'][number]
 
 /** What happened, and at the end whom it waits for. */
-export function shownSteps(row: Whole, now: Date, language: Language): Shown[] {
+export function toWithdrawalTimeline(row: Whole, now: Date, language: Language): Shown[] {
   const shown = row.steps.map((step): Shown => {
     const detail = stepDetail(step)
     const facts = detail ? [detail[language]] : []
-    const told = { title: titleOf(step, language), at: lifeTimeText(step.at, now, language), facts }
+    const told = {
+      title: formatWithdrawalStep(step, language),
+      at: lifeTimeText(step.at, now, language),
+      facts,
+    }
     const isBad = step.is === 'refused' || step.is === 'ended' || step.is === 'returned'
     return {
       ...told,
       state: isBad ? 'fault' : step.is === 'takenBack' || step.is === 'cancelled' ? 'off' : 'on',
     }
   })
-  return [...shown, ...waitingIn(row, language)]
+  return [...shown, ...toWithdrawalWaitingSteps(row, language)]
 }
 
-function titleOf({ is, by }: WithdrawalStep, language: Language): string {
+function formatWithdrawalStep({ is, by }: WithdrawalStep, language: Language): string {
   if (is === 'asked' || is === 'agreed' || is === 'takenBack' || is === 'cancelled') {
     return lifeTexts[is][language](by)
   }
   return lifeTexts[is === 'waiting' ? 'sent' : is][language]
 }
 
-function waitingIn(row: Whole, language: Language): Shown[] {
-  const waits = (what: 'Agreement' | 'Answer' | 'Receiver' | 'Review'): Shown[] => [
+function toWithdrawalWaitingSteps(row: Whole, language: Language): Shown[] {
+  const toWithdrawalWaitingStep = (
+    what: 'Agreement' | 'Answer' | 'Receiver' | 'Review',
+  ): Shown[] => [
     {
       state: 'warn',
       title: lifeTexts[`waits${what}`][language],
@@ -41,8 +47,8 @@ function waitingIn(row: Whole, language: Language): Shown[] {
     },
   ]
   const { word } = whereIs(row)
-  if (word === 'needsAgreement') return waits('Agreement')
-  if (word === 'needsReview') return waits('Review')
-  if (word === 'waiting') return waits('Receiver')
-  return word === 'doubt' ? waits('Answer') : []
+  if (word === 'needsAgreement') return toWithdrawalWaitingStep('Agreement')
+  if (word === 'needsReview') return toWithdrawalWaitingStep('Review')
+  if (word === 'waiting') return toWithdrawalWaitingStep('Receiver')
+  return word === 'doubt' ? toWithdrawalWaitingStep('Answer') : []
 }

@@ -99,7 +99,7 @@ function TeamGroup() {
   const roles = useFigure(team.roles, {})?.length
   const places = useFigure(sites.list, { size: 1 })?.total
   const numbers = useFigure(deviceStandingCalls.numbers, {})
-  const said = (count: number | undefined, words: (count: string) => string) =>
+  const formatCountIfKnown = (count: number | undefined, words: (count: string) => string) =>
     count === undefined ? undefined : words(numberText(count))
   return (
     <Group>
@@ -107,21 +107,21 @@ function TeamGroup() {
         needs={team.list}
         icon={users}
         title={t.subAccounts}
-        value={said(people, t.peopleCount)}
+        value={formatCountIfKnown(people, t.peopleCount)}
         to="/managezzh"
       />
       <GatedEntry
         needs={team.roles}
         icon={shield}
         title={t.roles}
-        value={said(roles, t.roleCount)}
+        value={formatCountIfKnown(roles, t.roleCount)}
         to="/account_job"
       />
       <GatedEntry
         needs={sites.list}
         icon={store}
         title={t.sites}
-        value={said(places, t.siteCount)}
+        value={formatCountIfKnown(places, t.siteCount)}
         to="/shop"
       />
       <GatedEntry
@@ -164,13 +164,13 @@ function HelpGroup() {
 function SignOut() {
   const t = useTexts(accountTexts)
   const [busy, setBusy] = useState(false)
-  function leave() {
+  function startSignOut() {
     setBusy(true)
     void signOut().catch(() => setBusy(false))
   }
   return (
     <div className={css.leave}>
-      <Button kind="danger-plain" tall wide busy={busy} onPress={leave}>
+      <Button kind="danger-plain" tall wide busy={busy} onPress={startSignOut}>
         {t.signOut}
       </Button>
     </div>

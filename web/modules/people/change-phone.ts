@@ -19,7 +19,7 @@ export function useChangePhone() {
   const next = usePhoneProof('newPhone')
   const newTicket = useRef('')
   const at = !old.ticket || !step ? 0 : step === 'code' && next.sentTo ? 2 : 1
-  const go = (to: 'new' | 'code' | undefined, replace = false) =>
+  const goToPhoneStep = (to: 'new' | 'code' | undefined, replace = false) =>
     void navigate({ to: '/setphone', search: { step: to }, replace })
 
   const { form, ...rest } = useCallForm(people.changePhone, {
@@ -36,8 +36,8 @@ export function useChangePhone() {
       if (field === undefined) return false
       if (field === 'oldTicket') old.forget()
       next.forget()
-      go(field === 'oldTicket' ? undefined : 'new')
-      if (field === 'newPhone') blame(refused)
+      goToPhoneStep(field === 'oldTicket' ? undefined : 'new')
+      if (field === 'newPhone') showNewPhoneError(refused)
       return field === 'newPhone'
     },
     onDone(person) {
@@ -46,24 +46,34 @@ export function useChangePhone() {
       void navigate({ to: '/setaccount', replace: true })
     },
   })
-  const blame = ({ message }: Refused) => form.setError('newPhone', { message })
+  const showNewPhoneError = ({ message }: Refused) => form.setError('newPhone', { message })
 
   async function sendToNew() {
     if (!(await form.trigger('newPhone', { shouldFocus: true }))) return
     const newPhone = form.getValues('newPhone')
     try {
       if (!next.has(newPhone)) await next.send(newPhone)
-      go('code')
+      goToPhoneStep('code')
     } catch (error) {
-      if (error instanceof Refused && error.field === 'phone') blame(error)
+      if (error instanceof Refused && error.field === 'phone') showNewPhoneError(error)
       else sayFailure(error)
     }
   }
-  function change(ticket: string) {
+  function submitNewPhone(ticket: string) {
     newTicket.current = ticket
     rest.submit()
   }
   /** In the place of the old phone's code, which is used up. */
-  const provenOld = () => go('new', true)
-  return { old, next, at, form, ...rest, provenOld, sendToNew, change, toNew: () => go('new') }
+  const provenOld = () => goToPhoneStep('new', true)
+  return {
+    old,
+    next,
+    at,
+    form,
+    ...rest,
+    provenOld,
+    sendToNew,
+    change: submitNewPhone,
+    toNew: () => goToPhoneStep('new'),
+  }
 }

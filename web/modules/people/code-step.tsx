@@ -29,7 +29,7 @@ export function CodeStep({ told, proof, onProven, busy = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
 
-  async function check(code: string) {
+  async function checkPhoneCode(code: string) {
     setWrong(undefined)
     try {
       onProven(await proof.verify(code))
@@ -45,7 +45,7 @@ export function CodeStep({ told, proof, onProven, busy = false }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (proof.code.length === DIGITS) void check(proof.code)
+        if (proof.code.length === DIGITS) void checkPhoneCode(proof.code)
       }}
     >
       <Group>
@@ -59,9 +59,9 @@ export function CodeStep({ told, proof, onProven, busy = false }: Props) {
             error={wrong}
             value={proof.code}
             onChange={proof.setCode}
-            onFull={(code) => void check(code)}
+            onFull={(code) => void checkPhoneCode(code)}
           />
-          <Again proof={proof} onSent={() => setWrong(undefined)} />
+          <CodeResendLine proof={proof} onSent={() => setWrong(undefined)} />
           {proof.code.length === DIGITS && (
             <Button type="submit" kind="primary" tall wide busy={proof.verifying || busy}>
               {t.check}
@@ -73,10 +73,10 @@ export function CodeStep({ told, proof, onProven, busy = false }: Props) {
   )
 }
 
-function Again({ proof, onSent }: { proof: PhoneProof; onSent: () => void }) {
+function CodeResendLine({ proof, onSent }: { proof: PhoneProof; onSent: () => void }) {
   const t = useTexts(proofTexts)
   const { left, sentTo } = proof
-  async function again(phone: string) {
+  async function resendPhoneCode(phone: string) {
     try {
       await proof.send(phone)
       onSent()
@@ -88,7 +88,7 @@ function Again({ proof, onSent }: { proof: PhoneProof; onSent: () => void }) {
     <div className={css.again}>
       <span>{left > 0 ? t.againIn(left) : t.notCome}</span>
       {left === 0 && sentTo !== undefined && !proof.sending && (
-        <TextButton onPress={() => void again(sentTo)}>{t.again}</TextButton>
+        <TextButton onPress={() => void resendPhoneCode(sentTo)}>{t.again}</TextButton>
       )}
     </div>
   )

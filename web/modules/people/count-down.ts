@@ -23,11 +23,11 @@ export function useCountDown() {
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [wait])
-  function start(seconds: number, over = () => undefined as void) {
+  function startCountDown(seconds: number, over = () => undefined as void) {
     setLeft(seconds)
     setWait({ until: Date.now() + seconds * SECOND_MS, over })
   }
-  return { left, start }
+  return { left, start: startCountDown }
 }
 
 /**
@@ -36,7 +36,7 @@ export function useCountDown() {
  */
 export function useWait() {
   const { left, start } = useCountDown()
-  function refused(
+  function handleTooManyTries(
     { failure, count, message }: Refused,
     say: (sentence: string | undefined) => void,
   ): boolean {
@@ -51,10 +51,10 @@ export function useWait() {
       failure: Refused,
       { setError, clearErrors }: Pick<UseFormReturn<Values>, 'clearErrors' | 'setError'>,
     ) =>
-      refused(failure, (message) => {
+      handleTooManyTries(failure, (message) => {
         if (message === undefined) clearErrors(name)
         else setError(name, { message }, { shouldFocus: true })
       })
   }
-  return { left, refused, refusedAt }
+  return { left, refused: handleTooManyTries, refusedAt }
 }

@@ -10,7 +10,7 @@ import { Group } from '#web/kit/group/group.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { deskTexts as texts } from './desk-texts.ts'
 import { EntryPage } from './entry-page.tsx'
-import { judgeAgain, newPassword, repeated } from './field-rules.ts'
+import { judgeAgain, newPasswordRule, repeatedPasswordRule } from './field-rules.ts'
 import { NewPasswordInput } from './new-password-input.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -43,7 +43,7 @@ function JoinForm({ ticket, onDone }: { ticket: string; onDone: (begun: Begun) =
     <Form {...rest}>
       <Group>
         <Fields>
-          <FormField of={form} name="password" rule={newPassword(texts.newPassword)}>
+          <FormField of={form} name="password" rule={newPasswordRule(texts.newPassword)}>
             {({ onChange, ...field }) => (
               <NewPasswordInput
                 {...field}
@@ -58,7 +58,7 @@ function JoinForm({ ticket, onDone }: { ticket: string; onDone: (begun: Begun) =
           <FormField
             of={form}
             name="password2"
-            rule={(text) => repeated(() => form.getValues('password'))(text)}
+            rule={(text) => repeatedPasswordRule(() => form.getValues('password'))(text)}
           >
             {(field) => <PasswordInput {...field} label={t.again} fresh />}
           </FormField>

@@ -9,7 +9,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useWait } from './count-down.ts'
 import { deskTexts as texts } from './desk-texts.ts'
 import { EntryPage } from './entry-page.tsx'
-import { filled } from './field-rules.ts'
+import { filledFieldRule } from './field-rules.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { WaitButton } from './wait-button.tsx'
 
@@ -39,10 +39,10 @@ function PasswordForm({ onRight }: { onRight: (begun: Begun) => void }) {
     <Form {...rest}>
       <Group note={t.keeps}>
         <Fields>
-          <FormField of={form} name="username" rule={filled(texts.who)}>
+          <FormField of={form} name="username" rule={filledFieldRule(texts.who)}>
             {(field) => <TextInput {...field} label={t.who} autoComplete="username" />}
           </FormField>
-          <FormField of={form} name="password" rule={filled(texts.password)}>
+          <FormField of={form} name="password" rule={filledFieldRule(texts.password)}>
             {(field) => <PasswordInput {...field} label={t.password} />}
           </FormField>
           <WaitButton busy={rest.busy} left={wait.left}>

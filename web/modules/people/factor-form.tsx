@@ -30,8 +30,8 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
   const [byRecovery, setByRecovery] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   // What was wrong is typed over.
-  const retype = () => input.current?.select()
-  const { wrong, check, busy, left } = useChecking(ticket, onDone, retype)
+  const highlightWrongCode = () => input.current?.select()
+  const { wrong, check, busy, left } = useChecking(ticket, onDone, highlightWrongCode)
   useEffect(() => input.current?.focus(), [])
   const field = { ref: input, name: 'code', error: wrong, value: code, onChange: setCode } as const
   const full = byRecovery ? code !== '' : code.length === DIGITS
@@ -82,7 +82,7 @@ function useChecking(ticket: string, onDone: Props['onDone'], retype: () => void
   const [wrong, setWrong] = useState<string>()
   const wait = useWait()
   const write = useWrite(platformPeople.prove, { renews: [], silent: true })
-  async function check(code: string) {
+  async function checkFactorCode(code: string) {
     if (write.isPending || wait.left > 0) return
     setWrong(undefined)
     try {
@@ -93,5 +93,5 @@ function useChecking(ticket: string, onDone: Props['onDone'], retype: () => void
       retype()
     }
   }
-  return { wrong, check, busy: write.isPending, left: wait.left }
+  return { wrong, check: checkFactorCode, busy: write.isPending, left: wait.left }
 }

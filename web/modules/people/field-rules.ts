@@ -3,7 +3,7 @@ import type { Sentence } from '#contract/sentence.ts'
 import { firstOf, password, samePassword, type Rule } from '#web/kit/rules.ts'
 
 /** As `required`, where nothing is saved yet. `what` is the field's name, as its label has it. */
-export function filled(what: Sentence): Rule {
+export function filledFieldRule(what: Sentence): Rule {
   return (text) =>
     text.trim() === ''
       ? {
@@ -14,8 +14,8 @@ export function filled(what: Sentence): Rule {
 }
 
 /** Of a new password and of its repetition. */
-export function newPassword(what: Sentence): Rule {
-  return firstOf(filled(what), password)
+export function newPasswordRule(what: Sentence): Rule {
+  return firstOf(filledFieldRule(what), password)
 }
 
 const notRepeated: Sentence = {
@@ -23,7 +23,7 @@ const notRepeated: Sentence = {
   en: 'The password is typed twice. Type the same one here',
 }
 
-export function repeated(first: () => string): Rule {
+export function repeatedPasswordRule(first: () => string): Rule {
   return (again) => (again === '' ? notRepeated : samePassword(first())(again))
 }
 

@@ -14,7 +14,12 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EntryPage, WaysOn } from './entry-page.tsx'
-import { filled, judgeAgain, newPassword, repeated } from './field-rules.ts'
+import {
+  filledFieldRule,
+  judgeAgain,
+  newPasswordRule,
+  repeatedPasswordRule,
+} from './field-rules.ts'
 import { forgotTexts as texts } from './forgot-texts.ts'
 import { NewPasswordInput } from './new-password-input.tsx'
 import { PhoneStep } from './phone-step.tsx'
@@ -39,7 +44,11 @@ export function ForgotScreen() {
       {at === 0 && (
         <Form {...rest} submit={() => void steps.next(form)}>
           <PhoneStep busy={proof.sending}>
-            <FormField of={form} name="phone" rule={firstOf(filled(proofTexts.phone), phone)}>
+            <FormField
+              of={form}
+              name="phone"
+              rule={firstOf(filledFieldRule(proofTexts.phone), phone)}
+            >
               {(field) => <PhoneInput {...field} label={p.phone} autoComplete="username" />}
             </FormField>
           </PhoneStep>
@@ -86,11 +95,11 @@ type Props = { form: ReturnType<typeof useForgot>['form']; busy: boolean }
 
 function NewPassword({ form, busy }: Props) {
   const t = useTexts(texts)
-  const first = () => form.getValues('password')
+  const getResetPassword = () => form.getValues('password')
   return (
     <Group>
       <Fields>
-        <FormField of={form} name="password" rule={newPassword(texts.password)}>
+        <FormField of={form} name="password" rule={newPasswordRule(texts.password)}>
           {(field) => (
             <NewPasswordInput
               {...field}
@@ -102,7 +111,7 @@ function NewPassword({ form, busy }: Props) {
             />
           )}
         </FormField>
-        <FormField of={form} name="password2" rule={repeated(first)}>
+        <FormField of={form} name="password2" rule={repeatedPasswordRule(getResetPassword)}>
           {(field) => <PasswordInput {...field} label={t.again} fresh />}
         </FormField>
         <Button type="submit" kind="primary" tall wide busy={busy}>

@@ -8,16 +8,21 @@ import { legal, type LegalText } from './legal-texts.ts'
 export function LegalLinks() {
   const [shown, setShown] = useState<LegalText>()
   const language = useLanguage()
-  const title = (text: LegalText) => text.title[language]
+  const toLegalTitle = (text: LegalText) => text.title[language]
   return (
     <>
       {[legal.terms, legal.privacy].map((text) => (
-        <button key={title(text)} type="button" className={css.link} onClick={() => setShown(text)}>
-          {title(text)}
+        <button
+          key={toLegalTitle(text)}
+          type="button"
+          className={css.link}
+          onClick={() => setShown(text)}
+        >
+          {toLegalTitle(text)}
         </button>
       ))}
       {shown && (
-        <Sheet tall open title={title(shown)} onClose={() => setShown(undefined)}>
+        <Sheet tall open title={toLegalTitle(shown)} onClose={() => setShown(undefined)}>
           <div className={css.text}>
             {shown.parts.map(({ head, says }) => (
               <div key={head.en}>

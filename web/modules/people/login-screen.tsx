@@ -9,7 +9,7 @@ import { Group } from '#web/kit/group/group.tsx'
 import { beginSession } from '#web/kit/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { EntryPage, WaysOn } from './entry-page.tsx'
-import { filled } from './field-rules.ts'
+import { filledFieldRule } from './field-rules.ts'
 import { LegalLinks } from './legal.tsx'
 import css from './login-screen.module.css'
 import { useWait } from './count-down.ts'
@@ -52,10 +52,10 @@ function SignInForm() {
     <Form {...rest}>
       <Group>
         <Fields>
-          <FormField of={form} name="username" rule={filled(texts.who)}>
+          <FormField of={form} name="username" rule={filledFieldRule(texts.who)}>
             {(field) => <TextInput {...field} label={t.who} autoComplete="username" />}
           </FormField>
-          <FormField of={form} name="password" rule={filled(texts.password)}>
+          <FormField of={form} name="password" rule={filledFieldRule(texts.password)}>
             {(field) => <PasswordInput {...field} label={t.password} />}
           </FormField>
           <WaitButton busy={rest.busy} left={wait.left}>

@@ -17,7 +17,7 @@ export function LookGroup() {
   const themes = ['system', 'light', 'dark'] as const
   return (
     <Group title={t.look}>
-      <Line icon={globe} label={t.language}>
+      <AppearanceLine icon={globe} label={t.language}>
         <Segmented
           label={t.language}
           options={[
@@ -27,23 +27,23 @@ export function LookGroup() {
           value={language}
           onChange={(next) => changeSettings({ language: next })}
         />
-      </Line>
-      <Line icon={moon} label={t.theme}>
+      </AppearanceLine>
+      <AppearanceLine icon={moon} label={t.theme}>
         <Segmented
           label={t.theme}
           options={themes.map((value) => ({ value, label: t[value] }))}
           value={theme}
           onChange={(next) => changeSettings({ theme: next })}
         />
-      </Line>
-      <Line icon={edit} label={t.textSize}>
+      </AppearanceLine>
+      <AppearanceLine icon={edit} label={t.textSize}>
         <Segmented
           label={t.textSize}
           options={SIZES.map((value) => ({ value, label: `${value}%` }))}
           value={`${textSize}`}
           onChange={(next) => changeSettings({ textSize: Number(next) as Settings['textSize'] })}
         />
-      </Line>
+      </AppearanceLine>
     </Group>
   )
 }
@@ -51,7 +51,7 @@ export function LookGroup() {
 type LineProps = { readonly icon: IconShape; readonly label: string; readonly children: ReactNode }
 
 /** The choice stands beside its name, or below it where the letters are large. */
-function Line({ icon, label, children }: LineProps) {
+function AppearanceLine({ icon, label, children }: LineProps) {
   return (
     <div className={css.line}>
       <Tile icon={icon} tone={undefined} />

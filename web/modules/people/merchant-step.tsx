@@ -7,7 +7,12 @@ import { TextInput } from '#web/kit/field/text-input.tsx'
 import { Group } from '#web/kit/group/group.tsx'
 import { firstOf, maxLength, type Rule } from '#web/kit/rules.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { filled, judgeAgain, newPassword, repeated } from './field-rules.ts'
+import {
+  filledFieldRule,
+  judgeAgain,
+  newPasswordRule,
+  repeatedPasswordRule,
+} from './field-rules.ts'
 import { LegalLinks } from './legal.tsx'
 import { NewPasswordInput } from './new-password-input.tsx'
 import css from './merchant-step.module.css'
@@ -18,7 +23,7 @@ type Props = { readonly form: RegisterForm; readonly busy: boolean }
 
 const NAME_MAX = 30
 
-const agrees: Rule<boolean> = (agreed) =>
+const agreementRule: Rule<boolean> = (agreed) =>
   agreed
     ? undefined
     : {
@@ -29,8 +34,8 @@ const agrees: Rule<boolean> = (agreed) =>
 /** What a merchant begins with: its name, a password, and that the terms are agreed to. */
 export function MerchantStep({ form, busy }: Props) {
   const t = useTexts(texts)
-  const first = () => form.getValues('password')
-  const name = firstOf(filled(texts.name), maxLength(NAME_MAX))
+  const getRegisterPassword = () => form.getValues('password')
+  const name = firstOf(filledFieldRule(texts.name), maxLength(NAME_MAX))
   return (
     <Group>
       <Fields>
@@ -39,7 +44,7 @@ export function MerchantStep({ form, busy }: Props) {
             <TextInput {...field} label={t.name} max={NAME_MAX} autoComplete="organization" />
           )}
         </FormField>
-        <FormField of={form} name="password" rule={newPassword(texts.password)}>
+        <FormField of={form} name="password" rule={newPasswordRule(texts.password)}>
           {(field) => (
             <NewPasswordInput
               {...field}
@@ -51,10 +56,10 @@ export function MerchantStep({ form, busy }: Props) {
             />
           )}
         </FormField>
-        <FormField of={form} name="password2" rule={repeated(first)}>
+        <FormField of={form} name="password2" rule={repeatedPasswordRule(getRegisterPassword)}>
           {(field) => <PasswordInput {...field} label={t.again} fresh />}
         </FormField>
-        <Agreement form={form} />
+        <TermsAgreement form={form} />
         <Button type="submit" kind="primary" tall wide busy={busy}>
           {t.register}
         </Button>
@@ -63,10 +68,10 @@ export function MerchantStep({ form, busy }: Props) {
   )
 }
 
-function Agreement({ form }: Pick<Props, 'form'>) {
+function TermsAgreement({ form }: Pick<Props, 'form'>) {
   const t = useTexts(texts)
   return (
-    <FormField of={form} name="agreed" rule={agrees}>
+    <FormField of={form} name="agreed" rule={agreementRule}>
       {({ value, onChange, error }) => (
         <Field group label={t.legal} error={error}>
           {(wiring) => (

@@ -18,25 +18,25 @@ export function usePhoneProof(purpose: CodePurpose) {
   const [code, setCode] = useState('')
   const [ticket, setTicket] = useState<string>()
 
-  function begin(phone: string | undefined, wait: number) {
+  function restartPhoneProof(phone: string | undefined, wait: number) {
     setSentTo(phone)
     start(wait)
     setCode('')
     setTicket(undefined)
   }
   /** Fails with what the server refuses. */
-  async function send(phone: string): Promise<void> {
+  async function sendPhoneCode(phone: string): Promise<void> {
     try {
       const { waitSeconds } = await sending.mutateAsync({ phone, purpose })
-      begin(phone, waitSeconds)
+      restartPhoneProof(phone, waitSeconds)
     } catch (error) {
       // Asked a moment ago, as before a reload: the message is there, and its code can be typed.
       if (!(error instanceof Refused && error.failure === 'codeTooSoon')) throw error
-      begin(phone, signInFacts.codeWaitSeconds)
+      restartPhoneProof(phone, signInFacts.codeWaitSeconds)
       sayFailure(error)
     }
   }
-  async function verify(typed: string): Promise<string> {
+  async function verifyPhoneCode(typed: string): Promise<string> {
     if (ticket !== undefined) return ticket
     const asked = { phone: sentTo ?? '', code: typed, purpose }
     const proven = await verifying.mutateAsync(asked)
@@ -52,10 +52,10 @@ export function usePhoneProof(purpose: CodePurpose) {
     ticket,
     /** Whether this phone needs no other code: it is proven, or one went there a moment ago. */
     has: (phone: string) => sentTo === phone && (ticket !== undefined || left > 0),
-    send,
-    verify,
+    send: sendPhoneCode,
+    verify: verifyPhoneCode,
     /** The ticket is too old, or the phone another one: from the beginning. */
-    forget: () => begin(undefined, 0),
+    forget: () => restartPhoneProof(undefined, 0),
     sending: sending.isPending,
     verifying: verifying.isPending,
   }

@@ -26,7 +26,7 @@ export function usePhoneSteps(purpose: CodePurpose, { step, go }: Going) {
   const proof = usePhoneProof(purpose)
   const at = step === 'last' && proof.ticket ? 2 : step === 'code' && proof.sentTo ? 1 : 0
 
-  async function next(form: PhoneForm) {
+  async function advancePhoneSteps(form: PhoneForm) {
     if (!(await form.trigger('phone', { shouldFocus: true }))) return
     const phone = form.getValues('phone')
     try {
@@ -41,7 +41,7 @@ export function usePhoneSteps(purpose: CodePurpose, { step, go }: Going) {
     }
   }
   /** What the last step is refused for can lie in the first one. */
-  function refused(error: Refused, form: PhoneForm): boolean {
+  function handlePhoneRefusal(error: Refused, form: PhoneForm): boolean {
     if (error.field === 'phone') {
       form.setError('phone', { message: error.message })
       go(undefined, false)
@@ -56,8 +56,8 @@ export function usePhoneSteps(purpose: CodePurpose, { step, go }: Going) {
   return {
     proof,
     at,
-    next,
-    refused,
+    next: advancePhoneSteps,
+    refused: handlePhoneRefusal,
     toPhone: () => go(undefined, false),
     /** In the place of the code, which is used up. */
     proven: () => go('last', true),

@@ -10,7 +10,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EntryPage, WaysOn } from './entry-page.tsx'
-import { filled } from './field-rules.ts'
+import { filledFieldRule } from './field-rules.ts'
 import { MerchantStep } from './merchant-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { usePhoneSteps } from './phone-steps.ts'
@@ -35,7 +35,11 @@ export function RegisterScreen() {
       {at === 0 && (
         <Form {...rest} submit={() => void steps.next(form)}>
           <PhoneStep busy={proof.sending}>
-            <FormField of={form} name="phone" rule={firstOf(filled(proofTexts.phone), phone)}>
+            <FormField
+              of={form}
+              name="phone"
+              rule={firstOf(filledFieldRule(proofTexts.phone), phone)}
+            >
               {(field) => <PhoneInput {...field} label={p.phone} autoComplete="username" />}
             </FormField>
           </PhoneStep>

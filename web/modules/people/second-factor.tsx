@@ -22,29 +22,29 @@ export function SecondFactor({ begun, onAgain }: { begun: Begun; onAgain?: () =>
   const [proven, setProven] = useState<Proven>()
   if (proven) return <RecoveryCodes proven={proven} />
   /** They are shown before anything else: whoever is signed in is led on. */
-  function goOn(answer: Proven) {
+  function finishSecondFactor(answer: Proven) {
     if (answer.recoveryCodes.length > 0) setProven(answer)
-    else enter(answer)
+    else beginProvenSession(answer)
   }
   const isNew = begun.secret !== ''
   return (
     <EntryPage lead={isNew ? t.setUpLead : t.codeLead} sub={isNew ? t.setUpSub : t.codeSub}>
-      {isNew && <Secret begun={begun} />}
+      {isNew && <FactorSecret begun={begun} />}
       <FactorForm
         ticket={begun.ticket}
         recovers={!isNew}
-        onDone={goOn}
+        onDone={finishSecondFactor}
         {...(onAgain && { onAgain })}
       />
     </EntryPage>
   )
 }
 
-function enter({ recoveryCodes: _told, ...signedIn }: Proven): void {
+function beginProvenSession({ recoveryCodes: _told, ...signedIn }: Proven): void {
   beginSession(signedIn)
 }
 
-function Secret({ begun: { secret, uri } }: { begun: Begun }) {
+function FactorSecret({ begun: { secret, uri } }: { begun: Begun }) {
   const t = useTexts(texts)
   return (
     <Group padded>
@@ -52,7 +52,7 @@ function Secret({ begun: { secret, uri } }: { begun: Begun }) {
         <Qr text={uri} label={t.qr} level="M" />
         <span>{t.secret}</span>
         <code>{secret.match(/.{4}/g)?.join(' ')}</code>
-        <Copy text={secret} />
+        <FactorCopyButton text={secret} />
       </div>
     </Group>
   )
@@ -71,10 +71,10 @@ function RecoveryCodes({ proven }: { proven: Proven }) {
             </li>
           ))}
         </ul>
-        <Copy text={recoveryCodes.join('\n')} />
+        <FactorCopyButton text={recoveryCodes.join('\n')} />
       </Group>
       <div className={css.act}>
-        <Button kind="primary" tall wide onPress={() => enter(proven)}>
+        <Button kind="primary" tall wide onPress={() => beginProvenSession(proven)}>
           {t.kept}
         </Button>
       </div>
@@ -82,8 +82,8 @@ function RecoveryCodes({ proven }: { proven: Proven }) {
   )
 }
 
-function Copy({ text }: { text: string }) {
+function FactorCopyButton({ text }: { text: string }) {
   const t = useTexts(texts)
-  const copy = async () => say((await copyText(text)) ? t.copied : t.notCopied)
-  return <TextButton onPress={() => void copy()}>{t.copy}</TextButton>
+  const copyFactorText = async () => say((await copyText(text)) ? t.copied : t.notCopied)
+  return <TextButton onPress={() => void copyFactorText()}>{t.copy}</TextButton>
 }

@@ -9,7 +9,12 @@ import { Screen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { WaysOn } from './entry-page.tsx'
-import { filled, judgeAgain, newPassword, repeated } from './field-rules.ts'
+import {
+  filledFieldRule,
+  judgeAgain,
+  newPasswordRule,
+  repeatedPasswordRule,
+} from './field-rules.ts'
 import { NewPasswordInput } from './new-password-input.tsx'
 import { useWait } from './count-down.ts'
 import { setPasswordTexts as texts } from './set-password-texts.ts'
@@ -20,16 +25,16 @@ const SETTINGS = '/setaccount'
 export function SetPasswordScreen() {
   const t = useTexts(texts)
   const { form, wait, ...rest } = useSetPassword()
-  const first = () => form.getValues('newPassword')
+  const getNewPassword = () => form.getValues('newPassword')
   return (
     <Screen form back={SETTINGS}>
       <Form {...rest}>
         <Group note={t.othersEnd}>
           <Fields>
-            <FormField of={form} name="oldPassword" rule={filled(texts.old)}>
+            <FormField of={form} name="oldPassword" rule={filledFieldRule(texts.old)}>
               {(field) => <PasswordInput {...field} label={t.old} />}
             </FormField>
-            <FormField of={form} name="newPassword" rule={newPassword(texts.password)}>
+            <FormField of={form} name="newPassword" rule={newPasswordRule(texts.password)}>
               {(field) => (
                 <NewPasswordInput
                   {...field}
@@ -41,7 +46,7 @@ export function SetPasswordScreen() {
                 />
               )}
             </FormField>
-            <FormField of={form} name="newPassword1" rule={repeated(first)}>
+            <FormField of={form} name="newPassword1" rule={repeatedPasswordRule(getNewPassword)}>
               {(field) => <PasswordInput {...field} label={t.again} fresh />}
             </FormField>
             <WaitButton busy={rest.busy} left={wait.left}>

@@ -15,7 +15,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useChangePhone } from './change-phone.ts'
 import { CodeStep } from './code-step.tsx'
-import { filled } from './field-rules.ts'
+import { filledFieldRule } from './field-rules.ts'
 import type { PhoneProof } from './phone-proof.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { proofTexts } from './proof-texts.ts'
@@ -40,7 +40,7 @@ function ChangePhone({ phone }: { phone: string }) {
   const p = useTexts(proofTexts)
   const { old, next, at, form, ...rest } = useChangePhone()
   const isOther: Rule = (typed) => (typed === phone ? texts.same : undefined)
-  const rule = firstOf(filled(texts.newPhone), isPhone, isOther)
+  const rule = firstOf(filledFieldRule(texts.newPhone), isPhone, isOther)
   const titles = [{ title: t.stepOld }, { title: t.stepNew, onPress: rest.toNew }]
   return (
     <>

@@ -67,7 +67,7 @@ function FileOpener({ onRead }: { readonly onRead: (name: string, content: strin
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File>()
   const isTooLong = chosen !== undefined && chosen.size > CHECK_FILE_BYTES_MAX
-  async function choose(file: File | undefined) {
+  async function readCheckFile(file: File | undefined) {
     setChosen(file)
     if (file && file.size <= CHECK_FILE_BYTES_MAX) onRead(file.name, await file.text())
   }
@@ -88,7 +88,7 @@ function FileOpener({ onRead }: { readonly onRead: (name: string, content: strin
         type="file"
         accept=".txt,text/plain"
         aria-label={t.choose}
-        onChange={({ target }) => void choose(target.files?.[0])}
+        onChange={({ target }) => void readCheckFile(target.files?.[0])}
       />
     </>
   )

@@ -19,7 +19,9 @@ export function AgentsScreen() {
   const t = useTexts(merchantTexts)
   const [chosen, setChosen] = useState<Agent | 'new'>()
   const query = usePages(platformDesk.agents, {})
-  const rowOf = (agent: Agent) => <AgentRow agent={agent} onPress={() => setChosen(agent)} />
+  const renderDeskAgent = (agent: Agent) => (
+    <DeskAgentRow agent={agent} onPress={() => setChosen(agent)} />
+  )
   return (
     <Screen back={DESK} form>
       <List
@@ -28,7 +30,7 @@ export function AgentsScreen() {
         like="row"
         lead={t.count(query.data?.pages[0]?.total ?? 0)}
         keyOf={({ id }) => id}
-        row={rowOf}
+        row={renderDeskAgent}
         empty={<EmptyState title={t.agentNone} text={t.agentNoneText} />}
       />
       <div className={css.acts}>
@@ -46,7 +48,7 @@ export function AgentsScreen() {
   )
 }
 
-function AgentRow({ agent, onPress }: { agent: Agent; onPress: () => void }) {
+function DeskAgentRow({ agent, onPress }: { agent: Agent; onPress: () => void }) {
   const t = useTexts(merchantTexts)
   return (
     <Row

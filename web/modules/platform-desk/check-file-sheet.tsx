@@ -12,7 +12,7 @@ type Props = { readonly file: CheckFile; readonly onClose: () => void }
 /** What WeChat reads, where it reads it, and the way to delete it. */
 export function CheckFileSheet({ file: { name, content }, onClose }: Props) {
   const t = useTexts(checkFileTexts)
-  function done() {
+  function finishCheckFileRemoval() {
     say(t.removed)
     onClose()
   }
@@ -33,7 +33,7 @@ export function CheckFileSheet({ file: { name, content }, onClose }: Props) {
           kind="danger"
           tall
           wide
-          onDone={done}
+          onDone={finishCheckFileRemoval}
         >
           {t.remove}
         </CallButton>

@@ -17,7 +17,7 @@ import { CheckFileSheet } from './check-file-sheet.tsx'
 import { checkFileTexts } from './check-file-texts.ts'
 import css from './platform-desk.module.css'
 import { DESK } from './places.ts'
-import { Watched } from './watched.tsx'
+import { DeskQueryView } from './watched.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -26,10 +26,10 @@ export function CheckFilesScreen() {
   const t = useTexts(checkFileTexts)
   const [chosen, setChosen] = useState<CheckFile | 'new'>()
   const query = useCall(platformDesk.checkFiles, {}, { silent: true })
-  const close = () => setChosen(undefined)
+  const closeCheckFileSheet = () => setChosen(undefined)
   return (
     <Screen back={DESK} form>
-      <Watched what={t.files} query={query}>
+      <DeskQueryView what={t.files} query={query}>
         {(files) =>
           files.length === 0 ? (
             <EmptyState title={t.none} text={t.note} />
@@ -45,14 +45,14 @@ export function CheckFilesScreen() {
             </Group>
           )
         }
-      </Watched>
+      </DeskQueryView>
       <div className={css.acts}>
         <Button kind="primary" icon={plus} tall wide onPress={() => setChosen('new')}>
           {t.add}
         </Button>
       </div>
-      {chosen === 'new' && <AddCheckFileSheet onClose={close} />}
-      {chosen && chosen !== 'new' && <CheckFileSheet file={chosen} onClose={close} />}
+      {chosen === 'new' && <AddCheckFileSheet onClose={closeCheckFileSheet} />}
+      {chosen && chosen !== 'new' && <CheckFileSheet file={chosen} onClose={closeCheckFileSheet} />}
     </Screen>
   )
 }

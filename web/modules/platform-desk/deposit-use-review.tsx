@@ -13,7 +13,7 @@ import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
-import { Looked } from './looked.tsx'
+import { ReviewQueryView } from './looked.tsx'
 import { DESK } from './places.ts'
 import { reviewTexts } from './review-texts.ts'
 import { TwoPeople } from './two-people.tsx'
@@ -22,13 +22,13 @@ import { TwoPeople } from './two-people.tsx'
 export function DepositUseReview({ id }: { readonly id: string }) {
   const query = useCall(deposits.uses, {}, { silent: true })
   return (
-    <Looked query={query}>
-      {(waiting) => <Shown row={waiting.find((each) => each.id === id)} />}
-    </Looked>
+    <ReviewQueryView query={query}>
+      {(waiting) => <DepositUseContent row={waiting.find((each) => each.id === id)} />}
+    </ReviewQueryView>
   )
 }
 
-function Shown({ row }: { readonly row: DepositUse | undefined }) {
+function DepositUseContent({ row }: { readonly row: DepositUse | undefined }) {
   const t = useTexts(reviewTexts)
   const goBack = useWayBack(DESK)
   if (!row) {

@@ -9,7 +9,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './desk-strip.module.css'
 import { WAITING_MS } from './places.ts'
-import { failedShare, slotOf, type Provider } from './provider-state.ts'
+import { failedShare, toProviderSlot, type Provider } from './provider-state.ts'
 import { ServerTrouble } from './server-standing.tsx'
 import { useEvery } from './use-every.ts'
 import { watchTexts } from './watch-texts.ts'
@@ -80,7 +80,7 @@ function useProviderCells(providers: readonly Provider[]): Cell[] {
   const wordOf = useWorkWord()
   const to = '/platform/health'
   const troubled = providers.flatMap((each): Cell[] => {
-    const state = slotOf(each)
+    const state = toProviderSlot(each)
     if (state !== 'fault' && state !== 'warn') return []
     const word = state === 'warn' ? t.slow : t.failing(percentText(failedShare(each)))
     return [{ name: wordOf(each.name), state, word, to }]

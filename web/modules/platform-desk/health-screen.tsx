@@ -9,10 +9,16 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { DESK } from './places.ts'
-import { failedShare, isSlow, slotOf, type Health, type Provider } from './provider-state.ts'
+import {
+  failedShare,
+  isProviderSlow,
+  toProviderSlot,
+  type Health,
+  type Provider,
+} from './provider-state.ts'
 import { ServerGroup } from './server-standing.tsx'
 import { watchTexts } from './watch-texts.ts'
-import { Watched } from './watched.tsx'
+import { DeskQueryView } from './watched.tsx'
 import { useWorkWord } from './work-word.ts'
 
 const MINUTE_MS = 60_000
@@ -23,7 +29,7 @@ export function HealthScreen() {
   const query = useCall(platformWatch.health, {}, { silent: true })
   return (
     <Screen back={DESK} form>
-      <Watched what={t.providers} query={query}>
+      <DeskQueryView what={t.providers} query={query}>
         {({ providers, server, waiting }) => (
           <>
             <ServerGroup of={server} />
@@ -39,12 +45,12 @@ export function HealthScreen() {
             <Group title={t.waiting}>
               {waiting.length === 0 && <Row slot="on" title={t.nothingWaits} />}
               {waiting.map((each) => (
-                <WaitingRow key={each.kind} of={each} />
+                <WaitingWorkRow key={each.kind} of={each} />
               ))}
             </Group>
           </>
         )}
-      </Watched>
+      </DeskQueryView>
     </Screen>
   )
 }
@@ -58,17 +64,17 @@ function ProviderRow({ of }: { of: Provider }) {
   const at = of.failedAt ? timeText(of.failedAt, now, language) : ''
   return (
     <Row
-      slot={slotOf(of)}
+      slot={toProviderSlot(of)}
       names
       title={wordOf(of.name)}
       sub={of.asked === 0 ? t.quiet : t.asked(of.asked, (of.milliseconds / 1_000).toFixed(2))}
-      value={share > 0 ? t.failing(percentText(share)) : isSlow(of) ? t.slow : t.fine}
+      value={share > 0 ? t.failing(percentText(share)) : isProviderSlow(of) ? t.slow : t.fine}
       {...(at !== '' && { valueSub: t.lastFailed(at) })}
     />
   )
 }
 
-function WaitingRow({ of }: { of: Health['waiting'][number] }) {
+function WaitingWorkRow({ of }: { of: Health['waiting'][number] }) {
   const t = useTexts(watchTexts)
   const wordOf = useWorkWord()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { DESK } from './places.ts'
 import { watchTexts } from './watch-texts.ts'
-import { Watched } from './watched.tsx'
+import { DeskQueryView } from './watched.tsx'
 import { useWorkWord } from './work-word.ts'
 
 const MINUTE_MS = 60_000
@@ -22,7 +22,7 @@ export function JobsScreen() {
   const query = useCall(platformWatch.jobs, {}, { silent: true })
   return (
     <Screen back={DESK} form>
-      <Watched what={t.jobs} query={query}>
+      <DeskQueryView what={t.jobs} query={query}>
         {(jobs) => (
           <Group>
             <ul aria-label={t.jobs}>
@@ -34,7 +34,7 @@ export function JobsScreen() {
             </ul>
           </Group>
         )}
-      </Watched>
+      </DeskQueryView>
     </Screen>
   )
 }

@@ -13,7 +13,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import css from './platform-desk.module.css'
 import { DESK } from './places.ts'
 import { watchTexts } from './watch-texts.ts'
-import { Watched } from './watched.tsx'
+import { DeskQueryView } from './watched.tsx'
 
 const MINUTE_MS = 60_000
 const CHECK = 'ledger.check'
@@ -24,14 +24,14 @@ export function LedgerScreen() {
   const query = useCall(platformWatch.ledger, {}, { silent: true })
   return (
     <Screen back={DESK} form>
-      <Watched what={t.ledger} query={query}>
-        {(state) => <Shown of={state} />}
-      </Watched>
+      <DeskQueryView what={t.ledger} query={query}>
+        {(state) => <LedgerCheckContent of={state} />}
+      </DeskQueryView>
     </Screen>
   )
 }
 
-function Shown({ of }: { of: LedgerState }) {
+function LedgerCheckContent({ of }: { of: LedgerState }) {
   const t = useTexts(watchTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)

@@ -15,7 +15,7 @@ import { reviewTexts } from './review-texts.ts'
 const BONES = 8
 
 /** One thing that was looked at, in every state that it may be in. */
-export function Looked<Thing>(props: {
+export function ReviewQueryView<Thing>(props: {
   readonly query: UseQueryResult<Thing>
   readonly children: (thing: Thing) => ReactNode
 }) {

@@ -17,7 +17,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { Looked } from './looked.tsx'
+import { ReviewQueryView } from './looked.tsx'
 import { merchantTexts } from './merchant-texts.ts'
 import css from './platform-desk.module.css'
 import { LOOKED_MS } from './places.ts'
@@ -29,10 +29,14 @@ const REASON_MAX = 200
 
 export function MerchantDetail({ id }: { id: string }) {
   const query = useCall(platformDesk.seeMerchant, { id }, { silent: true, keepMs: LOOKED_MS })
-  return <Looked query={query}>{(merchant) => <Shown of={merchant} />}</Looked>
+  return (
+    <ReviewQueryView query={query}>
+      {(merchant) => <DeskMerchantContent of={merchant} />}
+    </ReviewQueryView>
+  )
 }
 
-function Shown({ of }: { of: Merchant }) {
+function DeskMerchantContent({ of }: { of: Merchant }) {
   const t = useTexts(merchantTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)

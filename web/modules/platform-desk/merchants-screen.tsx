@@ -54,16 +54,16 @@ function MerchantList() {
         like="row"
         lead={t.count(query.data?.pages[0]?.total ?? 0)}
         keyOf={({ id }) => id}
-        row={rowOf}
+        row={renderDeskMerchant}
         empty={<EmptyState title={t.none} text={t.noneText} />}
       />
     </>
   )
 }
 
-const rowOf = (each: Listed) => <MerchantRow of={each} />
+const renderDeskMerchant = (each: Listed) => <DeskMerchantRow of={each} />
 
-function MerchantRow({ of: { id, name, state, createTime } }: { of: Listed }) {
+function DeskMerchantRow({ of: { id, name, state, createTime } }: { of: Listed }) {
   const t = useTexts(merchantTexts)
   const language = useLanguage()
   return (

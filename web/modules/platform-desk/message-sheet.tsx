@@ -48,9 +48,9 @@ export function MessageSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Sheet title={t.add} tall open onClose={onClose}>
       <Form {...rest} label={label}>
-        <Receivers form={form} />
-        <Words form={form} />
-        <Preview form={form} />
+        <MessageReceiverFields form={form} />
+        <MessageTextFields form={form} />
+        <DeskMessagePreview form={form} />
       </Form>
     </Sheet>
   )
@@ -60,7 +60,7 @@ type Props = {
   readonly form: ReturnType<typeof useCallForm<typeof platformDesk.sendMessage, Values>>['form']
 }
 
-function Receivers({ form }: Props) {
+function MessageReceiverFields({ form }: Props) {
   const t = useTexts(messageTexts)
   const [name, setName] = useState('')
   const all = useCall(platformDesk.merchants, { size: SIZE, ...(name && { name }) })
@@ -110,7 +110,7 @@ function Receivers({ form }: Props) {
   )
 }
 
-function Words({ form }: Props) {
+function MessageTextFields({ form }: Props) {
   const t = useTexts(messageTexts)
   return (
     <>
@@ -137,7 +137,7 @@ function Words({ form }: Props) {
 }
 
 /** As a merchant's people see it in their language: what stands in one alone is shown in both. */
-function Preview({ form }: Props) {
+function DeskMessagePreview({ form }: Props) {
   const t = useTexts(messageTexts)
   const language = useLanguage()
   const { titleZh, titleEn, textZh, textEn } = useWatch({ control: form.control }) as Values

@@ -28,7 +28,7 @@ export function MessagesScreen() {
   const [writing, setWriting] = useState(false)
   const [opened, setOpened] = useState<DeskMessage>()
   const query = usePages(platformDesk.messages, {})
-  const rowOf = (message: DeskMessage) => (
+  const renderDeskMessage = (message: DeskMessage) => (
     <MessageRow of={message} onPress={() => setOpened(message)} />
   )
   return (
@@ -39,7 +39,7 @@ export function MessagesScreen() {
         like="row"
         lead={t.count(query.data?.pages[0]?.total ?? 0)}
         keyOf={({ id }) => id}
-        row={rowOf}
+        row={renderDeskMessage}
         empty={<EmptyState title={t.none} text={t.noneText} />}
       />
       <div className={css.acts}>

@@ -22,7 +22,9 @@ export function NewsScreen() {
   const t = useTexts(newsTexts)
   const [chosen, setChosen] = useState<NewsItem | 'new'>()
   const query = usePages(news.list, {})
-  const rowOf = (item: NewsItem) => <NewsRow of={item} onPress={() => setChosen(item)} />
+  const renderDeskNews = (item: NewsItem) => (
+    <DeskNewsRow of={item} onPress={() => setChosen(item)} />
+  )
   return (
     <Screen back={DESK} form>
       <List
@@ -31,7 +33,7 @@ export function NewsScreen() {
         like="row"
         lead={t.count(query.data?.pages[0]?.total ?? 0)}
         keyOf={({ id }) => id}
-        row={rowOf}
+        row={renderDeskNews}
         empty={<EmptyState title={t.none} text={t.noneText} />}
       />
       <div className={css.acts}>
@@ -50,7 +52,7 @@ export function NewsScreen() {
 }
 
 /** One that was withdrawn can not be changed, so it leads nowhere. */
-function NewsRow({ of, onPress }: { of: NewsItem; onPress: () => void }) {
+function DeskNewsRow({ of, onPress }: { of: NewsItem; onPress: () => void }) {
   const t = useTexts(newsTexts)
   const language = useLanguage()
   const { title, from, until, by, state } = of

@@ -18,7 +18,7 @@ import css from './platform-desk.module.css'
 
 const WEEK_DAYS = 7
 
-function startOf(item: NewsItem | undefined) {
+function toNewsValues(item: NewsItem | undefined) {
   return {
     titleZh: item?.title.zh ?? '',
     textZh: item?.text.zh ?? '',
@@ -29,18 +29,18 @@ function startOf(item: NewsItem | undefined) {
     until: item ? z.encode(dayIfAny, item.until) : addDays(today(), WEEK_DAYS - 1),
   }
 }
-type Values = ReturnType<typeof startOf>
+type Values = ReturnType<typeof toNewsValues>
 
 type Props = { readonly of: NewsItem | undefined; readonly onClose: () => void }
 
 export function NewsSheet({ of, onClose }: Props) {
   const t = useTexts(newsTexts)
-  const done = (words: string) => {
+  const closeNewsSheet = (words: string) => {
     say(words)
     onClose()
   }
   const { form, ...rest } = useCallForm(news.save, {
-    start: startOf(of),
+    start: toNewsValues(of),
     draft: `news ${of?.id ?? 'new'}`,
     input: ({ from, until, ...words }: Values) => ({
       ...words,
@@ -49,13 +49,13 @@ export function NewsSheet({ of, onClose }: Props) {
       until: z.decode(dayIfAny, until),
     }),
     renews: [news.list],
-    onDone: () => done(t.saved),
+    onDone: () => closeNewsSheet(t.saved),
   })
   return (
     <Sheet title={of ? t.edit : t.add} tall open onClose={onClose}>
       <Form {...rest} label={t.save}>
-        <Words form={form} />
-        <Days form={form} />
+        <NewsTextFields form={form} />
+        <NewsDayFields form={form} />
       </Form>
       {of && (
         <div className={css.acts}>
@@ -67,7 +67,7 @@ export function NewsSheet({ of, onClose }: Props) {
             kind="danger"
             tall
             wide
-            onDone={() => done(t.isWithdrawn)}
+            onDone={() => closeNewsSheet(t.isWithdrawn)}
           >
             {t.withdraw}
           </CallButton>
@@ -81,7 +81,7 @@ type PartProps = {
   readonly form: ReturnType<typeof useCallForm<typeof news.save, Values>>['form']
 }
 
-function Words({ form }: PartProps) {
+function NewsTextFields({ form }: PartProps) {
   const t = useTexts(newsTexts)
   const titleRule = (name: 'titleEn' | 'titleZh') =>
     firstOf(required(newsTexts[name]), maxLength(NEWS_TITLE_MAX))
@@ -103,7 +103,7 @@ function Words({ form }: PartProps) {
   )
 }
 
-function Days({ form }: PartProps) {
+function NewsDayFields({ form }: PartProps) {
   const t = useTexts(newsTexts)
   return (
     <Fields>

@@ -13,8 +13,8 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
-import { Looked } from './looked.tsx'
-import { PaperPhotos } from './paper-photos.tsx'
+import { ReviewQueryView } from './looked.tsx'
+import { ReviewPhotos } from './paper-photos.tsx'
 import { LOOKED_MS } from './places.ts'
 import { RefuseOnboarding } from './refuse-onboarding.tsx'
 import { reviewTexts } from './review-texts.ts'
@@ -25,32 +25,36 @@ type Whole = OutputOf<typeof onboarding.look>
 /** What a merchant sent in, beside its papers: passed by two, or back to be mended. */
 export function OnboardingReview({ id }: { id: string }) {
   const query = useCall(onboarding.look, { id }, { silent: true, keepMs: LOOKED_MS })
-  return <Looked query={query}>{(whole) => <Shown of={whole} />}</Looked>
+  return (
+    <ReviewQueryView query={query}>
+      {(whole) => <ApplicationReviewContent of={whole} />}
+    </ReviewQueryView>
+  )
 }
 
-function Shown({ of }: { of: Whole }) {
+function ApplicationReviewContent({ of }: { of: Whole }) {
   const t = useTexts(reviewTexts)
   const language = useLanguage()
   const { application, bank } = of
   const isWaiting = of.state === 'untreated'
   return (
     <>
-      <PaperPhotos id={of.id} links={{ ...application, permitPhoto: bank?.permitPhoto ?? '' }} />
+      <ReviewPhotos id={of.id} links={{ ...application, permitPhoto: bank?.permitPhoto ?? '' }} />
       <Group title={t.company} note={t.seenNote}>
         <Row title={t.merchantName} value={application.merchantName} sub={t.times(of.times)} />
         <Row title={t.shortName} value={application.shortName} />
         <Row title={t.subject} value={subjects[application.subject][language]} />
         {application.creditCodeMasked !== '' && (
-          <NumberRow id={of.id} kind="creditCode" masked={application.creditCodeMasked} />
+          <ReviewNumberRow id={of.id} kind="creditCode" masked={application.creditCodeMasked} />
         )}
         <Row title={t.person} value={application.personName} />
-        <NumberRow id={of.id} kind="identity" masked={application.identityMasked} />
+        <ReviewNumberRow id={of.id} kind="identity" masked={application.identityMasked} />
         <Row title={t.phone} value={phoneText(application.contactPhone)} />
         <Row title={t.address} sub={application.address} />
         {bank ? (
           <>
             <Row title={t.bankCard} value={bank.bankName} sub={bank.holder} />
-            <NumberRow id={of.id} kind="bankCard" masked={bank.numberMasked} />
+            <ReviewNumberRow id={of.id} kind="bankCard" masked={bank.numberMasked} />
           </>
         ) : (
           <Row title={t.bankCard} value={t.noBank} />
@@ -59,7 +63,7 @@ function Shown({ of }: { of: Whole }) {
       {isWaiting && (
         <>
           <TwoPeople first={of.firstReviewer} isFirst={of.isFirst} note={t.twoNoteOnboarding} />
-          <Acts of={of} />
+          <ApplicationReviewActs of={of} />
         </>
       )}
     </>
@@ -67,7 +71,7 @@ function Shown({ of }: { of: Whole }) {
 }
 
 /** Masked, until somebody asks for all of it: then that is written down. */
-function NumberRow(props: { id: string; kind: PrivateNumber; masked: string }) {
+function ReviewNumberRow(props: { id: string; kind: PrivateNumber; masked: string }) {
   const { id, kind, masked } = props
   const t = useTexts(reviewTexts)
   const [number, setNumber] = useState<string>()
@@ -93,7 +97,7 @@ function NumberRow(props: { id: string; kind: PrivateNumber; masked: string }) {
   )
 }
 
-function Acts({ of }: { of: Whole }) {
+function ApplicationReviewActs({ of }: { of: Whole }) {
   const t = useTexts(reviewTexts)
   const [refusing, setRefusing] = useState(false)
   const isSecond = of.firstReviewer !== ''

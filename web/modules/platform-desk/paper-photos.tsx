@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The papers as pictures: each is asked for by itself, and the merchant's log says who saw it. */
-export function PaperPhotos({ id, links }: Props) {
+export function ReviewPhotos({ id, links }: Props) {
   const t = useTexts(reviewTexts)
   const there = (Object.keys(paperPhotos) as PaperPhoto[]).filter((photo) => links[photo] !== '')
   if (there.length === 0) return null
@@ -23,14 +23,14 @@ export function PaperPhotos({ id, links }: Props) {
     <Group title={t.photos} padded>
       <div className={css.photos}>
         {there.map((photo) => (
-          <Photo key={photo} id={id} photo={photo} />
+          <ReviewPhoto key={photo} id={id} photo={photo} />
         ))}
       </div>
     </Group>
   )
 }
 
-function Photo(asked: { readonly id: string; readonly photo: PaperPhoto }) {
+function ReviewPhoto(asked: { readonly id: string; readonly photo: PaperPhoto }) {
   const language = useLanguage()
   const [url, setUrl] = useState<string>()
   const name = paperPhotos[asked.photo][language]

@@ -31,7 +31,7 @@ export function PeopleScreen() {
   const [invitation, setInvitation] = useState<Invitation>()
   const [chosen, setChosen] = useState<PlatformPerson>()
   const { data, error, isFetching, refetch } = useCall(platformPeople.list, {}, { silent: true })
-  function told(made: Invitation) {
+  function showInvitation(made: Invitation) {
     setInviting(false)
     setChosen(undefined)
     setInvitation(made)
@@ -65,9 +65,13 @@ export function PeopleScreen() {
       ) : (
         <Skeleton like="row" rows={BONES} label={t.loading} />
       )}
-      {inviting && <InviteSheet onClose={() => setInviting(false)} onDone={told} />}
+      {inviting && <InviteSheet onClose={() => setInviting(false)} onDone={showInvitation} />}
       {chosen && (
-        <PersonSheet person={chosen} onClose={() => setChosen(undefined)} onAgain={told} />
+        <PersonSheet
+          person={chosen}
+          onClose={() => setChosen(undefined)}
+          onAgain={showInvitation}
+        />
       )}
       {invitation && <LinkSheet of={invitation} onClose={() => setInvitation(undefined)} />}
     </Screen>
@@ -105,7 +109,7 @@ function PersonSheet({ person, onClose, onAgain }: SheetProps) {
   const stopping = { title: t.stopTitle(name), text: t.stopText, act: t.stopAct(name) }
   return (
     <Sheet title={name} open onClose={onClose}>
-      {person.waitsForYes && <Yes to={person} onDone={onClose} />}
+      {person.waitsForYes && <InvitationApproval to={person} onDone={onClose} />}
       <div className={css.acts}>
         <CallButton
           call={platformPeople.inviteAgain}
@@ -136,7 +140,7 @@ function PersonSheet({ person, onClose, onAgain }: SheetProps) {
 }
 
 /** The second person's yes to an invitation; whoever made it is told that it is for another. */
-function Yes({ to: { id, name, invitedBy, invitedByMe }, onDone }: YesProps) {
+function InvitationApproval({ to: { id, name, invitedBy, invitedByMe }, onDone }: YesProps) {
   const t = useTexts(peopleTexts)
   if (invitedByMe) return <p className={css.note}>{t.waitsForOther}</p>
   return (
@@ -162,13 +166,13 @@ type YesProps = { readonly to: PlatformPerson; readonly onDone: () => void }
 
 function LinkSheet({ of: { link }, onClose }: { of: Invitation; onClose: () => void }) {
   const t = useTexts(peopleTexts)
-  const copy = async () => say((await copyText(link)) ? t.copied : t.notCopied)
+  const copyInvitationLink = async () => say((await copyText(link)) ? t.copied : t.notCopied)
   return (
     <Sheet title={t.linkTitle} open onClose={onClose}>
       <div className={css.acts}>
         <p>{t.linkText}</p>
         <p className={css.link}>{link}</p>
-        <Button kind="primary" tall wide onPress={() => void copy()}>
+        <Button kind="primary" tall wide onPress={() => void copyInvitationLink()}>
           {t.copy}
         </Button>
       </div>

@@ -12,12 +12,12 @@ export function failedShare({ asked, failed }: Provider): number {
   return asked === 0 ? 0 : failed / asked
 }
 
-export function isSlow({ milliseconds }: Provider): boolean {
+export function isProviderSlow({ milliseconds }: Provider): boolean {
   return milliseconds >= SLOW_MS
 }
 
-export function slotOf(of: Provider) {
+export function toProviderSlot(of: Provider) {
   if (failedShare(of) > FAILING) return 'fault'
-  if (isSlow(of)) return 'warn'
+  if (isProviderSlow(of)) return 'warn'
   return of.asked === 0 ? 'off' : 'on'
 }

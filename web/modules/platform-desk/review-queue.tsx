@@ -40,21 +40,25 @@ export function ReviewQueue() {
   const navigate = useNavigate()
   const { show, ...opened } = useSearch({ from: DESK })
   const { all, error, retry, busy } = useWaiting()
-  const countOf = (kind: Show) => all?.filter(({ is }) => is === kind).length ?? 0
+  const countWaitingKind = (kind: Show) => all?.filter(({ is }) => is === kind).length ?? 0
   const waiting = all?.filter(({ is }) => (show ? is === show : is !== 'underway'))
   const kinds = ['withdrawal', 'deposit', 'use', 'onboarding', 'underway'] as const
   const options = [
     { value: '', label: t.all },
-    ...kinds.map((kind) => ({ value: kind as string, label: t[kind], count: countOf(kind) })),
+    ...kinds.map((kind) => ({
+      value: kind as string,
+      label: t[kind],
+      count: countWaitingKind(kind),
+    })),
   ]
-  const narrow = (value: string) => {
+  const filterReviewKind = (value: string) => {
     const search = value === '' ? opened : { ...opened, show: value as Show }
     void navigate({ to: DESK, search, replace: true })
   }
   return (
     <>
       <DeskStrip />
-      <Chips label={t.kinds} options={options} value={show ?? ''} onChange={narrow} />
+      <Chips label={t.kinds} options={options} value={show ?? ''} onChange={filterReviewKind} />
       {!waiting && !error && <Skeleton like="order-row" rows={BONES} headed label={t.loading} />}
       {!waiting && error && <ErrorState what={t.queue} error={error} retry={retry} busy={busy} />}
       {waiting?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
@@ -63,7 +67,7 @@ export function ReviewQueue() {
           <ul aria-label={t.queue}>
             {waiting.map((each) => (
               <li key={`${each.is} ${each.row.id}`}>
-                <WaitingRow of={each} />
+                <ReviewQueueRow of={each} />
               </li>
             ))}
           </ul>
@@ -82,7 +86,7 @@ function useWaiting() {
   const applied = useCall(onboarding.waiting, page, silent)
   const uses = useCall(deposits.uses, {}, silent)
   const queries = [asked, underway, applied, uses]
-  const timeOf = ({ row }: Waiting) =>
+  const toWaitingTime = ({ row }: Waiting) =>
     'createTime' in row ? row.createTime.getTime() : row.submitTime.getTime()
   const all =
     asked.data &&
@@ -96,7 +100,7 @@ function useWaiting() {
       ...underway.data.records.map((row): Waiting => ({ is: 'underway', row })),
       ...applied.data.records.map((row): Waiting => ({ is: 'onboarding', row })),
       ...uses.data.map((row): Waiting => ({ is: 'use', row })),
-    ].toSorted((one, other) => timeOf(one) - timeOf(other))
+    ].toSorted((one, other) => toWaitingTime(one) - toWaitingTime(other))
   const retry = () => queries.forEach(({ refetch }) => void refetch())
   useEvery(WAITING_MS, retry)
   return {
@@ -107,7 +111,7 @@ function useWaiting() {
   }
 }
 
-function WaitingRow({ of }: { of: Waiting }) {
+function ReviewQueueRow({ of }: { of: Waiting }) {
   if (of.is === 'onboarding') return <ApplicationRow row={of.row} />
   if (of.is === 'use') return <UseRow row={of.row} />
   return <WithdrawalRow row={of.row} underway={of.is === 'underway'} />
@@ -195,13 +199,13 @@ function WithdrawalRow({ row, underway }: { row: ReviewedWithdrawal; underway: b
         </>
       }
       value={<Money fen={row.money} />}
-      valueSub={underway ? t.underway : t[waitOf(row)]}
+      valueSub={underway ? t.underway : t[toReviewWait(row)]}
       to={`${DESK}?${new URLSearchParams({ merchant, id }).toString()}`}
     />
   )
 }
 
-function waitOf({ firstReviewer, isFirst }: ReviewedWithdrawal) {
+function toReviewWait({ firstReviewer, isFirst }: ReviewedWithdrawal) {
   if (firstReviewer === '') return 'waitsFirst'
   return isFirst ? 'waitsOther' : 'waitsSecond'
 }

@@ -8,7 +8,7 @@ import { watchTexts } from './watch-texts.ts'
 const BONES = 4
 
 /** What is asked for, in every state that it may be in. */
-export function Watched<Thing>(props: {
+export function DeskQueryView<Thing>(props: {
   readonly what: string
   readonly query: UseQueryResult<Thing>
   readonly children: (thing: Thing) => ReactNode

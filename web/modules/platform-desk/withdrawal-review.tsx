@@ -18,7 +18,7 @@ import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { LOOKED_MS } from './places.ts'
-import { Looked } from './looked.tsx'
+import { ReviewQueryView } from './looked.tsx'
 import { RefuseWithdrawal } from './refuse-withdrawal.tsx'
 import { reviewTexts } from './review-texts.ts'
 import { TwoPeople } from './two-people.tsx'
@@ -31,10 +31,14 @@ const renews = [withdrawals.look, withdrawals.toReview]
 /** One withdrawal or deposit return: what is known of it, who agreed, and the two ways on. */
 export function WithdrawalReview({ merchantId, id }: { merchantId: string; id: string }) {
   const query = useCall(withdrawals.look, { merchantId, id }, { silent: true, keepMs: LOOKED_MS })
-  return <Looked query={query}>{(row) => <Shown row={row} />}</Looked>
+  return (
+    <ReviewQueryView query={query}>
+      {(row) => <WithdrawalReviewContent row={row} />}
+    </ReviewQueryView>
+  )
 }
 
-function Shown({ row }: { row: Whole }) {
+function WithdrawalReviewContent({ row }: { row: Whole }) {
   const t = useTexts(reviewTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -58,14 +62,14 @@ function Shown({ row }: { row: Whole }) {
           note={t.twoNote}
         />
       )}
-      <Usual row={row} />
+      <UsualWithdrawals row={row} />
       <Group title={t.life}>
         <Timeline
           steps={row.steps.map((step) => {
             const detail = stepDetail(step)
             return {
               state: BAD.has(step.is) ? 'fault' : 'on',
-              title: titleOf(step, language),
+              title: formatReviewStep(step, language),
               at: lifeTimeText(step.at, now, language),
               facts: detail ? [detail[language]] : [],
             }
@@ -84,12 +88,12 @@ function Shown({ row }: { row: Whole }) {
           ))}
         </Group>
       )}
-      {isWaiting && <Acts row={row} />}
+      {isWaiting && <WithdrawalReviewActs row={row} />}
     </>
   )
 }
 
-function Usual({ row: { usual, money } }: { row: Whole }) {
+function UsualWithdrawals({ row: { usual, money } }: { row: Whole }) {
   const t = useTexts(reviewTexts)
   const isMore = usual.count > 0 && money > usual.average
   return (
@@ -103,7 +107,7 @@ function Usual({ row: { usual, money } }: { row: Whole }) {
   )
 }
 
-function Acts({ row }: { row: Whole }) {
+function WithdrawalReviewActs({ row }: { row: Whole }) {
   const t = useTexts(reviewTexts)
   const [refusing, setRefusing] = useState(false)
   const { merchantId, id, money, firstReviewer, isFirst } = row
@@ -137,7 +141,7 @@ function Acts({ row }: { row: Whole }) {
   )
 }
 
-function titleOf({ is, by }: WithdrawalStep, language: Language): string {
+function formatReviewStep({ is, by }: WithdrawalStep, language: Language): string {
   if (is === 'asked') return reviewTexts.asked1[language](by)
   if (is === 'agreed') return reviewTexts.agreedStep[language](by)
   if (is === 'paid') return withdrawalLife.name.passed[language]

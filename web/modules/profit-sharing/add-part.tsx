@@ -34,7 +34,7 @@ export function AddPart({ parts, onAdd }: Props) {
   const people = (data?.records ?? []).filter(
     ({ id, agentId }) => agentId === null && !parts.some((part) => part.id === id),
   )
-  function pick(id: string) {
+  function addPickedPart(id: string) {
     if (id === NEW) return void navigate({ to: LIST, search: { add: NEW } })
     const one = people.find((each) => each.id === id)
     if (!one) return undefined
@@ -57,7 +57,7 @@ export function AddPart({ parts, onAdd }: Props) {
           { value: NEW, label: t.newPerson },
         ]}
         value={undefined}
-        onPick={pick}
+        onPick={addPickedPart}
       />
     </Allowed>
   )

@@ -51,9 +51,9 @@ export function AgentListScreen() {
               {data.map((agent) => (
                 <li key={`${agent.id} ${agent.merchantId}`}>
                   {own ? (
-                    <MerchantRow of={agent} />
+                    <AgentMerchantRow of={agent} />
                   ) : (
-                    <AgentRow agent={agent} onPress={() => setChosen(agent)} />
+                    <SharingAgentRow agent={agent} onPress={() => setChosen(agent)} />
                   )}
                 </li>
               ))}
@@ -76,7 +76,7 @@ export function AgentListScreen() {
 }
 
 /** What an agent sees of one of theirs. */
-function MerchantRow({ of }: { of: Agent }) {
+function AgentMerchantRow({ of }: { of: Agent }) {
   const t = useTexts(texts)
   const { ratio, monthIncome, monthShared, dueMoney, claimMoney } = of
   return (
@@ -98,7 +98,7 @@ function MerchantRow({ of }: { of: Agent }) {
   )
 }
 
-function AgentRow({ agent, onPress }: { agent: Agent; onPress: () => void }) {
+function SharingAgentRow({ agent, onPress }: { agent: Agent; onPress: () => void }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const gate = useGate(profitSharing.setAgentRatio, {})

@@ -35,7 +35,7 @@ export function BeneficiaryDetail({ id }: { id: string }) {
   const query = useCall(profitSharing.detail, { id }, { silent: true })
   const { data, error, isFetching, refetch } = query
   const gone = error instanceof Refused && error.failure === 'notFound'
-  if (gone) return <Gone />
+  if (gone) return <BeneficiaryGone />
   if (!data && error) {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
@@ -44,25 +44,25 @@ export function BeneficiaryDetail({ id }: { id: string }) {
   return (
     <>
       {data.agentId !== null && <Banner kind="info" title={t.agentNote} />}
-      <Account of={data} />
-      <Paying of={data} />
-      <Statement of={data} />
+      <BeneficiaryAccount of={data} />
+      <BeneficiaryPaymentRows of={data} />
+      <BeneficiaryStatement of={data} />
       <BeneficiaryForm beneficiary={data} />
-      {data.agentId === null && <Remove of={data} />}
+      {data.agentId === null && <BeneficiaryRemoveButton of={data} />}
     </>
   )
 }
 
-function Gone() {
+function BeneficiaryGone() {
   const t = useTexts(formTexts)
   return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={LIST} />
 }
 
-function Account({ of }: { of: Beneficiary }) {
+function BeneficiaryAccount({ of }: { of: Beneficiary }) {
   const t = useTexts(formTexts)
   const own = useTexts(receiverTexts)
   const [binding, setBinding] = useState<'card' | 'wechat'>()
-  const close = () => setBinding(undefined)
+  const closeBindingSheet = () => setBinding(undefined)
   const { cardNumber, cardHolder, bankName, receiverName } = of
   return (
     <Group title={t.account}>
@@ -80,13 +80,13 @@ function Account({ of }: { of: Beneficiary }) {
         value={receiverName ? own.bound : own.bind}
         onPress={() => setBinding('wechat')}
       />
-      {binding === 'card' && <CardSheet of={of} onClose={close} />}
-      {binding === 'wechat' && <ReceiverSheet of={of} onClose={close} />}
+      {binding === 'card' && <CardSheet of={of} onClose={closeBindingSheet} />}
+      {binding === 'wechat' && <ReceiverSheet of={of} onClose={closeBindingSheet} />}
     </Group>
   )
 }
 
-function Paying({ of }: { of: Beneficiary }) {
+function BeneficiaryPaymentRows({ of }: { of: Beneficiary }) {
   const t = useTexts(formTexts)
   const gate = useGate(profitSharing.pay, {})
   const [paying, setPaying] = useState<'card' | 'hand'>()
@@ -116,7 +116,7 @@ function Paying({ of }: { of: Beneficiary }) {
   )
 }
 
-function Statement({ of: { id } }: { of: Beneficiary }) {
+function BeneficiaryStatement({ of: { id } }: { of: Beneficiary }) {
   const t = useTexts(formTexts)
   const [link, setLink] = useState<string>()
   return (
@@ -140,7 +140,7 @@ function Statement({ of: { id } }: { of: Beneficiary }) {
       <Sheet title={t.linkMade} open={link !== undefined} onClose={() => setLink(undefined)}>
         <div className={css.form}>
           <p className={css.link}>{link}</p>
-          <Button kind="primary" tall wide onPress={() => void copy(link ?? '', t)}>
+          <Button kind="primary" tall wide onPress={() => void copyStatementLink(link ?? '', t)}>
             {t.copy}
           </Button>
         </div>
@@ -149,11 +149,11 @@ function Statement({ of: { id } }: { of: Beneficiary }) {
   )
 }
 
-async function copy(link: string, t: { copied: string; notCopied: string }) {
+async function copyStatementLink(link: string, t: { copied: string; notCopied: string }) {
   say((await copyText(link)) ? t.copied : t.notCopied)
 }
 
-function Remove({ of: { id, name } }: { of: Beneficiary }) {
+function BeneficiaryRemoveButton({ of: { id, name } }: { of: Beneficiary }) {
   const t = useTexts(formTexts)
   const navigate = useNavigate()
   return (

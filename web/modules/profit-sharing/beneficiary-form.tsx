@@ -25,7 +25,7 @@ type Props = { readonly beneficiary: Beneficiary | undefined }
 
 /** Who it is: a new one, or one that is there. What was typed of a number is never shown again. */
 export function BeneficiaryForm({ beneficiary }: Props) {
-  return beneficiary ? <Change one={beneficiary} /> : <Add />
+  return beneficiary ? <EditBeneficiaryForm one={beneficiary} /> : <NewBeneficiaryForm />
 }
 
 const NEW = {
@@ -40,7 +40,7 @@ const NEW = {
 type Values = typeof NEW
 const renews = [profitSharing.list, profitSharing.detail, profitSharing.overview]
 
-function Add() {
+function NewBeneficiaryForm() {
   const t = useTexts(formTexts)
   const { add } = useTexts(texts)
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ function Add() {
   )
 }
 
-function Change({ one }: { one: Beneficiary }) {
+function EditBeneficiaryForm({ one }: { one: Beneficiary }) {
   const t = useTexts(formTexts)
   const { name, role, phone: own, remark, wechatMerchant, wechatName } = one
   const start = { name, role, phone: own, remark, wechatMerchant, wechatName }

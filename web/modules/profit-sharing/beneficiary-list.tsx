@@ -37,13 +37,13 @@ export function BeneficiaryList() {
           )
         }
         keyOf={({ id }) => id}
-        row={rowOf}
+        row={renderBeneficiary}
       />
     </div>
   )
 }
 
-const rowOf = (one: Beneficiary) => <BeneficiaryRow one={one} />
+const renderBeneficiary = (one: Beneficiary) => <BeneficiaryRow one={one} />
 
 function BeneficiaryRow({ one }: { one: Beneficiary }) {
   const t = useTexts(texts)

@@ -6,18 +6,18 @@ import { monthOf, today, type Days } from '#web/kit/date-picker/days.ts'
 export type Search = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /** The days that an address names; this month so far where it names none that there are. */
-export function daysIn({ from, to }: Search): Days {
+export function parseSharingDays({ from, to }: Search): Days {
   const given = [from, to].every((text) => text !== undefined && z.safeDecode(day, text).success)
   if (given && from! <= to!) return { from: from!, to: to! }
   return { from: `${monthOf(today())}-01`, to: today() }
 }
 
-export function inputOf({ from, to }: Days) {
+export function toSharingDaysInput({ from, to }: Days) {
   return { startDate: z.decode(day, from), endDate: z.decode(day, to) }
 }
 
 /** Other days of the same page. The way back isn't led past each of them. */
-export function useLook(): (days: Days) => void {
+export function useSetSharingDays(): (days: Days) => void {
   const navigate = useNavigate()
   return (days) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...days }), replace: true })

@@ -11,7 +11,7 @@ import { Refused } from '#web/kit/refused.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
-import { inputOf } from './days.ts'
+import { toSharingDaysInput } from './days.ts'
 import { formTexts } from './form-texts.ts'
 import css from './sharing.module.css'
 
@@ -26,7 +26,7 @@ type Props = {
 export function PaySheet({ of: { id, bankName, cardNumber }, toCard, onClose }: Props) {
   const t = useTexts(formTexts)
   const day = { from: today(), to: today() }
-  const { data } = useCall(profitSharing.statement, { id, ...inputOf(day) })
+  const { data } = useCall(profitSharing.statement, { id, ...toSharingDaysInput(day) })
   const [typed, setTyped] = useState<Fen | null>()
   const [error, setError] = useState<{ field: string; says: string }>()
   const { detail, list, overview, statement } = profitSharing
@@ -37,9 +37,9 @@ export function PaySheet({ of: { id, bankName, cardNumber }, toCard, onClose }: 
   const payable = toCard ? data?.cardMoney : data?.payableMoney
   const money = typed === undefined ? (payable ?? null) : typed
   const act = toCard ? t.payOut : t.pay
-  const says = (field: string) => (error?.field === field ? error.says : undefined)
+  const findFieldError = (field: string) => (error?.field === field ? error.says : undefined)
 
-  function pay(password: string) {
+  function payBeneficiary(password: string) {
     if (money === null) return
     write.mutate(
       { id, money, password },
@@ -63,8 +63,8 @@ export function PaySheet({ of: { id, bankName, cardNumber }, toCard, onClose }: 
       onClose={onClose}
       act={act}
       busy={write.isPending}
-      error={says('password')}
-      onPassword={pay}
+      error={findFieldError('password')}
+      onPassword={payBeneficiary}
       summary={
         <div className={css.form}>
           <p>{toCard ? t.payOutNote(`${bankName} ${cardNumber}`) : t.payNote}</p>
@@ -73,7 +73,7 @@ export function PaySheet({ of: { id, bankName, cardNumber }, toCard, onClose }: 
             value={money}
             onChange={setTyped}
             help={payable ? t.payable(moneyText(payable)) : t.nothingPayable}
-            error={says('money')}
+            error={findFieldError('money')}
           />
         </div>
       }

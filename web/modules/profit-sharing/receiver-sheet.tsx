@@ -22,14 +22,14 @@ export function ReceiverSheet({ of, onClose }: Props) {
   return (
     <Sheet title={t.wechat} open tall onClose={onClose}>
       {of.receiverSince !== null ? (
-        <Bound of={of} onClose={onClose} />
+        <BoundReceiver of={of} onClose={onClose} />
       ) : link === undefined ? (
-        <Begin of={of} onLink={setLink} />
+        <ReceiverLinkForm of={of} onLink={setLink} />
       ) : (
         <div className={css.form}>
           <p>{t.sendIt}</p>
           <p className={css.link}>{link}</p>
-          <Button kind="primary" tall wide onPress={() => void copy(link, t)}>
+          <Button kind="primary" tall wide onPress={() => void copyReceiverLink(link, t)}>
             {t.copy}
           </Button>
         </div>
@@ -38,11 +38,11 @@ export function ReceiverSheet({ of, onClose }: Props) {
   )
 }
 
-async function copy(link: string, t: { copied: string; notCopied: string }) {
+async function copyReceiverLink(link: string, t: { copied: string; notCopied: string }) {
   say((await copyText(link)) ? t.copied : t.notCopied)
 }
 
-function Begin({ of, onLink }: { of: Beneficiary; onLink: (link: string) => void }) {
+function ReceiverLinkForm({ of, onLink }: { of: Beneficiary; onLink: (link: string) => void }) {
   const t = useTexts(receiverTexts)
   const { form, ...rest } = useCallForm(profitSharing.beginReceiver, {
     start: { realName: of.cardHolder || of.name },
@@ -65,7 +65,7 @@ function Begin({ of, onLink }: { of: Beneficiary; onLink: (link: string) => void
   )
 }
 
-function Bound({ of: { id, receiverName }, onClose }: Props) {
+function BoundReceiver({ of: { id, receiverName }, onClose }: Props) {
   const t = useTexts(receiverTexts)
   return (
     <div className={css.form}>

@@ -11,7 +11,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { inputOf } from './days.ts'
+import { toSharingDaysInput } from './days.ts'
 import { texts } from './texts.ts'
 
 type Props = { readonly id: string; readonly days: Days }
@@ -19,7 +19,7 @@ type Props = { readonly id: string; readonly days: Days }
 /** The orders of these days of which somebody got a part, each with what became of it. */
 export function ShareList({ id, days }: Props) {
   const t = useTexts(texts)
-  const query = usePages(profitSharing.shares, { id, ...inputOf(days) })
+  const query = usePages(profitSharing.shares, { id, ...toSharingDaysInput(days) })
   return (
     <List
       query={query}
@@ -27,17 +27,17 @@ export function ShareList({ id, days }: Props) {
       like="row"
       lead={t.orderCount(query.data?.pages[0]?.total ?? 0)}
       keyOf={(share) => share.id}
-      row={rowOf}
+      row={renderOrderShare}
       empty={<EmptyState title={t.noShares} text={t.noSharesText} />}
     />
   )
 }
 
-const rowOf = (share: ShareOfOrder) => <Share of={share} />
+const renderOrderShare = (share: ShareOfOrder) => <OrderShareRow of={share} />
 const MINUTE_MS = 60_000
 const OPEN: readonly ShareOfOrder['state'][] = ['failed', 'kept']
 
-function Share({ of }: { of: ShareOfOrder }) {
+function OrderShareRow({ of }: { of: ShareOfOrder }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)

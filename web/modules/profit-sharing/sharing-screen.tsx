@@ -35,7 +35,7 @@ export function SharingScreen() {
   return (
     <Screen back="/account" form>
       {data ? (
-        <Shown of={data} />
+        <SharingOverview of={data} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -107,7 +107,7 @@ function OwnMostSheet({ now, onClose }: { now: Overview['ownMost']; onClose: () 
   )
 }
 
-function Switches({ of }: { of: Overview }) {
+function SharingSwitches({ of }: { of: Overview }) {
   const t = useTexts(texts)
   return (
     <Group note={t.ownNote}>
@@ -132,7 +132,7 @@ function Switches({ of }: { of: Overview }) {
   )
 }
 
-function Shown({ of }: { of: Overview }) {
+function SharingOverview({ of }: { of: Overview }) {
   const t = useTexts(texts)
   return (
     <>
@@ -146,7 +146,7 @@ function Shown({ of }: { of: Overview }) {
           { label: t.claim, value: <Money fen={of.claimMoney} /> },
         ]}
       />
-      <Switches of={of} />
+      <SharingSwitches of={of} />
       <Group>
         <Row
           icon={users}

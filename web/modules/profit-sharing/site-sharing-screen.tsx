@@ -17,7 +17,7 @@ import { Screen } from '#web/kit/screen.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { daysIn, inputOf, useLook } from './days.ts'
+import { parseSharingDays, toSharingDaysInput, useSetSharingDays } from './days.ts'
 import css from './sharing.module.css'
 import { texts } from './texts.ts'
 
@@ -27,9 +27,9 @@ const BONES = 4
 /** /site_revenue_statistics: what each site took in, shared, and left. */
 export function SiteSharingScreen() {
   const t = useTexts(texts)
-  const days = daysIn(useSearch({ from: '/site_revenue_statistics' }))
-  const look = useLook()
-  const query = useCall(profitSharing.bySite, inputOf(days), { silent: true })
+  const days = parseSharingDays(useSearch({ from: '/site_revenue_statistics' }))
+  const look = useSetSharingDays()
+  const query = useCall(profitSharing.bySite, toSharingDaysInput(days), { silent: true })
   const { data, error, isFetching, refetch } = query
   return (
     <Screen back="/automatic_ledger" form>
@@ -44,7 +44,7 @@ export function SiteSharingScreen() {
         </ChipLine>
       </div>
       {data ? (
-        <Shown of={data} />
+        <SiteSharingContent of={data} />
       ) : error ? (
         <ErrorState what={t.bySite} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -57,7 +57,7 @@ export function SiteSharingScreen() {
   )
 }
 
-function Shown({ of }: { of: Found }) {
+function SiteSharingContent({ of }: { of: Found }) {
   const t = useTexts(texts)
   if (of.money === 0 && of.sharedMoney === 0) {
     return <EmptyState title={t.noIncome} text={t.noIncomeText} />

@@ -40,17 +40,17 @@ export function SplitForm({ of }: { of: SiteSplit }) {
   const base = next ?? now
   const before = useParts(base)
   const [parts, setParts] = useState<readonly EditedPart[]>(before)
-  const [from, setFrom] = useState(startOf(next))
+  const [from, setFrom] = useState(toSplitStartDay(next))
   const limit = limitOf(of, t)
-  const changes = changesIn(parts, before) + (from === startOf(next) ? 0 : 1)
+  const changes = countPartChanges(parts, before) + (from === toSplitStartDay(next) ? 0 : 1)
   const number = next?.version ?? Math.max(0, ...of.versions.map(({ version }) => version)) + 1
-  const undo = () => {
+  const undoSplitChanges = () => {
     setParts(before)
-    setFrom(startOf(next))
+    setFrom(toSplitStartDay(next))
   }
   return (
     <>
-      {!of.isOn && <Off />}
+      {!of.isOn && <SharingOffBanner />}
       <Group>
         <div className={css.head}>
           <p className={css.headline}>
@@ -73,7 +73,9 @@ export function SplitForm({ of }: { of: SiteSplit }) {
         </Fields>
       </Group>
       <SplitExample parts={parts} agentsRatio={basisPoints(of.agentsRatio)} version={number} />
-      {changes > 0 && <Changed {...{ of, next, parts, from, changes, number, undo }} />}
+      {changes > 0 && (
+        <SplitSaveBar {...{ of, next, parts, from, changes, number, undo: undoSplitChanges }} />
+      )}
     </>
   )
 }
@@ -84,7 +86,7 @@ type ChangedProps = Saving & {
   readonly undo: () => void
 }
 
-function Changed({ changes, number, undo, ...saving }: ChangedProps) {
+function SplitSaveBar({ changes, number, undo, ...saving }: ChangedProps) {
   const t = useTexts(splitTexts)
   const language = useLanguage()
   const says = t.savesAs(number, dayText(saving.from, language))
@@ -94,7 +96,7 @@ function Changed({ changes, number, undo, ...saving }: ChangedProps) {
       <Button fit onPress={undo}>
         {t.undo}
       </Button>
-      <Save {...saving} />
+      <SplitSaveButton {...saving} />
     </Bar>
   )
 }
@@ -106,13 +108,13 @@ type Saving = {
   readonly from: string
 }
 
-function Save({ of, next, parts, from }: Saving) {
+function SplitSaveButton({ of, next, parts, from }: Saving) {
   const t = useTexts(splitTexts)
   const sent = parts.map(({ id, share }) => ({ peopleId: id, ratio: share }))
   const given = { startDate: z.decode(day, from), parts: sent }
   const renews = [profitSharing.ofSite, profitSharing.overview]
-  const onDone = ({ version }: SplitVersion) => void say(t.saved(version))
-  const look = { kind: 'primary', fit: true, renews, onDone } as const
+  const announceSplitVersion = ({ version }: SplitVersion) => void say(t.saved(version))
+  const look = { kind: 'primary', fit: true, renews, onDone: announceSplitVersion } as const
   if (next) {
     const input = { id: next.id, ...given }
     return (
@@ -129,14 +131,14 @@ function Save({ of, next, parts, from }: Saving) {
   )
 }
 
-function Off() {
+function SharingOffBanner() {
   const t = useTexts(splitTexts)
   const act = <TextButton to="/automatic_ledger">{t.turnOn}</TextButton>
   return <Banner kind="warn" title={t.isOff} text={t.isOffText} act={act} />
 }
 
 /** Of a version that is to come its own day; else tomorrow, so that nobody is surprised today. */
-function startOf(next: SplitVersion | undefined): string {
+function toSplitStartDay(next: SplitVersion | undefined): string {
   return next ? z.encode(day, next.startTime) : addDays(today(), 1)
 }
 
@@ -158,7 +160,7 @@ function useParts(version: SplitVersion | undefined): readonly EditedPart[] {
   }))
 }
 
-function changesIn(parts: readonly EditedPart[], before: readonly EditedPart[]): number {
+function countPartChanges(parts: readonly EditedPart[], before: readonly EditedPart[]): number {
   return parts.filter(({ id, share }) => before.find((each) => each.id === id)?.share !== share)
     .length
 }

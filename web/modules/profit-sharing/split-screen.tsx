@@ -32,7 +32,7 @@ export function SplitScreen() {
       {data ? (
         chosen ? (
           <>
-            <SiteChip places={places} chosen={chosen} />
+            <SplitSiteChip places={places} chosen={chosen} />
             <SiteSplit key={chosen.id} fieldId={chosen.id} />
           </>
         ) : (
@@ -56,7 +56,7 @@ function NoSites() {
 
 type Place = { readonly id: string; readonly firmName: string }
 
-function SiteChip({ places, chosen }: { places: readonly Place[]; chosen: Place }) {
+function SplitSiteChip({ places, chosen }: { places: readonly Place[]; chosen: Place }) {
   const t = useTexts(splitTexts)
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)

@@ -36,7 +36,7 @@ export function SplitVersions({ versions }: { versions: readonly SplitVersion[] 
         <span key="bar" className={css.thin}>
           <ThinSplit parts={shown} />
         </span>,
-        ...(state === 'next' ? [<Remove key="remove" version={version} />] : []),
+        ...(state === 'next' ? [<SplitVersionRemoveButton key="remove" version={version} />] : []),
       ],
     }
   })
@@ -49,7 +49,7 @@ export function SplitVersions({ versions }: { versions: readonly SplitVersion[] 
   )
 }
 
-function Remove({ version: { id, version } }: { version: SplitVersion }) {
+function SplitVersionRemoveButton({ version: { id, version } }: { version: SplitVersion }) {
   const t = useTexts(splitTexts)
   return (
     <CallButton

@@ -20,7 +20,7 @@ import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { daysIn, inputOf, useLook } from './days.ts'
+import { parseSharingDays, toSharingDaysInput, useSetSharingDays } from './days.ts'
 import { beneficiaryAddress } from './places.ts'
 import { ShareList } from './share-list.tsx'
 import css from './sharing.module.css'
@@ -44,12 +44,16 @@ type Query = {
 }
 
 function ById({ id }: { id: string }) {
-  const days = daysIn(useSearch({ from: PATH }))
-  const query = useCall(profitSharing.statement, { id, ...inputOf(days) }, { silent: true })
+  const days = parseSharingDays(useSearch({ from: PATH }))
+  const query = useCall(
+    profitSharing.statement,
+    { id, ...toSharingDaysInput(days) },
+    { silent: true },
+  )
   return (
     <Screen back={beneficiaryAddress(id)} form>
       <SiteLimitNote />
-      <Statement query={query} of={id} />
+      <ShareStatementPane query={query} of={id} />
     </Screen>
   )
 }
@@ -57,24 +61,24 @@ function ById({ id }: { id: string }) {
 function ByLink({ token }: { token: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const days = daysIn(useSearch({ from: PATH }))
-  const input = { token, ...inputOf(days) }
+  const days = parseSharingDays(useSearch({ from: PATH }))
+  const input = { token, ...toSharingDaysInput(days) }
   const query = useCall(profitSharing.openStatement, input, { silent: true })
   const until = query.data && t.until(dayText(query.data.untilTime, language))
   return (
     <Screen back="" form {...(until && { sub: until })}>
       <div className={css.page}>
-        <Statement query={query} />
+        <ShareStatementPane query={query} />
       </div>
     </Screen>
   )
 }
 
 /** `of`: whose, where the caller may go on to the orders. */
-function Statement({ query, of }: { query: Query; of?: string }) {
+function ShareStatementPane({ query, of }: { query: Query; of?: string }) {
   const t = useTexts(texts)
-  const days = daysIn(useSearch({ from: PATH }))
-  const look = useLook()
+  const days = parseSharingDays(useSearch({ from: PATH }))
+  const look = useSetSharingDays()
   const { data, error, isFetching, refetch } = query
   if (!data && error instanceof Refused) {
     return <EmptyState title={t.linkBad} text={error.message} />
@@ -96,7 +100,7 @@ function Statement({ query, of }: { query: Query; of?: string }) {
         </ChipLine>
       </div>
       {data ? (
-        <Shown of={data} days={days} {...(of !== undefined && { whose: of })} />
+        <ShareStatementContent of={data} days={days} {...(of !== undefined && { whose: of })} />
       ) : (
         <Skeleton like="order-row" rows={BONES} label={t.loading} />
       )}
@@ -110,7 +114,7 @@ type ShownProps = {
   readonly whose?: string
 }
 
-function Shown({ of, days, whose }: ShownProps) {
+function ShareStatementContent({ of, days, whose }: ShownProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   return (
@@ -150,7 +154,7 @@ function Shown({ of, days, whose }: ShownProps) {
             {of.days.map((each) => (
               <li key={`${each.date} ${each.fieldName}`}>
                 <Row
-                  {...(whose !== undefined && { to: dayAddress(whose, each.date) })}
+                  {...(whose !== undefined && { to: statementDayAddress(whose, each.date) })}
                   title={dayText(each.date, language)}
                   value={<Money fen={each.sharedMoney} />}
                   sub={
@@ -176,6 +180,6 @@ function Shown({ of, days, whose }: ShownProps) {
   )
 }
 
-function dayAddress(id: string, day: string): string {
+function statementDayAddress(id: string, day: string): string {
   return `${PATH}?${new URLSearchParams({ id, from: day, to: day }).toString()}`
 }

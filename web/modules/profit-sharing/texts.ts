@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const peopleEn = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const formatSharingPeopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** What pages about profit sharing say. */
 export const texts = declareTexts({
@@ -41,7 +41,7 @@ export const texts = declareTexts({
   ratios: { zh: '分账比例', en: 'Sharing ratios' },
   agents: { zh: '代理商', en: 'Agents' },
   bySite: { zh: '场地分账统计', en: 'Sharing by site' },
-  peopleCount: { zh: (count: number) => `${count} 位`, en: peopleEn },
+  peopleCount: { zh: (count: number) => `${count} 位`, en: formatSharingPeopleCount },
   siteCount: {
     zh: (some: number, all: number) => `${some} / ${all} 处`,
     en: (some: number, all: number) => `${some} of ${all} sites`,

@@ -21,7 +21,7 @@ export function ByteList({ receipt }: { readonly receipt: Receipt }) {
         {steps.map(({ bytes, does }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- commands have no name but their place
           <li key={place}>
-            <code>{hex(bytes)}</code>
+            <code>{formatHexBytes(bytes)}</code>
             <span>{does[language]}</span>
           </li>
         ))}
@@ -30,7 +30,7 @@ export function ByteList({ receipt }: { readonly receipt: Receipt }) {
   )
 }
 
-function hex(bytes: readonly number[]): string {
+function formatHexBytes(bytes: readonly number[]): string {
   const shown = bytes.slice(0, SHOWN_MAX).map((byte) => byte.toString(16).padStart(2, '0'))
   return shown.join(' ').toUpperCase() + (bytes.length > SHOWN_MAX ? ' …' : '')
 }

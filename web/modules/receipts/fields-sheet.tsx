@@ -17,8 +17,12 @@ export function FieldsSheet({ onPick, onClose }: Props) {
   const isSold = (id: ReceiptField) => 'sold' in receiptFields[id]
   return (
     <Sheet title={t.insert} open tall onClose={onClose}>
-      <Rows title={t.byMachine} ids={receiptFieldIds.filter(isSold)} onPick={onPick} />
-      <Rows title={t.byUs} ids={receiptFieldIds.filter((id) => !isSold(id))} onPick={onPick} />
+      <ReceiptFieldRows title={t.byMachine} ids={receiptFieldIds.filter(isSold)} onPick={onPick} />
+      <ReceiptFieldRows
+        title={t.byUs}
+        ids={receiptFieldIds.filter((id) => !isSold(id))}
+        onPick={onPick}
+      />
     </Sheet>
   )
 }
@@ -28,7 +32,7 @@ type RowsProps = Pick<Props, 'onPick'> & {
   readonly ids: readonly ReceiptField[]
 }
 
-function Rows({ title, ids, onPick }: RowsProps) {
+function ReceiptFieldRows({ title, ids, onPick }: RowsProps) {
   const language = useLanguage()
   return (
     <Group title={title}>

@@ -33,7 +33,7 @@ export function LineFields({ line, onChange }: Props<ReceiptLine>) {
     <>
       <Fields>
         {line.kind === 'text' ? (
-          <Said
+          <ReceiptTextField
             label={lineKinds.text[language]}
             kind="text"
             value={line.text}
@@ -41,13 +41,13 @@ export function LineFields({ line, onChange }: Props<ReceiptLine>) {
           />
         ) : (
           <>
-            <Said
+            <ReceiptTextField
               label={t.left}
               kind="pair"
               value={line.left}
               onChange={(left) => onChange({ ...line, left })}
             />
-            <Said
+            <ReceiptTextField
               label={t.right}
               kind="pair"
               value={line.right}
@@ -55,7 +55,7 @@ export function LineFields({ line, onChange }: Props<ReceiptLine>) {
             />
           </>
         )}
-        <Looks line={line} onChange={onChange} />
+        <LineStyleFields line={line} onChange={onChange} />
       </Fields>
       <SwitchRow
         label={t.bold}
@@ -74,7 +74,7 @@ type SaidProps = {
 }
 
 /** A text, with fields under the reader's names, and a way to put one in. */
-function Said({ label, kind, value, onChange }: SaidProps) {
+function ReceiptTextField({ label, kind, value, onChange }: SaidProps) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
   const [open, setOpen] = useState(false)
@@ -106,7 +106,7 @@ function Said({ label, kind, value, onChange }: SaidProps) {
   )
 }
 
-function Looks({ line, onChange }: Props<Of<'text'> | Of<'pair'>>) {
+function LineStyleFields({ line, onChange }: Props<Of<'text'> | Of<'pair'>>) {
   const t = useTexts(editorTexts)
   const sizes = [1, 2].map((times) => ({ value: String(times), label: t.times(times) }))
   const size = line.double ? '2' : '1'
@@ -126,14 +126,17 @@ function Looks({ line, onChange }: Props<Of<'text'> | Of<'pair'>>) {
           { value: 'pair', label: t.alignPair },
         ]}
         value={line.kind === 'pair' ? 'pair' : line.align}
-        onChange={(align) => onChange(aligned(line, align))}
+        onChange={(align) => onChange(alignReceiptLine(line, align))}
       />
     </div>
   )
 }
 
 /** Nothing that was written is lost when it is taken apart or put together. */
-function aligned(line: Of<'text'> | Of<'pair'>, align: 'left' | 'center' | 'pair'): ReceiptLine {
+function alignReceiptLine(
+  line: Of<'text'> | Of<'pair'>,
+  align: 'left' | 'center' | 'pair',
+): ReceiptLine {
   if (line.kind === 'text' && line.align === align) return line
   const { double, bold } = line
   const look = { double, bold }
@@ -154,7 +157,7 @@ function CodeFields({ line, onChange }: Props<Of<'qr'>>) {
   }))
   return (
     <Fields>
-      <Said
+      <ReceiptTextField
         label={t.code}
         kind="qr"
         value={line.text}

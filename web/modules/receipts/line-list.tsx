@@ -12,7 +12,7 @@ import { say } from '#web/kit/toast/toast.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { lineLook } from './line-words.ts'
 import css from './receipts.module.css'
-import { logoOf } from './logo.ts'
+import { toLogoLine } from './logo.ts'
 
 /** A line keeps its key wherever it is taken to. */
 export type Keyed = { readonly key: string; readonly line: ReceiptLine }
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** All lines, the first on top: pulled into their order, picked to be changed, and more of them. */
-export function LineList({ lines, columns, onMove, onAdd, onPick }: Props) {
+export function ReceiptLineList({ lines, columns, onMove, onAdd, onPick }: Props) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
   return (
@@ -48,7 +48,7 @@ export function LineList({ lines, columns, onMove, onAdd, onPick }: Props) {
         />
       </Group>
       <Group title={t.add} padded {...(lines.length >= LINES_MAX && { note: t.full(LINES_MAX) })}>
-        <Adds columns={columns} full={lines.length >= LINES_MAX} onAdd={onAdd} />
+        <AddLineButtons columns={columns} full={lines.length >= LINES_MAX} onAdd={onAdd} />
       </Group>
     </>
   )
@@ -62,12 +62,12 @@ const fresh = {
   qr: { kind: 'qr', text: '{link}', dot: 4 },
 } as const satisfies Record<string, ReceiptLine>
 
-function Adds({ columns, full, onAdd }: AddsProps) {
+function AddLineButtons({ columns, full, onAdd }: AddsProps) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
   const file = useRef<HTMLInputElement>(null)
-  async function take(picture: File | undefined) {
-    const logo = picture && (await logoOf(picture, columns))
+  async function addLogoPicture(picture: File | undefined) {
+    const logo = picture && (await toLogoLine(picture, columns))
     if (logo) onAdd(logo)
     else if (picture) say(t.logoFailed, { alert: true })
   }
@@ -88,7 +88,7 @@ function Adds({ columns, full, onAdd }: AddsProps) {
         accept="image/*"
         aria-label={lineKinds.logo[language]}
         onChange={({ target }) => {
-          void take(target.files?.[0])
+          void addLogoPicture(target.files?.[0])
           target.value = ''
         }}
       />

@@ -6,7 +6,7 @@ import { COLUMN_DOTS } from '#contract/receipt-layout.ts'
 const DARK = 128
 
 /** A picture as the printer prints it: as large as fits, in black and white. Undefined where it is none. */
-export async function logoOf(file: Blob, columns: Columns): Promise<LogoLine | undefined> {
+export async function toLogoLine(file: Blob, columns: Columns): Promise<LogoLine | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined
   const scale = Math.min((columns * COLUMN_DOTS) / picture.width, LOGO_HIGH_MAX / picture.height)

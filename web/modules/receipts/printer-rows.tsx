@@ -7,7 +7,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { toldSlots } from '#web/kit/slot/slot.tsx'
 import { useNow } from '#web/kit/use-now.ts'
-import { nameOf } from './styles.ts'
+import { toPrinterName } from './styles.ts'
 import { texts } from './texts.ts'
 
 const TOLD_MS = 10_000
@@ -33,7 +33,7 @@ export function PrinterRows({ printers, styles }: Props) {
       <Row
         key={deviceId}
         slot={toldSlots[state]}
-        title={nameOf(printer)}
+        title={toPrinterName(printer)}
         {...(says !== '' && { alert: says, tone: 'danger' as const })}
         sub={<Parts parts={parts} />}
         value={holdingStates[state][language]}

@@ -5,7 +5,7 @@ import { CallButton } from '#web/kit/call-button.tsx'
 import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
 import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { nameOf } from './styles.ts'
+import { toPrinterName } from './styles.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -21,14 +21,14 @@ export function PrintersSheet({ id, printers, onClose }: Props) {
   const navigate = useNavigate()
   const options = printers.map((printer) => ({
     value: printer.deviceId,
-    label: nameOf(printer),
+    label: toPrinterName(printer),
     sub: printer.fieldName,
     ...(!printer.online && { fact: t.offline }),
   }))
   const users = printers.filter(({ styleId }) => styleId === id).map(({ deviceId }) => deviceId)
   const picking = usePicking(options, users)
   const { picked } = picking
-  function sent(batchId: string) {
+  function showSentBatch(batchId: string) {
     onClose()
     if (picked.length > 1) void navigate({ href: batchScreen(batchId) })
   }
@@ -41,7 +41,7 @@ export function PrintersSheet({ id, printers, onClose }: Props) {
       tall
       wide
       disabled={picked.length === 0}
-      onDone={({ batchId }) => sent(batchId)}
+      onDone={({ batchId }) => showSentBatch(batchId)}
     >
       {picked.length > 0 ? t.sendTo(t.uses(picked.length)) : t.noneYet}
     </CallButton>

@@ -19,10 +19,10 @@ import { Screen } from '#web/kit/screen.tsx'
 import { Segmented } from '#web/kit/segmented/segmented.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { Bytes } from './bytes.tsx'
+import { ReceiptBytes } from './bytes.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { LineFields } from './line-fields.tsx'
-import { LineList, type Keyed } from './line-list.tsx'
+import { ReceiptLineList, type Keyed } from './line-list.tsx'
 import { previewLines, type useStyles, type Style } from './styles.ts'
 import { texts } from './texts.ts'
 import { useReceiptForm } from './use-receipt-form.ts'
@@ -60,15 +60,15 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
         <div ref={box}>
           <ThisLine lines={lines} place={place} onChange={edit.change} onRemove={edit.remove} />
         </div>
-        <LineList
+        <ReceiptLineList
           {...{ lines, columns }}
           onMove={edit.setLines}
           onAdd={(line) => lead(() => edit.add(line))}
           onPick={(key) => lead(() => edit.setAt(key))}
         />
         <NameAndPaper form={form} columns={columns} />
-        <Bytes receipt={{ columns, lines: shown }} />
-        <Saving
+        <ReceiptBytes receipt={{ columns, lines: shown }} />
+        <ReceiptSaveBar
           {...{ values, start, rest }}
           isNew={style.id === undefined}
           users={users.length}
@@ -90,12 +90,12 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
 /** To the line that is changed, which stands above the list that it was picked from. */
 function useLead() {
   const box = useRef<HTMLDivElement>(null)
-  function lead(pick: () => void) {
+  function focusChosenLine(pick: () => void) {
     flushSync(pick)
     box.current?.scrollIntoView({ block: 'center' })
     box.current?.querySelector('input')?.focus({ preventScroll: true })
   }
-  return { box, lead }
+  return { box, lead: focusChosenLine }
 }
 
 type LineProps = {
@@ -156,19 +156,19 @@ type SavingProps = Pick<Editing, 'values' | 'start' | 'rest'> & {
 }
 
 /** What no printer could print is mended first: it leads to that line. */
-function Saving({ values, start, users, isNew, rest, onWrong }: SavingProps) {
+function ReceiptSaveBar({ values, start, users, isNew, rest, onWrong }: SavingProps) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
   const { lines } = values
   const wrong = lines.flatMap(({ key, line }, place) =>
     faultOf(line) ? [{ key, name: t.wrongLine(place + 1) }] : [],
   )
-  const differs = (field: 'name' | 'columns' | 'lines') =>
+  const hasFieldChanged = (field: 'name' | 'columns' | 'lines') =>
     JSON.stringify(values[field]) !== JSON.stringify(start[field])
   const changes = [
-    differs('name') ? editorTexts.name[language] : '',
-    differs('columns') ? t.paper : '',
-    differs('lines') ? t.lines : '',
+    hasFieldChanged('name') ? editorTexts.name[language] : '',
+    hasFieldChanged('columns') ? t.paper : '',
+    hasFieldChanged('lines') ? t.lines : '',
   ].filter(Boolean)
   const [first] = wrong
   if (!first && changes.length === 0) {

@@ -15,7 +15,7 @@ import { Dot } from '#web/kit/row/row.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { Bytes } from './bytes.tsx'
+import { ReceiptBytes } from './bytes.tsx'
 import { PrinterRows } from './printer-rows.tsx'
 import { previewLines, useStyles, type Style } from './styles.ts'
 import { texts } from './texts.ts'
@@ -33,13 +33,13 @@ export function ReceiptPreviewScreen() {
   const t = useTexts(texts)
   const { id, ready } = useSearch({ from: '/preview_style' })
   const { known, style, error, retry, busy } = useStyles({ id, ready })
-  if (known && style) return <Shown known={known} style={style} />
+  if (known && style) return <ReceiptPreviewContent known={known} style={style} />
   return (
     <Screen form back={BACK}>
       {error ? (
         <ErrorState what={t.failed} error={error} retry={retry} busy={busy} />
       ) : known ? (
-        <Gone />
+        <ReceiptGone />
       ) : (
         <Skeleton like="row" rows={BONES} label={t.loading} />
       )}
@@ -47,7 +47,7 @@ export function ReceiptPreviewScreen() {
   )
 }
 
-function Gone() {
+function ReceiptGone() {
   const t = useTexts(texts)
   return <GoneState title={t.gone} text="" act={t.toList} back={BACK} />
 }
@@ -57,7 +57,7 @@ type Props = {
   readonly style: Style
 }
 
-function Shown({ known, style }: Props) {
+function ReceiptPreviewContent({ known, style }: Props) {
   const t = useTexts(texts)
   const gate = useGate(receipts.tryOut, {})
   const [open, setOpen] = useState<'printers' | 'try'>()
@@ -65,7 +65,7 @@ function Shown({ known, style }: Props) {
   const users = known.all.filter(({ styleId }) => id !== undefined && styleId === id)
   const at = users[0] ?? known.all[0]
   const shown = previewLines(lines, known, at)
-  const close = () => setOpen(undefined)
+  const closeReceiptSheet = () => setOpen(undefined)
   const tries = known.all.length > 0 && (
     <TextButton onPress={() => gate.pass(() => setOpen('try'))}>{t.tryOut}</TextButton>
   )
@@ -77,7 +77,7 @@ function Shown({ known, style }: Props) {
     </>
   )
   const bar = (
-    <Acts style={style} none={known.all.length === 0} onSend={() => setOpen('printers')} />
+    <ReceiptActs style={style} none={known.all.length === 0} onSend={() => setOpen('printers')} />
   )
   return (
     <Screen form back={BACK} sub={sub} bar={bar} actions={tries}>
@@ -89,14 +89,14 @@ function Shown({ known, style }: Props) {
           <PrinterRows printers={users} />
         </Group>
       )}
-      <Bytes receipt={{ columns, lines: shown }} />
-      {id !== undefined && <Remove id={id} name={name} />}
+      <ReceiptBytes receipt={{ columns, lines: shown }} />
+      {id !== undefined && <ReceiptRemoveRow id={id} name={name} />}
       <Suspense>
         {open === 'printers' && id !== undefined && (
-          <PrintersSheet id={id} printers={known.all} onClose={close} />
+          <PrintersSheet id={id} printers={known.all} onClose={closeReceiptSheet} />
         )}
         {open === 'try' && (
-          <TrySheet {...{ columns, lines }} printers={known.all} onClose={close} />
+          <TrySheet {...{ columns, lines }} printers={known.all} onClose={closeReceiptSheet} />
         )}
       </Suspense>
     </Screen>
@@ -109,22 +109,22 @@ type ActsProps = {
   readonly onSend: () => void
 }
 
-function Acts({ style: { id, ready }, none, onSend }: ActsProps) {
+function ReceiptActs({ style: { id, ready }, none, onSend }: ActsProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const gate = useGate(receipts.save, {})
-  const edit = () =>
+  const goToReceiptEditor = () =>
     gate.pass(() => void navigate({ to: '/editor_receipt', search: id ? { id } : { ready } }))
   if (id === undefined) {
     return (
-      <Button kind="primary" tall wide onPress={edit}>
+      <Button kind="primary" tall wide onPress={goToReceiptEditor}>
         {t.makeOwn}
       </Button>
     )
   }
   return (
     <>
-      <Button tall onPress={edit}>
+      <Button tall onPress={goToReceiptEditor}>
         {t.edit}
       </Button>
       <Button kind="primary" tall wide disabled={none} onPress={() => gate.pass(onSend)}>
@@ -134,7 +134,7 @@ function Acts({ style: { id, ready }, none, onSend }: ActsProps) {
   )
 }
 
-function Remove({ id, name }: { readonly id: string; readonly name: string }) {
+function ReceiptRemoveRow({ id, name }: { readonly id: string; readonly name: string }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   return (

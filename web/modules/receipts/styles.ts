@@ -50,12 +50,12 @@ export function previewLines(
 ): readonly ReceiptLine[] {
   const place = printer && {
     site: printer.fieldName,
-    device: nameOf(printer),
+    device: toPrinterName(printer),
     link: printer.link,
   }
   return filled(lines, { ...exampleFacts, merchant: merchantName, ...place })
 }
 
-export function nameOf({ number, equipmentId }: ReceiptPrinter): string {
+export function toPrinterName({ number, equipmentId }: ReceiptPrinter): string {
   return number || equipmentId
 }

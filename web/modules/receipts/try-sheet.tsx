@@ -11,7 +11,7 @@ import { Sheet } from '#web/kit/sheet/sheet.tsx'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { nameOf } from './styles.ts'
+import { toPrinterName } from './styles.ts'
 import { texts } from './texts.ts'
 
 type Props = Receipt & {
@@ -33,13 +33,13 @@ export function TrySheet({ columns, lines, printers, onClose }: Props) {
             input={{ deviceId: printer.deviceId, columns, lines: [...lines] }}
             renews={[]}
             icon={slip}
-            title={t.tryAt(nameOf(printer))}
+            title={t.tryAt(toPrinterName(printer))}
             sub={printer.online ? printer.fieldName : t.offline}
             onDone={(told) => setBatchId(told.batchId)}
           />
         ))}
       </Group>
-      {batchId !== undefined && <Answer batchId={batchId} />}
+      {batchId !== undefined && <TrialPrintOutcome batchId={batchId} />}
     </Sheet>
   )
 }
@@ -53,7 +53,7 @@ const says = {
   doubt: ['warn', 'doubt'],
 } as const satisfies Record<BatchItemState, readonly [SlotState, keyof typeof texts]>
 
-function Answer({ batchId }: { readonly batchId: string }) {
+function TrialPrintOutcome({ batchId }: { readonly batchId: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { data } = useCall(batches.detail, { id: batchId })

@@ -22,8 +22,8 @@ import { countTexts } from './count-texts.ts'
 const BONES = 6
 
 /** Charts come with them. */
-const Variances = lazy(async () => {
-  const { Variances: shown } = await import('./variances.tsx')
+const CashVariances = lazy(async () => {
+  const { CashVariances: shown } = await import('./variances.tsx')
   return { default: shown }
 })
 
@@ -33,16 +33,16 @@ export function CashCountScreen() {
   const list = of === undefined ? '/reconciliation' : '/cashCount?show=variances'
   return (
     <Screen form back={id === undefined ? list : '/cashCount'}>
-      {id === undefined ? <Places /> : <OneCount key={id} id={id} />}
+      {id === undefined ? <CashCountTabs /> : <OneCount key={id} id={id} />}
     </Screen>
   )
 }
 
-function Places() {
+function CashCountTabs() {
   const t = useTexts(countTexts)
   const navigate = useNavigate()
   const { device, show = 'places', by = 'machine', of } = useSearch({ from: '/cashCount' })
-  function goTo(shown: typeof show) {
+  function goToCountTab(shown: typeof show) {
     // What it is narrowed to stays.
     if (shown === show) return
     void navigate({
@@ -57,7 +57,7 @@ function Places() {
         onGround
         label={t.shown}
         value={show}
-        onChange={goTo}
+        onChange={goToCountTab}
         options={[
           { value: 'places', label: t.machines },
           { value: 'records', label: t.records },
@@ -68,7 +68,7 @@ function Places() {
       {show === 'records' && <CountRecords device={device} />}
       {show === 'variances' && (
         <Suspense>
-          <Variances by={by} of={of ?? (by === 'machine' ? device : undefined)} />
+          <CashVariances by={by} of={of ?? (by === 'machine' ? device : undefined)} />
         </Suspense>
       )}
     </>
@@ -82,9 +82,9 @@ function OneCount({ id }: { readonly id: string }) {
   const [again, setAgain] = useState(false)
   const query = useCall(cashCounts.findCount, { id }, { silent: true })
   const { data, error, isFetching, refetch } = query
-  const toList = () => void navigate({ to: '/cashCount', replace: true })
+  const goToCashPlaces = () => void navigate({ to: '/cashCount', replace: true })
   if (data && (data.state === 'open' || (again && data.state === 'counted'))) {
-    return <CountForm count={data} onEntered={() => setAgain(false)} onDropped={toList} />
+    return <CountForm count={data} onEntered={() => setAgain(false)} onDropped={goToCashPlaces} />
   }
   if (data) return <CountCompare count={data} onAgain={() => setAgain(true)} />
   if (!error) return <Skeleton like="order-row" rows={BONES} label={t.loading} />

@@ -41,7 +41,7 @@ export function CashPlaces({ device }: { readonly device: string | undefined }) 
       {data.holders.length > 0 && device === undefined && (
         <Group title={t.handover} note={t.handoverNote}>
           {data.holders.map((holder) => (
-            <Holder key={holder.personId} holder={holder} />
+            <CashHolderRow key={holder.personId} holder={holder} />
           ))}
         </Group>
       )}
@@ -50,7 +50,7 @@ export function CashPlaces({ device }: { readonly device: string | undefined }) 
       ) : (
         <Group title={t.machines} more={{ text: t.longest }}>
           {machines.map((machine) => (
-            <Machine key={machine.equipmentId} machine={machine} />
+            <CashMachineRow key={machine.equipmentId} machine={machine} />
           ))}
         </Group>
       )}
@@ -58,7 +58,7 @@ export function CashPlaces({ device }: { readonly device: string | undefined }) 
   )
 }
 
-function Machine({ machine }: { readonly machine: Places['machines'][number] }) {
+function CashMachineRow({ machine }: { readonly machine: Places['machines'][number] }) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -77,16 +77,21 @@ function Machine({ machine }: { readonly machine: Places['machines'][number] }) 
         </>
       }
       value={
-        openId === '' ? <Begin wish={{ equipmentId }} label={t.empty} /> : <GoOn id={openId} />
+        openId === '' ? (
+          <OpenCountButton wish={{ equipmentId }} label={t.empty} />
+        ) : (
+          <GoOn id={openId} />
+        )
       }
     />
   )
 }
 
-function Holder({ holder }: { readonly holder: Places['holders'][number] }) {
+function CashHolderRow({ holder }: { readonly holder: Places['holders'][number] }) {
   const t = useTexts(countTexts)
   const { personId, personName, machines, isMe, openId } = holder
-  const act = openId === '' ? <Begin wish={{ personId }} label={t.take} /> : <GoOn id={openId} />
+  const act =
+    openId === '' ? <OpenCountButton wish={{ personId }} label={t.take} /> : <GoOn id={openId} />
   return (
     <Row
       names
@@ -99,7 +104,7 @@ function Holder({ holder }: { readonly holder: Places['holders'][number] }) {
 
 type Wish = { readonly equipmentId: string } | { readonly personId: string }
 
-function Begin({ wish, label }: { readonly wish: Wish; readonly label: string }) {
+function OpenCountButton({ wish, label }: { readonly wish: Wish; readonly label: string }) {
   const navigate = useNavigate()
   return (
     <CallButton

@@ -46,7 +46,7 @@ export function CloseBar({ shown }: { readonly shown: ShownDay }) {
           {t.closeShort}
         </CallButton>
       )}
-      {state === 'closed' && <Reopen day={day} />}
+      {state === 'closed' && <ReopenDayButton day={day} />}
       {state === 'open' && (
         <Button fit disabled>
           {t.closeShort}
@@ -56,7 +56,7 @@ export function CloseBar({ shown }: { readonly shown: ShownDay }) {
   )
 }
 
-function Reopen({ day }: { readonly day: Date }) {
+function ReopenDayButton({ day }: { readonly day: Date }) {
   const t = useTexts(texts)
   const [asking, setAsking] = useState(false)
   const gate = useGate(reconciliation.reopen, {})

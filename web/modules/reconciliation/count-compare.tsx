@@ -35,22 +35,24 @@ export function CountCompare({ count, onAgain }: Props) {
   return (
     <>
       <CountSteps at={state === 'taken' ? TAKEN : COMPARING} />
-      <Outcome count={count} />
-      <Lines count={count} />
-      {varianceFen !== 0 && state === 'counted' && <Why cause={cause} onCause={setCause} />}
+      <CountOutcome count={count} />
+      <CountUnitTable count={count} />
+      {varianceFen !== 0 && state === 'counted' && (
+        <CountCauseChips cause={cause} onCause={setCause} />
+      )}
       <HowOften count={count} />
       <CountPhotos count={count} />
       {state === 'counted' && (
         <Bar>
           <Button onPress={onAgain}>{t.again}</Button>
-          <Take count={count} cause={cause} />
+          <TakeCountButton count={count} cause={cause} />
         </Bar>
       )}
     </>
   )
 }
 
-function Outcome({ count }: Shown) {
+function CountOutcome({ count }: Shown) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const { equipmentId, openedAt, countedFen, expectedFen, varianceFen = fen(0) } = count
@@ -64,13 +66,16 @@ function Outcome({ count }: Shown) {
   )
 }
 
-function Lines({ count }: Shown) {
+function CountUnitTable({ count }: Shown) {
   const t = useTexts(countTexts)
   const language = useLanguage()
-  const of = (list: ShownCount['counted'], unit: number) =>
+  const findUnitPieces = (list: ShownCount['counted'], unit: number) =>
     list.find(({ unitFen }) => unitFen === unit)?.pieces ?? 0
   const rows = count.units.map((unit) => {
-    const [expected, counted] = [of(count.expected, unit), of(count.counted, unit)]
+    const [expected, counted] = [
+      findUnitPieces(count.expected, unit),
+      findUnitPieces(count.counted, unit),
+    ]
     const off = Math.abs(counted - expected)
     const word = counted < expected ? t.lessPieces(numberText(off)) : t.morePieces(numberText(off))
     return {
@@ -99,7 +104,7 @@ type WhyProps = {
   readonly onCause: (cause: Cause) => void
 }
 
-function Why({ cause, onCause }: WhyProps) {
+function CountCauseChips({ cause, onCause }: WhyProps) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const options = countCauses.map((value) => ({
@@ -144,7 +149,7 @@ function HowOften({ count }: Shown) {
   )
 }
 
-function Take({ count, cause }: Shown & { readonly cause: Cause | undefined }) {
+function TakeCountButton({ count, cause }: Shown & { readonly cause: Cause | undefined }) {
   const t = useTexts(countTexts)
   const { id, countedFen } = count
   const amount = moneyText(countedFen)

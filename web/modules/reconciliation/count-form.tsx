@@ -44,10 +44,10 @@ export function CountForm({ count, onEntered, onDropped }: Props) {
   return (
     <>
       <CountSteps at={COUNTING} />
-      <Blind count={count} />
+      <BlindCountBanner count={count} />
       <Group>
         {units.map((unitFen) => (
-          <Unit
+          <UnitCountField
             key={unitFen}
             unitFen={unitFen}
             value={pieces[unitFen] ?? null}
@@ -67,7 +67,7 @@ export function CountSteps({ at }: { readonly at: number }) {
   return <Steps steps={steps} at={at} />
 }
 
-function Blind({ count }: { readonly count: ShownCount }) {
+function BlindCountBanner({ count }: { readonly count: ShownCount }) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -95,7 +95,7 @@ type UnitProps = {
   readonly onChange: (value: number | null) => void
 }
 
-function Unit({ unitFen, value, onChange }: UnitProps) {
+function UnitCountField({ unitFen, value, onChange }: UnitProps) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   return (

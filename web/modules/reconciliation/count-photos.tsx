@@ -38,7 +38,7 @@ export function CountPhotos({ count }: { readonly count: Count }) {
   if (!adds) return <SentPhotos count={count} removes={removes} />
   return (
     <Group title={t.photos} note={t.photosNote}>
-      <Photos count={count} removes={removes} />
+      <CountPhotoRows count={count} removes={removes} />
       <div className={css.field}>
         <AddPhotos count={count} />
       </div>
@@ -58,13 +58,13 @@ function SentPhotos({ count, removes = false }: Shown & { removes?: boolean }) {
   if (count.photos.length === 0) return null
   return (
     <Group title={t.photos} note={t.photosSent}>
-      <Photos count={count} removes={removes} />
+      <CountPhotoRows count={count} removes={removes} />
     </Group>
   )
 }
 
 /** Each is asked for by itself, and the look is told. */
-function Photos({ count: { id, photos }, removes = false }: Shown & { removes?: boolean }) {
+function CountPhotoRows({ count: { id, photos }, removes = false }: Shown & { removes?: boolean }) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)

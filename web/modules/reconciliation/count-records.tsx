@@ -32,15 +32,15 @@ export function CountRecords({ device, person }: Props) {
       name={t.records}
       like="order-row"
       keyOf={({ id }) => id}
-      row={lineOf}
+      row={renderCountRecord}
       empty={<EmptyState title={t.noRecords} text={t.noRecordsText} />}
     />
   )
 }
 
-const lineOf = (record: Record) => <Line record={record} />
+const renderCountRecord = (record: Record) => <CountRecordRow record={record} />
 
-function Line({ record }: { readonly record: Record }) {
+function CountRecordRow({ record }: { readonly record: Record }) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)

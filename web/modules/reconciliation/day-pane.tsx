@@ -25,7 +25,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { CloseBar } from './close-bar.tsx'
 import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
-import { dayAddress, dayName, kindText, slotOf, whyText } from './words.ts'
+import {
+  reconciledDayAddress,
+  formatDayParam,
+  differenceKindText,
+  slotOf,
+  whyText,
+} from './words.ts'
 
 export type ShownDay = OutputOf<typeof reconciliation.day>
 type Props = {
@@ -48,7 +54,7 @@ export function DayPane({ day, site, onSite }: Props) {
       <ChipLine>
         <SiteChip site={site} onPick={onSite} />
       </ChipLine>
-      {data && <Whole shown={data} site={site} />}
+      {data && <ReconciledDayContent shown={data} site={site} />}
       {!data && !error && <Skeleton like="order-row" rows={BONES} label={t.loading} />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
@@ -59,7 +65,7 @@ export function DayPane({ day, site, onSite }: Props) {
 
 type Shown = { readonly shown: ShownDay; readonly site?: string | undefined }
 
-function Whole({ shown, site }: Shown) {
+function ReconciledDayContent({ shown, site }: Shown) {
   const t = useTexts(texts)
   const { state, missing, list } = shown
   return (
@@ -69,14 +75,14 @@ function Whole({ shown, site }: Shown) {
         <EmptyState title={t.notYetTitle} text={t.notYetText} act={<MatchButton shown={shown} />} />
       ) : (
         <>
-          <Missing shown={shown} />
-          <Meter shown={shown} site={site} />
-          <Machines shown={shown} />
-          <Differences shown={shown} site={site} />
+          <MissingBillBanner shown={shown} />
+          <DayMeter shown={shown} site={site} />
+          <DayMachineMarks shown={shown} />
+          <DayDifferences shown={shown} site={site} />
         </>
       )}
-      <Reopened shown={shown} />
-      <Around shown={shown} site={site} />
+      <DayReopening shown={shown} />
+      <DayLinks shown={shown} site={site} />
       <CloseBar shown={shown} />
     </>
   )
@@ -86,17 +92,17 @@ function DaySwitch({ shown: { day, newest }, site }: Shown) {
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
-  const goTo = (days: number) =>
+  const goToShiftedDay = (days: number) =>
     void navigate({
-      href: dayAddress(new Date(day.getTime() + days * DAY_MS), site),
+      href: reconciledDayAddress(new Date(day.getTime() + days * DAY_MS), site),
       replace: true,
     })
   return (
     <div className={css.switch}>
-      <IconButton icon={left} label={t.earlier} onPress={() => goTo(-1)} />
+      <IconButton icon={left} label={t.earlier} onPress={() => goToShiftedDay(-1)} />
       <h2>{weekdayText(day, language)}</h2>
       {day < newest ? (
-        <IconButton icon={right} label={t.later} onPress={() => goTo(1)} />
+        <IconButton icon={right} label={t.later} onPress={() => goToShiftedDay(1)} />
       ) : (
         <span className={css.noway} />
       )}
@@ -104,7 +110,7 @@ function DaySwitch({ shown: { day, newest }, site }: Shown) {
   )
 }
 
-function Missing({ shown }: Shown) {
+function MissingBillBanner({ shown }: Shown) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (shown.missing.length === 0 || shown.state === 'closed') return null
@@ -119,7 +125,7 @@ function Missing({ shown }: Shown) {
   )
 }
 
-function Reopened({ shown: { reopenedBy, reopenedWhy } }: Shown) {
+function DayReopening({ shown: { reopenedBy, reopenedWhy } }: Shown) {
   const t = useTexts(texts)
   if (reopenedBy === '') return null
   return (
@@ -138,14 +144,15 @@ function MatchButton({ shown: { day } }: Shown) {
   )
 }
 
-function Meter({ shown, site }: Shown) {
+function DayMeter({ shown, site }: Shown) {
   const t = useTexts(texts)
   const { day, billAt, missing, incomeFen, unexplainedFen, wechat, alipay, cash, list } = shown
   const said = list.filter(({ state }) => state === 'explained').length
-  const on = dayName(day)
-  const address = (path: string, more: Readonly<Record<string, string>>) =>
+  const on = formatDayParam(day)
+  const dayListAddress = (path: string, more: Readonly<Record<string, string>>) =>
     `${path}?${new URLSearchParams({ from: on, to: on, ...more })}`
-  const paid = (by: string) => address('/order', { paid: by, ...(site && { site }) })
+  const paidOrdersAddress = (by: string) =>
+    dayListAddress('/order', { paid: by, ...(site && { site }) })
   const bill = billAt ? t.billAt(clockText(billAt)) : missing.length > 0 ? t.billMissing : t.noBill
   return (
     <MeterWindow
@@ -157,24 +164,24 @@ function Meter({ shown, site }: Shown) {
         {
           label: t.wechat(numberText(wechat.count)),
           value: <Money fen={wechat.amountFen} />,
-          to: paid('wechat'),
+          to: paidOrdersAddress('wechat'),
         },
         {
           label: t.alipay(numberText(alipay.count)),
           value: <Money fen={alipay.amountFen} />,
-          to: paid('alipay'),
+          to: paidOrdersAddress('alipay'),
         },
         {
           label: t.cash(numberText(cash.count)),
           value: <Money fen={cash.amountFen} />,
-          to: address('/cashincome', { ...(site && { fieldId: site }) }),
+          to: dayListAddress('/cashincome', { ...(site && { fieldId: site }) }),
         },
       ]}
     />
   )
 }
 
-function Machines({ shown: { machines } }: Shown) {
+function DayMachineMarks({ shown: { machines } }: Shown) {
   const t = useTexts(texts)
   const label = t.machines(numberText(machines.length))
   if (machines.length === 0) return null
@@ -189,7 +196,7 @@ function Machines({ shown: { machines } }: Shown) {
   )
 }
 
-function Differences({ shown: { list, day }, site }: Shown) {
+function DayDifferences({ shown: { list, day }, site }: Shown) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (list.length === 0) {
@@ -213,7 +220,7 @@ function Differences({ shown: { list, day }, site }: Shown) {
             title={name || t.noMachine}
             sub={
               <>
-                {kindText(each, language)}
+                {differenceKindText(each, language)}
                 {site === undefined && fieldName !== '' && (
                   <>
                     <Dot />
@@ -225,7 +232,7 @@ function Differences({ shown: { list, day }, site }: Shown) {
               </>
             }
             value={<Money fen={amountFen} />}
-            to={dayAddress(day, site, id)}
+            to={reconciledDayAddress(day, site, id)}
           />
         )
       })}
@@ -233,7 +240,7 @@ function Differences({ shown: { list, day }, site }: Shown) {
   )
 }
 
-function Around({ shown: { before, countsToday }, site }: Shown) {
+function DayLinks({ shown: { before, countsToday }, site }: Shown) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [last] = before
@@ -246,7 +253,10 @@ function Around({ shown: { before, countsToday }, site }: Shown) {
         <Row
           title={daysText({ from: first.day, to: last.day }, language)}
           sub={t.before(before.length, closed, open)}
-          to={dayAddress((before.findLast(({ unexplained }) => unexplained > 0) ?? last).day, site)}
+          to={reconciledDayAddress(
+            (before.findLast(({ unexplained }) => unexplained > 0) ?? last).day,
+            site,
+          )}
         />
       )}
       <Row title={t.counts} value={t.countsToday(numberText(countsToday))} to="/cashCount" />

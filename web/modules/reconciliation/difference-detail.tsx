@@ -27,10 +27,10 @@ import { say } from '#web/kit/toast/toast.tsx'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { PhotosOfCount } from './count-photos.tsx'
 import { DifferenceTable } from './difference-table.tsx'
-import { Further } from './further.tsx'
+import { DifferenceLinks } from './further.tsx'
 import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
-import { evidenceText, kindText, slotOf, whyText } from './words.ts'
+import { evidenceText, differenceKindText, slotOf, whyText } from './words.ts'
 
 export type ShownDifference = OutputOf<typeof reconciliation.find>
 type Props = { readonly id: string; readonly back: string }
@@ -45,7 +45,7 @@ export function DifferenceDetail({ id, back }: Props) {
   const query = useCall(reconciliation.find, { id }, { silent: true })
   const { data, error, isFetching, refetch } = query
   const goBack = useWayBack(back)
-  if (data) return <Whole shown={data} />
+  if (data) return <DifferenceContent shown={data} />
   if (!error) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
   if (error instanceof Refused && !isServersFault(error.failure)) {
     const act = <Button onPress={goBack}>{t.toDay}</Button>
@@ -58,33 +58,41 @@ type Shown = { readonly shown: ShownDifference }
 /** Nothing that a machine, our orders and the bill would each say something of. */
 const WITHOUT_TABLE = new Set<ShownDifference['kind']>(['cash', 'count', 'payout', 'share'])
 
-function Whole({ shown }: Shown) {
-  const [cause, setCause] = useState<Cause | undefined>(likeliest(shown))
+function DifferenceContent({ shown }: Shown) {
+  const [cause, setCause] = useState<Cause | undefined>(findLikelyCause(shown))
   const [note, setNote] = useState('')
   const { kind, closed, state, orderNumber } = shown
   return (
     <>
-      <Head shown={shown} />
+      <DifferenceHeading shown={shown} />
       {!WITHOUT_TABLE.has(kind) && <DifferenceTable shown={shown} />}
       {state === 'explained' ? (
-        <Said shown={shown} />
+        <DifferenceExplanation shown={shown} />
       ) : (
-        <Causes shown={shown} cause={cause} onCause={setCause} note={note} onNote={setNote} />
+        <DifferenceCauseFields
+          shown={shown}
+          cause={cause}
+          onCause={setCause}
+          note={note}
+          onNote={setNote}
+        />
       )}
       {kind === 'count' && <PhotosOfCount id={orderNumber} />}
-      <Person shown={shown} />
-      <Further shown={shown} />
-      {!closed && state !== 'explained' && <Acts shown={shown} cause={cause} note={note} />}
+      <DifferencePerson shown={shown} />
+      <DifferenceLinks shown={shown} />
+      {!closed && state !== 'explained' && (
+        <DifferenceActs shown={shown} cause={cause} note={note} />
+      )}
     </>
   )
 }
 
-function likeliest({ causes: offered }: ShownDifference): Cause | undefined {
+function findLikelyCause({ causes: offered }: ShownDifference): Cause | undefined {
   const [first] = offered
   return first?.verdict === 'likely' ? first.cause : undefined
 }
 
-function Head({ shown }: Shown) {
+function DifferenceHeading({ shown }: Shown) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { name, fieldName, day, state, amountFen, orderNumber } = shown
@@ -97,7 +105,7 @@ function Head({ shown }: Shown) {
           <>
             {name || t.noMachine}
             <Dot />
-            {kindText(shown, language)}
+            {differenceKindText(shown, language)}
             <br />
             {weekdayText(day, language)}
             {fieldName !== '' && (
@@ -130,7 +138,7 @@ function Head({ shown }: Shown) {
   )
 }
 
-function Said({ shown }: Shown) {
+function DifferenceExplanation({ shown }: Shown) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { explainedBy, note } = shown
@@ -149,7 +157,7 @@ type CauseProps = Shown & {
   readonly onNote: (note: string) => void
 }
 
-function Causes({ shown, cause, onCause, note, onNote }: CauseProps) {
+function DifferenceCauseFields({ shown, cause, onCause, note, onNote }: CauseProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const options = shown.causes.map((offered) => {
@@ -175,7 +183,7 @@ function Causes({ shown, cause, onCause, note, onNote }: CauseProps) {
   )
 }
 
-function Person({ shown }: Shown) {
+function DifferencePerson({ shown }: Shown) {
   const t = useTexts(texts)
   const { id, personName, personId, people, closed, state } = shown
   const [choosing, setChoosing] = useState(false)
@@ -203,7 +211,7 @@ function Person({ shown }: Shown) {
 
 type ActProps = Shown & { readonly cause: Cause | undefined; readonly note: string }
 
-function Acts({ shown: { id }, cause, note }: ActProps) {
+function DifferenceActs({ shown: { id }, cause, note }: ActProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (cause === undefined) {

@@ -38,11 +38,12 @@ function useTotals(shown: ShownDifference) {
   const { kind, meter, ours, bill, feeFen } = shown
   const isMeter = kind === 'credits' || kind === 'goods'
   const pieces = isMeter ? (kind === 'goods' ? t.goods : t.coins) : t.payments
-  const total = (text: string, sub?: string) => ({ text, total: true, ...(sub && { sub }) })
-  const count = ({ pieces: own }: Side) => (own === undefined ? undefined : total(numberText(own)))
-  const money = ({ amountFen }: Side, sub?: string) =>
-    amountFen === undefined ? undefined : total(moneyText(amountFen), sub)
-  const back = ({ refunds, refundedFen = fen(0) }: Side) =>
+  const toTotalCell = (text: string, sub?: string) => ({ text, total: true, ...(sub && { sub }) })
+  const toPiecesCell = ({ pieces: own }: Side) =>
+    own === undefined ? undefined : toTotalCell(numberText(own))
+  const toMoneyCell = ({ amountFen }: Side, sub?: string) =>
+    amountFen === undefined ? undefined : toTotalCell(moneyText(amountFen), sub)
+  const toRefundCell = ({ refunds, refundedFen = fen(0) }: Side) =>
     refunds === undefined
       ? undefined
       : { text: numberText(refunds), ...(refunds > 0 && { sub: moneyText(refundedFen) }) }
@@ -53,15 +54,19 @@ function useTotals(shown: ShownDifference) {
   return [
     {
       name: pieces,
-      cells: [count(meter), count(ours), count(bill)],
+      cells: [toPiecesCell(meter), toPiecesCell(ours), toPiecesCell(bill)],
       ...((isMeter || isPayment) && { odd }),
     },
     {
       name: t.amount,
-      cells: [money(meter), money(ours), money(bill, fee)],
+      cells: [toMoneyCell(meter), toMoneyCell(ours), toMoneyCell(bill, fee)],
       ...((isPayment || kind === 'amount') && { odd }),
     },
-    { name: t.refunds, cells: [undefined, back(ours), back(bill)], ...(isRefund && { odd }) },
+    {
+      name: t.refunds,
+      cells: [undefined, toRefundCell(ours), toRefundCell(bill)],
+      ...(isRefund && { odd }),
+    },
   ]
 }
 
@@ -69,17 +74,21 @@ function useLines({ lines }: ShownDifference) {
   const t = useTexts(texts)
   const m = useTexts(machineTexts)
   const language = useLanguage()
-  const exact = (at: Date) => lifeTimeText(at, at, language)
+  const formatExactTime = (at: Date) => lifeTimeText(at, at, language)
   return lines.map(({ at, meter, ours, bill, odd }) => {
-    const word = meter && wordOf(meter.what, { ...m, delivered: t.delivered })
+    const word = meter && toMachineWord(meter.what, { ...m, delivered: t.delivered })
     return {
-      name: exact(at),
+      name: formatExactTime(at),
       cells: [
         meter
-          ? { text: `${word} ${ofText(meter)}`.trim(), sub: exact(meter.at) }
+          ? { text: `${word} ${ofText(meter)}`.trim(), sub: formatExactTime(meter.at) }
           : { text: t.none },
-        ours ? { text: moneyText(ours.amountFen), sub: exact(ours.at) } : { text: t.none },
-        bill ? { text: moneyText(bill.amountFen), sub: exact(bill.at) } : { text: t.none },
+        ours
+          ? { text: moneyText(ours.amountFen), sub: formatExactTime(ours.at) }
+          : { text: t.none },
+        bill
+          ? { text: moneyText(bill.amountFen), sub: formatExactTime(bill.at) }
+          : { text: t.none },
       ],
       ...(odd !== undefined && { odd }),
     }
@@ -92,6 +101,6 @@ function ofText({ count, of }: NonNullable<ShownDifference['lines'][number]['met
 }
 
 /** One that we have no word for, by its own name. */
-function wordOf(what: string, words: Readonly<Record<string, string>>): string {
+function toMachineWord(what: string, words: Readonly<Record<string, string>>): string {
   return words[what] ?? what
 }

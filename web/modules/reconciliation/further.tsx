@@ -4,13 +4,17 @@ import { Row } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import type { ShownDifference } from './difference-detail.tsx'
 import { texts } from './texts.ts'
-import { dayName } from './words.ts'
+import { formatDayParam } from './words.ts'
 
 /** The way down from a difference: to the machine, its orders of the day and what it reported. */
-export function Further({ shown: { equipmentId, day } }: { readonly shown: ShownDifference }) {
+export function DifferenceLinks({
+  shown: { equipmentId, day },
+}: {
+  readonly shown: ShownDifference
+}) {
   const t = useTexts(texts)
   if (equipmentId === '') return null
-  const on = dayName(day)
+  const on = formatDayParam(day)
   const orders = new URLSearchParams({ device: equipmentId, from: on, to: on })
   return (
     <Group title={t.further}>

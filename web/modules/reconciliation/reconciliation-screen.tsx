@@ -6,15 +6,15 @@ import { useTexts } from '#web/kit/texts.ts'
 import { DayPane } from './day-pane.tsx'
 import { DifferenceDetail } from './difference-detail.tsx'
 import { texts } from './texts.ts'
-import { dayAddress, dayIn } from './words.ts'
+import { reconciledDayAddress, parseReconciledDay } from './words.ts'
 
 /** /reconciliation: a day, what differs in it, and beside it one difference and the three sources. */
 export function ReconciliationScreen() {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const { day: named, site, id } = useSearch({ from: '/reconciliation' })
-  const day = dayIn(named)
-  const list = day ? dayAddress(day, site) : '/reconciliation'
+  const day = parseReconciledDay(named)
+  const list = day ? reconciledDayAddress(day, site) : '/reconciliation'
   const onSite = (chosen: string | undefined) =>
     void navigate({
       to: '/reconciliation',

@@ -10,7 +10,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
-import { dayName } from './words.ts'
+import { formatDayParam } from './words.ts'
 
 type Props = { readonly day: Date; readonly onClose: () => void }
 
@@ -22,7 +22,7 @@ export function ReopenSheet({ day, onClose }: Props) {
   const name = weekdayText(day, useLanguage())
   const { form, ...rest } = useCallForm(reconciliation.reopen, {
     start: { why: '' },
-    draft: `reopen ${dayName(day)}`,
+    draft: `reopen ${formatDayParam(day)}`,
     input: ({ why }) => ({ day, why: why.trim() }),
     renews: [reconciliation.day, reconciliation.find],
     onDone() {

@@ -25,7 +25,7 @@ type Props = { readonly by: By; readonly of: string | undefined }
 const BONES = 6
 
 /** How far off counts were: week by week, and by which machine or person; of one, each count. */
-export function Variances({ by, of }: Props) {
+export function CashVariances({ by, of }: Props) {
   const t = useTexts(countTexts)
   const navigate = useNavigate()
   const query = useCall(cashCounts.variances, { by, of }, { silent: true })
@@ -34,12 +34,12 @@ export function Variances({ by, of }: Props) {
     { value: 'machine', label: t.byMachine },
     { value: 'person', label: t.byPerson },
   ] as const
-  const goTo = (chosen: By) =>
+  const goToVariancesBy = (chosen: By) =>
     void navigate({ to: '/cashCount', search: { show: 'variances', by: chosen }, replace: true })
   return (
     <>
-      <Chips label={t.variances} options={options} value={by} onChange={goTo} />
-      {data && <Whole shown={data} by={by} of={of} />}
+      <Chips label={t.variances} options={options} value={by} onChange={goToVariancesBy} />
+      {data && <CashVarianceContent shown={data} by={by} of={of} />}
       {!data && !error && <Skeleton like="order-row" rows={BONES} label={t.loading} />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
@@ -48,7 +48,7 @@ export function Variances({ by, of }: Props) {
   )
 }
 
-function Whole({ shown, by, of }: Props & { readonly shown: Shown }) {
+function CashVarianceContent({ shown, by, of }: Props & { readonly shown: Shown }) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const { weeks, list } = shown
@@ -66,7 +66,7 @@ function Whole({ shown, by, of }: Props & { readonly shown: Shown }) {
       </Group>
       <Group title={t.quarter} more={{ text: t.mostFirst }}>
         {list.map((each) => (
-          <Line key={each.id} of={each} by={by} leads={of === undefined} />
+          <CashVarianceRow key={each.id} of={each} by={by} leads={of === undefined} />
         ))}
       </Group>
       {of !== undefined && (
@@ -82,7 +82,7 @@ type LineProps = {
   readonly leads: boolean
 }
 
-function Line({ of, by, leads }: LineProps) {
+function CashVarianceRow({ of, by, leads }: LineProps) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const { id, name, fieldName, counts, off, takenFen, varianceFen } = of

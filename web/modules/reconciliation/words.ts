@@ -37,25 +37,25 @@ export function whyText(difference: Difference, language: Language): string {
   return first && cause !== 'unknown' ? `${word} · ${evidenceText(first, language)}` : word
 }
 
-export function kindText({ kind }: Pick<Difference, 'kind'>, language: Language): string {
+export function differenceKindText({ kind }: Pick<Difference, 'kind'>, language: Language): string {
   return differenceKinds[kind][language]
 }
 
-export function dayIn(text: string | undefined): Date | undefined {
+export function parseReconciledDay(text: string | undefined): Date | undefined {
   if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
   const at = new Date(`${text}T00:00:00+08:00`)
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
 const SHANGHAI_MS = 8 * 3_600_000
-export function dayName(day: Date): string {
+export function formatDayParam(day: Date): string {
   return new Date(day.getTime() + SHANGHAI_MS).toISOString().slice(0, 10)
 }
 
 /** The address of a day, or of one of its differences. */
-export function dayAddress(day: Date, site?: string, id?: string): string {
+export function reconciledDayAddress(day: Date, site?: string, id?: string): string {
   const search = new URLSearchParams({
-    day: dayName(day),
+    day: formatDayParam(day),
     ...(site && { site }),
     ...(id && { id }),
   })

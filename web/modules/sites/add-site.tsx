@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { searchFrom, type ListOf, type Narrowed } from './narrowed.ts'
+import { toSiteSearch, type ListOf, type Narrowed } from './narrowed.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -20,10 +20,11 @@ export function AddSite({ list, narrowed, small = false, plain = false }: Props)
   const t = useTexts(texts)
   const navigate = useNavigate()
   const label = list === 'sites' ? t.addSite : t.addAddress
-  const go = () => void navigate({ to: '/addaddress', search: searchFrom(list, narrowed) })
-  if (small) return <IconButton icon={plus} label={label} onPress={go} />
+  const goToNewSite = () =>
+    void navigate({ to: '/addaddress', search: toSiteSearch(list, narrowed) })
+  if (small) return <IconButton icon={plus} label={label} onPress={goToNewSite} />
   return (
-    <Button kind={plain ? 'plain' : 'primary'} icon={plus} onPress={go}>
+    <Button kind={plain ? 'plain' : 'primary'} icon={plus} onPress={goToNewSite}>
       {label}
     </Button>
   )

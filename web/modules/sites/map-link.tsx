@@ -27,7 +27,7 @@ export function MapLink({ of: site, label }: Props) {
 function mapAddress({ firmName, areaName, address, lat, lng }: Props['of']): string | undefined {
   if (lat === null || lng === null) return undefined
   const parts = {
-    coord: `${degrees(lat)},${degrees(lng)}`,
+    coord: `${formatDegrees(lat)},${formatDegrees(lng)}`,
     title: firmName,
     addr: `${areaName} ${address}`.trim() || firmName,
   }
@@ -39,6 +39,6 @@ function mapAddress({ firmName, areaName, address, lat, lng }: Props['of']): str
   return `https://apis.map.qq.com/uri/v1/marker?${search}`
 }
 
-function degrees(millionths: number): string {
+function formatDegrees(millionths: number): string {
   return (millionths / 1_000_000).toFixed(6)
 }

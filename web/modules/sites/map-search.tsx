@@ -62,7 +62,7 @@ export function MapSearch({ city, words, onPick, onClear, onClose }: Props) {
       </form>
       <p className={css.where}>{city === undefined ? t.everywhere : t.within(city)}</p>
       {asked !== '' && (
-        <Places key={asked} keyword={asked} city={city} onPick={onPick} onType={onClose} />
+        <FoundPlaces key={asked} keyword={asked} city={city} onPick={onPick} onType={onClose} />
       )}
     </Sheet>
   )
@@ -73,20 +73,21 @@ type PlacesProps = Pick<Props, 'city' | 'onPick'> & {
   readonly onType: () => void
 }
 
-function Places({ keyword, city, onPick, onType }: PlacesProps) {
+function FoundPlaces({ keyword, city, onPick, onType }: PlacesProps) {
   const t = useTexts(mapTexts)
   const { data, isFetching, refetch } = useFound(keyword, city)
   const { status, data: places = [] } = data ?? {}
   if (isFetching && status !== WELL) {
     return <Skeleton like="order-row" rows={5} label={t.searching} />
   }
-  if (status === USED_UP) return <Without title={t.usedUp} text={t.usedUpText} onType={onType} />
+  if (status === USED_UP)
+    return <MapUnavailable title={t.usedUp} text={t.usedUpText} onType={onType} />
   if (status !== WELL) {
     const retry = () => void refetch()
-    return <Without title={t.noAnswer} text={t.noAnswerText} onType={onType} retry={retry} />
+    return <MapUnavailable title={t.noAnswer} text={t.noAnswerText} onType={onType} retry={retry} />
   }
   if (places.length === 0) {
-    return <Without title={t.nothing} text={t.nothingText} onType={onType} />
+    return <MapUnavailable title={t.nothing} text={t.nothingText} onType={onType} />
   }
   return (
     <ul aria-label={t.places} className={css.places}>
@@ -115,7 +116,7 @@ type WithoutProps = {
 }
 
 /** The map can't help: what was typed is enough. */
-function Without({ title, text, onType, retry }: WithoutProps): ReactNode {
+function MapUnavailable({ title, text, onType, retry }: WithoutProps): ReactNode {
   const t = useTexts(mapTexts)
   const { again } = useTexts(kitTexts)
   return (

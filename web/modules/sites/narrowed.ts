@@ -7,22 +7,22 @@ export type Narrowed = {
 }
 
 /** What stands behind the `?` of whatever is opened from a list. */
-export function searchFrom(list: ListOf, { q, type }: Narrowed) {
+export function toSiteSearch(list: ListOf, { q, type }: Narrowed) {
   return { ...(q && { q }), ...(type && { type }), ...(list === 'addresses' && { list }) } as const
 }
 
-export function listAddress(list: ListOf, narrowed: Narrowed): string {
+export function siteListAddress(list: ListOf, narrowed: Narrowed): string {
   const path = list === 'sites' ? '/shop' : '/tfaddress'
-  const search = new URLSearchParams(searchFrom('sites', narrowed)).toString()
+  const search = new URLSearchParams(toSiteSearch('sites', narrowed)).toString()
   return search === '' ? path : `${path}?${search}`
 }
 
 export function siteAddress(id: string, list: ListOf, narrowed: Narrowed): string {
-  return `/editaddress?${new URLSearchParams({ id, ...searchFrom(list, narrowed) })}`
+  return `/editaddress?${new URLSearchParams({ id, ...toSiteSearch(list, narrowed) })}`
 }
 
 /** Narrows the list that is shown, whatever stands beside it. The way back isn't led past each try. */
-export function useNarrow(): (narrowed: Narrowed) => void {
+export function useSetSiteFilters(): (narrowed: Narrowed) => void {
   const navigate = useNavigate()
   return (narrowed) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })

@@ -28,11 +28,11 @@ export function PositionField({ form }: { form: SiteForm }) {
   })
   const { path, knows } = useRegion(areaCode)
   const [province, city] = path.map(({ name }) => name)
-  function take(place: Place) {
+  function fillFromPlace(place: Place) {
     close()
     const { adcode } = place.ad_info
     const at = { shouldDirty: true, shouldValidate: true }
-    form.setValue('address', addressOf(place).slice(0, ADDRESS_MAX), at)
+    form.setValue('address', formatPlaceAddress(place).slice(0, ADDRESS_MAX), at)
     form.setValue('position', positionOf(place), at)
     // A town of the same district is kept: the map doesn't know it.
     if (areaCode.slice(0, DISTRICT_DIGITS) !== adcode && knows(adcode)) {
@@ -66,7 +66,7 @@ export function PositionField({ form }: { form: SiteForm }) {
             <Search
               city={city === undefined || NO_CITY.test(city) ? province : city}
               words={address || firmName}
-              onPick={take}
+              onPick={fillFromPlace}
               onClear={
                 value.lat === null
                   ? undefined
@@ -88,16 +88,20 @@ export function PositionField({ form }: { form: SiteForm }) {
 function useMapSearch() {
   const t = useTexts(formTexts)
   const [Search, setSearch] = useState<typeof MapSearch>()
-  async function load() {
+  async function loadMapSearch() {
     const part = await import('./map-search.tsx').catch(() => undefined)
     if (part) setSearch(() => part.MapSearch)
     else say(t.mapMissing, { alert: true })
   }
-  return { Search, open: () => void load(), close: () => setSearch(undefined) }
+  return { Search, open: () => void loadMapSearch(), close: () => setSearch(undefined) }
 }
 
 /** Without the region, which has a field of its own; with the place's name, unless it is in there. */
-function addressOf({ title, address, ad_info: { province, city, district } }: Place): string {
+function formatPlaceAddress({
+  title,
+  address,
+  ad_info: { province, city, district },
+}: Place): string {
   let rest = address
   for (const part of [province, city, district]) {
     if (part !== '' && rest.startsWith(part)) rest = rest.slice(part.length)

@@ -31,7 +31,7 @@ export function SiteChoiceScreen() {
   )
   if (!asked.choice) return <NotAsked />
   if (data && data.length > 0) {
-    const Choosing = pick === 'one' ? ChooseOne : ChooseMany
+    const Choosing = pick === 'one' ? ChooseOne : ManySitesChoice
     return <Choosing sites={data} asked={asked} />
   }
   return (
@@ -49,7 +49,7 @@ export function SiteChoiceScreen() {
 
 type Props = { readonly sites: Choosable; readonly asked: Asked }
 
-function ChooseMany({ sites: all, asked: { choice, answer } }: Props) {
+function ManySitesChoice({ sites: all, asked: { choice, answer } }: Props) {
   const t = useTexts(choiceTexts)
   const options = useOptions(all)
   const picking = usePicking(options, choice?.chosen ?? [])

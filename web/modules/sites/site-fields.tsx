@@ -23,14 +23,14 @@ const TEXT_MAX = 200
 export function SiteFields({ form, site }: Props) {
   return (
     <>
-      <What form={form} site={site} />
-      <Where form={form} site={site} />
-      <Whom form={form} />
+      <SiteMainFields form={form} site={site} />
+      <SiteAddressFields form={form} site={site} />
+      <SiteContactFields form={form} />
     </>
   )
 }
 
-function What({ form, site }: Props) {
+function SiteMainFields({ form, site }: Props) {
   const t = useTexts(formTexts)
   const language = useLanguage()
   const types = (['placement', 'delivery'] as const).map((value) => ({
@@ -68,7 +68,7 @@ function What({ form, site }: Props) {
   )
 }
 
-function Where({ form, site }: Props) {
+function SiteAddressFields({ form, site }: Props) {
   const t = useTexts(formTexts)
   return (
     <Group title={t.where}>
@@ -94,10 +94,10 @@ function Where({ form, site }: Props) {
 }
 
 /** As the server has it. Who copies a number copies its spaces too. */
-const reachable: Rule = (text) =>
+const contactPhoneRule: Rule = (text) =>
   siteSchema.shape.contactPhone.safeParse(text).success ? undefined : formTexts.contactPhoneWrong
 
-function Whom({ form }: Pick<Props, 'form'>) {
+function SiteContactFields({ form }: Pick<Props, 'form'>) {
   const t = useTexts(formTexts)
   return (
     <Group title={t.whom}>
@@ -105,7 +105,7 @@ function Whom({ form }: Pick<Props, 'form'>) {
         <FormField of={form} name="contactName">
           {(field) => <TextInput {...field} label={t.contactName} max={CONTACT_MAX} />}
         </FormField>
-        <FormField of={form} name="contactPhone" rule={reachable}>
+        <FormField of={form} name="contactPhone" rule={contactPhoneRule}>
           {(field) => (
             <TextInput
               {...field}

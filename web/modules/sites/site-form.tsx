@@ -15,7 +15,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useWide } from '#web/kit/wide.ts'
 import { formTexts } from './form-texts.ts'
-import { listAddress, searchFrom, type ListOf, type Narrowed } from './narrowed.ts'
+import { siteListAddress, toSiteSearch, type ListOf, type Narrowed } from './narrowed.ts'
 import { siteCalls } from './site-calls.ts'
 import { SiteFields } from './site-fields.tsx'
 import css from './sites.module.css'
@@ -45,7 +45,7 @@ export function SiteForm(props: Props) {
       <SiteFields form={form} site={site} />
       {site ? (
         <>
-          <Removal site={site} onDone={afterRemoval} />
+          <SiteRemoveButton site={site} onDone={afterRemoval} />
           <FormSaveBar of={form} names={{ ...t, isDefault: t.makeDefault }} {...rest} />
         </>
       ) : (
@@ -65,19 +65,19 @@ function useWaysOn({ site, list, narrowed }: Props) {
   const { removed } = useTexts(texts)
   const wide = useWide()
   const navigate = useNavigate()
-  const goBack = useWayBack(listAddress(list, narrowed))
+  const goBack = useWayBack(siteListAddress(list, narrowed))
   return {
     saved({ id }: Site) {
       say(t.saved)
       if (!wide) return goBack()
       if (site) return undefined
-      const search = { id, ...searchFrom(list, narrowed) }
+      const search = { id, ...toSiteSearch(list, narrowed) }
       return void navigate({ to: '/editaddress', search, replace: true })
     },
     removed() {
       say(removed)
       if (!wide) return goBack()
-      return void navigate({ href: listAddress(list, narrowed), replace: true })
+      return void navigate({ href: siteListAddress(list, narrowed), replace: true })
     },
   }
 }
@@ -93,7 +93,7 @@ function ItsDevices({ site: { id } }: { site: Site }) {
   )
 }
 
-function Removal({ site, onDone }: { site: Site; onDone: () => void }) {
+function SiteRemoveButton({ site, onDone }: { site: Site; onDone: () => void }) {
   const t = useTexts(texts)
   const { notRemovable } = useTexts(formTexts)
   if (site.isDefault) return <p className={css.note}>{notRemovable}</p>

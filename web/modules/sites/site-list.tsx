@@ -14,8 +14,8 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
 import { AddSite } from './add-site.tsx'
 import { AddressMenu } from './address-menu.tsx'
-import { siteAddress, useNarrow, type ListOf, type Narrowed } from './narrowed.ts'
-import { AddressRow, SiteRow } from './site-row.tsx'
+import { siteAddress, useSetSiteFilters, type ListOf, type Narrowed } from './narrowed.ts'
+import { AddressRow, ListedSiteRow } from './site-row.tsx'
 import css from './sites.module.css'
 import { texts } from './texts.ts'
 
@@ -36,22 +36,24 @@ export function SiteList({ list, narrowed }: Props) {
     firmName: q?.slice(0, WORDS_MAX),
     addressType: type,
   })
-  const rowOf = (site: Site) => {
+  const renderSiteRow = (site: Site) => {
     const to = siteAddress(site.id, list, narrowed)
     if (list === 'addresses') return <AddressRow site={site} to={to} onMore={setAsked} />
-    return <SiteRow site={site} to={to} devices={all?.get(site.id)?.equipmentNumber} />
+    return <ListedSiteRow site={site} to={to} devices={all?.get(site.id)?.equipmentNumber} />
   }
   return (
     <div className={css.rows}>
-      <Narrowing narrowed={narrowed} all={all} />
+      <SiteFilters narrowed={narrowed} all={all} />
       <List
         query={query}
         name={t[list]}
         like="order-row"
-        lead={<Lead {...{ list, narrowed, all }} total={query.data?.pages[0]?.total ?? 0} />}
+        lead={
+          <SiteListLead {...{ list, narrowed, all }} total={query.data?.pages[0]?.total ?? 0} />
+        }
         keyOf={({ id }) => id}
-        row={rowOf}
-        empty={<Empty list={list} narrowed={narrowed} />}
+        row={renderSiteRow}
+        empty={<SiteListEmpty list={list} narrowed={narrowed} />}
       />
       {asked && (
         <AddressMenu
@@ -71,12 +73,12 @@ function useAll() {
   return data && new Map(data.map((site) => [site.id, site]))
 }
 
-function Narrowing({ narrowed, all }: Pick<Props, 'narrowed'> & { all: All }) {
+function SiteFilters({ narrowed, all }: Pick<Props, 'narrowed'> & { all: All }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useNarrow()
+  const narrow = useSetSiteFilters()
   const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
-  const counted = (type: Narrowed['type']) => {
+  const toTypeCount = (type: Narrowed['type']) => {
     if (!all) return {}
     const those = [...all.values()].filter(({ addressType }) => !type || addressType === type)
     return { count: those.length }
@@ -89,11 +91,11 @@ function Narrowing({ narrowed, all }: Pick<Props, 'narrowed'> & { all: All }) {
         value={narrowed.type ?? 'all'}
         onChange={(value) => narrow({ type: value === 'all' ? undefined : value })}
         options={[
-          { value: 'all', label: t.all, ...counted(undefined) },
+          { value: 'all', label: t.all, ...toTypeCount(undefined) },
           ...(['placement', 'delivery'] as const).map((type) => ({
             value: type,
             label: addressTypes[type][language],
-            ...counted(type),
+            ...toTypeCount(type),
           })),
         ]}
       />
@@ -101,7 +103,7 @@ function Narrowing({ narrowed, all }: Pick<Props, 'narrowed'> & { all: All }) {
   )
 }
 
-function Lead({ list, narrowed, total, all }: Props & { total: number; all: All }) {
+function SiteListLead({ list, narrowed, total, all }: Props & { total: number; all: All }) {
   const t = useTexts(texts)
   if (narrowed.q) return t.found(total)
   if (list === 'addresses') return t.addressCount(total)
@@ -121,9 +123,9 @@ function Lead({ list, narrowed, total, all }: Props & { total: number; all: All 
   )
 }
 
-function Empty({ list, narrowed }: Props) {
+function SiteListEmpty({ list, narrowed }: Props) {
   const t = useTexts(texts)
-  const narrow = useNarrow()
+  const narrow = useSetSiteFilters()
   if (narrowed.q || narrowed.type) {
     return (
       <EmptyState

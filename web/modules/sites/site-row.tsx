@@ -15,14 +15,14 @@ type Props = {
 }
 
 /** A site as a place where devices stand. */
-export function SiteRow({ site, to, devices }: Props & { devices: number | undefined }) {
+export function ListedSiteRow({ site, to, devices }: Props & { devices: number | undefined }) {
   const t = useTexts(texts)
   const counted = site.addressType === 'placement' && devices !== undefined
   return (
     <Row
       {...looksOf(site)}
-      title={<Named site={site} />}
-      sub={<Where of={site} />}
+      title={<SiteTitle site={site} />}
+      sub={<SiteAddressLine of={site} />}
       value={counted ? t.devices(devices) : undefined}
       to={to}
       beside={<MapLink of={site} label={t.onMap(site.firmName)} />}
@@ -37,7 +37,7 @@ export function AddressRow({ site, to, onMore }: Props & { onMore: (site: Site) 
   return (
     <Row
       {...looksOf(site)}
-      title={<Named site={site} />}
+      title={<SiteTitle site={site} />}
       sub={
         <>
           {(contactName || contactPhone) && (
@@ -47,7 +47,7 @@ export function AddressRow({ site, to, onMore }: Props & { onMore: (site: Site) 
               {contactPhone}
             </span>
           )}
-          <Where of={site} />
+          <SiteAddressLine of={site} />
         </>
       }
       to={to}
@@ -60,7 +60,7 @@ function looksOf({ addressType }: Site) {
   return { names: true, icon: addressType === 'placement' ? pin : truck } as const
 }
 
-function Named({ site }: { site: Site }) {
+function SiteTitle({ site }: { site: Site }) {
   const t = useTexts(texts)
   return (
     <span className={css.named}>
@@ -70,7 +70,7 @@ function Named({ site }: { site: Site }) {
 }
 
 /** On one line, the street first: what tells a merchant's sites apart is cut last, the province left out. */
-function Where({ of: { areaName, address } }: { of: Site }) {
+function SiteAddressLine({ of: { areaName, address } }: { of: Site }) {
   const [province, ...rest] = areaName.split(' ')
   const region = rest.length > 0 ? rest.join(' ') : province
   return (

@@ -5,7 +5,7 @@ import { Panes } from '#web/kit/page/panes.tsx'
 import { Screen } from '#web/kit/screen.tsx'
 import { useWide } from '#web/kit/wide.ts'
 import { AddSite } from './add-site.tsx'
-import { listAddress, type ListOf, type Narrowed } from './narrowed.ts'
+import { siteListAddress, type ListOf, type Narrowed } from './narrowed.ts'
 
 type Props = {
   readonly list: ListOf
@@ -25,7 +25,7 @@ type Props = {
 export function SitesFrame(props: Props) {
   const { list, narrowed, onPhone, title, adding = false, pane, children } = props
   const wide = useWide()
-  const close = onPhone === 'detail' ? listAddress(list, narrowed) : undefined
+  const close = onPhone === 'detail' ? siteListAddress(list, narrowed) : undefined
   const home = list === 'sites' ? '/index' : '/account'
   return (
     <Screen

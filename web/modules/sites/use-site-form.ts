@@ -12,7 +12,7 @@ export function useSiteForm(
   onDone: (saved: Site) => void,
 ) {
   return useCallForm(sites.submit, {
-    start: startOf(site, narrowed),
+    start: toSiteValues(site, narrowed),
     draft: `site ${site?.id ?? 'new'}`,
     input(values, changed) {
       const { position, ...given } = site ? changed : values
@@ -23,7 +23,7 @@ export function useSiteForm(
   })
 }
 
-function startOf(site: Site | undefined, { type = 'placement' }: Narrowed) {
+function toSiteValues(site: Site | undefined, { type = 'placement' }: Narrowed) {
   const { firmName = '', areaCode = '', address = '', remark = '' } = site ?? {}
   const { contactName = '', contactPhone = '', isDefault = false } = site ?? {}
   const { addressType = type, lat = null, lng = null } = site ?? {}

@@ -40,12 +40,12 @@ export function ExchangeRecordsScreen() {
   const seesAll = useSession()?.sites === 'all'
   return (
     <Screen form back="/currencyAccount">
-      <Filters />
-      {show === undefined && <Flow />}
-      {show === IN && <Storings />}
+      <CoinRecordFilters />
+      {show === undefined && <CoinFlowList />}
+      {show === IN && <StoringList />}
       {show === 'all' &&
         (seesAll ? (
-          <Changes />
+          <CoinChangeList />
         ) : (
           <Banner kind="info" title={t.allSitesOnly} text={t.allSitesOnlyText} />
         ))}
@@ -56,14 +56,16 @@ export function ExchangeRecordsScreen() {
 function useNarrowing() {
   const search = useSearch({ from: '/currencyRecord' })
   const navigate = useNavigate()
-  const narrow = (change: { readonly [Key in keyof typeof search]?: (typeof search)[Key] }) =>
+  const filterCoinRecords = (change: {
+    readonly [Key in keyof typeof search]?: (typeof search)[Key]
+  }) =>
     void navigate({
       to: '/currencyRecord',
       search: { ...search, ...change },
       replace: true,
     })
   const days = { startDate: dayIn(search.from), endDate: dayIn(search.to) }
-  return { search, narrow, days }
+  return { search, narrow: filterCoinRecords, days }
 }
 
 /** What was stored is everybody's: whoever looked at one player sees no chip that narrows nothing. */
@@ -72,7 +74,7 @@ function narrowedFor(chosen: typeof OUT | typeof IN | 'all') {
   return { show: chosen === OUT ? undefined : chosen }
 }
 
-function Filters() {
+function CoinRecordFilters() {
   const t = useTexts(texts)
   const { search, narrow } = useNarrowing()
   const { show, from, to, site, machine, player } = search
@@ -106,11 +108,11 @@ function Filters() {
   )
 }
 
-function Flow() {
+function CoinFlowList() {
   const { search, days } = useNarrowing()
   const { site, machine, player } = search
   const wish = { ...days, fieldId: site, equipmentId: machine, playerId: player, size: SIZE }
-  return <Listed query={usePages(storedCoins.flow, wish)} row={flowRow} />
+  return <CoinRecordList query={usePages(storedCoins.flow, wish)} row={flowRow} />
 }
 
 const flowRow = (flow: CoinFlow) => <FlowRow flow={flow} />
@@ -134,10 +136,10 @@ function FlowRow({ flow }: { readonly flow: CoinFlow }) {
   )
 }
 
-function Storings() {
+function StoringList() {
   const { search, days } = useNarrowing()
   const wish = { ...days, fieldId: search.site, size: SIZE }
-  return <Listed query={usePages(storedCoins.storings, wish)} row={storingRow} />
+  return <CoinRecordList query={usePages(storedCoins.storings, wish)} row={storingRow} />
 }
 
 const storingRow = (storing: ShownStoring) => <StoringRow storing={storing} />
@@ -160,18 +162,18 @@ function StoringRow({ storing }: { readonly storing: ShownStoring }) {
   )
 }
 
-function Changes() {
+function CoinChangeList() {
   const { search, narrow, days } = useNarrowing()
   const { player } = search
-  const row = (change: CoinChange) => (
-    <ChangeRow change={change} onPick={() => narrow({ player: change.playerId })} />
+  const renderCoinChange = (change: CoinChange) => (
+    <CoinChangeRow change={change} onPick={() => narrow({ player: change.playerId })} />
   )
   const query = usePages(storedCoins.changes, { ...days, playerId: player, size: SIZE })
-  return <Listed query={query} row={row} />
+  return <CoinRecordList query={query} row={renderCoinChange} />
 }
 
 /** Of coins an order says less than of money: what was paid for with them, or bought. */
-function wordOf(kind: string, coins: number, language: Language): string {
+function coinChangeText(kind: string, coins: number, language: Language): string {
   if (kind !== 'order.paid') return wordsOf(bookingKinds, kind)[language]
   return coins < 0 ? texts.used[language] : texts.recharged[language]
 }
@@ -179,13 +181,13 @@ function wordOf(kind: string, coins: number, language: Language): string {
 type ChangeProps = { readonly change: CoinChange; readonly onPick: () => void }
 
 /** A tap shows all of this player's. */
-function ChangeRow({ change: { playerName, kind, coins, createTime }, onPick }: ChangeProps) {
+function CoinChangeRow({ change: { playerName, kind, coins, createTime }, onPick }: ChangeProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
   return (
     <Row
-      title={wordOf(kind, coins, language)}
+      title={coinChangeText(kind, coins, language)}
       sub={<Parts parts={[playerText(playerName), lifeTimeText(createTime, now, language)]} />}
       value={coins < 0 ? t.minus(-coins) : t.plus(coins)}
       onPress={onPick}
@@ -201,7 +203,10 @@ type ListedProps<Record> = {
   readonly row: (record: Record) => ReactNode
 }
 
-function Listed<Record extends { readonly id: string }>({ query, row }: ListedProps<Record>) {
+function CoinRecordList<Record extends { readonly id: string }>({
+  query,
+  row,
+}: ListedProps<Record>) {
   const t = useTexts(texts)
   const { search, narrow } = useNarrowing()
   const none = {

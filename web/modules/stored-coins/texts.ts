@@ -1,21 +1,21 @@
 import { numberText } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/declare-texts.ts'
 
-const coins = (n: number) => (n === 1 ? '1 coin' : `${numberText(n)} coins`)
+const formatCoinCount = (n: number) => (n === 1 ? '1 coin' : `${numberText(n)} coins`)
 
 /** Coins through changers, and those that players store. */
 export const texts = declareTexts({
-  coins: { zh: (n: number) => `${numberText(n)} 枚`, en: coins },
+  coins: { zh: (n: number) => `${numberText(n)} 枚`, en: formatCoinCount },
   unit: { zh: '枚', en: 'coins' },
-  plus: { zh: (n: number) => `+${numberText(n)} 枚`, en: (n: number) => `+${coins(n)}` },
-  minus: { zh: (n: number) => `−${numberText(n)} 枚`, en: (n: number) => `−${coins(n)}` },
+  plus: { zh: (n: number) => `+${numberText(n)} 枚`, en: (n: number) => `+${formatCoinCount(n)}` },
+  minus: { zh: (n: number) => `−${numberText(n)} 枚`, en: (n: number) => `−${formatCoinCount(n)}` },
   // Totals.
   out: { zh: '出币', en: 'Given out' },
   stored: { zh: '玩家存入', en: 'Stored by players' },
   taken: { zh: '玩家取出', en: 'Taken by players' },
   withTaken: {
     zh: (n: number) => `出币含玩家取出的 ${numberText(n)} 枚`,
-    en: (n: number) => `Given out includes ${coins(n)} taken by players`,
+    en: (n: number) => `Given out includes ${formatCoinCount(n)} taken by players`,
   },
   cash: { zh: '现金', en: 'Cash' },
   paidOnline: { zh: '手机支付', en: 'Paid by phone' },
@@ -29,7 +29,7 @@ export const texts = declareTexts({
   },
   hopper: {
     zh: (n: number) => `币斗 ${numberText(n)} 枚`,
-    en: (n: number) => `${coins(n)} inside`,
+    en: (n: number) => `${formatCoinCount(n)} inside`,
   },
   unknown: { zh: '还没报过库存', en: 'Has not said what it holds' },
   offline: { zh: '离线', en: 'Offline' },
@@ -57,7 +57,8 @@ export const texts = declareTexts({
   },
   settleAs: {
     zh: (n: number) => (n === 0 ? '确认没有存入' : `给玩家存入 ${numberText(n)} 枚`),
-    en: (n: number) => (n === 0 ? 'None were stored' : `Store ${coins(n)} for the player`),
+    en: (n: number) =>
+      n === 0 ? 'None were stored' : `Store ${formatCoinCount(n)} for the player`,
   },
   settled: { zh: '已处理', en: 'Settled' },
   // Records.

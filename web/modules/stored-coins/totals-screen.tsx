@@ -34,7 +34,7 @@ export function ChangerTotalsScreen() {
   const t = useTexts(texts)
   const { from = today(), to = from, site } = useSearch({ from: '/currencyAccount' })
   const navigate = useNavigate()
-  const narrow = (change: { [Key in keyof Search]: string | undefined }) =>
+  const filterChangerTotals = (change: { [Key in keyof Search]: string | undefined }) =>
     void navigate({
       to: '/currencyAccount',
       search: (now) => ({ ...now, ...change }),
@@ -45,12 +45,12 @@ export function ChangerTotalsScreen() {
   return (
     <Screen form back="/business_statistics">
       <ChipLine>
-        <DateRange value={{ from, to }} max={today()} onChange={narrow} />
-        <SiteChip site={site} onPick={(id) => narrow({ site: id })} />
+        <DateRange value={{ from, to }} max={today()} onChange={filterChangerTotals} />
+        <SiteChip site={site} onPick={(id) => filterChangerTotals({ site: id })} />
       </ChipLine>
-      <Doubts />
-      {data && <Totals changers={data} />}
-      {data && <Changers changers={data} days={{ from, to }} />}
+      <DoubtfulStorings />
+      {data && <ChangerTotals changers={data} />}
+      {data && <ChangerRows changers={data} days={{ from, to }} />}
       {!data && !error && <Skeleton like="row" rows={4} label={t.loading} />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
@@ -61,25 +61,25 @@ export function ChangerTotalsScreen() {
 
 type Props = { readonly changers: readonly Changer[] }
 
-function Totals({ changers }: Props) {
+function ChangerTotals({ changers }: Props) {
   const t = useTexts(texts)
-  const sum = (of: (changer: Changer) => number) =>
+  const sumChangers = (of: (changer: Changer) => number) =>
     changers.reduce((all, each) => all + of(each), 0)
-  const money = sum(({ cash, paidOnline }) => cash + paidOnline)
-  const taken = sum(({ coinsTaken }) => coinsTaken)
+  const money = sumChangers(({ cash, paidOnline }) => cash + paidOnline)
+  const taken = sumChangers(({ coinsTaken }) => coinsTaken)
   return (
     <Kpis
       items={[
         {
           label: t.out,
-          value: t.coins(sum(({ coinsOut }) => coinsOut)),
+          value: t.coins(sumChangers(({ coinsOut }) => coinsOut)),
           ...(taken > 0 && { note: t.withTaken(taken) }),
         },
         {
           label: `${t.cash} + ${t.paidOnline}`,
           value: moneyText(fen(money)),
         },
-        { label: t.stored, value: t.coins(sum(({ coinsStored }) => coinsStored)) },
+        { label: t.stored, value: t.coins(sumChangers(({ coinsStored }) => coinsStored)) },
         { label: t.taken, value: t.coins(taken) },
       ]}
     />
@@ -88,7 +88,7 @@ function Totals({ changers }: Props) {
 
 type ChangersProps = Props & { readonly days: { readonly from: string; readonly to: string } }
 
-function Changers({ changers, days }: ChangersProps) {
+function ChangerRows({ changers, days }: ChangersProps) {
   const t = useTexts(texts)
   if (changers.length === 0) return <EmptyState title={t.noChanger} text={t.noChangerText} />
   return (
@@ -102,7 +102,7 @@ function Changers({ changers, days }: ChangersProps) {
             icon={changerIcon}
             slot={changer.isLow ? 'warn' : changer.online ? 'on' : 'off'}
             title={number}
-            sub={<Inside changer={changer} />}
+            sub={<ChangerStatus changer={changer} />}
             {...alertOf(changer, t)}
             value={t.coins(coinsOut)}
             valueSub={moneyText(fen(cash + paidOnline))}
@@ -114,7 +114,7 @@ function Changers({ changers, days }: ChangersProps) {
   )
 }
 
-function Inside({
+function ChangerStatus({
   changer: { fieldName, online, hopper, coinsTaken },
 }: {
   readonly changer: Changer
@@ -151,7 +151,7 @@ function alertOf({ isLow, coinsCounted, coinsStored }: Changer, t: Words) {
 }
 
 /** What a machine did not say, for whoever looked at it. */
-function Doubts() {
+function DoubtfulStorings() {
   const t = useTexts(texts)
   const language = useLanguage()
   const [now] = useState(() => new Date())

@@ -12,7 +12,7 @@ import { say } from '#web/kit/toast/toast.tsx'
 import { useWide } from '#web/kit/wide.ts'
 import { accountTexts } from './account-texts.ts'
 import { accountCalls } from './account-values.ts'
-import { listAddress, type Narrowed } from './narrowed.ts'
+import { accountListAddress, type Narrowed } from './narrowed.ts'
 import css from './team.module.css'
 
 type Props = {
@@ -75,9 +75,9 @@ export function AccountActs({ account, narrowed, onPassword, onRemoved }: Props)
 function useLeave(narrowed: Narrowed): () => void {
   const wide = useWide()
   const navigate = useNavigate()
-  const goBack = useWayBack(listAddress(narrowed))
+  const goBack = useWayBack(accountListAddress(narrowed))
   return () => {
     if (!wide) goBack()
-    else void navigate({ href: listAddress(narrowed), replace: true })
+    else void navigate({ href: accountListAddress(narrowed), replace: true })
   }
 }

@@ -13,7 +13,7 @@ import { AccountFields } from './account-fields.tsx'
 import { accountTexts } from './account-texts.ts'
 import { accountCalls, noAccount } from './account-values.ts'
 import { useKeptPassword } from './kept-password.ts'
-import { searchFrom } from './narrowed.ts'
+import { toAccountSearch } from './narrowed.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { TeamFrame } from './team-frame.tsx'
 import { useChooseSites } from './use-choose-sites.ts'
@@ -66,7 +66,7 @@ function useAddForm() {
     onDone({ id, name }) {
       forget()
       say(t.added(name))
-      const search = { id, ...searchFrom(narrowed) }
+      const search = { id, ...toAccountSearch(narrowed) }
       void navigate({ to: '/seezzh', search, replace: true })
     },
   })

@@ -14,7 +14,7 @@ import { AccountFacts, AccountHead } from './account-facts.tsx'
 import { AccountActs } from './account-acts.tsx'
 import { AccountEdit } from './account-edit.tsx'
 import { accountTexts } from './account-texts.ts'
-import { listAddress, type Narrowed } from './narrowed.ts'
+import { accountListAddress, type Narrowed } from './narrowed.ts'
 import { TeamFrame } from './team-frame.tsx'
 
 const BONES = 8
@@ -38,11 +38,11 @@ function AccountDetail({ id, narrowed }: { id: string; narrowed: Narrowed }) {
     return (
       <>
         {gone && <Banner kind="danger" title={t.gone} text={t.goneText} />}
-        <Account account={data} narrowed={narrowed} />
+        <SubAccountContent account={data} narrowed={narrowed} />
       </>
     )
   }
-  if (gone) return <Gone narrowed={narrowed} />
+  if (gone) return <SubAccountGone narrowed={narrowed} />
   if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
   const retry = () => void refetch()
   return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
@@ -51,13 +51,13 @@ function AccountDetail({ id, narrowed }: { id: string; narrowed: Narrowed }) {
 type AccountProps = { readonly account: SubAccount; readonly narrowed: Narrowed }
 
 /** To be changed by who may; else to be read, with why before anything is tapped. */
-function Account({ account, narrowed }: AccountProps) {
+function SubAccountContent({ account, narrowed }: AccountProps) {
   const { allowed } = useGate(team.update, {})
   if (account.mayEdit && allowed) return <AccountEdit account={account} narrowed={narrowed} />
   return (
     <>
       <AccountHead account={account} />
-      {!account.mayEdit && <WhyNot own={account.id === userId.get()} />}
+      {!account.mayEdit && <AccountLockedBanner own={account.id === userId.get()} />}
       <AccountFacts account={account} />
       {account.mayEdit && (
         <AccountActs account={account} narrowed={narrowed} onPassword={() => undefined} />
@@ -66,14 +66,21 @@ function Account({ account, narrowed }: AccountProps) {
   )
 }
 
-function WhyNot({ own }: { own: boolean }) {
+function AccountLockedBanner({ own }: { own: boolean }) {
   const t = useTexts(accountTexts)
   if (!own) return <Banner kind="info" title={t.above} text={t.aboveText} />
   const act = <TextButton to="/setaccount">{t.toSettings}</TextButton>
   return <Banner kind="info" title={t.own} text={t.ownText} act={act} />
 }
 
-function Gone({ narrowed }: { narrowed: Narrowed }) {
+function SubAccountGone({ narrowed }: { narrowed: Narrowed }) {
   const t = useTexts(accountTexts)
-  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={listAddress(narrowed)} />
+  return (
+    <GoneState
+      title={t.gone}
+      text={t.goneText}
+      act={t.toList}
+      back={accountListAddress(narrowed)}
+    />
+  )
 }

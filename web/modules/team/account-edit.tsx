@@ -8,7 +8,7 @@ import { AccountActs } from './account-acts.tsx'
 import { AccountHead } from './account-facts.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { accountTexts } from './account-texts.ts'
-import { accountCalls, valuesOf } from './account-values.ts'
+import { accountCalls, toAccountValues } from './account-values.ts'
 import { NewPasswordSheet } from './new-password-sheet.tsx'
 import type { Narrowed } from './narrowed.ts'
 import { useChooseSites } from './use-choose-sites.ts'
@@ -19,7 +19,7 @@ type Props = { readonly account: SubAccount; readonly narrowed: Narrowed }
 export function AccountEdit({ account, narrowed }: Props) {
   const t = useTexts(accountTexts)
   const [setting, setSetting] = useState(false)
-  const { form, ...rest } = useEditForm(account)
+  const { form, ...rest } = useAccountEditForm(account)
   const chooseSites = useChooseSites(form, account)
   const names = { ...t, roleId: t.role, again: t.passwordAgain }
   return (
@@ -40,11 +40,11 @@ export function AccountEdit({ account, narrowed }: Props) {
   )
 }
 
-function useEditForm(account: SubAccount) {
+function useAccountEditForm(account: SubAccount) {
   const t = useTexts(accountTexts)
   const { id } = account
   const edit = useCallForm(team.update, {
-    start: valuesOf(account),
+    start: toAccountValues(account),
     draft: `sub-account ${id}`,
     input: (_values, changed) => ({ id, ...changed }),
     renews: accountCalls,
@@ -57,7 +57,7 @@ function useEditForm(account: SubAccount) {
   useEffect(() => {
     if (taken.current === account || isDirty) return
     taken.current = account
-    drop(valuesOf(account))
+    drop(toAccountValues(account))
   })
   return edit
 }

@@ -16,7 +16,12 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { AddAccount } from './add-account.tsx'
-import { accountAddress, fits, useNarrow, type Narrowed } from './narrowed.ts'
+import {
+  accountAddress,
+  isMatchingAccount,
+  useSetAccountFilters,
+  type Narrowed,
+} from './narrowed.ts'
 import css from './team.module.css'
 import { texts } from './texts.ts'
 
@@ -40,22 +45,24 @@ export function AccountList({ narrowed, adding }: { narrowed: Narrowed; adding: 
   const accounts = query.data?.pages.flatMap(({ records }) => records) ?? []
   const pages = query.data?.pages.map((page) => ({
     ...page,
-    records: page.records.filter((account) => fits(account, narrowed)),
+    records: page.records.filter((account) => isMatchingAccount(account, narrowed)),
   }))
   const count = pages?.reduce((sum, { records }) => sum + records.length, 0) ?? 0
-  const rowOf = (account: SubAccount) => <AccountRow account={account} narrowed={narrowed} />
+  const renderSubAccount = (account: SubAccount) => (
+    <ListedAccountRow account={account} narrowed={narrowed} />
+  )
   const shown = { ...query, data: pages && { ...query.data, pages } } as typeof query
   return (
     <div className={css.rows}>
-      <Narrowing accounts={accounts} narrowed={narrowed} />
+      <AccountFilters accounts={accounts} narrowed={narrowed} />
       <List
         query={shown}
         name={t.accounts}
         like="order-row"
         lead={narrowed.q ? t.found(count) : t.total(count)}
         keyOf={({ id }) => id}
-        row={rowOf}
-        empty={<Empty anybody={accounts.length > 0} adding={adding} />}
+        row={renderSubAccount}
+        empty={<AccountListEmpty anybody={accounts.length > 0} adding={adding} />}
       />
     </div>
   )
@@ -67,17 +74,17 @@ type NarrowingProps = {
 }
 
 /** Each with how many it would show, given what else is chosen. */
-function Narrowing({ accounts, narrowed }: NarrowingProps) {
+function AccountFilters({ accounts, narrowed }: NarrowingProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useNarrow()
+  const narrow = useSetAccountFilters()
   const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
-  const count = (changes: Narrowed) =>
-    accounts.filter((account) => fits(account, { ...narrowed, ...changes })).length
+  const countMatchingAccounts = (changes: Narrowed) =>
+    accounts.filter((account) => isMatchingAccount(account, { ...narrowed, ...changes })).length
   const ofState = (state: SubAccount['state']) => ({
     value: state,
     label: accountStates[state][language],
-    count: count({ state }),
+    count: countMatchingAccounts({ state }),
     state: state === 'active' ? ('on' as const) : ('off' as const),
   })
   return (
@@ -88,12 +95,15 @@ function Narrowing({ accounts, narrowed }: NarrowingProps) {
         value={narrowed.state ?? 'all'}
         onChange={(state) => narrow({ state: state === 'all' ? undefined : state })}
         options={[
-          { value: 'all', label: t.all, count: count({ state: undefined }) },
+          { value: 'all', label: t.all, count: countMatchingAccounts({ state: undefined }) },
           ofState('active'),
           ofState('stopped'),
         ]}
       >
-        <RoleFilter {...{ accounts, narrowed }} countText={(role) => t.people(count({ role }))} />
+        <RoleFilter
+          {...{ accounts, narrowed }}
+          countText={(role) => t.people(countMatchingAccounts({ role }))}
+        />
       </Chips>
     </div>
   )
@@ -106,7 +116,7 @@ type RoleFilterProps = NarrowingProps & {
 /** Of the roles that somebody has. */
 function RoleFilter({ accounts, narrowed, countText }: RoleFilterProps) {
   const t = useTexts(texts)
-  const narrow = useNarrow()
+  const narrow = useSetAccountFilters()
   const [choosing, setChoosing] = useState(false)
   const names = new Map(accounts.map(({ roleId, roleName }) => [roleId, roleName]))
   const { role } = narrowed
@@ -130,7 +140,7 @@ function RoleFilter({ accounts, narrowed, countText }: RoleFilterProps) {
   )
 }
 
-function AccountRow({ account, narrowed }: { account: SubAccount; narrowed: Narrowed }) {
+function ListedAccountRow({ account, narrowed }: { account: SubAccount; narrowed: Narrowed }) {
   const language = useLanguage()
   const { id, name, phone, roleName, state } = account
   return (
@@ -142,7 +152,7 @@ function AccountRow({ account, narrowed }: { account: SubAccount; narrowed: Narr
         <>
           {accountStates[state][language]}
           <Dot />
-          <Sites account={account} />
+          <AccountSites account={account} />
         </>
       }
       value={roleName}
@@ -153,16 +163,16 @@ function AccountRow({ account, narrowed }: { account: SubAccount; narrowed: Narr
 }
 
 /** One by its name; how many, where they are more. */
-function Sites({ account: { sites, siteNames } }: { account: SubAccount }) {
+function AccountSites({ account: { sites, siteNames } }: { account: SubAccount }) {
   const t = useTexts(texts)
   if (sites === 'all') return t.allSites
   if (sites.length === 0) return t.noSites
   return sites.length === 1 && siteNames[0] !== undefined ? siteNames[0] : t.siteCount(sites.length)
 }
 
-function Empty({ anybody, adding }: { anybody: boolean; adding: boolean }) {
+function AccountListEmpty({ anybody, adding }: { anybody: boolean; adding: boolean }) {
   const t = useTexts(texts)
-  const narrow = useNarrow()
+  const narrow = useSetAccountFilters()
   if (!anybody) {
     const add = !adding && (
       <Allowed to={team.save}>
@@ -171,13 +181,13 @@ function Empty({ anybody, adding }: { anybody: boolean; adding: boolean }) {
     )
     return <EmptyState title={t.none} text={t.noneText} act={add} />
   }
-  const clear = () => narrow({ q: undefined, role: undefined, state: undefined })
+  const clearAccountFilters = () => narrow({ q: undefined, role: undefined, state: undefined })
   return (
     <EmptyState
       picture={nothingFound}
       title={t.nothingFound}
       text={t.nothingFoundText}
-      act={<Button onPress={clear}>{t.clear}</Button>}
+      act={<Button onPress={clearAccountFilters}>{t.clear}</Button>}
     />
   )
 }

@@ -28,7 +28,7 @@ export const noAccount: AccountValues = {
   again: '',
 }
 
-export function valuesOf(saved: SubAccount): AccountValues {
+export function toAccountValues(saved: SubAccount): AccountValues {
   const { phone, name, account, roleId, sites, remark } = saved
   return { ...noAccount, phone, name, account, roleId, sites, remark }
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { searchFrom, type Narrowed } from './narrowed.ts'
+import { toAccountSearch, type Narrowed } from './narrowed.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -15,10 +15,10 @@ type Props = {
 export function AddAccount({ narrowed, small = false }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const go = () => void navigate({ to: '/addzzh', search: searchFrom(narrowed) })
-  if (small) return <IconButton icon={plus} label={t.add} onPress={go} />
+  const goToNewAccount = () => void navigate({ to: '/addzzh', search: toAccountSearch(narrowed) })
+  if (small) return <IconButton icon={plus} label={t.add} onPress={goToNewAccount} />
   return (
-    <Button kind="primary" icon={plus} onPress={go}>
+    <Button kind="primary" icon={plus} onPress={goToNewAccount}>
       {t.add}
     </Button>
   )

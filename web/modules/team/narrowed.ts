@@ -10,28 +10,28 @@ export type Narrowed = {
 }
 
 /** What stands behind the `?` of whatever is opened from the list. */
-export function searchFrom({ q, role, state }: Narrowed) {
+export function toAccountSearch({ q, role, state }: Narrowed) {
   return { ...(q && { q }), ...(role && { role }), ...(state && { state }) }
 }
 
-export function listAddress(narrowed: Narrowed): string {
-  const search = new URLSearchParams(searchFrom(narrowed)).toString()
+export function accountListAddress(narrowed: Narrowed): string {
+  const search = new URLSearchParams(toAccountSearch(narrowed)).toString()
   return search === '' ? '/managezzh' : `/managezzh?${search}`
 }
 
 export function accountAddress(id: string, narrowed: Narrowed): string {
-  return `/seezzh?${new URLSearchParams({ id, ...searchFrom(narrowed) })}`
+  return `/seezzh?${new URLSearchParams({ id, ...toAccountSearch(narrowed) })}`
 }
 
 /** Narrows the list that is shown, whatever stands beside it. The way back isn't led past each try. */
-export function useNarrow(): (narrowed: Narrowed) => void {
+export function useSetAccountFilters(): (narrowed: Narrowed) => void {
   const navigate = useNavigate()
   return (narrowed) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
 }
 
 /** Whether it has all the words that are searched for, in its name, phone or sign-in name. */
-export function fits(account: SubAccount, { q = '', role, state }: Narrowed): boolean {
+export function isMatchingAccount(account: SubAccount, { q = '', role, state }: Narrowed): boolean {
   if (role !== undefined && account.roleId !== role) return false
   if (state !== undefined && account.state !== state) return false
   return hasWords(q)(`${account.name} ${account.phone} ${account.account}`)

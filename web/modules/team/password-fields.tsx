@@ -13,7 +13,7 @@ const PASSWORD_MAX = 16
 export function PasswordFields({ form, label }: { form: AccountForm; label: Sentence }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const first = () => form.getValues('password')
+  const getAccountPassword = () => form.getValues('password')
   return (
     <>
       <FormField of={form} name="password" rule={firstOf(required(label), password)}>
@@ -36,7 +36,9 @@ export function PasswordFields({ form, label }: { form: AccountForm; label: Sent
       <FormField
         of={form}
         name="again"
-        rule={(text) => firstOf(required(texts.passwordAgain), samePassword(first()))(text)}
+        rule={(text) =>
+          firstOf(required(texts.passwordAgain), samePassword(getAccountPassword()))(text)
+        }
       >
         {(field) => <PasswordInput {...field} label={t.passwordAgain} fresh required />}
       </FormField>

@@ -22,18 +22,21 @@ export type Branch = {
 }
 
 /** What the role may do once this is saved. */
-export function wanted(had: readonly string[], { added, removed }: Changes): string[] {
+export function applyPermissionChanges(
+  had: readonly string[],
+  { added, removed }: Changes,
+): string[] {
   return [...new Set([...had, ...added])].filter((key) => !removed.includes(key))
 }
 
 /** The changes that make these keys what they are to be; what the role has anyway is none. */
-export function turned(
+export function switchPermissions(
   had: readonly string[],
   before: Changes,
   keys: readonly string[],
   on: boolean,
 ): Changes {
-  const after = wanted(had, before).filter((key) => !keys.includes(key))
+  const after = applyPermissionChanges(had, before).filter((key) => !keys.includes(key))
   if (on) after.push(...keys)
   return {
     added: after.filter((key) => !had.includes(key)),

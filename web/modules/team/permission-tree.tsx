@@ -33,38 +33,38 @@ export function PermissionTree({ label, branches, onTurn }: Props) {
   ])
   const stop = items.some(({ key }) => key === at) ? at : items[0]?.key
 
-  function fold(key: string, shut: boolean) {
+  function setBranchFolded(key: string, shut: boolean) {
     const next = new Set(closed)
     if (shut) next.add(key)
     else next.delete(key)
     setClosed(next)
   }
-  function goTo(item: Item | undefined) {
+  function focusTreeItem(item: Item | undefined) {
     if (!item) return
     setAt(item.key)
     const lines = tree.current?.querySelectorAll<HTMLElement>('[role=treeitem]')
     lines?.[items.indexOf(item)]?.focus()
   }
-  function press(event: KeyboardEvent, index: number) {
-    const act = actOf(event.key, items, index, closed)
+  function handleTreeKey(event: KeyboardEvent, index: number) {
+    const act = toTreeKeyAct(event.key, items, index, closed)
     if (!act || event.target !== event.currentTarget) return
     event.preventDefault()
-    if (act.is === 'go') goTo(act.to)
-    else if (act.is === 'fold') fold(act.key, act.shut)
-    else turn(act.item, onTurn)
+    if (act.is === 'go') focusTreeItem(act.to)
+    else if (act.is === 'fold') setBranchFolded(act.key, act.shut)
+    else toggleTreeItem(act.item, onTurn)
   }
   return (
     <div ref={tree} role="tree" aria-label={label} aria-multiselectable="true">
       {items.map((item, index) => (
-        <Line
+        <PermissionTreeLine
           key={item.key}
           item={item}
           shut={closed.has(item.branch.key)}
-          place={placeOf(item, branches)}
+          place={toTreePosition(item, branches)}
           tabIndex={item.key === stop ? 0 : -1}
-          onFold={(shut) => fold(item.branch.key, shut)}
-          onTurn={() => turn(item, onTurn)}
-          onKeyDown={(event) => press(event, index)}
+          onFold={(shut) => setBranchFolded(item.branch.key, shut)}
+          onTurn={() => toggleTreeItem(item, onTurn)}
+          onKeyDown={(event) => handleTreeKey(event, index)}
           onFocus={() => setAt(item.key)}
         />
       ))}
@@ -78,7 +78,7 @@ type Act =
   | { readonly is: 'turn'; readonly item: Item }
 
 /** What a key does on a line; undefined where it does nothing. */
-function actOf(
+function toTreeKeyAct(
   pressed: string,
   items: readonly Item[],
   index: number,
@@ -111,7 +111,7 @@ function actOf(
 }
 
 /** What a branch has some of is turned on; what may not be changed stays. */
-function turn({ branch, leaf }: Item, onTurn: Props['onTurn']): void {
+function toggleTreeItem({ branch, leaf }: Item, onTurn: Props['onTurn']): void {
   const free = (leaf ? [leaf] : branch.leaves).filter(({ locked }) => !locked)
   if (free.length === 0) return
   onTurn(
@@ -120,7 +120,7 @@ function turn({ branch, leaf }: Item, onTurn: Props['onTurn']): void {
   )
 }
 
-function placeOf({ key, branch, leaf }: Item, branches: readonly Branch[]) {
+function toTreePosition({ key, branch, leaf }: Item, branches: readonly Branch[]) {
   const beside: readonly { readonly key: string }[] = leaf ? branch.leaves : branches
   return {
     'aria-posinset': beside.findIndex((each) => each.key === key) + 1,
@@ -131,7 +131,7 @@ function placeOf({ key, branch, leaf }: Item, branches: readonly Branch[]) {
 type LineProps = {
   readonly item: Item
   readonly shut: boolean
-  readonly place: ReturnType<typeof placeOf>
+  readonly place: ReturnType<typeof toTreePosition>
   readonly tabIndex: number
   readonly onFold: (shut: boolean) => void
   readonly onTurn: () => void
@@ -139,7 +139,7 @@ type LineProps = {
   readonly onFocus: () => void
 }
 
-function Line(props: LineProps) {
+function PermissionTreeLine(props: LineProps) {
   const { item, shut, place, tabIndex, onFold, onTurn, onKeyDown, onFocus } = props
   const { branch, leaf } = item
   const checked = leaf ? leaf.on : checkedOf(branch)
@@ -160,7 +160,7 @@ function Line(props: LineProps) {
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
-      <Mark checked={checked} locked={locked} />
+      <PermissionMark checked={checked} locked={locked} />
       <span className={css.words}>
         {leaf ? leaf.title : branch.title}
         {why !== undefined && <small>{why}</small>}
@@ -168,7 +168,7 @@ function Line(props: LineProps) {
       {!leaf && (
         <>
           <span className={css.count}>{`${countOn(branch)} / ${branch.leaves.length}`}</span>
-          <Fold name={branch.title} shut={shut} onFold={onFold} />
+          <BranchFoldButton name={branch.title} shut={shut} onFold={onFold} />
         </>
       )}
     </div>
@@ -176,7 +176,7 @@ function Line(props: LineProps) {
 }
 
 /** What is on can be seen where it can't be changed too. */
-function Mark({ checked, locked }: { checked: boolean | 'mixed'; locked: boolean }) {
+function PermissionMark({ checked, locked }: { checked: boolean | 'mixed'; locked: boolean }) {
   const look = locked ? css.locked : checked ? css.on : ''
   const shape = checked === 'mixed' ? minus : checked ? check : lock
   return (
@@ -189,7 +189,7 @@ function Mark({ checked, locked }: { checked: boolean | 'mixed'; locked: boolean
 type FoldProps = { name: string; shut: boolean; onFold: (shut: boolean) => void }
 
 /** For fingers; the keyboard has its arrows. */
-function Fold({ name, shut, onFold }: FoldProps) {
+function BranchFoldButton({ name, shut, onFold }: FoldProps) {
   const t = useTexts(roleTexts)
   return (
     <button

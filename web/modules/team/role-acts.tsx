@@ -9,7 +9,7 @@ import { useSession } from '#web/kit/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { say } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
-import { listAddress } from './narrowed.ts'
+import { accountListAddress } from './narrowed.ts'
 import { roleTexts } from './role-texts.ts'
 import css from './team.module.css'
 
@@ -31,7 +31,7 @@ export function RoleActs({ role, onRename, onRemoved }: Props) {
     <>
       <Group title={t.role} note={mayEdit && used ? t.removeFirst(memberCount) : undefined}>
         {mayEdit && <Row title={t.rename} value={roleName} onPress={() => rename.pass(onRename)} />}
-        {used ? <Users role={role} /> : <Row title={t.nobody} />}
+        {used ? <RoleUsersRow role={role} /> : <Row title={t.nobody} />}
       </Group>
       {mayEdit && !used && (
         <div className={css.removal}>
@@ -61,7 +61,7 @@ export function RoleActs({ role, onRename, onRemoved }: Props) {
 }
 
 /** Who has it. Whoever is limited to sites is told how many of them the list will show. */
-function Users({ role: { id, memberCount } }: Pick<Props, 'role'>) {
+function RoleUsersRow({ role: { id, memberCount } }: Pick<Props, 'role'>) {
   const t = useTexts(roleTexts)
   const session = useSession()
   const { allowed } = useGate(team.listByRole, {})
@@ -73,5 +73,5 @@ function Users({ role: { id, memberCount } }: Pick<Props, 'role'>) {
   const seen = data && data.total < memberCount ? data.total : undefined
   if (seen === 0) return <Row title={users} value={t.seeSome(0)} />
   const value = seen === undefined ? t.seeUsers : t.seeSome(seen)
-  return <Row title={users} value={value} to={listAddress({ role: id })} />
+  return <Row title={users} value={value} to={accountListAddress({ role: id })} />
 }

@@ -25,13 +25,13 @@ import { roleTexts } from './role-texts.ts'
 /** /account_job */
 export function RoleEditScreen() {
   const { allowed } = useGate(team.roles, {})
-  return allowed ? <Roles /> : <NotPermitted />
+  return allowed ? <RoleEditor /> : <NotPermitted />
 }
 
 /** What stands over the page; a new role that begins as another one is a copy. */
 type Over = { readonly is: 'new'; readonly copied?: Role } | { readonly is: 'rename' }
 
-function Roles() {
+function RoleEditor() {
   const t = useTexts(roleTexts)
   const wide = useWide()
   const [over, setOver] = useState<Over>()
@@ -40,8 +40,8 @@ function Roles() {
   const roles = useCall(team.roles, {}, { silent: true })
   const tree = useCall(team.permissionTree, {}, { silent: true })
   const role = roles.data?.find(({ id }) => id === asked) ?? roles.data?.[0]
-  const close = () => setOver(undefined)
-  const add = () => setOver({ is: 'new' })
+  const closeRoleSheet = () => setOver(undefined)
+  const startNewRole = () => setOver({ is: 'new' })
   return (
     <>
       <Screen
@@ -49,11 +49,11 @@ function Roles() {
         actions={
           <Allowed to={team.saveRole}>
             {wide ? (
-              <Button kind="primary" icon={plus} onPress={add}>
+              <Button kind="primary" icon={plus} onPress={startNewRole}>
                 {t.add}
               </Button>
             ) : (
-              <TextButton onPress={add}>{t.add}</TextButton>
+              <TextButton onPress={startNewRole}>{t.add}</TextButton>
             )}
           </Allowed>
         }
@@ -65,11 +65,13 @@ function Roles() {
             onRename={() => setOver({ is: 'rename' })}
           />
         ) : (
-          <NoRole queries={[roles, tree]} onAdd={add} />
+          <NoRole queries={[roles, tree]} onAdd={startNewRole} />
         )}
       </Screen>
-      {over?.is === 'new' && <NewRoleSheet copied={over.copied} onClose={close} onMade={go} />}
-      {over?.is === 'rename' && role && <RenameSheet role={role} onClose={close} />}
+      {over?.is === 'new' && (
+        <NewRoleSheet copied={over.copied} onClose={closeRoleSheet} onMade={go} />
+      )}
+      {over?.is === 'rename' && role && <RenameSheet role={role} onClose={closeRoleSheet} />}
     </>
   )
 }

@@ -17,8 +17,8 @@ import {
   branchesFor,
   changeCount,
   noChanges,
-  turned,
-  wanted,
+  switchPermissions,
+  applyPermissionChanges,
   type Branch,
   type Changes,
 } from './permission-choice.ts'
@@ -41,17 +41,19 @@ export function RoleEdit(props: Props) {
   const t = useTexts(roleTexts)
   const { form, ...rest } = useGrant(role)
   const changes = form.watch('permissions')
-  const on = wanted(role.permissions, changes)
+  const on = applyPermissionChanges(role.permissions, changes)
   const all = nodes.flatMap(({ children = [] }) => children)
   const lead = t.can(role.roleName, on.length, all.length)
   return (
     <Form {...rest}>
-      {!role.mayEdit && <WhyNot role={role} />}
+      {!role.mayEdit && <RoleLockedBanner role={role} />}
       <FormField of={form} name="permissions">
         {({ onChange }) => (
-          <Permissions
+          <RolePermissions
             {...{ role, nodes, on, lead, onCopy }}
-            onTurn={(keys, turnOn) => onChange(turned(role.permissions, changes, keys, turnOn))}
+            onTurn={(keys, turnOn) =>
+              onChange(switchPermissions(role.permissions, changes, keys, turnOn))
+            }
           />
         )}
       </FormField>
@@ -69,7 +71,7 @@ function useGrant(role: Role) {
     draft: `role ${role.id}`,
     input: ({ permissions }) => ({
       userRoleId: role.id,
-      permissions: wanted(role.permissions, permissions),
+      permissions: applyPermissionChanges(role.permissions, permissions),
     }),
     renews: [team.roles],
     onDone() {
@@ -89,7 +91,7 @@ type PermissionsProps = Pick<Props, 'role' | 'nodes' | 'onCopy'> & {
 /** From so many permissions on a search is quicker than the eye. */
 const SEARCHED_FROM = 20
 
-function Permissions({ role, nodes, on, lead, onCopy, onTurn }: PermissionsProps) {
+function RolePermissions({ role, nodes, on, lead, onCopy, onTurn }: PermissionsProps) {
   const t = useTexts(roleTexts)
   const gate = useGate(team.grant, {})
   const copy = useGate(team.saveRole, {})
@@ -130,7 +132,7 @@ function Permissions({ role, nodes, on, lead, onCopy, onTurn }: PermissionsProps
   )
 }
 
-function WhyNot({ role }: { role: Role }) {
+function RoleLockedBanner({ role }: { role: Role }) {
   const t = useTexts(roleTexts)
   // Who has all that it has, and yet may not change it, has the role.
   const own = role.permissions.every(useMayGive())

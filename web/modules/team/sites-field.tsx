@@ -46,7 +46,7 @@ function AllOrSome(props: Props<SubAccount['sites']>) {
   const all = value === 'all'
   // What was chosen comes back when all were tried meanwhile.
   const [some, setSome] = useState<string[]>([])
-  function choose(which: string) {
+  function chooseAllOrSome(which: string) {
     if ((which === 'all') === all) return
     if (!all) setSome(value)
     onChange(all ? some : 'all')
@@ -67,7 +67,7 @@ function AllOrSome(props: Props<SubAccount['sites']>) {
               { value: 'all', label: t.allSites },
             ]}
             value={all ? 'all' : 'some'}
-            onChange={choose}
+            onChange={chooseAllOrSome}
           />
         )}
       </Field>

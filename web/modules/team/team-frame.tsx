@@ -9,7 +9,7 @@ import { useWide } from '#web/kit/wide.ts'
 import { NotPermitted } from '#web/screen-states.tsx'
 import { AccountList } from './account-list.tsx'
 import { AddAccount } from './add-account.tsx'
-import { listAddress, type Narrowed } from './narrowed.ts'
+import { accountListAddress, type Narrowed } from './narrowed.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export function TeamFrame({ narrowed, onPhone, adding = false, children }: Props
   const wide = useWide()
   const { allowed } = useGate(team.list, {})
   if (!allowed) return <NotPermitted />
-  const close = onPhone === 'detail' ? listAddress(narrowed) : undefined
+  const close = onPhone === 'detail' ? accountListAddress(narrowed) : undefined
   return (
     <Screen
       {...(wide && { title: t.team })}

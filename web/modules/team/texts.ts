@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const peopleEn = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const formatPeopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** What the list of sub-accounts says. */
 export const texts = declareTexts({
@@ -12,8 +12,8 @@ export const texts = declareTexts({
   role: { zh: '岗位', en: 'Role' },
   allRoles: { zh: '全部岗位', en: 'All roles' },
   roles: { zh: '岗位权限', en: 'Roles' },
-  people: { zh: (count: number) => `${count} 人`, en: peopleEn },
-  total: { zh: (count: number) => `共 ${count} 人`, en: peopleEn },
+  people: { zh: (count: number) => `${count} 人`, en: formatPeopleCount },
+  total: { zh: (count: number) => `共 ${count} 人`, en: formatPeopleCount },
   found: { zh: (count: number) => `找到 ${count} 人`, en: (count: number) => `${count} found` },
   allSites: { zh: '全部场地', en: 'All sites' },
   noSites: { zh: '没有场地', en: 'No sites' },

@@ -36,14 +36,14 @@ export function AlertSettingScreen() {
   return (
     <Screen form back="/systemMessage">
       <OwnWechatGroup />
-      {may && <Settings />}
+      {may && <AlertSettings />}
     </Screen>
   )
 }
 
 const BONES = 6
 
-function Settings() {
+function AlertSettings() {
   const t = useTexts(tellingTexts)
   const { data, error, isFetching, refetch } = useCall(telling.settings, {}, { silent: true })
   const retry = () => void refetch()

@@ -15,7 +15,7 @@ type Props = Pick<TellingSettings, 'people'> & {
 /** Everybody, or some by name: each with what reaches them. */
 export function HearerFields({ people, value, onChange, error }: Props) {
   const t = useTexts(tellingTexts)
-  const pick = (id: string, isOn: boolean) => {
+  const toggleHearer = (id: string, isOn: boolean) => {
     const others = (value ?? []).filter((each) => each !== id)
     onChange(isOn ? [...others, id] : others)
   }
@@ -35,7 +35,7 @@ export function HearerFields({ people, value, onChange, error }: Props) {
             sub={hasWechat ? t.wechatBound : t.wechatNotBound}
             {...(owner && { end: <Tag>{t.owner}</Tag> })}
             checked={value.includes(id)}
-            onChange={(isOn) => pick(id, isOn)}
+            onChange={(isOn) => toggleHearer(id, isOn)}
           />
         ))}
       {error !== undefined && (

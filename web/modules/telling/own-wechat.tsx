@@ -27,9 +27,9 @@ export function OwnWechatGroup() {
   if (!data) return <Skeleton like="row" rows={1} headed label={t.myWechat} />
   return (
     <>
-      <Trouble of={data} />
+      <WechatTroubleBanner of={data} />
       <Group title={t.myWechat}>
-        <Binding of={data} />
+        <WechatBindingRow of={data} />
       </Group>
     </>
   )
@@ -37,7 +37,7 @@ export function OwnWechatGroup() {
 
 type Props = { readonly of: OwnWechat }
 
-function Trouble({ of: { trouble } }: Props) {
+function WechatTroubleBanner({ of: { trouble } }: Props) {
   const t = useTexts(tellingTexts)
   if (trouble === '') return null
   const words =
@@ -49,7 +49,7 @@ function Trouble({ of: { trouble } }: Props) {
 
 const HALF_MINUTE_MS = 30_000
 
-function Binding({ of: { isSetUp, boundAt } }: Props) {
+function WechatBindingRow({ of: { isSetUp, boundAt } }: Props) {
   const t = useTexts(tellingTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)

@@ -34,14 +34,15 @@ const START = { first: 1, each: 10, stopAfter: 2, pauseMinutes: 5 }
 type Values = { readonly [Name in keyof typeof START]: number | null }
 
 const start: Values = START
-const rule = (min: number, max: number, name: Sentence, unit: Sentence) =>
+const waveNumberRule = (min: number, max: number, name: Sentence, unit: Sentence) =>
   firstOf<number | null>(required(name), between(min, max, unit))
 /** As many as there are are all of them. */
-const firstRule = (devices: number) => rule(1, Math.min(WAVE_MAX, devices), texts.first, texts.unit)
+const firstRule = (devices: number) =>
+  waveNumberRule(1, Math.min(WAVE_MAX, devices), texts.first, texts.unit)
 const rules = {
-  each: rule(0, WAVE_MAX, texts.each, texts.unit),
-  stopAfter: rule(1, WAVE_MAX, texts.stopAfter, texts.unit),
-  pauseMinutes: rule(0, PAUSE_MINUTES_MAX, texts.pause, texts.minutes),
+  each: waveNumberRule(0, WAVE_MAX, texts.each, texts.unit),
+  stopAfter: waveNumberRule(1, WAVE_MAX, texts.stopAfter, texts.unit),
+  pauseMinutes: waveNumberRule(0, PAUSE_MINUTES_MAX, texts.pause, texts.minutes),
 }
 
 /** What a version is, and how devices get it; where none is left, why not. */
@@ -57,8 +58,8 @@ export function BeginSheet({ release, left, onClose }: Props) {
   const title = t.title(model, version)
   return (
     <Sheet open tall title={title} onClose={onClose} {...(footer && { footer })}>
-      <About release={release} />
-      {left !== undefined && left.devices > 0 && <Begin release={release} left={left} />}
+      <ReleaseFacts release={release} />
+      {left !== undefined && left.devices > 0 && <BeginUpgradeForm release={release} left={left} />}
       <Group>
         <CallRow
           icon={x}
@@ -81,7 +82,7 @@ export function BeginSheet({ release, left, onClose }: Props) {
 type BeginProps = { readonly release: Release; readonly left: Left }
 
 /** In waves that halt by themselves: what is tried on one machine first can't stop a whole hall. */
-function Begin({ release: { id }, left: { devices, higher } }: BeginProps) {
+function BeginUpgradeForm({ release: { id }, left: { devices, higher } }: BeginProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const { form, ...rest } = useCallForm(upgrades.begin, {
@@ -123,7 +124,7 @@ function Begin({ release: { id }, left: { devices, higher } }: BeginProps) {
 
 const KB = 1_024
 
-function About({ release }: { readonly release: Release }) {
+function ReleaseFacts({ release }: { readonly release: Release }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)

@@ -10,18 +10,18 @@ export type Left = { readonly devices: number; readonly higher: number }
 const { compare } = new Intl.Collator('en', { numeric: true })
 
 /** Undefined where there is no device of its model. */
-export function leftOf(
+export function toUpgradesLeft(
   { models }: Overview,
   { model, version }: Pick<Release, 'model' | 'version'>,
 ): Left | undefined {
   const found = models.find((each) => each.model === model)
   if (!found) return undefined
-  const count = (chosen: (version: string) => boolean) =>
+  const countDevicesRunning = (chosen: (version: string) => boolean) =>
     found.versions
       .filter((each) => chosen(each.version))
       .reduce((sum, each) => sum + each.devices, 0)
   return {
-    devices: found.devices - count((each) => each === version),
-    higher: count((each) => compare(each, version) > 0),
+    devices: found.devices - countDevicesRunning((each) => each === version),
+    higher: countDevicesRunning((each) => compare(each, version) > 0),
   }
 }

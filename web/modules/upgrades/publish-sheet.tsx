@@ -38,7 +38,7 @@ export function PublishSheet({ part, overview, onClose }: Props) {
   const [file, setFile] = useState<File>()
   const { wrong, sent, publish } = usePublish(part, onClose)
   const options = overview.models.map((each) => ({ value: each.model, label: each.model }))
-  const field = (name: keyof Filled) => ({
+  const toPublishFieldProps = (name: keyof Filled) => ({
     value: filled[name],
     onChange: (value: string) => setFilled({ ...filled, [name]: value }),
   })
@@ -46,7 +46,12 @@ export function PublishSheet({ part, overview, onClose }: Props) {
   const running =
     found?.versions.find(({ version }) => version !== '' && version === filled.version.trim())
       ?.devices ?? 0
-  const model = { ...field('model'), label: t.model, help: t.modelHelp, error: wrong.model }
+  const model = {
+    ...toPublishFieldProps('model'),
+    label: t.model,
+    help: t.modelHelp,
+    error: wrong.model,
+  }
   return (
     <Sheet
       open
@@ -66,14 +71,14 @@ export function PublishSheet({ part, overview, onClose }: Props) {
           <TextInput {...model} max={NAME_MAX} />
         )}
         <TextInput
-          {...field('version')}
+          {...toPublishFieldProps('version')}
           label={t.version}
           {...(running > 0 && { help: t.alreadyRuns(running) })}
           error={wrong.version}
           max={NAME_MAX}
           placeholder="2.5.0"
         />
-        <TextArea {...field('notes')} label={t.news} max={NOTES_MAX} />
+        <TextArea {...toPublishFieldProps('notes')} label={t.news} max={NOTES_MAX} />
         <FileField file={file} error={wrong.file} onChoose={setFile} />
       </Fields>
     </Sheet>
@@ -119,7 +124,7 @@ function usePublish(part: UpgradePart, onClose: () => void) {
   const [wrong, setWrong] = useState<Wrong>({})
   const [key, setKey] = useState(newKey)
 
-  async function publish({ model, version, notes }: Filled, file: File | undefined) {
+  async function publishRelease({ model, version, notes }: Filled, file: File | undefined) {
     const lacking: Wrong = {
       ...(model.trim() === '' && { model: t.needed }),
       ...(version.trim() === '' && { version: t.needed }),
@@ -143,5 +148,5 @@ function usePublish(part: UpgradePart, onClose: () => void) {
       setWrong({ [at]: error.message })
     }
   }
-  return { wrong, sent, publish }
+  return { wrong, sent, publish: publishRelease }
 }

@@ -1,8 +1,9 @@
 import { numberText } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-const devicesZh = (count: number) => `${numberText(count)} 台`
-const devicesEn = (count: number) => (count === 1 ? '1 device' : `${numberText(count)} devices`)
+const formatUpgradeDevicesZh = (count: number) => `${numberText(count)} 台`
+const formatUpgradeDevicesEn = (count: number) =>
+  count === 1 ? '1 device' : `${numberText(count)} devices`
 
 export const texts = declareTexts({
   loading: { zh: '正在加载版本', en: 'Loading the versions' },
@@ -15,36 +16,41 @@ export const texts = declareTexts({
   publish: { zh: '发布版本', en: 'Publish a version' },
   batches: { zh: '升级进度和结果', en: 'Progress and results' },
   ofModel: {
-    zh: (devices: number, online: number) => `${devicesZh(devices)}，${numberText(online)} 台在线`,
-    en: (devices: number, online: number) => `${devicesEn(devices)}, ${numberText(online)} online`,
+    zh: (devices: number, online: number) =>
+      `${formatUpgradeDevicesZh(devices)}，${numberText(online)} 台在线`,
+    en: (devices: number, online: number) =>
+      `${formatUpgradeDevicesEn(devices)}, ${numberText(online)} online`,
   },
   runs: { zh: (version: string) => `在用 ${version}`, en: (version: string) => `Runs ${version}` },
   unknown: { zh: '没有说版本', en: 'Did not say' },
-  devices: { zh: devicesZh, en: devicesEn },
+  devices: { zh: formatUpgradeDevicesZh, en: formatUpgradeDevicesEn },
   release: {
     zh: (version: string) => `升到 ${version}`,
     en: (version: string) => `Upgrade to ${version}`,
   },
   left: {
-    zh: (count: number) => (count === 0 ? '都已是这个版本' : `${devicesZh(count)}可升级`),
-    en: (count: number) => (count === 0 ? 'All hold it' : `${devicesEn(count)} to upgrade`),
+    zh: (count: number) =>
+      count === 0 ? '都已是这个版本' : `${formatUpgradeDevicesZh(count)}可升级`,
+    en: (count: number) =>
+      count === 0 ? 'All hold it' : `${formatUpgradeDevicesEn(count)} to upgrade`,
   },
   lower: {
-    zh: (count: number) => `${devicesZh(count)}会降级`,
-    en: (count: number) => `${devicesEn(count)} would go back`,
+    zh: (count: number) => `${formatUpgradeDevicesZh(count)}会降级`,
+    en: (count: number) => `${formatUpgradeDevicesEn(count)} would go back`,
   },
   lowerNote: {
-    zh: (count: number) => `其中 ${devicesZh(count)}在用更高的版本，会降级`,
+    zh: (count: number) => `其中 ${formatUpgradeDevicesZh(count)}在用更高的版本，会降级`,
     en: (count: number) =>
-      `${devicesEn(count)} of them ${count === 1 ? 'runs' : 'run'} a higher version, and would go back`,
+      `${formatUpgradeDevicesEn(count)} of them ${count === 1 ? 'runs' : 'run'} a higher version, and would go back`,
   },
   backTo: {
     zh: (version: string) => `降到 ${version}`,
     en: (version: string) => `Go back to ${version}`,
   },
   alreadyRuns: {
-    zh: (count: number) => `${devicesZh(count)}已在用这个版本号，不会再装`,
-    en: (count: number) => `${devicesEn(count)} already on this version: it is not installed again`,
+    zh: (count: number) => `${formatUpgradeDevicesZh(count)}已在用这个版本号，不会再装`,
+    en: (count: number) =>
+      `${formatUpgradeDevicesEn(count)} already on this version: it is not installed again`,
   },
   noDevices: { zh: '还没有这个型号的设备', en: 'No device of this model yet' },
 
@@ -53,9 +59,9 @@ export const texts = declareTexts({
     en: (model: string, version: string) => `${model} to ${version}`,
   },
   summary: {
-    zh: (count: number) => `${devicesZh(count)}要升级。离线的不会下发，可以上线后再试`,
+    zh: (count: number) => `${formatUpgradeDevicesZh(count)}要升级。离线的不会下发，可以上线后再试`,
     en: (count: number) =>
-      `${devicesEn(count)} to upgrade. Nothing is sent to one that is offline; try it again when it is back`,
+      `${formatUpgradeDevicesEn(count)} to upgrade. Nothing is sent to one that is offline; try it again when it is back`,
   },
   checksum: { zh: 'SHA-256 校验和', en: 'SHA-256 checksum' },
   size: { zh: '大小', en: 'Size' },
@@ -73,8 +79,8 @@ export const texts = declareTexts({
   minutes: { zh: '分钟', en: 'minutes' },
   unit: { zh: '台', en: 'devices' },
   begin: {
-    zh: (count: number) => `升级 ${devicesZh(count)}`,
-    en: (count: number) => `Upgrade ${devicesEn(count)}`,
+    zh: (count: number) => `升级 ${formatUpgradeDevicesZh(count)}`,
+    en: (count: number) => `Upgrade ${formatUpgradeDevicesEn(count)}`,
   },
   note: {
     zh: '设备装的时候会重启，正在玩的一局会断。校验和不对的文件，设备不装',

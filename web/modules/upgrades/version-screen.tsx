@@ -14,7 +14,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
-import { leftOf, type Left } from './left.ts'
+import { toUpgradesLeft, type Left } from './left.ts'
 import { texts } from './texts.ts'
 
 const BeginSheet = lazy(async () => ({ default: (await import('./begin-sheet.tsx')).BeginSheet }))
@@ -30,20 +30,20 @@ const BONES = 6
 
 /** /versionControl: what runs on the boards, and what they can be upgraded to. */
 export function FirmwareScreen() {
-  return <Versions part="firmware" place="/versionControl" />
+  return <UpgradeVersions part="firmware" place="/versionControl" />
 }
 
 /** /android_version: the same of the app on devices' screens. */
 export function AppScreen() {
-  return <Versions part="app" place="/android_version" />
+  return <UpgradeVersions part="app" place="/android_version" />
 }
 
-function Versions({ part, place }: { readonly part: UpgradePart; readonly place: Place }) {
+function UpgradeVersions({ part, place }: { readonly part: UpgradePart; readonly place: Place }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const { release, add } = useSearch({ from: place })
   const { data, error, isFetching, refetch } = useCall(upgrades.overview, { part })
-  const close = () => void navigate({ to: place, search: {}, replace: true })
+  const closeUpgradeSheet = () => void navigate({ to: place, search: {}, replace: true })
   const chosen = data?.releases.find(({ id }) => id === release)
   return (
     <Screen
@@ -54,7 +54,7 @@ function Versions({ part, place }: { readonly part: UpgradePart; readonly place:
         <Row icon={doc} title={t.batches} to="/batch" />
       </Group>
       {data ? (
-        <Models data={data} part={part} place={place} />
+        <ModelGroups data={data} part={part} place={place} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -62,9 +62,15 @@ function Versions({ part, place }: { readonly part: UpgradePart; readonly place:
       )}
       <Suspense fallback={null}>
         {data && chosen && (
-          <BeginSheet release={chosen} left={leftOf(data, chosen)} onClose={close} />
+          <BeginSheet
+            release={chosen}
+            left={toUpgradesLeft(data, chosen)}
+            onClose={closeUpgradeSheet}
+          />
         )}
-        {data && add !== undefined && <PublishSheet part={part} overview={data} onClose={close} />}
+        {data && add !== undefined && (
+          <PublishSheet part={part} overview={data} onClose={closeUpgradeSheet} />
+        )}
       </Suspense>
     </Screen>
   )
@@ -76,7 +82,7 @@ type ModelsProps = {
   readonly place: Place
 }
 
-function Models({ data, part, place }: ModelsProps) {
+function ModelGroups({ data, part, place }: ModelsProps) {
   const t = useTexts(texts)
   const { models, releases } = data
   // Of an app only what has a screen is shown, and what there is a version for.
@@ -100,7 +106,12 @@ function Models({ data, part, place }: ModelsProps) {
           {others
             .filter((each) => each.model === model)
             .map((each) => (
-              <ReleaseRow key={each.id} release={each} left={leftOf(data, each)} place={place} />
+              <ReleaseRow
+                key={each.id}
+                release={each}
+                left={toUpgradesLeft(data, each)}
+                place={place}
+              />
             ))}
         </Group>
       ))}
@@ -126,7 +137,12 @@ function ModelGroup({ model, data, place }: GroupProps) {
       {data.releases
         .filter((each) => each.model === model.model)
         .map((each) => (
-          <ReleaseRow key={each.id} release={each} left={leftOf(data, each)} place={place} />
+          <ReleaseRow
+            key={each.id}
+            release={each}
+            left={toUpgradesLeft(data, each)}
+            place={place}
+          />
         ))}
     </Group>
   )
