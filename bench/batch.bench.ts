@@ -4,9 +4,9 @@ import { deviceSettings } from '#contract/device-settings.ts'
 import { deviceType } from '#contract/device.ts'
 import { devices as register } from '#contract/devices.ts'
 import { must } from '#contract/must.ts'
-import { call } from '#e2e/calling.ts'
+import { callRunningServer } from '#e2e/calling.ts'
 import { databaseOf } from '#e2e/installation.ts'
-import { startProduct } from '#e2e/journeys/product.ts'
+import { startJourneysProduct } from '#e2e/journeys/product.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import { makeAccessToken } from '#server/platform/access-token.ts'
 import { openDatabase } from '#server/platform/db.ts'
@@ -25,7 +25,7 @@ const TIMES = 5
 const P95_MS_MAX = 10_000
 const READY_MS_MAX = 300_000
 
-const { started, data, stop } = await startProduct()
+const { started, data, stop } = await startJourneysProduct()
 const { keys, appUrl } = await databaseOf(data)
 const db = openDatabase(appUrl, { max: 1 })
 const bytes = (key: string) => Buffer.from(key, 'base64url')
@@ -58,19 +58,21 @@ async function ownerToken(): Promise<string> {
 test('a setting at 500 machines', { timeout: 900_000 }, async () => {
   const token = await ownerToken()
   const loud = { types: deviceType.options.filter((type) => type !== 'vending'), size: MACHINES }
-  const { records } = await call(started.url, register.list, loud, token)
+  const { records } = await callRunningServer(started.url, register.list, loud, token)
   const ids = records.map(({ id }) => id)
   const known = async () =>
-    MACHINES - (await call(started.url, deviceSettings.together, { ids }, token)).unknown
+    MACHINES -
+    (await callRunningServer(started.url, deviceSettings.together, { ids }, token)).unknown
   await expect.poll(known, { timeout: READY_MS_MAX, interval: 1_000 }).toBe(MACHINES)
   const took: number[] = []
   for (let time = 1; time <= TIMES; time += 1) {
     const wish = { ids, settings: { volume: time } }
     const began = performance.now()
     // oxlint-disable-next-line no-await-in-loop -- one batch after another
-    const { batchId: id } = await call(started.url, deviceSettings.update, wish, token)
+    const { batchId: id } = await callRunningServer(started.url, deviceSettings.update, wish, token)
     const sent = performance.now() - began
-    const items = async () => (await call(started.url, batches.detail, { id }, token)).items
+    const items = async () =>
+      (await callRunningServer(started.url, batches.detail, { id }, token)).items
     const open = async () => (await items()).filter(({ state }) => state === 'sent').length
     // oxlint-disable-next-line no-await-in-loop -- the same
     await expect.poll(open, { timeout: 120_000, interval: 500 }).toBe(0)

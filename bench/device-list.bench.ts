@@ -7,7 +7,7 @@ import { devices } from '#contract/devices.ts'
 import { must } from '#contract/must.ts'
 import { sites } from '#contract/sites.ts'
 import { databaseOf } from '#e2e/installation.ts'
-import { startProduct } from '#e2e/journeys/product.ts'
+import { startJourneysProduct } from '#e2e/journeys/product.ts'
 import { findChromium, launchOf } from '#tools/test-chromium.ts'
 import { ask } from './load.ts'
 
@@ -41,7 +41,7 @@ const browser = await chromium.launch({ executablePath, args })
 // A phone has a processor for itself: what it is held up by the product beside it, its tasks would be
 // said to have taken, and that four times.
 setPriority(constants.priority.PRIORITY_LOW)
-const { started, data, stop } = await startProduct()
+const { started, data, stop } = await startJourneysProduct()
 afterAll(async () => {
   await browser.close()
   await stop()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { must } from '#contract/must.ts'
-import { startProduct } from '#e2e/journeys/product.ts'
+import { startJourneysProduct } from '#e2e/journeys/product.ts'
 import { freePort } from '#server/platform/postgres/free-port.ts'
 import { findChromium, launchOf } from '#tools/test-chromium.ts'
 
@@ -13,7 +13,7 @@ import { findChromium, launchOf } from '#tools/test-chromium.ts'
  * the whole product, as it starts. Each run begins without cache.
  */
 export async function openLab() {
-  const { started, stop } = await startProduct()
+  const { started, stop } = await startJourneysProduct()
   const profile = await mkdtemp(join(tmpdir(), 'playfield-lighthouse-'))
   const port = await freePort()
   const { executablePath, args } = launchOf(findChromium())

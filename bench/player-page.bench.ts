@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { must } from '#contract/must.ts'
 import { play } from '#contract/play.ts'
-import { answerOf, requestOf } from '#contract/request.ts'
+import { parseCallAnswer, requestOf } from '#contract/request.ts'
 import { median } from './median.ts'
 import { openLab } from './phone-lab.ts'
 
@@ -23,7 +23,7 @@ afterAll(close)
 function freeMachine(): Promise<string> {
   const { url } = requestOf(play.machine, { equipmentId: started.device.code })
   const ask = async () => {
-    const answer = answerOf(play.machine, await (await fetch(started.url + url)).json())
+    const answer = parseCallAnswer(play.machine, await (await fetch(started.url + url)).json())
     must(answer.is === 'done' && answer.data.nearby[0], 'a machine of the demo is free')
     return answer.data.nearby[0].equipmentId
   }

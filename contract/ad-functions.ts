@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, merchant } from './call.ts'
+import { agent, declareCall, toMerchantGrant } from './call.ts'
 import { notFound, offline } from './device-commands.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
-import { listOf } from './list-of.ts'
+import { jsonListOf } from './list-of.ts'
 import { holdingState } from './holding.ts'
 import { adPermissions, screenFunction, WAIT_SECONDS_MAX } from './screen.ts'
 import { id, ids, wholeNumber, yesNo } from './wire.ts'
 
 /** The order of the functions on a device's screen, as part of `ads`. */
 const path = '/api/blade-equipment/EquipmentPmGnSoft' as const
-const see = [merchant(adPermissions.see), agent] as const
-const edit = [merchant(adPermissions.edit)] as const
+const see = [toMerchantGrant(adPermissions.see), agent] as const
+const edit = [toMerchantGrant(adPermissions.edit)] as const
 
 const FUNCTIONS_MAX = 20
 const order = z.object({ id: screenFunction, isOn: yesNo })
@@ -69,7 +69,7 @@ export const functionCalls = {
     wire: { method: 'POST', path: `${path}/batchSaveOrUpdateEquipmentPmGnSoft`, body: 'form' },
     access: edit,
     writes: true,
-    input: z.object({ ids, functions: listOf(order, FUNCTIONS_MAX) }),
+    input: z.object({ ids, functions: jsonListOf(order, FUNCTIONS_MAX) }),
     output: toldBatch,
     failures: {
       ...toldFailures,

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { ad, adKind, adName, ADS_MAX, adSeconds, CAROUSEL_MAX } from './ad.ts'
 import { notAllYours, toldBatch, toldFailures } from './ad-functions.ts'
-import { agent, declareCall, merchant } from './call.ts'
+import { agent, declareCall, toMerchantGrant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { notFound as deviceMissing } from './device-commands.ts'
 import { world } from './example-world.ts'
 import { holdingState } from './holding.ts'
 import { adPermissions } from './screen.ts'
-import { id, idIfAny, ids, typed } from './wire.ts'
+import { id, idIfAny, ids, typedText } from './wire.ts'
 
 /** Pictures and videos, and the carousel that pictures are in, as part of `ads`. */
 const path = '/api/ads' as const
-const see = [merchant(adPermissions.see), agent] as const
-const edit = [merchant(adPermissions.edit)] as const
+const see = [toMerchantGrant(adPermissions.see), agent] as const
+const edit = [toMerchantGrant(adPermissions.edit)] as const
 
 export const adMissing = {
   zh: '没有这个广告，它可能已被移除。请刷新后重新选择',
@@ -60,7 +60,7 @@ export const mediaCalls = {
     wire: { method: 'POST', path: `${path}/add`, body: 'form' },
     access: edit,
     writes: true,
-    input: z.object({ name: adName, link: typed(300), seconds: z.optional(adSeconds) }),
+    input: z.object({ name: adName, link: typedText(300), seconds: z.optional(adSeconds) }),
     output: ad,
     failures: {
       ...adFileFailures,
@@ -85,7 +85,7 @@ export const mediaCalls = {
     input: z.object({
       id,
       name: z.optional(adName),
-      link: z.optional(typed(300)),
+      link: z.optional(typedText(300)),
       seconds: z.optional(adSeconds),
     }),
     output: z.object({

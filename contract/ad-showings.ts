@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { adIds, adName } from './ad.ts'
 import { notAllYours, toldFailures } from './ad-functions.ts'
 import { adMissing } from './ad-media.ts'
-import { agent, declareCall, merchant } from './call.ts'
+import { agent, declareCall, toMerchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { holdingStates, type HoldingState } from './holding.ts'
 import { adPermissions } from './screen.ts'
-import { fen } from './money.ts'
+import { toFen } from './money.ts'
 import { dayIfAny, fenNumber, id, idIfAny, ids, moment, wholeNumber, yesNo } from './wire.ts'
 
 /** Which ads are shown where and when, as part of `ads`. */
 const path = '/api/ads' as const
-const see = [merchant(adPermissions.see), agent] as const
-const edit = [merchant(adPermissions.edit)] as const
+const see = [toMerchantGrant(adPermissions.see), agent] as const
+const edit = [toMerchantGrant(adPermissions.edit)] as const
 
 /**
  * Placed on devices, for some days, at some times of the day; a group of devices that show the same;
@@ -148,7 +148,7 @@ export const showingCalls = {
       endMinute: 1_320,
       playsWanted: 1_000,
       pricedBy: 'thousand',
-      priceFen: fen(3_000),
+      priceFen: toFen(3_000),
     },
   }),
 

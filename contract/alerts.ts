@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant, staff } from './call.ts'
+import { declareCall, toMerchantGrant, staff } from './call.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
 import type { Sentence } from './sentence.ts'
 import { declareSubject } from './subject.ts'
-import { id, ids, moment, momentIfAny, pagedBy, pageOf, yesNo, yuan } from './wire.ts'
+import { id, ids, moment, momentIfAny, pagedBy, pageOfRecords, yesNo, yuan } from './wire.ts'
 
 /**
  * Alerts: what needs a person, found by rules and said once, as a message. Who is limited to sites
@@ -88,8 +88,8 @@ const mute = z.object({
 })
 export type Mute = z.output<typeof mute>
 
-const see = [merchant(alertPermissions.see)] as const
-const handle = [merchant(alertPermissions.handle)] as const
+const see = [toMerchantGrant(alertPermissions.see)] as const
+const handle = [toMerchantGrant(alertPermissions.handle)] as const
 export const messages = '/api/blade-cpdtSystemMessage/cpdtSystemMessage'
 const notFound = {
   zh: '没有这条提醒，或者你看不到它。请刷新后再看',
@@ -111,7 +111,7 @@ export const alerts = {
       /** `open`: nobody sees to it, it is still so, and nobody muted it. `past`: it is over, or seen to. */
       state: z.optional(z.enum(['open', 'past'])),
     }),
-    output: pageOf(alert),
+    output: pageOfRecords(alert),
     failures: {},
     example: { size: 10 },
   }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
 import { pictureLink } from './person.ts'
 import { regionCode } from './places.ts'
 import { privateNumberFailures, privateNumberText } from './private-numbers.ts'
 import { declareSubject } from './subject.ts'
-import { id, moment, typed } from './wire.ts'
+import { id, moment, typedText } from './wire.ts'
 
 /**
  * The bank account that a merchant's money goes to: one at a time, a person's card or a firm's
@@ -64,12 +64,12 @@ export const bankAccount = z.object({
 export type BankAccount = z.output<typeof bankAccount>
 
 const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
-const holder = typed(60).check(z.minLength(1))
+const holder = typedText(60).check(z.minLength(1))
 const branch = {
   bankCode: z.optional(z.string().check(z.regex(/^\w{0,20}$/))),
   areaCode: z.optional(z.union([regionCode, z.literal('')])),
   branchCode: z.optional(z.string().check(z.regex(/^(\d{12})?$/))),
-  branchName: z.optional(typed(60)),
+  branchName: z.optional(typedText(60)),
 }
 const failures = {
   wrongPassword: {
@@ -100,7 +100,7 @@ export const bankAccounts = {
     name: 'onboarding.bindCard',
     title: { zh: '绑定银行卡', en: 'Bind a bank card' },
     wire: { method: 'POST', path: `${path}/addBindingBank`, body: 'form' },
-    access: [merchant(bankPermissions.bind)],
+    access: [toMerchantGrant(bankPermissions.bind)],
     writes: true,
     perMinute: 20,
     /** Without a bank it is the one that the number tells, if it does. */
@@ -114,7 +114,7 @@ export const bankAccounts = {
     name: 'onboarding.bindBank',
     title: { zh: '绑定银行和对公账户', en: 'Bind a bank, or a company account' },
     wire: { method: 'POST', path: `${path}/insertBindingBank`, body: 'form' },
-    access: [merchant(bankPermissions.bind)],
+    access: [toMerchantGrant(bankPermissions.bind)],
     writes: true,
     perMinute: 20,
     /** With an account number a firm's account is bound; without, the bound card gets its branch. */
@@ -143,7 +143,7 @@ export const bankAccounts = {
     name: 'onboarding.bound',
     title: { zh: '查看收款账户', en: 'The bank account that is bound' },
     wire: { method: 'GET', path: `${path}/findBindingBank`, body: 'query' },
-    access: [merchant(bankPermissions.bind)],
+    access: [toMerchantGrant(bankPermissions.bind)],
     writes: false,
     input: z.object({}),
     output: bankAccount,
@@ -161,7 +161,7 @@ export const bankAccounts = {
     name: 'onboarding.seeNumber',
     title: { zh: '查看完整号码', en: 'See a number in full' },
     wire: { method: 'POST', path: `${path}/seeNumber`, body: 'form' },
-    access: [merchant(bankPermissions.seeNumbers)],
+    access: [toMerchantGrant(bankPermissions.seeNumbers)],
     writes: true,
     perMinute: 20,
     input: z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { bankPermissions } from './bank-accounts.ts'
-import { declareCall, merchant, staff } from './call.ts'
+import { declareCall, toMerchantGrant, staff } from './call.ts'
 import { regionCode } from './places.ts'
 import { plainNumber } from './private-numbers.ts'
-import { pageOf, typed, wholeNumber } from './wire.ts'
+import { pageOfRecords, typedText, wholeNumber } from './wire.ts'
 
 /** Banks, as whoever binds a card looks them up: by name, by a card's number, and their branches. */
 
@@ -37,7 +37,7 @@ const path = '/api/blade-userBusinessData/userbusinessdata'
 const userPath = '/api/blade-user/merchantUser'
 const access = [staff] as const
 /** The lists are for whoever binds an account by them. */
-const binding = [merchant(bankPermissions.bind)] as const
+const binding = [toMerchantGrant(bankPermissions.bind)] as const
 
 export const banks = {
   list: declareCall({
@@ -47,7 +47,7 @@ export const banks = {
     access: binding,
     writes: false,
     input: z.object(sized),
-    output: pageOf(bank),
+    output: pageOfRecords(bank),
     failures: {},
     example: {},
   }),
@@ -58,8 +58,8 @@ export const banks = {
     wire: { method: 'GET', path: `${path}/bankPage`, body: 'query' },
     access: binding,
     writes: false,
-    input: z.object({ ...sized, bankName: z.optional(typed(40)) }),
-    output: pageOf(bank),
+    input: z.object({ ...sized, bankName: z.optional(typedText(40)) }),
+    output: pageOfRecords(bank),
     failures: {},
     example: { current: 1, size: 500 },
   }),
@@ -70,7 +70,7 @@ export const banks = {
     wire: { method: 'POST', path: `${userPath}/selectBankListByBankName`, body: 'form' },
     access,
     writes: false,
-    input: z.object({ bankName: z.optional(typed(40)) }),
+    input: z.object({ bankName: z.optional(typedText(40)) }),
     output: z.array(bank),
     failures: {},
     example: { bankName: '招商' },
@@ -129,7 +129,7 @@ export const banks = {
     access,
     writes: false,
     perMinute: 60,
-    input: z.object({ cityCode: regionCode, bankName: typed(40).check(z.minLength(1)) }),
+    input: z.object({ cityCode: regionCode, bankName: typedText(40).check(z.minLength(1)) }),
     output: z.array(branch),
     failures: {
       noAnswer: {

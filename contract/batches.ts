@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, merchant, staff } from './call.ts'
+import { agent, declareCall, toMerchantGrant, staff } from './call.ts'
 import { devicePermissions } from './device-commands.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { declareLifecycle } from './lifecycle.ts'
-import { id, ids, moment, pagedBy, pageOf } from './wire.ts'
+import { id, ids, moment, pagedBy, pageOfRecords } from './wire.ts'
 
 /**
  * What one device or five hundred are told together, with what became of it at each. What there is to
@@ -102,7 +102,7 @@ const notFound = {
   zh: '没有这次批量操作，或者你看不到它的设备。请刷新后再看',
   en: 'There is no such batch, or you can not see its devices. Reload and look again.',
 }
-const see = [merchant(devicePermissions.see), agent] as const
+const see = [toMerchantGrant(devicePermissions.see), agent] as const
 
 export const batches = {
   /** The newest first. */
@@ -113,7 +113,7 @@ export const batches = {
     access: see,
     writes: false,
     input: z.object(pagedBy()),
-    output: pageOf(listed),
+    output: pageOfRecords(listed),
     failures: {},
     example: {},
   }),
@@ -247,7 +247,7 @@ export const batches = {
     name: 'batches.control',
     title: { zh: '批量控制设备', en: 'Control many devices' },
     wire: { method: 'POST', path: `${path}/control`, body: 'form' },
-    access: [merchant(devicePermissions.control)],
+    access: [toMerchantGrant(devicePermissions.control)],
     writes: true,
     input: z.object({ ids, act: z.enum(['lock', 'unlock', 'reboot']) }),
     output: z.object({ id }),

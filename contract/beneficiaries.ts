@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, merchant, merchantOfAllSites } from './call.ts'
+import { agent, declareCall, toMerchantGrant, merchantOfAllSites } from './call.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
 import { privateNumberFailures, privateNumberText } from './private-numbers.ts'
 import { declareSubject } from './subject.ts'
-import { id, idIfAny, moment, momentIfAny, pagedBy, pageOf, typed, yesNo, yuan } from './wire.ts'
+import {
+  id,
+  idIfAny,
+  moment,
+  momentIfAny,
+  pagedBy,
+  pageOfRecords,
+  typedText,
+  yesNo,
+  yuan,
+} from './wire.ts'
 
 /**
  * Beneficiaries (on the wire: fzpeople, 分账人员): those who get a part of what sites earn, and the
@@ -55,14 +65,14 @@ export type BeneficiaryRole = keyof typeof beneficiaryRoles
 const role = z.enum(Object.keys(beneficiaryRoles) as [BeneficiaryRole, ...BeneficiaryRole[]])
 
 const given = {
-  name: typed(40).check(z.minLength(1)),
+  name: typedText(40).check(z.minLength(1)),
   role,
-  phone: typed(20),
-  remark: typed(200),
+  phone: typedText(20),
+  remark: typedText(200),
   /** Their own merchant number at WeChat Pay, to which that hands on their shares; empty: none. */
-  wechatMerchant: typed(10).check(z.regex(/^(\d{8,10})?$/)),
+  wechatMerchant: typedText(10).check(z.regex(/^(\d{8,10})?$/)),
   /** Whose it is, as the platform has it written. */
-  wechatName: typed(80),
+  wechatName: typedText(80),
 }
 
 /** Where a part is paid to: masked, as it is always shown. */
@@ -119,8 +129,8 @@ const saveFailures = {
   creditCodeWrong,
 } as const
 
-const see = [merchant(sharingPermissions.see)] as const
-const edit = [merchant(sharingPermissions.edit)] as const
+const see = [toMerchantGrant(sharingPermissions.see)] as const
+const edit = [toMerchantGrant(sharingPermissions.edit)] as const
 const people = '/api/blade-fzpeople/fzpeople'
 
 /** What is typed where it may be changed; empty takes it away again. */
@@ -141,8 +151,8 @@ export const beneficiaries = {
     },
     access: [...see, agent],
     writes: false,
-    input: z.object({ ...pagedBy('createTime', 'name'), name: z.optional(typed(40)) }),
-    output: pageOf(beneficiary),
+    input: z.object({ ...pagedBy('createTime', 'name'), name: z.optional(typedText(40)) }),
+    output: pageOfRecords(beneficiary),
     failures: {},
     example: {},
   }),
@@ -227,9 +237,9 @@ export const beneficiaries = {
     input: z.object({
       peopleId: id,
       bankCard: privateNumberText,
-      cardHolder: typed(40).check(z.minLength(1)),
-      bankName: typed(60).check(z.minLength(1)),
-      branchName: z.optional(typed(80)),
+      cardHolder: typedText(40).check(z.minLength(1)),
+      bankName: typedText(60).check(z.minLength(1)),
+      branchName: z.optional(typedText(80)),
       isCompany: z.optional(yesNo),
     }),
     output: card,

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { countPhoto, countPhotos } from './count-photos.ts'
 import { world } from './example-world.ts'
 import { declareLifecycle } from './lifecycle.ts'
 import { cashPermissions } from './reconciliation-permissions.ts'
 import { causes, causesOfKind } from './reconciliation-words.ts'
 import { declareSubject } from './subject.ts'
-import { day, fenNumber, id, moment, momentIfAny, pagedBy, pageOf, typed } from './wire.ts'
+import {
+  day,
+  fenNumber,
+  id,
+  moment,
+  momentIfAny,
+  pagedBy,
+  pageOfRecords,
+  typedText,
+} from './wire.ts'
 
 /**
  * Cash: a machine is emptied, or one person takes over what another has collected. First it is
@@ -87,8 +96,8 @@ const opened = z.object({
 
 const variance = z.object({ varianceFen: fenNumber, takenFen: fenNumber })
 
-const see = [merchant(cashPermissions.see)] as const
-const counting = [merchant(cashPermissions.count)] as const
+const see = [toMerchantGrant(cashPermissions.see)] as const
+const counting = [toMerchantGrant(cashPermissions.count)] as const
 const base = '/api/blade-reconciliation/cashCount'
 
 const notFound = {
@@ -159,7 +168,7 @@ export const cashCounts = {
     wire: { method: 'POST', path: `${base}/take`, body: 'form' },
     access: counting,
     writes: true,
-    input: z.object({ id, cause: z.optional(cause), note: z.optional(typed(200)) }),
+    input: z.object({ id, cause: z.optional(cause), note: z.optional(typedText(200)) }),
     output: cashCount,
     failures: {
       notFound,
@@ -211,7 +220,7 @@ export const cashCounts = {
       personId: z.optional(id),
       kind: z.optional(z.enum(['machine', 'handover'])),
     }),
-    output: pageOf(cashCount),
+    output: pageOfRecords(cashCount),
     failures: {},
     example: {},
   }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { testResults } from './connection-test.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
 import type { Sentence } from './sentence.ts'
 import { declareSubject } from './subject.ts'
-import { id, momentIfAny, typed, yesNo } from './wire.ts'
+import { id, momentIfAny, typedText, yesNo } from './wire.ts'
 
 /**
  * Payment channels (支付通道): one account at a payment provider each, by which a merchant's players
@@ -60,14 +60,14 @@ export const channelSubject = declareSubject(
   },
 )
 
-const one = <Key extends string>(names: Readonly<Record<Key, Sentence>>) =>
+const toKeyEnum = <Key extends string>(names: Readonly<Record<Key, Sentence>>) =>
   z.enum(Object.keys(names) as [Key, ...Key[]])
-const payer = one(payers)
+const payer = toKeyEnum(payers)
 
 export const channel = z.object({
   id,
-  provider: one(paymentProviders),
-  holder: one(holders),
+  provider: toKeyEnum(paymentProviders),
+  holder: toKeyEnum(holders),
   /** Empty of the platform's own. */
   name: z.string(),
   /** Its number at the provider: mchid or app id. */
@@ -82,7 +82,7 @@ export const channel = z.object({
   /** When its certificate ends. */
   expiresAt: momentIfAny,
   testedAt: momentIfAny,
-  testResult: z.union([one(testResults), z.literal('')]),
+  testResult: z.union([toKeyEnum(testResults), z.literal('')]),
   /** The provider's own words about a test that went wrong. */
   testWords: z.string(),
 })
@@ -91,10 +91,10 @@ export type PaymentChannel = z.output<typeof channel>
 /** A key of 8,192 bits is some 6,400 signs; a file of root certificates holds several. */
 const KEY_MAX = 20_000
 /** Keys and certificates as files hold them. */
-function pasted(max: number) {
+function pastedKeyText(max: number) {
   return z.string().check(z.trim(), z.maxLength(max), z.regex(/^[\x20-\x7e\r\n\t]*$/))
 }
-const keyText = z.optional(pasted(KEY_MAX))
+const keyText = z.optional(pastedKeyText(KEY_MAX))
 
 /** Of who is signed in: whoever finds a phone that is unlocked can't turn payments to themselves. */
 const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
@@ -105,7 +105,7 @@ const wrongPassword = {
 
 const named = {
   id: z.optional(id),
-  name: typed(20).check(z.minLength(1)),
+  name: typedText(20).check(z.minLength(1)),
   /** Needed where more than the name is saved. */
   password: z.optional(ownPassword),
 }
@@ -148,7 +148,7 @@ const saveFailures = {
   },
 } as const
 
-const access = [merchant(channelPermissions.manage)] as const
+const access = [toMerchantGrant(channelPermissions.manage)] as const
 const path = '/api/blade-payment/channel'
 
 export const channels = {

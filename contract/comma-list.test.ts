@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allOrList, commaList } from './comma-list.ts'
 import { id } from './wire.ts'
 
-test('a list is read from commas or a repeated key, each value once, and may be empty', () => {
+test('parses comma lists and repeated keys without duplicates', () => {
   const list = commaList(id)
   expect(z.decode(list, 'a, b,,a')).toEqual(['a', 'b'])
   expect(z.decode(list, ['a', 'b'])).toEqual(['a', 'b'])

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 export function commaList<Item extends z.ZodMiniType<string, string>>(item: Item) {
   const list = z.array(item).check(z.maxLength(500))
   return z.codec(z.union([z.string(), z.array(z.string())]), list, {
-    decode: (wire) => partsOf(wire) as z.input<typeof list>,
+    decode: (wire) => parseCommaList(wire) as z.input<typeof list>,
     encode: (values) => values.join(','),
   })
 }
@@ -16,12 +16,12 @@ export function commaList<Item extends z.ZodMiniType<string, string>>(item: Item
 export function allOrList<Item extends z.ZodMiniType<string, string>>(item: Item) {
   const list = z.array(item).check(z.maxLength(500))
   return z.codec(z.union([z.string(), z.array(z.string())]), z.union([z.literal('all'), list]), {
-    decode: (wire) => (wire === 'all' ? wire : (partsOf(wire) as z.input<typeof list>)),
+    decode: (wire) => (wire === 'all' ? wire : (parseCommaList(wire) as z.input<typeof list>)),
     encode: (given) => (given === 'all' ? given : given.join(',')),
   })
 }
 
-function partsOf(wire: string | readonly string[]): string[] {
+function parseCommaList(wire: string | readonly string[]): string[] {
   const parts = typeof wire === 'string' ? wire.split(',') : wire
   return [...new Set(parts.map((text) => text.trim()).filter(Boolean))]
 }

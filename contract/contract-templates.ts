@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { contractFailures, contractPermissions, contractText } from './contract.ts'
 import { world } from './example-world.ts'
 import { declareSubject } from './subject.ts'
-import { id, ids, moment, typed } from './wire.ts'
+import { id, ids, moment, typedText } from './wire.ts'
 
 /** Texts that contracts are made from. */
 export const contractTemplateSubject = declareSubject(
@@ -22,8 +22,8 @@ const template = z.object({
 })
 export type ContractTemplate = z.output<typeof template>
 
-const see = [merchant(contractPermissions.see)] as const
-const edit = [merchant(contractPermissions.edit)] as const
+const see = [toMerchantGrant(contractPermissions.see)] as const
+const edit = [toMerchantGrant(contractPermissions.edit)] as const
 const { noSuchTemplate } = contractFailures
 const path = '/api/blade-contract/template'
 
@@ -49,7 +49,7 @@ export const contractTemplates = {
     /** Without an id it is a new one. Contracts that were sent keep the words they were sent with. */
     input: z.object({
       id: z.optional(id),
-      name: typed(40).check(z.minLength(1)),
+      name: typedText(40).check(z.minLength(1)),
       text: contractText,
     }),
     output: template,

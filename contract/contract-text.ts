@@ -26,7 +26,7 @@ const PLACE = /【([^【】\n]{1,30})】/g
 const languages = ['zh', 'en'] as const satisfies readonly Language[]
 
 /** How a field that we know is written into a text. */
-export function placeOf(field: KnownField, language: Language): string {
+export function formatContractField(field: KnownField, language: Language): string {
   return `【${knownFields[field][language]}】`
 }
 
@@ -36,7 +36,10 @@ function knownBy(name: string): KnownField | undefined {
 }
 
 /** The names that stand in a text, each once, in their order. */
-export function placesIn(text: string): { readonly known: KnownField[]; readonly own: string[] } {
+export function listContractFields(text: string): {
+  readonly known: KnownField[]
+  readonly own: string[]
+} {
   const names = new Set([...text.matchAll(PLACE)].map(([, name = '']) => name.trim()))
   const known = new Set([...names].flatMap((name) => knownBy(name) ?? []))
   return { known: [...known], own: [...names].filter((name) => !knownBy(name)) }

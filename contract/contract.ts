@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { CONTRACT_TEXT_MAX, OWN_FIELDS_MAX } from './contract-text.ts'
 import { declareLifecycle } from './lifecycle.ts'
-import { listOf } from './list-of.ts'
+import { jsonListOf } from './list-of.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
-import { day, id, moment, momentIfAny, typed, typedLines } from './wire.ts'
+import { day, id, moment, momentIfAny, typedText, typedLines } from './wire.ts'
 
 /** What a contract is, for those who make it and for those who sign it. */
 export const contractPermissions = declarePermissions(
@@ -53,8 +53,8 @@ export const SIGN_DAYS = 14
 export const SIGNED_LINK_DAYS = 365
 
 /** What was given for the fields of a template's own. */
-export const ownValues = listOf(
-  z.object({ name: typed(30).check(z.minLength(1)), value: typed(200) }),
+export const ownValues = jsonListOf(
+  z.object({ name: typedText(30).check(z.minLength(1)), value: typedText(200) }),
   OWN_FIELDS_MAX,
 )
 

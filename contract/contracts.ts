@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { contractSigning } from './contract-signing.ts'
 import { contractTemplates } from './contract-templates.ts'
 import {
@@ -12,14 +12,14 @@ import {
   shownContract,
 } from './contract.ts'
 import { world } from './example-world.ts'
-import { day, id, moment, pagedBy, pageOf, typed } from './wire.ts'
+import { day, id, moment, pagedBy, pageOfRecords, typedText } from './wire.ts'
 
 /**
  * Contracts with those who get a part of what a site earns: made from a template, sent as a link,
  * signed with a code by SMS, and from then on never changed.
  */
-const see = [merchant(contractPermissions.see)] as const
-const edit = [merchant(contractPermissions.edit)] as const
+const see = [toMerchantGrant(contractPermissions.see)] as const
+const edit = [toMerchantGrant(contractPermissions.edit)] as const
 const { notFound, notNow, noSuchTemplate, noSuchPerson, noSuchSite } = contractFailures
 const path = '/api/blade-contract/contract'
 
@@ -58,7 +58,7 @@ export const contracts = {
     writes: false,
     /** The newest first. */
     input: z.object({ ...pagedBy(), state: z.optional(z.enum(contractLife.states)) }),
-    output: pageOf(contract),
+    output: pageOfRecords(contract),
     failures: {},
     example: {},
   }),
@@ -139,7 +139,7 @@ export const contracts = {
     wire: { method: 'POST', path: `${path}/withdraw`, body: 'form' },
     access: edit,
     writes: true,
-    input: z.object({ id, reason: z.optional(typed(100)) }),
+    input: z.object({ id, reason: z.optional(typedText(100)) }),
     output: contract,
     failures: { notFound, notNow },
     example: { id: world.contractId },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { cashPermissions } from './reconciliation-permissions.ts'
-import { id, moment, typed, wholeNumber } from './wire.ts'
+import { id, moment, typedText, wholeNumber } from './wire.ts'
 
 /** What was photographed at a count: the bag, the meter. Sealed, and shown to whoever sees the count. */
 export const COUNT_PHOTOS_MAX = 4
@@ -30,11 +30,11 @@ export const countPhotos = {
     name: 'reconciliation.addCountPhoto',
     title: { zh: '给清点加照片', en: 'Add a photo to a count' },
     wire: { method: 'POST', path: `${path}/addPhoto`, body: 'form' },
-    access: [merchant(cashPermissions.count)],
+    access: [toMerchantGrant(cashPermissions.count)],
     writes: true,
     perMinute: 60,
     /** The link of a file that was uploaded as `count`. */
-    input: z.object({ id, photo: typed(300) }),
+    input: z.object({ id, photo: typedText(300) }),
     output: countPhoto,
     failures: {
       notFound,
@@ -59,7 +59,7 @@ export const countPhotos = {
     name: 'reconciliation.removeCountPhoto',
     title: { zh: '删除清点照片', en: 'Remove a photo of a count' },
     wire: { method: 'POST', path: `${path}/removePhoto`, body: 'form' },
-    access: [merchant(cashPermissions.count)],
+    access: [toMerchantGrant(cashPermissions.count)],
     writes: true,
     perMinute: 60,
     input: z.object({ id, photo: z.pipe(wholeNumber, slot) }),
@@ -80,7 +80,7 @@ export const countPhotos = {
     name: 'reconciliation.countPhoto',
     title: { zh: '查看清点照片', en: 'See a photo of a count' },
     wire: { method: 'POST', path: `${path}/photo`, body: 'form' },
-    access: [merchant(cashPermissions.see)],
+    access: [toMerchantGrant(cashPermissions.see)],
     writes: true,
     perMinute: 60,
     input: z.object({ id, photo: z.pipe(wholeNumber, slot) }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { declareCall, platform } from './call.ts'
 import { world } from './example-world.ts'
-import { fen } from './money.ts'
+import { toFen } from './money.ts'
 import { declareSubject } from './subject.ts'
-import { id, moment, typed, yesNo, yuan } from './wire.ts'
+import { id, moment, typedText, yesNo, yuan } from './wire.ts'
 
 /** What the platform takes of a deposit: one of its people asks for it, another agrees. */
 export const depositSubject = declareSubject(
@@ -63,7 +63,7 @@ export const depositUses = {
     wire: { method: 'POST', path: `${path}/use`, body: 'form' },
     access,
     writes: true,
-    input: z.object({ merchantId: id, money: yuan, reason: typed(100).check(z.minLength(1)) }),
+    input: z.object({ merchantId: id, money: yuan, reason: typedText(100).check(z.minLength(1)) }),
     output: use,
     failures: {
       nothing,
@@ -73,7 +73,7 @@ export const depositUses = {
         en: 'There is no such merchant. Reload and look again.',
       },
     },
-    example: { merchantId: world.merchantId, money: fen(100), reason: '设备未归还' },
+    example: { merchantId: world.merchantId, money: toFen(100), reason: '设备未归还' },
   }),
 
   /** Those that wait, the oldest first. */
@@ -111,7 +111,7 @@ export const depositUses = {
         en: 'This is not the amount that was asked for. Reload and look again.',
       },
     },
-    example: { merchantId: world.merchantId, id: world.depositUseId, money: fen(200) },
+    example: { merchantId: world.merchantId, id: world.depositUseId, money: toFen(200) },
   }),
 
   /** By either of them: nothing is taken. */

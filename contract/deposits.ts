@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { depositUses, nothing, tooMuch } from './deposit-uses.ts'
 import { world } from './example-world.ts'
-import { fen } from './money.ts'
-import { id, idIfAny, moment, pagedBy, pageOf, yuan } from './wire.ts'
+import { toFen } from './money.ts'
+import { id, idIfAny, moment, pagedBy, pageOfRecords, yuan } from './wire.ts'
 import { allSites, payoutPermissions, withdrawal, withdrawalStates } from './withdrawal.ts'
 import { askFailures, ownPassword, realName, way, wrongPassword } from './withdrawals.ts'
 
@@ -47,7 +47,7 @@ export const deposits = {
     name: 'deposits.check',
     title: { zh: '押金状态', en: 'State of the deposit' },
     wire: { method: 'GET', path: '/api/blade-user/merchantUser/checkUserYj', body: 'query' },
-    access: [merchant(payoutPermissions.see)],
+    access: [toMerchantGrant(payoutPermissions.see)],
     writes: false,
     input: z.object({ userId: z.optional(id) }),
     output: state,
@@ -59,10 +59,10 @@ export const deposits = {
     name: 'deposits.list',
     title: { zh: '押金记录', en: 'Deposit records' },
     wire: { method: 'GET', path: `${own}/list`, body: 'query' },
-    access: [merchant(payoutPermissions.see)],
+    access: [toMerchantGrant(payoutPermissions.see)],
     writes: false,
     input: z.object(pagedBy()),
-    output: pageOf(move),
+    output: pageOfRecords(move),
     failures: {},
     example: {},
   }),
@@ -71,26 +71,26 @@ export const deposits = {
     name: 'deposits.pay',
     title: { zh: '用余额交押金', en: 'Pay a deposit out of the balance' },
     wire: { method: 'POST', path: `${own}/pay`, body: 'form' },
-    access: [merchant(payoutPermissions.ask)],
+    access: [toMerchantGrant(payoutPermissions.ask)],
     writes: true,
     perMinute: 20,
     input: z.object({ money: yuan, password: ownPassword }),
     output: state,
     failures: { wrongPassword, allSites, ...more },
-    example: { money: fen(500), password: world.password },
+    example: { money: toFen(500), password: world.password },
   }),
 
   askBack: declareCall({
     name: 'deposits.askBack',
     title: { zh: '申请退押金', en: 'Ask the deposit back' },
     wire: { method: 'POST', path: '/api/insertUserWithdrawalTYJ', body: 'form' },
-    access: [merchant(payoutPermissions.ask)],
+    access: [toMerchantGrant(payoutPermissions.ask)],
     writes: true,
     perMinute: 20,
     /** Without an amount: all of it. */
     input: z.object({ money: z.optional(yuan), way, realName, password: ownPassword }),
     output: withdrawal,
     failures: askFailures,
-    example: { money: fen(100), password: world.password },
+    example: { money: toFen(100), password: world.password },
   }),
 }

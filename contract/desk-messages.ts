@@ -3,7 +3,7 @@ import { declareCall, platform } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { world } from './example-world.ts'
 import { declareSubject } from './subject.ts'
-import { id, moment, pagedBy, pageOf, typed, typedLines, yesNo } from './wire.ts'
+import { id, moment, pagedBy, pageOfRecords, typedText, typedLines, yesNo } from './wire.ts'
 
 /** What the platform tells the people of one merchant, several or all. Part of `platformDesk`. */
 export const deskMessageSubject = declareSubject(
@@ -18,7 +18,7 @@ export const deskMessageSubject = declareSubject(
 
 export const MESSAGE_TITLE_MAX = 60
 export const MESSAGE_TEXT_MAX = 2_000
-const title = z.optional(typed(MESSAGE_TITLE_MAX))
+const title = z.optional(typedText(MESSAGE_TITLE_MAX))
 const text = z.optional(typedLines(MESSAGE_TEXT_MAX))
 const sentence = z.object({ zh: z.string(), en: z.string() })
 
@@ -50,7 +50,7 @@ export const deskMessages = {
     access: [platform],
     writes: false,
     input: z.object(pagedBy()),
-    output: pageOf(message),
+    output: pageOfRecords(message),
     failures: {},
     example: {},
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyone, declareCall, device } from './call.ts'
 import { deviceCode, deviceProtocol, deviceType } from './device.ts'
 import { world } from './example-world.ts'
-import { typed } from './wire.ts'
+import { typedText } from './wire.ts'
 
 /** A broker asks for each of the thousands that come back at once after a power cut. */
 const PER_MINUTE = 60_000
@@ -45,11 +45,11 @@ export const admissionCalls = {
     perMinute: PER_MINUTE,
     input: z.object({
       username: deviceCode,
-      password: typed(64),
+      password: typedText(64),
       /** Another device's would end that one's connection. */
-      clientid: z.optional(typed(64)),
+      clientid: z.optional(typedText(64)),
       /** Where the device is, so that who tries wrong secrets elsewhere does not keep it out. */
-      peerhost: z.optional(typed(64)),
+      peerhost: z.optional(typedText(64)),
     }),
     output: z.object({ result: z.literal('allow') }),
     failures: {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, merchant } from './call.ts'
+import { agent, declareCall, toMerchantGrant } from './call.ts'
 import { deviceCommand, devicePermissions, notFound } from './device-commands.ts'
 import { commandLife, deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { exportAddress, exportWish } from './exports.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
-import { day, id, moment, pagedBy, pageOf, typed, wholeNumber, yesNo } from './wire.ts'
+import { day, id, moment, pagedBy, pageOfRecords, typedText, wholeNumber, yesNo } from './wire.ts'
 
 /** Coins that people put into machines from afar, as part of `devices`: nobody pays for them. */
 
@@ -100,20 +100,20 @@ const creditLimits = z.object({
 })
 export type CreditLimits = z.output<typeof creditLimits>
 
-const records = [merchant(devicePermissions.see), agent] as const
-const limits = [merchant(creditPermissions.limit)] as const
+const records = [toMerchantGrant(devicePermissions.see), agent] as const
+const limits = [toMerchantGrant(creditPermissions.limit)] as const
 
 export const creditCalls = {
   credit: declareCall({
     name: 'devices.credit',
     title: { zh: '远程上币', en: 'Put coins into a device' },
     wire: { method: 'POST', path: `${path}/remoteOutCoin`, body: 'form' },
-    access: [merchant(devicePermissions.control)],
+    access: [toMerchantGrant(devicePermissions.control)],
     writes: true,
     input: z.object({
       id,
       coins: wholeNumber.check(z.minimum(1), z.maximum(COINS_MAX)),
-      reason: z.optional(typed(REASON_MAX)),
+      reason: z.optional(typedText(REASON_MAX)),
     }),
     output: deviceCommand,
     failures: {
@@ -140,7 +140,7 @@ export const creditCalls = {
     name: 'devices.creditAllowance',
     title: { zh: '我的上币额度', en: 'How many coins I may give' },
     wire: { method: 'GET', path: `${path}/allowance`, body: 'query' },
-    access: [merchant(devicePermissions.control)],
+    access: [toMerchantGrant(devicePermissions.control)],
     writes: false,
     input: z.object({}),
     output: z.object({
@@ -161,7 +161,7 @@ export const creditCalls = {
     access: records,
     writes: false,
     input: z.object({ ...pagedBy(), ...narrowed }),
-    output: pageOf(credit),
+    output: pageOfRecords(credit),
     failures: {},
     example: {},
   }),
@@ -182,7 +182,7 @@ export const creditCalls = {
     name: 'devices.exportCredits',
     title: { zh: '导出上币记录', en: 'Export coins that people gave' },
     wire: { method: 'POST', path: `${path}/export`, body: 'form' },
-    access: [merchant(devicePermissions.see)],
+    access: [toMerchantGrant(devicePermissions.see)],
     writes: true,
     perMinute: 10,
     input: z.object({ ...narrowed, ...exportWish }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, merchant } from './call.ts'
+import { agent, declareCall, toMerchantGrant } from './call.ts'
 import { devicePermissions, equipment, notFound } from './device-commands.ts'
 import { commandLife } from './device.ts'
 import { world } from './example-world.ts'
 import type { Sentence } from './sentence.ts'
-import { day, fenNumber, id, moment, pagedBy, pageOf, yesNo } from './wire.ts'
+import { day, fenNumber, id, moment, pagedBy, pageOfRecords, yesNo } from './wire.ts'
 
 /** What the lines of a device's log are about. */
 export const deviceLogKinds = {
@@ -51,7 +51,7 @@ export const deviceLogCalls = {
     name: 'devices.log',
     title: { zh: '设备记录', en: 'Log of a device' },
     wire: { method: 'GET', path: `${equipment}/log`, body: 'query' },
-    access: [merchant(devicePermissions.see), agent],
+    access: [toMerchantGrant(devicePermissions.see), agent],
     writes: false,
     /** Both days included. */
     input: z.object({
@@ -61,7 +61,7 @@ export const deviceLogCalls = {
       endDate: z.optional(day),
       ...pagedBy(),
     }),
-    output: pageOf(line),
+    output: pageOfRecords(line),
     failures: { notFound },
     example: { id: world.deviceId, current: 1, size: 10 },
   }),

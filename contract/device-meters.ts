@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, merchant } from './call.ts'
+import { agent, declareCall, toMerchantGrant } from './call.ts'
 import { devicePermissions, equipment, notFound } from './device-commands.ts'
 import { world } from './example-world.ts'
 import { counters, heldKinds, type HeldKind } from './held-meters.ts'
-import { fen } from './money.ts'
+import { toFen } from './money.ts'
 import { FACTOR_MAX, PIECES_MAX } from './meter-limits.ts'
 import { declarePermissions } from './permission.ts'
-import { day, fenNumber, id, idIfAny, moment, typed, wholeNumber, yesNo } from './wire.ts'
+import { day, fenNumber, id, idIfAny, moment, typedText, wholeNumber, yesNo } from './wire.ts'
 
 /**
  * Readings that are not booked and who decides on them, and counts that the owner takes back; part
@@ -78,9 +78,9 @@ const counts = z.object({
 })
 export type MachineCount = z.output<typeof count>
 
-const see = [merchant(devicePermissions.see), agent] as const
-const decide = [merchant(devicePermissions.meters)] as const
-const owner = [merchant(countPermissions.reverse)] as const
+const see = [toMerchantGrant(devicePermissions.see), agent] as const
+const decide = [toMerchantGrant(devicePermissions.meters)] as const
+const owner = [toMerchantGrant(countPermissions.reverse)] as const
 export const REVERSAL_REASON_MAX = 100
 
 export const meterCalls = {
@@ -110,7 +110,7 @@ export const meterCalls = {
     writes: true,
     input: z.object({
       id,
-      key: typed(100),
+      key: typedText(100),
       decision: z.enum(['take', 'drop', 'newLife']),
     }),
     output: heldList,
@@ -180,7 +180,7 @@ export const meterCalls = {
       source: countSource,
       unitFen: fenNumber,
       quantity: wholeNumber.check(z.minimum(1)),
-      reason: typed(REVERSAL_REASON_MAX).check(z.minLength(1)),
+      reason: typedText(REVERSAL_REASON_MAX).check(z.minLength(1)),
     }),
     output: reversal,
     failures: {
@@ -195,7 +195,7 @@ export const meterCalls = {
       hour: new Date('2020-01-01T10:00:00+08:00'),
       fieldId: world.siteId,
       source: 'coinIn',
-      unitFen: fen(0),
+      unitFen: toFen(0),
       quantity: 1,
       reason: '读数错误',
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Language, Sentence } from './sentence.ts'
-import { fen, yuanText } from './money.ts'
+import { toFen, yuanText } from './money.ts'
 import { MONEY_UNIT, unitIn } from './unit-words.ts'
 
 /**
@@ -9,10 +9,11 @@ import { MONEY_UNIT, unitIn } from './unit-words.ts'
  */
 export const parameterId = z.string().check(z.regex(/^[A-Za-z][\w.-]{0,39}$/))
 const SOUND = /^[^\p{Cc}\p{Cs}]*$/u
-const text = (max: number) => z.string().check(z.maxLength(max), z.regex(SOUND))
-const words = (max: number) => z.object({ zh: text(max), en: text(max) })
+const parameterText = (max: number) => z.string().check(z.maxLength(max), z.regex(SOUND))
+const parameterSentence = (max: number) =>
+  z.object({ zh: parameterText(max), en: parameterText(max) })
 const number = z.number().check(z.gte(-1e9), z.lte(1e9))
-export const settingValue = z.union([number, z.boolean(), text(200)])
+export const settingValue = z.union([number, z.boolean(), parameterText(200)])
 export type SettingValue = z.output<typeof settingValue>
 
 const OPTIONS_MAX = 32
@@ -22,15 +23,15 @@ export const parameterForm = z
   .object({
     id: parameterId,
     type: z.enum(['int', 'bool', 'enum', 'text']),
-    name: words(60),
-    help: z.optional(words(200)),
-    unit: z.optional(text(12)),
+    name: parameterSentence(60),
+    help: z.optional(parameterSentence(200)),
+    unit: z.optional(parameterText(12)),
     min: z.optional(number),
     max: z.optional(number),
     step: z.optional(number.check(z.gt(0))),
     options: z.optional(
       z
-        .array(z.object({ value: text(40), name: words(60) }))
+        .array(z.object({ value: parameterText(40), name: parameterSentence(60) }))
         .check(z.minLength(1), z.maxLength(OPTIONS_MAX)),
     ),
     default: settingValue,
@@ -38,7 +39,7 @@ export const parameterForm = z
   .check(
     z.refine(({ type, options }) => (type === 'enum') === (options !== undefined)),
     z.refine(({ min, max }) => min === undefined || max === undefined || min <= max),
-    z.refine((parameter) => faultOf(parameter, parameter.default) === undefined),
+    z.refine((parameter) => findSettingFault(parameter, parameter.default) === undefined),
   )
 export type Parameter = z.output<typeof parameterForm>
 
@@ -66,22 +67,22 @@ type Bounds = Pick<Parameter, 'type' | 'min' | 'max' | 'step' | 'options'>
 export type SettingFault = 'kind' | 'range' | 'step' | 'option'
 
 /** Why a parameter can't have a value, by what its board says of it. */
-export function faultOf(of: Bounds, value: SettingValue): SettingFault | undefined {
+export function findSettingFault(of: Bounds, value: SettingValue): SettingFault | undefined {
   const { type, min, max, options } = of
   if (type === 'bool') return typeof value === 'boolean' ? undefined : 'kind'
   if (type === 'enum') return options?.some((one) => one.value === value) ? undefined : 'option'
-  if (type === 'text') return typeof value !== 'string' ? 'kind' : tooLong(value, max)
+  if (type === 'text') return typeof value !== 'string' ? 'kind' : findLengthFault(value, max)
   if (typeof value !== 'number') return 'kind'
   if (value < (min ?? -Infinity) || value > (max ?? Infinity)) return 'range'
-  return isStep(of, value) ? undefined : 'step'
+  return isWholeStep(of, value) ? undefined : 'step'
 }
 
-function tooLong(value: string, max = Infinity): 'range' | undefined {
+function findLengthFault(value: string, max = Infinity): 'range' | undefined {
   return value.length > max ? 'range' : undefined
 }
 
 /** A tenth of a volt is no whole number for a computer. */
-function isStep({ min = 0, step = 1 }: Bounds, value: number): boolean {
+function isWholeStep({ min = 0, step = 1 }: Bounds, value: number): boolean {
   const steps = (value - min) / step
   return Math.abs(steps - Math.round(steps)) < 1e-6
 }
@@ -89,7 +90,7 @@ function isStep({ min = 0, step = 1 }: Bounds, value: number): boolean {
 const YES_NO: Readonly<Record<string, boolean>> = { 1: true, true: true, 0: false, false: false }
 
 /** As a form or another client sends it: `"43"`, `1`, `"true"`. */
-export function valueOf({ type }: Bounds, sent: SettingValue): SettingValue {
+export function parseSettingValue({ type }: Bounds, sent: SettingValue): SettingValue {
   if (type === 'int' && typeof sent === 'string' && /^-?\d{1,9}(\.\d{1,6})?$/.test(sent)) {
     return Number(sent)
   }
@@ -101,7 +102,7 @@ export function valueOf({ type }: Bounds, sent: SettingValue): SettingValue {
 }
 
 /** As many behind the point as any of them has. */
-export function placesOf(...numbers: readonly number[]): number {
+export function countDecimalPlaces(...numbers: readonly number[]): number {
   return Math.max(...numbers.map((each) => String(each).split('.')[1]?.length ?? 0))
 }
 
@@ -111,8 +112,8 @@ type Worded = Pick<Bounds, 'min' | 'step'> & {
 }
 
 /** What is no step of its range is said as it is, too; a board's `1.2000000477` is 1.2. */
-function numberText(value: number, min: number, step: number): string {
-  return value.toFixed(placesOf(Number(value.toFixed(6)), min, step))
+function formatSettingNumber(value: number, min: number, step: number): string {
+  return value.toFixed(countDecimalPlaces(Number(value.toFixed(6)), min, step))
 }
 
 /** `42.0 V` in steps of 0.5, `随机`, `开`: a value as a person reads it, here and in every list and record. */
@@ -124,12 +125,12 @@ export function valueSentence(
   if (option) return option.name
   if (typeof value === 'boolean') return value ? { zh: '开', en: 'on' } : { zh: '关', en: 'off' }
   if (unit === MONEY_UNIT) {
-    const yuan = yuanText(fen(Math.round(Number(value))))
+    const yuan = yuanText(toFen(Math.round(Number(value))))
     const money = `¥${yuan.replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
     return { zh: money, en: money }
   }
-  const plain = typeof value === 'number' ? numberText(value, min, step) : value
-  const said = (language: Language) =>
+  const plain = typeof value === 'number' ? formatSettingNumber(value, min, step) : value
+  const formatWithUnit = (language: Language) =>
     unit === undefined ? plain : `${plain} ${unitIn(unit, language)}`
-  return { zh: said('zh'), en: said('en') }
+  return { zh: formatWithUnit('zh'), en: formatWithUnit('en') }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, merchant } from './call.ts'
+import { agent, declareCall, toMerchantGrant } from './call.ts'
 import { devicePermissions, equipment } from './device-commands.ts'
 import { parameterForm, settings, settingValue } from './device-parameter.ts'
 import { settingsSent } from './device-settings.ts'
@@ -7,7 +7,7 @@ import { settingFailures, settingPermissions } from './setting-permissions.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { declareSubject } from './subject.ts'
-import { id, ids, moment, typed, yesNo } from './wire.ts'
+import { id, ids, moment, typedText, yesNo } from './wire.ts'
 
 /**
  * Named values of parameters for a type of device. Which of its devices hold something else is
@@ -52,8 +52,8 @@ const preset = z.object({
 })
 export type Preset = z.output<typeof preset>
 
-const see = [merchant(devicePermissions.see), agent] as const
-const edit = [merchant(settingPermissions.edit)] as const
+const see = [toMerchantGrant(devicePermissions.see), agent] as const
+const edit = [toMerchantGrant(settingPermissions.edit)] as const
 const notFound = {
   zh: '没有这个参数套餐，它可能已被删除。请刷新后再看',
   en: 'There is no such package. It may have been removed: reload and look again.',
@@ -93,7 +93,7 @@ export const devicePresets = {
     input: z.object({
       /** Of one that is changed. */
       id: z.optional(id),
-      name: typed(20).check(z.minLength(1)),
+      name: typedText(20).check(z.minLength(1)),
       /** Whose values they are: what its board declares says what may be in it. Else it is as it was. */
       deviceId: z.optional(id),
       settings: settingsSent,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { banknoteCalls } from './banknotes.ts'
-import { agent, declareCall, merchant } from './call.ts'
+import { agent, declareCall, toMerchantGrant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { devicePermissions, equipment, notFound, offline } from './device-commands.ts'
 import { parameterForm, settings, settingValue } from './device-parameter.ts'
@@ -18,7 +18,7 @@ import {
   moment,
   momentIfAny,
   pagedBy,
-  pageOf,
+  pageOfRecords,
   wholeNumber,
   yesNo,
 } from './wire.ts'
@@ -37,7 +37,7 @@ export const settingSubject = declareSubject(
   },
 )
 
-function fromJson(sent: unknown, context: z.core.ParsePayload): never {
+function parseSettingJson(sent: unknown, context: z.core.ParsePayload): never {
   try {
     return typeof sent === 'string' ? (JSON.parse(sent) as never) : (sent as never)
   } catch {
@@ -50,7 +50,7 @@ function fromJson(sent: unknown, context: z.core.ParsePayload): never {
 export const settingsSent = z.codec(
   z.union([z.string(), z.record(z.string(), z.unknown())]),
   settings.check(z.refine((all) => Object.keys(all).length > 0)),
-  { decode: fromJson, encode: (all) => JSON.stringify(all) },
+  { decode: parseSettingJson, encode: (all) => JSON.stringify(all) },
 )
 
 /**
@@ -58,7 +58,7 @@ export const settingsSent = z.codec(
  * left out, and of many that agree.
  */
 const meant = z.codec(z.union([z.string(), z.array(z.unknown())]), z.array(parameterForm), {
-  decode: fromJson,
+  decode: parseSettingJson,
   encode: (all) => JSON.stringify(all),
 })
 
@@ -108,11 +108,11 @@ const step = z.object({
   why: z.optional(z.object({ zh: z.string(), en: z.string() })),
 })
 /** How many have which, the most frequent first. */
-const counts = <Value extends z.ZodMiniType>(value: Value) =>
+const valueCounts = <Value extends z.ZodMiniType>(value: Value) =>
   z.array(z.object({ value, count: z.int() }))
 
-const see = [merchant(devicePermissions.see), agent] as const
-const edit = [merchant(settingPermissions.edit)] as const
+const see = [toMerchantGrant(devicePermissions.see), agent] as const
+const edit = [toMerchantGrant(settingPermissions.edit)] as const
 
 export const deviceSettings = {
   ...banknoteCalls,
@@ -167,9 +167,9 @@ export const deviceSettings = {
       total: z.int(),
       parameters,
       /** By parameter. */
-      held: z.record(z.string(), counts(settingValue)),
+      held: z.record(z.string(), valueCounts(settingValue)),
       /** By parameter, the units of those that have it in another one than is said of it here. */
-      others: z.record(z.string(), counts(z.string())),
+      others: z.record(z.string(), valueCounts(z.string())),
       /** How many the screen is not for. */
       elsewhere: z.int(),
       /** Of them, those whose boards have not said what they can be set to. */
@@ -248,7 +248,7 @@ export const deviceSettings = {
     access: see,
     writes: false,
     input: z.object({ id, ...pagedBy() }),
-    output: pageOf(change),
+    output: pageOfRecords(change),
     failures: { notFound },
     example: { id: world.deviceId, current: 1, size: 10 },
   }),

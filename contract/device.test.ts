@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeIn, startPath } from './device.ts'
 
-test('a code is found in a link to a start page, and in what is printed on a label', () => {
+test('extracts a device code from links and labels', () => {
   expect(codeIn(`https://pf.example${startPath('PF20641837')}`)).toBe('PF20641837')
   expect(codeIn('pf 2064-1837')).toBe('PF20641837')
   for (const other of [

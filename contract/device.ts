@@ -17,11 +17,11 @@ export type DeviceType = keyof typeof deviceTypes
 export const slotTypes: readonly DeviceType[] = ['vending', 'glass']
 /** Where somebody may buy a thing outright: a lipstick machine is played, and sells what it holds, too. */
 export function sellsGoods(type: DeviceType): boolean {
-  return sellsBySlot(type) || type === 'lipstick'
+  return isSlotDeviceType(type) || type === 'lipstick'
 }
 /** Whose goods lie in slots, a claw machine's in its one: what lies there can be said, and counted. */
 export const stockedTypes: readonly DeviceType[] = ['claw', 'vending', 'glass', 'lipstick']
-export function sellsBySlot(type: DeviceType): boolean {
+export function isSlotDeviceType(type: DeviceType): boolean {
   return slotTypes.includes(type)
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, merchant } from './call.ts'
+import { agent, declareCall, toMerchantGrant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { admissionCalls } from './device-admission.ts'
 import { boardCalls, boardConnection, secret } from './device-boards.ts'
@@ -13,7 +13,7 @@ import { deviceCode, deviceProtocol, deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { settingPaths } from './setting-paths.ts'
 import { declareSubject } from './subject.ts'
-import { id, idIfAny, ids, moment, pagedBy, pageOf, typed, yesNo, yuan } from './wire.ts'
+import { id, idIfAny, ids, moment, pagedBy, pageOfRecords, typedText, yesNo, yuan } from './wire.ts'
 
 /**
  * Devices (on the wire: equipment, 设备): the register of what stands at a merchant's sites, how each
@@ -52,14 +52,14 @@ const price = yuan.check(z.refine((fen) => fen >= 0 && fen <= PRICE_FEN_MAX))
 const given = {
   type: deviceType,
   /** As the merchant counts them: 3 号机. */
-  number: typed(20),
+  number: typedText(20),
   /** Of one play. */
   price,
   /** Null while it stands nowhere. */
   fieldId: idIfAny,
   /** Where spare parts and goods for it are sent; empty: the site's own. */
-  address: typed(200),
-  remark: typed(200),
+  address: typedText(200),
+  remark: typedText(200),
 }
 
 export const device = z.object({
@@ -89,13 +89,13 @@ const numberTaken = {
   zh: '这个场地已有这个编号的设备。请换一个编号',
   en: 'Another device at this site has this number. Choose another one.',
 }
-const see = [merchant(devicePermissions.see), agent] as const
-const edit = [merchant(devicePermissions.edit)] as const
+const see = [toMerchantGrant(devicePermissions.see), agent] as const
+const edit = [toMerchantGrant(devicePermissions.edit)] as const
 
 /** What a list of devices is narrowed to. */
 const narrowed = {
   /** A part of a code that it has or, before its board was replaced, had; of the number or the remark. */
-  name: z.optional(typed(40)),
+  name: z.optional(typedText(40)),
   type: z.optional(deviceType),
   fieldId: z.optional(id),
 }
@@ -126,7 +126,7 @@ export const devices = {
       online: z.optional(yesNo),
       state: z.optional(deviceStateWord),
     }),
-    output: pageOf(deviceNow),
+    output: pageOfRecords(deviceNow),
     failures: {},
     example: { current: 1, size: 10 },
   }),
@@ -161,7 +161,7 @@ export const devices = {
     name: 'devices.check',
     title: { zh: '检查设备编码', en: 'Check a device code' },
     wire: { method: 'POST', path: `${equipment}/checkEquipmentId`, body: 'form' },
-    access: [merchant(devicePermissions.see), merchant(devicePermissions.edit)],
+    access: [toMerchantGrant(devicePermissions.see), toMerchantGrant(devicePermissions.edit)],
     writes: false,
     // Codes of others must not be found out by trying.
     perMinute: 60,

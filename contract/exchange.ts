@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant, merchantOfAllSites } from './call.ts'
+import { declareCall, toMerchantGrant, merchantOfAllSites } from './call.ts'
 import { declareSubject } from './subject.ts'
 import { walletPermissions } from './transfers.ts'
 import { wholeNumber } from './wire.ts'
@@ -39,7 +39,7 @@ export const exchange = {
     name: 'exchange.rates',
     title: { zh: '兑换比例', en: 'Exchange rates' },
     wire: { method: 'GET', path: '/api/getExchangRateByUser', body: 'query' },
-    access: [merchant(walletPermissions.see)],
+    access: [toMerchantGrant(walletPermissions.see)],
     writes: false,
     input: z.object({}),
     output: shown,

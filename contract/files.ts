@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { declareCall, player, staff } from './call.ts'
-import { typed, wholeNumber, yesNo } from './wire.ts'
+import { typedText, wholeNumber, yesNo } from './wire.ts'
 
 /** Files that people send: pictures, videos, papers. What they are is read from their content. */
 
@@ -48,7 +48,7 @@ export const FILE_BYTES_MAX = filePurposes.video.bytesMax
 
 /** Clients of the family have words of their own here: what we don't know is a picture. */
 const busType = z.codec(
-  typed(40),
+  typedText(40),
   z.enum(Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]]),
   {
     decode: (wire) => (wire in filePurposes ? (wire as FilePurpose) : 'picture'),
@@ -144,7 +144,7 @@ export const files = {
     perMinute: 120,
     input: z.object({
       busType: z.optional(busType),
-      contentType: z.optional(typed(40)),
+      contentType: z.optional(typedText(40)),
       /** Bytes. */
       size: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(1)))),
     }),

@@ -28,24 +28,24 @@ function doubleBytes(): NonNullable<typeof codes> {
   return codes
 }
 
-function codeOf(sign: string): readonly number[] | undefined {
+function encodeGb18030Sign(sign: string): readonly number[] | undefined {
   if (sign >= ' ' && sign <= '~') return [sign.charCodeAt(0)]
   return doubleBytes().get(sign)
 }
 
 /** The sign of the yuan that phones type stands in no double byte; its wide twin does. */
-const printed = (text: string) => text.replaceAll('\u00a5', '\uffe5')
+const widenYuanSigns = (text: string) => text.replaceAll('\u00a5', '\uffe5')
 
 /** Signs that a printer has no glyph for, each once. */
-export function unprintable(text: string): readonly string[] {
-  return [...new Set(printed(text))].filter((sign) => !codeOf(sign))
+export function listUnprintableSigns(text: string): readonly string[] {
+  return [...new Set(widenYuanSigns(text))].filter((sign) => !encodeGb18030Sign(sign))
 }
 
 /** As the printer can print it: a question mark for what it can't. */
-export function printable(text: string): string {
-  return [...printed(text)].map((sign) => (codeOf(sign) ? sign : '?')).join('')
+export function toPrintableText(text: string): string {
+  return [...widenYuanSigns(text)].map((sign) => (encodeGb18030Sign(sign) ? sign : '?')).join('')
 }
 
 export function gb18030(text: string): readonly number[] {
-  return [...printable(text)].flatMap((sign) => codeOf(sign)!)
+  return [...toPrintableText(text)].flatMap((sign) => encodeGb18030Sign(sign)!)
 }

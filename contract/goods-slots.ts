@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
 import { shelfLives } from './goods-thing.ts'
-import { listOf } from './list-of.ts'
+import { jsonListOf } from './list-of.ts'
 import { SLOTS_MAX } from './slots.ts'
 import { declareSubject } from './subject.ts'
 import { id, idIfAny, wholeNumber, yesNo, yuan } from './wire.ts'
@@ -12,7 +12,7 @@ import { id, idIfAny, wholeNumber, yesNo, yuan } from './wire.ts'
 /** What lies in which slot of a machine, as part of `goods`. */
 
 const path = '/api/blade-equipmentglass/equipmentglass' as const
-const see = [merchant(may.see)] as const
+const see = [toMerchantGrant(may.see)] as const
 
 export const slotSubject = declareSubject(
   'slots',
@@ -79,16 +79,17 @@ export const machineSlots = z.object({
 })
 export type MachineSlots = z.output<typeof machineSlots>
 
-const whole = (min: number, max: number) => wholeNumber.check(z.minimum(min), z.maximum(max))
+const wholeNumberBetween = (min: number, max: number) =>
+  wholeNumber.check(z.minimum(min), z.maximum(max))
 
 export const givenSlot = z.object({
-  slot: whole(1, SLOTS_MAX),
+  slot: wholeNumberBetween(1, SLOTS_MAX),
   /** Empty: nothing lies in it any more. */
   giftId: idIfAny,
   /** Empty: the goods' own. */
   price: z.optional(z.union([z.literal(''), yuan.check(z.refine((fen) => fen > 0))])),
-  capacity: whole(1, CAPACITY_MAX),
-  low: whole(0, CAPACITY_MAX),
+  capacity: wholeNumberBetween(1, CAPACITY_MAX),
+  low: wholeNumberBetween(0, CAPACITY_MAX),
 })
 export type GivenSlot = z.output<typeof givenSlot>
 
@@ -145,10 +146,10 @@ export const slotCalls = {
     name: 'goods.saveSlots',
     title: { zh: '保存货道商品', en: 'Save what lies in slots' },
     wire: { method: 'POST', path: `${path}/saveSlots`, body: 'form' },
-    access: [merchant(may.edit)],
+    access: [toMerchantGrant(may.edit)],
     writes: true,
     /** Slots that are not named stay as they are. */
-    input: z.object({ equipmentId: id, slots: listOf(givenSlot, SLOTS_MAX) }),
+    input: z.object({ equipmentId: id, slots: jsonListOf(givenSlot, SLOTS_MAX) }),
     output: machineSlots,
     failures: {
       noDevice,

@@ -1,21 +1,31 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { deviceCommand } from './device-commands.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { CAPACITY_MAX, machineSlots, noDevice, noSlots, untried } from './goods-slots.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
-import { listOf } from './list-of.ts'
+import { jsonListOf } from './list-of.ts'
 import type { Sentence } from './sentence.ts'
 import { SLOTS_MAX } from './slots.ts'
 import { declareSubject } from './subject.ts'
-import { day, id, moment, pagedBy, pageOf, typed, wholeNumber, yesNo, yuan } from './wire.ts'
+import {
+  day,
+  id,
+  moment,
+  pagedBy,
+  pageOfRecords,
+  typedText,
+  wholeNumber,
+  yesNo,
+  yuan,
+} from './wire.ts'
 
 /** How much lies in slots, how it came there, and what to bring: as part of `goods`. */
 
 const path = '/api/blade-equipmentglass/equipmentglass' as const
-const see = [merchant(may.see)] as const
-const work = [merchant(may.refill)] as const
+const see = [toMerchantGrant(may.see)] as const
+const work = [toMerchantGrant(may.refill)] as const
 
 const fields = { slots: { zh: '货道', en: 'Slots' }, reason: { zh: '原因', en: 'Why' } }
 export const refillSubject = declareSubject('refill', { zh: '补货', en: 'Refill' }, fields)
@@ -155,7 +165,7 @@ export const stockCalls = {
     writes: true,
     input: z.object({
       equipmentId: id,
-      slots: listOf(refilled, SLOTS_MAX),
+      slots: jsonListOf(refilled, SLOTS_MAX),
       /**
        * When it was done, in milliseconds since 1970; now where it is missing. It may be told later, for
        * a phone had no network, and to the second it would take off again what was sold just before.
@@ -180,7 +190,7 @@ export const stockCalls = {
     writes: true,
     input: z.object({
       equipmentId: id,
-      slots: listOf(
+      slots: jsonListOf(
         z.object({
           slot: slotNumber,
           counted: pieces,
@@ -190,7 +200,7 @@ export const stockCalls = {
         SLOTS_MAX,
       ),
       /** Why there is more or less than the book has. */
-      reason: z.optional(typed(REASON_MAX)),
+      reason: z.optional(typedText(REASON_MAX)),
     }),
     output: z.array(
       z.object({
@@ -252,7 +262,7 @@ export const stockCalls = {
       /** `in`: refills and counts; `out`: what came out. */
       direction: z.optional(z.enum(['in', 'out'])),
     }),
-    output: pageOf(move),
+    output: pageOfRecords(move),
     failures: {},
     example: {},
   }),
@@ -265,7 +275,7 @@ export const stockCalls = {
     access: see,
     writes: false,
     input: z.object({ ...pagedBy(), ...period }),
-    output: pageOf(
+    output: pageOfRecords(
       z.object({
         date: z.string(),
         ...machine,

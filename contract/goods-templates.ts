@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant, merchantOfAllSites } from './call.ts'
+import { declareCall, toMerchantGrant, merchantOfAllSites } from './call.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
 import { givenSlot, lowTooHigh, noDevice, noSlotGoods } from './goods-slots.ts'
-import { listOf } from './list-of.ts'
+import { jsonListOf } from './list-of.ts'
 import { SLOTS_MAX } from './slots.ts'
 import { declareSubject } from './subject.ts'
-import { id, ids, typed, yesNo, yuan } from './wire.ts'
+import { id, ids, typedText, yesNo, yuan } from './wire.ts'
 
 /** What is to lie in the slots of many machines, as part of `goods`: no machine is told of it. */
 
@@ -18,8 +18,8 @@ export const slotTemplateSubject = declareSubject(
 )
 
 const path = '/api/blade-equipmentglass/equipmentglass' as const
-const see = [merchant(may.see)] as const
-const edit = [merchant(may.edit)] as const
+const see = [toMerchantGrant(may.see)] as const
+const edit = [toMerchantGrant(may.edit)] as const
 
 export const TEMPLATE_NAME_MAX = 40
 
@@ -89,8 +89,8 @@ export const templateCalls = {
     /** Without an id a new one is made. Machines that it was put on stay as they are. */
     input: z.object({
       id: z.optional(id),
-      name: typed(TEMPLATE_NAME_MAX).check(z.minLength(1)),
-      slots: listOf(givenSlot, SLOTS_MAX),
+      name: typedText(TEMPLATE_NAME_MAX).check(z.minLength(1)),
+      slots: jsonListOf(givenSlot, SLOTS_MAX),
     }),
     output: template,
     failures: {

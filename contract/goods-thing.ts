@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pictureLink } from './person.ts'
 import { declareSubject } from './subject.ts'
-import { dayIfAny, id, idIfAny, moment, typed, wholeNumber, yuan } from './wire.ts'
+import { dayIfAny, id, idIfAny, moment, typedText, wholeNumber, yuan } from './wire.ts'
 
 /**
  * What machines give out, one thing for both: a gift is what a claw machine lets out, a product what
@@ -36,10 +36,10 @@ const amount = yuan.check(z.refine((fen) => fen >= 0 && fen <= 100_000_00))
 
 /** What one can be given, by those who make it or change it. */
 export const goodsValues = {
-  name: typed(GOODS_NAME_MAX).check(z.minLength(1)),
-  englishName: typed(GOODS_NAME_MAX),
+  name: typedText(GOODS_NAME_MAX).check(z.minLength(1)),
+  englishName: typedText(GOODS_NAME_MAX),
   typeId: idIfAny,
-  brand: typed(40),
+  brand: typedText(40),
   picture: pictureLink,
   /** What players pay where a slot says nothing else; nothing: it is only won. */
   price: amount,

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant, merchantOfAllSites } from './call.ts'
+import { declareCall, toMerchantGrant, merchantOfAllSites } from './call.ts'
 import { world } from './example-world.ts'
 import { slotCalls } from './goods-slots.ts'
 import { stockCalls } from './goods-stock.ts'
 import { templateCalls } from './goods-templates.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
 import { goods as thing, goodsValues } from './goods-thing.ts'
-import { id, ids, pagedBy, pageOf, typed } from './wire.ts'
+import { id, ids, pagedBy, pageOfRecords, typedText } from './wire.ts'
 
 /** Gifts and products (on the wire: gift, gifttype), and which slot of which machine they lie in. */
 
 const types = '/api/blade-gifttype/gifttype' as const
 const gifts = '/api/blade-gift/gift' as const
-const see = [merchant(may.see)] as const
+const see = [toMerchantGrant(may.see)] as const
 const edit = [merchantOfAllSites(may.edit)] as const
 
 const type = z.object({
@@ -21,7 +21,7 @@ const type = z.object({
   /** How many are of it. */
   giftNumber: z.int(),
 })
-const typeName = typed(20).check(z.minLength(1))
+const typeName = typedText(20).check(z.minLength(1))
 const noType = {
   zh: '没有这个分类，它可能已被删除。请刷新后再看',
   en: 'There is no such type. It may have been removed: reload and look again.',
@@ -101,12 +101,12 @@ export const goods = {
     input: z.object({
       ...pagedBy('name', 'createTime'),
       /** A part of a name or a brand. */
-      name: z.optional(typed(40)),
+      name: z.optional(typedText(40)),
       typeId: z.optional(id),
       /** Those whose date is near or over. */
       expiring: z.optional(z.literal(['1', 1])),
     }),
-    output: pageOf(thing),
+    output: pageOfRecords(thing),
     failures: {},
     example: {},
   }),

@@ -102,6 +102,9 @@ export function isOnStatement(kind: string): boolean {
 }
 
 /** Kinds of a version that knew more than this one are shown by their own name. */
-export function wordsOf(names: Readonly<Record<string, Sentence>>, kind: string): Sentence {
+export function toLedgerKindName(
+  names: Readonly<Record<string, Sentence>>,
+  kind: string,
+): Sentence {
   return names[kind] ?? { zh: kind, en: kind }
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /** A list of things with parts; a form has it as a JSON text. */
-export function listOf<Item extends z.ZodMiniType>(item: Item, max: number) {
+export function jsonListOf<Item extends z.ZodMiniType>(item: Item, max: number) {
   const list = z.array(item).check(z.maxLength(max))
   return z.codec(z.union([z.string(), z.array(z.unknown())]), list, {
     decode(sent, context) {
-      const read = typeof sent === 'string' ? parsed(sent) : sent
+      const read = typeof sent === 'string' ? parseJsonList(sent) : sent
       if (Array.isArray(read)) return read as z.input<typeof list>
       context.issues.push({ code: 'custom', input: sent, message: 'not a list' })
       return z.NEVER
@@ -14,7 +14,7 @@ export function listOf<Item extends z.ZodMiniType>(item: Item, max: number) {
   })
 }
 
-function parsed(text: string): unknown {
+function parseJsonList(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

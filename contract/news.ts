@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { declareCall, platform, staff } from './call.ts'
 import { world } from './example-world.ts'
 import { declareSubject } from './subject.ts'
-import { day, dayIfAny, id, moment, pagedBy, pageOf, typed, typedLines, yesNo } from './wire.ts'
+import {
+  day,
+  dayIfAny,
+  id,
+  moment,
+  pagedBy,
+  pageOfRecords,
+  typedText,
+  typedLines,
+  yesNo,
+} from './wire.ts'
 
 /** What the platform tells the people of every merchant; they read it among their messages. */
 export const newsSubject = declareSubject(
@@ -19,7 +29,7 @@ export const newsSubject = declareSubject(
 
 export const NEWS_TITLE_MAX = 60
 export const NEWS_TEXT_MAX = 2_000
-const title = typed(NEWS_TITLE_MAX).check(z.minLength(1))
+const title = typedText(NEWS_TITLE_MAX).check(z.minLength(1))
 const text = typedLines(NEWS_TEXT_MAX).check(z.minLength(1))
 const sentence = z.object({ zh: z.string(), en: z.string() })
 
@@ -61,7 +71,7 @@ export const news = {
     access: [staff],
     writes: false,
     input: z.object(pagedBy()),
-    output: pageOf(shown),
+    output: pageOfRecords(shown),
     failures: {},
     example: {},
   }),
@@ -88,7 +98,7 @@ export const news = {
     access: [platform],
     writes: false,
     input: z.object(pagedBy()),
-    output: pageOf(item),
+    output: pageOfRecords(item),
     failures: {},
     example: {},
   }),

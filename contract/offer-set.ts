@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { offer, offerValues, levelPricesSent, placeKey, type Offer } from './offer.ts'
+import { offer, offerValues, levelPricesSent, toOfferPlaceKey, type Offer } from './offer.ts'
 
 /**
  * A set of packages that many sites get at once. What it does to a site's own packages is worked out
@@ -33,17 +33,17 @@ export function setChange(
   set: readonly OfferInSet[],
   mode: OfferSetMode,
 ): SetChange {
-  const before = new Map(own.map((each) => [placeKey(each), each]))
-  const keys = new Set(set.map(placeKey))
+  const before = new Map(own.map((each) => [toOfferPlaceKey(each), each]))
+  const keys = new Set(set.map(toOfferPlaceKey))
   const pairs = set.flatMap((after) => {
-    const found = before.get(placeKey(after))
+    const found = before.get(toOfferPlaceKey(after))
     return found ? [{ before: found, after }] : []
   })
   const changed = pairs.filter((pair) => !isAlike(pair.before, pair.after))
-  const others = own.filter((each) => !keys.has(placeKey(each)))
+  const others = own.filter((each) => !keys.has(toOfferPlaceKey(each)))
   const marked = new Set(set.filter((each) => each.isRecommended).map(({ kind }) => kind))
   return {
-    added: set.filter((each) => !before.has(placeKey(each))),
+    added: set.filter((each) => !before.has(toOfferPlaceKey(each))),
     changed,
     same: pairs.length - changed.length,
     removed: mode === 'replace' ? others : [],
@@ -52,11 +52,11 @@ export function setChange(
 }
 
 function isAlike(own: Offer, given: OfferInSet): boolean {
-  return JSON.stringify(valuesOf(own)) === JSON.stringify(valuesOf(given))
+  return JSON.stringify(toOfferInSet(own)) === JSON.stringify(toOfferInSet(given))
 }
 
 /** All that a set says of a package, and nothing else. */
-export function valuesOf(given: OfferInSet): OfferInSet {
+export function toOfferInSet(given: OfferInSet): OfferInSet {
   const keys = Object.keys(offerInSet.shape) as (keyof OfferInSet)[]
   const values = Object.fromEntries(keys.map((key) => [key, given[key]])) as OfferInSet
   const byLevel = given.levelPrices.toSorted((a, b) => (a.levelId < b.levelId ? -1 : 1))

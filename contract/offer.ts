@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { listOf } from './list-of.ts'
+import { jsonListOf } from './list-of.ts'
 import { declarePermissions } from './permission.ts'
 import type { Sentence } from './sentence.ts'
 import { declareSubject } from './subject.ts'
-import { dayIfAny, id, idIfAny, typed, yesNo, yuan } from './wire.ts'
+import { dayIfAny, id, idIfAny, typedText, yesNo, yuan } from './wire.ts'
 
 /**
  * A recharge package (on the wire: discount, 优惠): pay money, get coins and a bonus. One without a
@@ -73,7 +73,7 @@ const price = yuan.check(z.refine((fen) => fen > 0 && fen <= OFFER_PRICE_MAX))
 const whole = z.union([z.string().check(z.regex(/^\d{1,6}$/)), z.int()])
 
 /** Of things that a person counts: a number on the wire, a text in a form. */
-function count(min: number, max: number) {
+function countBetween(min: number, max: number) {
   const range = z.int().check(z.minimum(min), z.maximum(max))
   return z.codec(whole, range, { decode: Number, encode: (number) => number })
 }
@@ -83,18 +83,18 @@ const levelPrice = z.object({ levelId: id, price })
 /** What a package is, wherever it is sold. */
 export const offerValues = {
   kind: offerKind,
-  name: typed(OFFER_NAME_MAX).check(z.minLength(1)),
+  name: typedText(OFFER_NAME_MAX).check(z.minLength(1)),
   price,
-  coins: count(1, OFFER_COINS_MAX),
-  bonusCoins: count(0, OFFER_COINS_MAX),
+  coins: countBetween(1, OFFER_COINS_MAX),
+  bonusCoins: countBetween(0, OFFER_COINS_MAX),
   /** The first and the last day it is sold; null: from now on, for ever. */
   startDate: dayIfAny,
   endDate: dayIfAny,
   /** How often a player may buy it in a day; 0: as often as they like. */
-  dayLimit: count(0, DAY_LIMIT_MAX),
+  dayLimit: countBetween(0, DAY_LIMIT_MAX),
   isOn: yesNo,
 }
-export const levelPricesSent = listOf(levelPrice, LEVELS_MAX)
+export const levelPricesSent = jsonListOf(levelPrice, LEVELS_MAX)
 
 export const offer = z.object({
   id,
@@ -116,18 +116,18 @@ export function offersOfSite<O extends OfferPlace & { readonly isRecommended: bo
   offers: readonly O[],
   siteId: string | null,
 ): O[] {
-  const isOwn = ({ fieldId }: O) => fieldId !== null && fieldId === siteId
-  const own = offers.filter(isOwn)
-  const replaced = new Set(own.map(placeKey))
+  const isOwnSiteOffer = ({ fieldId }: O) => fieldId !== null && fieldId === siteId
+  const own = offers.filter(isOwnSiteOffer)
+  const replaced = new Set(own.map(toOfferPlaceKey))
   const recommended = new Set(own.filter((each) => each.isRecommended).map(({ kind }) => kind))
-  const general = (each: O) => {
-    if (each.fieldId !== null || replaced.has(placeKey(each))) return []
+  const toGeneralOffers = (each: O) => {
+    if (each.fieldId !== null || replaced.has(toOfferPlaceKey(each))) return []
     return recommended.has(each.kind) ? { ...each, isRecommended: false } : each
   }
-  return offers.flatMap((each) => (isOwn(each) ? each : general(each)))
+  return offers.flatMap((each) => (isOwnSiteOffer(each) ? each : toGeneralOffers(each)))
 }
 
 /** The same for two packages of which one stands in the other's place. */
-export function placeKey({ kind, name }: Pick<Offer, 'kind' | 'name'>): string {
+export function toOfferPlaceKey({ kind, name }: Pick<Offer, 'kind' | 'name'>): string {
   return `${kind} ${name}`
 }

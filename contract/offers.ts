@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, merchant } from './call.ts'
+import { agent, declareCall, toMerchantGrant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { world } from './example-world.ts'
 import { offerInSet, offerSetMode } from './offer-set.ts'
 import { levelPricesSent, offer, OFFERS_MAX, offerPermissions, offerValues } from './offer.ts'
-import { listOf } from './list-of.ts'
-import { fen } from './money.ts'
+import { jsonListOf } from './list-of.ts'
+import { toFen } from './money.ts'
 import { id, idIfAny, ids, yesNo } from './wire.ts'
 
 /** Recharge packages (area *Discounts*): what is sold where, and its changes. */
 const discount = '/api/blade-discount/discount' as const
-const see = [merchant(offerPermissions.see), agent] as const
-const edit = [merchant(offerPermissions.edit)] as const
+const see = [toMerchantGrant(offerPermissions.see), agent] as const
+const edit = [toMerchantGrant(offerPermissions.edit)] as const
 
 const notFound = {
   zh: '没有这个套餐，它可能已被删除。请刷新后再看',
@@ -130,7 +130,13 @@ export const offers = {
         en: 'The kind and the site of a package can not be changed. Make a new one.',
       },
     },
-    example: { id: world.offerId, kind: 'recharge', name: '充十送二', price: fen(1000), coins: 10 },
+    example: {
+      id: world.offerId,
+      kind: 'recharge',
+      name: '充十送二',
+      price: toFen(1000),
+      coins: 10,
+    },
   }),
 
   remove: declareCall({
@@ -172,7 +178,7 @@ export const offers = {
     writes: true,
     input: z.object({
       fieldIds: commaList(id).check(z.refine((list) => list.length > 0)),
-      discounts: listOf(offerInSet, OFFERS_MAX).check(z.refine((list) => list.length > 0)),
+      discounts: jsonListOf(offerInSet, OFFERS_MAX).check(z.refine((list) => list.length > 0)),
       /** `add` where it is not named: nothing goes. */
       mode: z.optional(offerSetMode),
     }),
@@ -203,7 +209,7 @@ export const offers = {
         {
           kind: 'play',
           name: '三局连玩',
-          price: fen(500),
+          price: toFen(500),
           coins: 3,
           bonusCoins: 0,
           startDate: null,

@@ -4,7 +4,7 @@ import { phoneText, pictureLink } from './person.ts'
 import { regionCode } from './places.ts'
 import { privateNumberText } from './private-numbers.ts'
 import { declareSubject } from './subject.ts'
-import { day, dayIfAny, typed } from './wire.ts'
+import { day, dayIfAny, typedText } from './wire.ts'
 
 /** What a merchant tells a payment provider of itself, and what becomes of it there. */
 
@@ -41,17 +41,17 @@ export const refusalKind = z.enum(Object.keys(refusalKinds) as [RefusalKind, ...
 export const applicationFields = {
   subject: z.enum(['person', 'soleTrader', 'company']),
   /** As on the licence; a person's own name. */
-  merchantName: typed(60).check(z.minLength(1)),
+  merchantName: typedText(60).check(z.minLength(1)),
   /** What players read on their bill. */
-  shortName: typed(20).check(z.minLength(1)),
+  shortName: typedText(20).check(z.minLength(1)),
   licencePhoto: z.optional(pictureLink),
   licenceUntil: z.optional(dayIfAny),
   categoryCode: z.string().check(z.regex(/^\w{1,20}$/)),
   areaCode: regionCode,
-  address: typed(200).check(z.minLength(1)),
+  address: typedText(200).check(z.minLength(1)),
   storefrontPhoto: pictureLink,
   /** Who answers for the business: on the licence the legal person. */
-  personName: typed(30).check(z.minLength(1)),
+  personName: typedText(30).check(z.minLength(1)),
   identityFrom: day,
   identityUntil: dayIfAny,
   identityFront: pictureLink,

@@ -10,7 +10,7 @@ import {
   refusalKind,
   shownApplication,
 } from './onboarding-application.ts'
-import { id, moment, pagedBy, pageOf, typed, yesNo } from './wire.ts'
+import { id, moment, pagedBy, pageOfRecords, typedText, yesNo } from './wire.ts'
 
 /** What the platform does with applications before the provider sees them: two of its people look. */
 
@@ -43,7 +43,7 @@ export const onboardingReview = {
     writes: false,
     /** Those that wait for the platform, where no state is named. The longest first. */
     input: z.object({ ...pagedBy(), state: z.optional(z.enum(onboardingLife.states)) }),
-    output: pageOf(waiting),
+    output: pageOfRecords(waiting),
     failures: {},
     example: {},
   }),
@@ -106,7 +106,7 @@ export const onboardingReview = {
       agree: yesNo,
       kind: z.optional(refusalKind),
       /** What the merchant is to mend; needed where it is refused. */
-      words: z.optional(typed(200)),
+      words: z.optional(typedText(200)),
     }),
     output: waiting,
     failures: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant, platform } from './call.ts'
+import { declareCall, toMerchantGrant, platform } from './call.ts'
 import { declarePermissions } from './permission.ts'
-import { day, id, moment, pagedBy, pageOf, typed } from './wire.ts'
+import { day, id, moment, pagedBy, pageOfRecords, typedText } from './wire.ts'
 
 /**
  * The operation log: who changed what, when, from what to what. Only ever read here. The platform
@@ -38,7 +38,7 @@ export const operations = {
     name: 'operations.list',
     title: { zh: '操作记录', en: 'Operation log' },
     wire: { method: 'GET', path: '/api/blade-log/operation/list', body: 'query' },
-    access: [merchant(operationPermissions.see), platform],
+    access: [toMerchantGrant(operationPermissions.see), platform],
     writes: false,
     input: z.object({
       ...pagedBy('createTime'),
@@ -46,9 +46,9 @@ export const operations = {
       startDate: z.optional(day),
       endDate: z.optional(day),
       userId: z.optional(id),
-      subjectKind: z.optional(typed(40)),
+      subjectKind: z.optional(typedText(40)),
     }),
-    output: pageOf(operation),
+    output: pageOfRecords(operation),
     failures: {
       daysReversed: {
         zh: '开始日期晚于结束日期。请重新选择',
@@ -63,7 +63,7 @@ export const operations = {
     name: 'operations.choices',
     title: { zh: '操作记录的筛选项', en: 'Filters of the operation log' },
     wire: { method: 'GET', path: '/api/blade-log/operation/choices', body: 'query' },
-    access: [merchant(operationPermissions.see), platform],
+    access: [toMerchantGrant(operationPermissions.see), platform],
     writes: false,
     input: z.object({}),
     output: z.object({

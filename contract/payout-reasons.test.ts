@@ -11,7 +11,7 @@ test.each([
   ['RULELIMIT 频率', '有风险', 'as a risk'],
   ['ACCOUNT_INFO_ERROR 银行卡号有误', '核对绑定的银行卡', 'Check the bound card'],
   ['notSetUp money goes to cards only', '联系平台', 'Ask the platform'],
-])('%s is told in words that say what to do', (given, zh, en) => {
+])('explains payout failure %s with a remedy', (given, zh, en) => {
   const said = payoutReason(given)
   expect(said.zh).toContain(zh)
   expect(said.en).toContain(en)
@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each(['银行退票：账户已销户', 'NEW_CODE_OF_2031', ''])(
-  'what is not known is told as it was given: %s',
+  'shows an unknown payout reason unchanged: %s',
   (given) => {
     expect(payoutReason(given)).toEqual({
       zh: `支付平台给的原因：${given}`,

@@ -3,7 +3,7 @@ import { anyone, declareCall } from './call.ts'
 import { world } from './example-world.ts'
 import { atDesk, signedIn, unlogged } from './people-session.ts'
 import { passwordText, personFailures } from './person.ts'
-import { typed } from './wire.ts'
+import { typedText } from './wire.ts'
 
 /** Signing in and out by our own web, as part of `people`. */
 const { stopped, tooManyTries } = personFailures
@@ -12,7 +12,7 @@ export const wrong = {
   en: 'Wrong phone or password. Try again, or reset the password by SMS.',
 } as const
 
-const login = typed(40).check(z.minLength(1))
+const login = typedText(40).check(z.minLength(1))
 
 export const signInCalls = {
   signIn: declareCall({

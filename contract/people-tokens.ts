@@ -4,7 +4,7 @@ import { world } from './example-world.ts'
 import { unlogged } from './people-session.ts'
 import { wrong } from './people-sign-in.ts'
 import { personFailures } from './person.ts'
-import { id, typed } from './wire.ts'
+import { id, typedText } from './wire.ts'
 
 /**
  * For other clients of this API family, as part of `people`: the token endpoint in both its dialects,
@@ -15,22 +15,22 @@ const { stopped, tooManyTries } = personFailures
 const grantType = z.literal(['password', 'captcha', 'refresh_token'])
 /** Longer than any password, so that one which was encrypted gets an answer of its own. */
 const sentPassword = z.string().check(z.minLength(1), z.maxLength(512))
-const refreshToken = typed(120)
+const refreshToken = typedText(120)
 
 /** Each value under both of its spellings: OAuth's, and Saber's since 2020. */
 const tokenInput = z.object({
   /** `password` where neither is sent. */
   grant_type: z.optional(grantType),
   grantType: z.optional(grantType),
-  username: z.optional(typed(40)),
-  account: z.optional(typed(40)),
+  username: z.optional(typedText(40)),
+  account: z.optional(typedText(40)),
   /** As it was typed, or the lower-case hex MD5 of that. */
   password: z.optional(sentPassword),
   refresh_token: z.optional(refreshToken),
   refreshToken: z.optional(refreshToken),
   /** For clients that send them here and not in a Basic header. */
-  client_id: z.optional(typed(64)),
-  client_secret: z.optional(typed(128)),
+  client_id: z.optional(typedText(64)),
+  client_secret: z.optional(typedText(128)),
 })
 const tokenFailures = {
   wrong,

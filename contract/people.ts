@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, anyone, declareCall, platform, staff, merchant } from './call.ts'
+import { agent, anyone, declareCall, platform, staff, toMerchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import {
   codePurpose,
@@ -15,7 +15,7 @@ import {
 import { sessionCalls, signedIn } from './people-session.ts'
 import { signInCalls } from './people-sign-in.ts'
 import { tokenCalls } from './people-tokens.ts'
-import { id, typed } from './wire.ts'
+import { id, typedText } from './wire.ts'
 
 /** People: signing in, codes by SMS, passwords, and what somebody is and may. */
 const everybody = [staff, agent, platform] as const
@@ -87,7 +87,7 @@ export const people = {
       password: passwordText,
       /** The same once more, where a form asks for it. */
       password2: z.optional(passwordText),
-      merchantName: z.optional(typed(30)),
+      merchantName: z.optional(typedText(30)),
     }),
     output: signedIn,
     failures: { ...proofFailures, ...newPasswordFailures, phoneTaken },
@@ -275,16 +275,19 @@ export const people = {
 
 /** What is the merchant's needs its permission, or to be the owner: the handler looks. */
 function mayUpdate() {
-  const named = [merchant(housePermissions.rename), merchant(housePermissions.service)] as const
+  const named = [
+    toMerchantGrant(housePermissions.rename),
+    toMerchantGrant(housePermissions.service),
+  ] as const
   return [staff, ...named, agent, platform] as const
 }
 
 function updateInput() {
   return z.partial(
     z.object({
-      name: typed(20).check(z.minLength(1)),
+      name: typedText(20).check(z.minLength(1)),
       avatar: pictureLink,
-      merchantName: typed(30).check(z.minLength(1)),
+      merchantName: typedText(30).check(z.minLength(1)),
       /** Mobile, landline with its area code, or 400 number. Empty: none is shown. */
       servicePhone: z.string().check(z.trim(), z.regex(/^(\d[\d-]{3,18}\d)?$/)),
       serviceQr: pictureLink,

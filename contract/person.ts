@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
 import { sites, userType } from './people-session.ts'
-import { id, typed } from './wire.ts'
+import { id, typedText } from './wire.ts'
 
 /** What calls about people have in common: phones, passwords, codes, who somebody is. */
 export const signInFacts = {
@@ -16,7 +16,7 @@ export const signInFacts = {
 } as const
 
 /** Of a mainland mobile; whether it is one is said by the calls, in words of their own. */
-export const phoneText = typed(20)
+export const phoneText = typedText(20)
 export const isPhone = (text: string) => /^1[3-9]\d{9}$/.test(text)
 
 /** As it was typed, or the MD5 of that as 32 lower-case hex characters. No space is cut off. */

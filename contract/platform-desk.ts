@@ -6,7 +6,7 @@ import { deskMessages } from './desk-messages.ts'
 import { world } from './example-world.ts'
 import { passwordText, personFailures, phoneText } from './person.ts'
 import { declareSubject } from './subject.ts'
-import { id, moment, momentIfAny, pagedBy, pageOf, typed } from './wire.ts'
+import { id, moment, momentIfAny, pagedBy, pageOfRecords, typedText } from './wire.ts'
 import { platformWatch } from './platform-watch.ts'
 
 /** What the platform does: makes agents, and looks after merchants. */
@@ -62,8 +62,8 @@ export const platformDesk = {
     wire: { method: 'GET', path: '/api/blade-platform/agent/list', body: 'query' },
     access: [platform],
     writes: false,
-    input: z.object({ ...pagedBy(), name: z.optional(typed(40)) }),
-    output: pageOf(agent),
+    input: z.object({ ...pagedBy(), name: z.optional(typedText(40)) }),
+    output: pageOfRecords(agent),
     failures: {},
     example: {},
   }),
@@ -77,7 +77,7 @@ export const platformDesk = {
     /** Without an id a new one is made, and a password is needed. */
     input: z.object({
       id: z.optional(id),
-      name: typed(30).check(z.minLength(1)),
+      name: typedText(30).check(z.minLength(1)),
       phone: phoneText,
       password: z.optional(passwordText),
       merchantIds: z.optional(commaList(id)),
@@ -116,8 +116,8 @@ export const platformDesk = {
     wire: { method: 'GET', path: '/api/blade-platform/merchant/list', body: 'query' },
     access: [platform],
     writes: false,
-    input: z.object({ ...pagedBy(), name: z.optional(typed(40)) }),
-    output: pageOf(
+    input: z.object({ ...pagedBy(), name: z.optional(typedText(40)) }),
+    output: pageOfRecords(
       z.object({ id, name: z.string(), state: z.enum(['active', 'stopped']), createTime: moment }),
     ),
     failures: {},
@@ -162,7 +162,7 @@ export const platformDesk = {
     input: z.object({
       id,
       state: z.enum(['active', 'stopped']),
-      reason: typed(200).check(z.minLength(1)),
+      reason: typedText(200).check(z.minLength(1)),
     }),
     output: standing,
     failures: { notFound: noMerchant, notNow },

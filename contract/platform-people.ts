@@ -4,7 +4,7 @@ import { world } from './example-world.ts'
 import { signedIn, unlogged } from './people-session.ts'
 import { passwordText, personFailures, phoneText } from './person.ts'
 import { declareSubject } from './subject.ts'
-import { id, moment, typed, yesNo } from './wire.ts'
+import { id, moment, typedText, yesNo } from './wire.ts'
 
 /** The platform's own people: a password and a second factor (TOTP, RFC 6238) to sign in with. */
 export const platformPersonSubject = declareSubject(
@@ -29,7 +29,7 @@ export const INVITED_HOURS = 24
 /** Of somebody whose password was right, or who was invited: what they may go on with. */
 const ticket = z.string().check(z.regex(/^[\w-]{16,120}$/))
 /** Six digits of the app, or a recovery code. */
-const code = typed(24).check(z.regex(/^(\d{6}|[a-z2-7]{4}(-?[a-z2-7]{4}){3})$/i))
+const code = typedText(24).check(z.regex(/^(\d{6}|[a-z2-7]{4}(-?[a-z2-7]{4}){3})$/i))
 
 /** The password was right; what is left is the code. */
 const begun = z.object({
@@ -87,7 +87,7 @@ export const platformPeople = {
     writes: true,
     unlogged,
     perMinute: 30,
-    input: z.object({ username: typed(40).check(z.minLength(1)), password: passwordText }),
+    input: z.object({ username: typedText(40).check(z.minLength(1)), password: passwordText }),
     output: begun,
     failures: {
       wrong: {
@@ -167,7 +167,7 @@ export const platformPeople = {
     wire: { method: 'POST', path: `${path}/invite`, body: 'form' },
     access: [platform],
     writes: true,
-    input: z.object({ name: typed(20).check(z.minLength(1)), phone: phoneText }),
+    input: z.object({ name: typedText(20).check(z.minLength(1)), phone: phoneText }),
     output: invitation,
     failures: { phoneFormat, phoneTaken },
     example: { name: '陈涛', phone: world.newPhone },

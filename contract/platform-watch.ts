@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declareCall, platform } from './call.ts'
 import { declareSubject } from './subject.ts'
-import { id, moment, momentIfAny, typed } from './wire.ts'
+import { id, moment, momentIfAny, typedText } from './wire.ts'
 
 /** What the platform watches over: providers, jobs, the check of the ledger. Part of `platformDesk`. */
 export const jobSubject = declareSubject(
@@ -100,7 +100,7 @@ export const platformWatch = {
     wire: { method: 'POST', path: `${path}/job/run`, body: 'form' },
     access: [platform],
     writes: true,
-    input: z.object({ name: typed(60).check(z.minLength(1)) }),
+    input: z.object({ name: typedText(60).check(z.minLength(1)) }),
     output: z.object({ name: z.string() }),
     failures: {
       notFound: {

@@ -3,7 +3,7 @@ import { anyone, declareCall, player as byPlayer } from './call.ts'
 import { deviceCode } from './device.ts'
 import { world } from './example-world.ts'
 import { pictureLink } from './person.ts'
-import { id, typed, wholeNumber, yesNo } from './wire.ts'
+import { id, typedText, wholeNumber, yesNo } from './wire.ts'
 
 /**
  * Players: whoever scans a machine, known by WeChat or Alipay. A browser is signed in as a player of
@@ -80,8 +80,8 @@ const unlogged = 'players come and go without an act of the merchant'
 /** Many players share an address: a mall, or a whole mobile network. */
 const perMinute = 600
 
-const code = typed(200).check(z.minLength(1))
-const state = typed(128)
+const code = typedText(200).check(z.minLength(1))
+const state = typedText(128)
 /**
  * Our own pages always send the state that came back, and are signed in by a cookie. A client that
  * does not know of it keeps its token itself: no cookie is set, so it can be set for nobody else.
@@ -93,7 +93,7 @@ const at = {
   ...given,
   userId: z.optional(id),
   equipmentId: z.optional(deviceCode),
-  field: z.optional(typed(40)),
+  field: z.optional(typedText(40)),
 }
 
 export const players = {
@@ -107,7 +107,7 @@ export const players = {
     perMinute,
     input: z.object({
       /** The page that asks; the player comes back to it. One of ours. */
-      url: z.optional(typed(1_000)),
+      url: z.optional(typedText(1_000)),
       app: z.optional(z.enum(playerApps)),
       /** `who` asks the player nothing; `profile` asks for name and picture. */
       scope: z.optional(z.enum(['who', 'profile'])),
@@ -139,7 +139,7 @@ export const players = {
       ...given,
       equipmentId: deviceCode,
       /** Clients tell the site, too; where a device stands is known here. */
-      field: z.optional(typed(40)),
+      field: z.optional(typedText(40)),
     }),
     output: signedIn,
     failures: signInFailures,
@@ -157,10 +157,10 @@ export const players = {
     perMinute,
     input: z.object({
       /** Missing when the player said no. */
-      auth_code: z.optional(typed(200)),
+      auth_code: z.optional(typedText(200)),
       /** Without one it was not begun by us: the page gets the code, and signs its player in itself. */
       state: z.optional(state),
-      redirect_uri: typed(1_000).check(z.minLength(1)),
+      redirect_uri: typedText(1_000).check(z.minLength(1)),
     }),
     output: z.object({ location: z.string() }),
     failures: {
@@ -249,7 +249,7 @@ export const players = {
     writes: true,
     unlogged: 'players change what is theirs, not what is the merchant’s',
     input: z.object({
-      playerName: z.optional(typed(20).check(z.minLength(1))),
+      playerName: z.optional(typedText(20).check(z.minLength(1))),
       playerPhoto: z.optional(pictureLink),
       /** Agreed to the terms: their number, so that nobody agrees to terms they did not see. */
       terms: z.optional(wholeNumber),
@@ -273,7 +273,7 @@ export const players = {
     writes: false,
     perMinute,
     /** As it stands in the address bar, up to its `#`. */
-    input: z.object({ url: typed(1_000).check(z.minLength(1)) }),
+    input: z.object({ url: typedText(1_000).check(z.minLength(1)) }),
     output: z.object({
       appId: z.string(),
       timestamp: z.int(),

@@ -26,7 +26,7 @@ test.each([
   ['an identity number', IDENTITY, isIdentityNumber, '0123456789'],
   ['a credit code', CREDIT_CODE, isCreditCode, '0123456789ABCDEFGHJKLMNPQRTUWXY'],
   ['a card number', CARD, isCardNumber, '0123456789'],
-])('one wrong sign in %s is seen, whichever it is', (_what, number, holds, signs) => {
+])('detects any single wrong character in %s', (_what, number, holds, signs) => {
   const wrong = fc
     .tuple(fc.nat(number.length - 1), fc.constantFrom(...signs))
     .filter(([at, sign]) => number[at] !== sign)
@@ -34,7 +34,7 @@ test.each([
   fc.assert(fc.property(wrong, (typed) => !holds(typed)))
 })
 
-test('what adds up may still be no number of anybody', () => {
+test('rejects invalid numbers despite a correct check digit', () => {
   // The 30th of February, a day to come, and a province that there is not; each with a right last sign.
   for (const number of ['110105194902300020', '110105209912310029', '990105194912310023']) {
     expect(isIdentityNumber(number)).toBe(false)
@@ -49,7 +49,7 @@ test('what adds up may still be no number of anybody', () => {
   expect(isAccountNumber('12-34')).toBe(false)
 })
 
-test('it is read as people type it, and shown by its ends', () => {
+test('normalises typed private numbers and masks them', () => {
   expect(z.decode(privateNumberText, ' 110105 19491231-002x')).toBe(IDENTITY)
   expect(z.decode(privateNumberText, '４１１１ 1111')).toBe('41111111')
   expect(maskedNumber(IDENTITY)).toBe('1101 **** 002X')

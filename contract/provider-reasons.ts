@@ -7,17 +7,19 @@ import type { Sentence } from './sentence.ts'
 export type Reason = Sentence & { readonly codes: readonly string[] }
 
 /** Spelt with and without underscores, in different years. */
-const plain = (code: string) => code.replaceAll('_', '').toUpperCase()
+const normalizeReasonCode = (code: string) => code.replaceAll('_', '').toUpperCase()
 
 /** What none of them knows is said as it was given. */
 export function reasonIn(reasons: readonly Reason[]): (given: string) => Sentence {
   const byCode = new Map<string, Sentence>(
-    reasons.flatMap(({ codes, zh, en }) => codes.map((code) => [plain(code), { zh, en }] as const)),
+    reasons.flatMap(({ codes, zh, en }) =>
+      codes.map((code) => [normalizeReasonCode(code), { zh, en }] as const),
+    ),
   )
   return (given) => {
     const [code = ''] = given.split(' ', 1)
     return (
-      byCode.get(plain(code)) ?? {
+      byCode.get(normalizeReasonCode(code)) ?? {
         zh: `支付平台给的原因：${given}`,
         en: `Reason given by the provider: ${given}`,
       }

@@ -53,7 +53,7 @@ export function layOut(lines: readonly ReceiptLine[], columns: Columns): Paper {
   const laid: Laid[] = []
   let top = 0
   lines.forEach((line, of) => {
-    for (const [drawn, high] of piecesOf(line, columns)) {
+    for (const [drawn, high] of toReceiptPieces(line, columns)) {
       laid.push({ of, top, high, drawn })
       top += high
     }
@@ -63,16 +63,16 @@ export function layOut(lines: readonly ReceiptLine[], columns: Columns): Paper {
 
 type Piece = readonly [drawn: Drawn, high: number]
 
-function piecesOf(line: ReceiptLine, columns: Columns): Piece[] {
+function toReceiptPieces(line: ReceiptLine, columns: Columns): Piece[] {
   if (line.kind === 'rule') return [[{ kind: 'rule' }, LINE_DOTS]]
-  if (line.kind === 'qr') return [codeOf(line.text, line.dot, columns)]
-  if (line.kind === 'logo') return logoOf(line, columns)
+  if (line.kind === 'qr') return [toQrPiece(line.text, line.dot, columns)]
+  if (line.kind === 'logo') return toLogoPieces(line, columns)
   const { double = false, bold = false } = line
   const fits = double ? columns / 2 : columns
   const high = double ? DOUBLE_DOTS : LINE_DOTS
   const rows = line.kind === 'pair' ? pairRows(line, fits) : textRows(line, fits)
   return rows.map(({ text, from }): Piece => {
-    const at = placesOf(text, from).map((column) => column * COLUMN_DOTS * (double ? 2 : 1))
+    const at = toSignColumns(text, from).map((column) => column * COLUMN_DOTS * (double ? 2 : 1))
     return [{ kind: 'words', text, at, double, bold }, high]
   })
 }
@@ -83,20 +83,23 @@ function textRows(
   { text, align }: { text: string; align: 'left' | 'center' },
   fits: number,
 ): Row[] {
-  return wrap(text, fits).map((row) => ({
+  return wrapReceiptText(text, fits).map((row) => ({
     text: row,
-    from: align === 'center' ? Math.floor((fits - columnsOf(row)) / 2) : 0,
+    from: align === 'center' ? Math.floor((fits - countTextColumns(row)) / 2) : 0,
   }))
 }
 
 function pairRows({ left, right }: { left: string; right: string }, fits: number): Row[] {
-  const gap = fits - columnsOf(left) - columnsOf(right)
+  const gap = fits - countTextColumns(left) - countTextColumns(right)
   if (gap >= 1) return [{ text: left + ' '.repeat(gap) + right, from: 0 }]
-  const ends = wrap(right, fits).map((text) => ({ text, from: fits - columnsOf(text) }))
-  return [...wrap(left, fits).map((text) => ({ text, from: 0 })), ...ends]
+  const ends = wrapReceiptText(right, fits).map((text) => ({
+    text,
+    from: fits - countTextColumns(text),
+  }))
+  return [...wrapReceiptText(left, fits).map((text) => ({ text, from: 0 })), ...ends]
 }
 
-function codeOf(text: string, wished: number, columns: Columns): Piece {
+function toQrPiece(text: string, wished: number, columns: Columns): Piece {
   const side = qrSide(text)
   const modules = side + 2 * QUIET
   const dots = columns * COLUMN_DOTS
@@ -107,7 +110,7 @@ function codeOf(text: string, wished: number, columns: Columns): Piece {
 }
 
 /** One that was made for wider paper is left out: a printer would print half of it. */
-function logoOf(logo: LogoLine, columns: Columns): Piece[] {
+function toLogoPieces(logo: LogoLine, columns: Columns): Piece[] {
   const dots = columns * COLUMN_DOTS
   if (logo.wide > dots) return []
   return [[{ ...logo, at: (dots - logo.wide) / 2 }, logo.high + AIR_DOTS]]
@@ -117,7 +120,7 @@ function logoOf(logo: LogoLine, columns: Columns): Piece[] {
  * A printer of GB 18030 text draws one byte half wide and everything else as wide as a Chinese sign,
  * also ¥ and ·.
  */
-export function columnsOf(text: string): number {
+export function countTextColumns(text: string): number {
   return [...text].reduce((sum, sign) => sum + columnsOfSign(sign), 0)
 }
 
@@ -126,7 +129,7 @@ function columnsOfSign(sign: string): number {
 }
 
 /** At whatever sign the line is full, as the printer does: it knows no words. An empty line stays one. */
-function wrap(text: string, fits: number): string[] {
+function wrapReceiptText(text: string, fits: number): string[] {
   const rows = ['']
   let taken = 0
   for (const sign of text) {
@@ -141,7 +144,7 @@ function wrap(text: string, fits: number): string[] {
   return rows
 }
 
-function placesOf(text: string, from: number): number[] {
+function toSignColumns(text: string, from: number): number[] {
   let at = from
   return [...text].map((sign) => {
     const place = at

@@ -45,4 +45,4 @@ export const readyReceipts = {
   },
 } as const satisfies Record<string, Ready>
 export type ReadyReceipt = keyof typeof readyReceipts
-export const isReady = (name: string): name is ReadyReceipt => name in readyReceipts
+export const isReadyReceipt = (name: string): name is ReadyReceipt => name in readyReceipts

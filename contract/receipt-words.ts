@@ -1,4 +1,9 @@
-import { receiptFieldIds, receiptFields, textsOf, type ReceiptLine } from './receipt.ts'
+import {
+  receiptFieldIds,
+  receiptFields,
+  listReceiptLineTexts,
+  type ReceiptLine,
+} from './receipt.ts'
 import type { Language } from './sentence.ts'
 
 /**
@@ -34,6 +39,6 @@ export function lineName(line: ReceiptLine, language: Language): string {
   if (line.kind === 'qr' || line.kind === 'rule' || line.kind === 'logo') {
     return lineKinds[line.kind][language]
   }
-  const says = textsOf(line).map((text) => shownText(text, language))
+  const says = listReceiptLineTexts(line).map((text) => shownText(text, language))
   return says.filter(Boolean).join(' … ') || EMPTY[language]
 }

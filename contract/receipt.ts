@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { printable, unprintable } from './gb18030.ts'
+import { toPrintableText, listUnprintableSigns } from './gb18030.ts'
 import { LOGO_BITS_MAX, logoBytes } from './receipt-logo.ts'
 import type { Sentence } from './sentence.ts'
-import { typed } from './wire.ts'
+import { typedText } from './wire.ts'
 
 /**
  * A receipt as merchants write it: lines, some with fields in braces. Part of the fields we fill in
@@ -48,7 +48,7 @@ const TEXT_MAX = 60
 const QR_MAX = 80
 export const QR_DOTS = { least: 3, most: 6 } as const
 
-const text = typed(TEXT_MAX)
+const text = typedText(TEXT_MAX)
 const look = { double: z.optional(z.boolean()), bold: z.optional(z.boolean()) }
 const logo = z
   .object({
@@ -68,7 +68,7 @@ export const receiptLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rule') }),
   z.object({
     kind: z.literal('qr'),
-    text: typed(QR_MAX),
+    text: typedText(QR_MAX),
     /** How many dots of the head a module of the code is wide. */
     dot: z.int().check(z.minimum(QR_DOTS.least), z.maximum(QR_DOTS.most)),
   }),
@@ -93,7 +93,7 @@ export const soldForm = z.partialRecord(z.enum(receiptFieldIds), z.string())
 const FIELD = /\{([^{}]*)\}/g
 
 /** What a person typed of a line. */
-export function textsOf(line: ReceiptLine): readonly string[] {
+export function listReceiptLineTexts(line: ReceiptLine): readonly string[] {
   if (line.kind === 'pair') return [line.left, line.right]
   return 'text' in line ? [line.text] : []
 }
@@ -113,25 +113,33 @@ export function unknownFields(of: string): readonly string[] {
 }
 
 /** With what is known of the fields; of what isn't, the field stays. */
-export function filled(lines: readonly ReceiptLine[], facts: ReceiptFacts): ReceiptLine[] {
+export function fillReceiptLines(
+  lines: readonly ReceiptLine[],
+  facts: ReceiptFacts,
+): ReceiptLine[] {
   const known: Readonly<Record<string, string>> = facts
-  const fill = (of: string) => of.replace(FIELD, (field, name: string) => known[name] ?? field)
+  const fillReceiptFields = (of: string) =>
+    of.replace(FIELD, (field, name: string) => known[name] ?? field)
   return lines.map((line) =>
-    withTexts(line, (of) => (line.kind === 'qr' ? fill(of) : printable(fill(of)))),
+    withTexts(line, (of) =>
+      line.kind === 'qr' ? fillReceiptFields(of) : toPrintableText(fillReceiptFields(of)),
+    ),
   )
 }
 
 /** What of it no printer could print; undefined where all is well. */
-export function faultOf(line: ReceiptLine): 'unknownField' | 'unprintable' | undefined {
-  const texts = textsOf(line)
+export function findReceiptLineFault(
+  line: ReceiptLine,
+): 'unknownField' | 'unprintable' | undefined {
+  const texts = listReceiptLineTexts(line)
   if (texts.some((of) => unknownFields(of).length > 0)) return 'unknownField'
   if (line.kind === 'qr') return undefined
-  return texts.some((of) => unprintable(of).length > 0) ? 'unprintable' : undefined
+  return texts.some((of) => listUnprintableSigns(of).length > 0) ? 'unprintable' : undefined
 }
 
 /** As it is printed: a line of which a field is not known is left out. */
 export function printedLines(lines: readonly ReceiptLine[], facts: ReceiptFacts): ReceiptLine[] {
-  return filled(lines, facts).filter((line) =>
-    textsOf(line).every((of) => of.match(FIELD) === null),
+  return fillReceiptLines(lines, facts).filter((line) =>
+    listReceiptLineTexts(line).every((of) => of.match(FIELD) === null),
   )
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { offline } from './device-commands.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
-import { listOf } from './list-of.ts'
+import { jsonListOf } from './list-of.ts'
 import { receiptPermissions } from './receipt-permissions.ts'
 import { COLUMNS, columns, LINES_MAX, receiptLine } from './receipt.ts'
 import { holdingState } from './holding.ts'
 import { declareSubject } from './subject.ts'
-import { id, idIfAny, ids, moment, typed, wholeNumber, yesNo } from './wire.ts'
+import { id, idIfAny, ids, moment, typedText, wholeNumber, yesNo } from './wire.ts'
 
 /** Receipt styles, which printer uses which, and whether it says so itself. */
 const path = '/api/receipts' as const
-const see = [merchant(receiptPermissions.see)] as const
-const edit = [merchant(receiptPermissions.edit)] as const
+const see = [toMerchantGrant(receiptPermissions.see)] as const
+const edit = [toMerchantGrant(receiptPermissions.edit)] as const
 
 export const receiptSubject = declareSubject(
   'receipt',
@@ -31,7 +31,7 @@ const sentColumns = z.codec(wholeNumber, columns, {
   decode: (wire) => wire as (typeof COLUMNS)[number],
   encode: (given) => given,
 })
-const lines = listOf(receiptLine, LINES_MAX)
+const lines = jsonListOf(receiptLine, LINES_MAX)
 
 const style = z.object({
   id,
@@ -128,7 +128,7 @@ export const receipts = {
     writes: true,
     input: z.object({
       id: z.optional(id),
-      name: typed(20).check(z.minLength(1)),
+      name: typedText(20).check(z.minLength(1)),
       ...content,
     }),
     /** `batchId`: where what became of it at its printers is seen; null where none uses it. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { reconciliationPermissions } from './reconciliation-permissions.ts'
 import { declareSubject } from './subject.ts'
-import { day, typed } from './wire.ts'
+import { day, typedText } from './wire.ts'
 
 /** A day of which all is explained is closed, with all before it; and opened again by who may. */
 export const closedDaySubject = declareSubject(
@@ -25,8 +25,8 @@ export const dayRow = z.object({
 })
 export type ReconciledDay = z.output<typeof dayRow>
 
-const close = [merchant(reconciliationPermissions.close)] as const
-const reopen = [merchant(reconciliationPermissions.reopen)] as const
+const close = [toMerchantGrant(reconciliationPermissions.close)] as const
+const reopen = [toMerchantGrant(reconciliationPermissions.reopen)] as const
 export const base = '/api/blade-reconciliation/reconciliation'
 
 export const dayClosed = {
@@ -71,7 +71,7 @@ export const closings = {
     wire: { method: 'POST', path: `${base}/reopen`, body: 'form' },
     access: reopen,
     writes: true,
-    input: z.object({ day, why: typed(200).check(z.minLength(1)) }),
+    input: z.object({ day, why: typedText(200).check(z.minLength(1)) }),
     output: dayRow,
     failures: {
       notClosed: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { cashCounts } from './cash-counts.ts'
 import { paymentProviders, type PaymentProvider } from './channels.ts'
 import { world } from './example-world.ts'
@@ -14,7 +14,7 @@ import {
   type DifferenceKind,
 } from './reconciliation-words.ts'
 import { declareSubject } from './subject.ts'
-import { day, fenNumber, id, moment, momentIfAny, typed } from './wire.ts'
+import { day, fenNumber, id, moment, momentIfAny, typedText } from './wire.ts'
 
 /**
  * Reconciliation: what the machines counted, what we sold and what the providers' bills say, beside
@@ -104,8 +104,8 @@ const machine = z.object({
 
 const way = z.object({ count, amountFen: fenNumber })
 
-const see = [merchant(reconciliationPermissions.see)] as const
-const explain = [merchant(reconciliationPermissions.explain)] as const
+const see = [toMerchantGrant(reconciliationPermissions.see)] as const
+const explain = [toMerchantGrant(reconciliationPermissions.explain)] as const
 
 const notFound = {
   zh: '没有这处差异，或者你看不到它。请刷新后再看',
@@ -186,7 +186,7 @@ export const reconciliation = {
     wire: { method: 'POST', path: `${base}/explain`, body: 'form' },
     access: explain,
     writes: true,
-    input: z.object({ id, cause, note: z.optional(typed(200)) }),
+    input: z.object({ id, cause, note: z.optional(typedText(200)) }),
     output: difference,
     failures: {
       notFound,

@@ -51,18 +51,19 @@ const known: Readonly<Record<DeviceType, Known>> = {
 /** As a device of the type comes: all that it can show. */
 export function usualFunctions(type: DeviceType): FunctionOrder {
   const [on, off] = known[type]
-  const part = (ids: readonly ScreenFunction[], isOn: boolean) => ids.map((id) => ({ id, isOn }))
-  return [...part(on, true), ...part(off, false)]
+  const toFunctionOrder = (ids: readonly ScreenFunction[], isOn: boolean) =>
+    ids.map((id) => ({ id, isOn }))
+  return [...toFunctionOrder(on, true), ...toFunctionOrder(off, false)]
 }
 
 /** Each that a device of the type can show, once. */
 export function isOrderOf(type: DeviceType, order: FunctionOrder): boolean {
-  const names = (list: FunctionOrder) =>
+  const joinFunctionIds = (list: FunctionOrder) =>
     list
       .map(({ id }) => id)
       .toSorted()
       .join()
-  return names(order) === names(usualFunctions(type))
+  return joinFunctionIds(order) === joinFunctionIds(usualFunctions(type))
 }
 
 /** So many fit on the usual screen of ten inches without scrolling. */

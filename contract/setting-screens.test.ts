@@ -9,7 +9,7 @@ import {
   shownOn,
 } from './setting-screens.ts'
 
-test('a board has the screens of what it declares, a claw that of its generation', () => {
+test('selects setting screens by declared parameters and generation', () => {
   const screensOf = (...ids: string[]) =>
     settingPaths.filter((path) => hasScreen(settingScreens[path], 'claw', ids))
   const phases = ['gripGrab', 'gripLift', 'gripHold']
@@ -28,7 +28,7 @@ test('a board has the screens of what it declares, a claw that of its generation
   expect(hasScreen(settingScreens['/jumSetBankNoTes'], 'vending', ['coins10'])).toBe(false)
 })
 
-test('a device of another type or generation is not a screen’s; one that said nothing may be', () => {
+test('filters devices of a screen by type and generation', () => {
   const second = settingScreens['/dollMachineSetting2']
   const is = (type: 'claw' | 'changer', ...ids: string[]) =>
     isFor(second, { type, parameters: ids.map((id) => ({ id })) })
@@ -38,7 +38,7 @@ test('a device of another type or generation is not a screen’s; one that said 
   expect(is('changer')).toBe(false)
 })
 
-test('what a board declares and no screen names stands among the settings of its machine', () => {
+test('lists unclaimed declared settings on the machine screen', () => {
   const rest = (type: 'vending' | 'glass' | 'game', ...ids: string[]) =>
     shownOn(
       settingScreens['/machineSetting'],
@@ -51,7 +51,7 @@ test('what a board declares and no screen names stands among the settings of its
   expect(hasScreen(settingScreens['/machineSetting'], 'vending', ['unitPrice'])).toBe(false)
 })
 
-test('settings are listed in the order of every screen that has them, what none has last', () => {
+test('sorts settings by screen order, unknown ones last', () => {
   for (const path of settingPaths) {
     const ids = settingScreens[path].groups.flatMap((group): readonly string[] => group.ids)
     const listed = inScreenOrder(ids.toSorted().map((id) => ({ id })))
@@ -67,7 +67,7 @@ test('settings are listed in the order of every screen that has them, what none 
   ])
 })
 
-test('a claw’s grip bears on what is played, its screen and its music do not', () => {
+test('grip settings affect plays, screen and sound do not', () => {
   expect(bearsOnPlays(['rotation', 'volume'])).toBe(false)
   expect(bearsOnPlays(['signalKind', 'pulseWidth'])).toBe(false)
   expect(bearsOnPlays(['volume', 'strongGrip'])).toBe(true)

@@ -35,7 +35,7 @@ const show = {
   name: { zh: '声光', en: 'Sound and light' },
   ids: ['idleDemo', 'music', 'volume', 'light'],
 }
-const grip = (ids: readonly string[]) =>
+const toGripGroup = (ids: readonly string[]) =>
   ({ name: { zh: '抓力', en: 'Grip' }, ids, drawn: 'grip' }) as const
 const phases = ['gripGrab', 'gripLift', 'gripHold']
 const motors = {
@@ -54,7 +54,7 @@ export const settingScreens = {
     types: ['claw'],
     groups: [
       basics,
-      grip(['strongGrip', 'weakGrip', 'gripSwitch', ...phases, 'voltage', 'strongEvery']),
+      toGripGroup(['strongGrip', 'weakGrip', 'gripSwitch', ...phases, 'voltage', 'strongEvery']),
       motors,
       limits,
       free,
@@ -67,19 +67,19 @@ export const settingScreens = {
     name: { zh: '娃娃机设置', en: 'Claw settings' },
     types: ['claw'],
     own: ['strongGrip'],
-    groups: [basics, grip(['strongGrip', 'weakGrip', 'gripSwitch']), prizes, show],
+    groups: [basics, toGripGroup(['strongGrip', 'weakGrip', 'gripSwitch']), prizes, show],
   },
   '/dollMachineSetting2': {
     name: { zh: '娃娃机设置 II', en: 'Claw settings II' },
     types: ['claw'],
     own: ['voltage', 'strongEvery'],
-    groups: [basics, grip([...phases, 'voltage', 'strongEvery']), prizes, show],
+    groups: [basics, toGripGroup([...phases, 'voltage', 'strongEvery']), prizes, show],
   },
   '/dollMachineSetting3': {
     name: { zh: '娃娃机设置 III', en: 'Claw settings III' },
     types: ['claw'],
     own: [...motors.ids, ...limits.ids],
-    groups: [basics, grip(phases), motors, limits, free, prizes, show],
+    groups: [basics, toGripGroup(phases), motors, limits, free, prizes, show],
   },
   '/machineSetting': {
     name: { zh: '机台设置', en: 'Machine settings' },
@@ -237,8 +237,8 @@ const ORDER = settingPaths
 
 /** As the screens have them, wherever settings are listed; what no screen has comes last. */
 export function inScreenOrder<P extends { readonly id: string }>(all: readonly P[]): P[] {
-  const placeOf = ({ id }: P) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length)
-  return all.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const findScreenPosition = ({ id }: P) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length)
+  return all.toSorted((one, other) => findScreenPosition(one) - findScreenPosition(other))
 }
 
 type Marks = { readonly ids: readonly string[]; readonly but: boolean }

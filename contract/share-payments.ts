@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { sharingPermissions } from './beneficiaries.ts'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { world } from './example-world.ts'
-import { fen } from './money.ts'
-import { id, moment, typed, yuan } from './wire.ts'
+import { toFen } from './money.ts'
+import { id, moment, typedText, yuan } from './wire.ts'
 import { allSites } from './withdrawal.ts'
 
 /** What was paid to those who share, by hand elsewhere or to their bank card. */
@@ -31,7 +31,7 @@ export const sharePayment = z.object({
 })
 
 /** No transfer to a bank card is smaller. */
-export const PAID_OUT_LEAST = fen(100)
+export const PAID_OUT_LEAST = toFen(100)
 
 const wish = {
   id,
@@ -54,8 +54,8 @@ const failures = {
     en: 'The password is wrong. Enter it again; nothing has been recorded.',
   },
 } as const
-const example = { id: world.beneficiaryId, money: fen(100), password: world.password }
-const access = [merchant(sharingPermissions.pay)] as const
+const example = { id: world.beneficiaryId, money: toFen(100), password: world.password }
+const access = [toMerchantGrant(sharingPermissions.pay)] as const
 const path = '/api/blade-fzpeople/fzpeople'
 
 export const sharePayments = {
@@ -67,7 +67,7 @@ export const sharePayments = {
     access,
     writes: true,
     perMinute: 20,
-    input: z.object({ ...wish, remark: z.optional(typed(50)) }),
+    input: z.object({ ...wish, remark: z.optional(typedText(50)) }),
     output: sharePayment,
     failures,
     example: { ...example, remark: '转账' },

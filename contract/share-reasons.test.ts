@@ -6,14 +6,14 @@ test.each([
   ['NO_RELATION 收款方未绑定', '重新绑定', 'bind anew'],
   ['NAMENOTCORRECT', '核对姓名', 'Check the name'],
   ['personalReceiver', '从下次分账里扣', 'taken off the next'],
-])('%s is told in words that say what to do', (given, zh, en) => {
+])('explains share failure %s with a remedy', (given, zh, en) => {
   const said = shareReason(given)
   expect(said.zh).toContain(zh)
   expect(said.en).toContain(en)
   for (const text of [said.zh, said.en]) expect(text).not.toMatch(/_|[A-Z]{4}/)
 })
 
-test('what is not known is told with its code', () => {
+test('shows an unknown share reason with its code', () => {
   expect(shareReason('NEW_CODE_OF_2031')).toEqual({
     zh: '支付平台给的原因：NEW_CODE_OF_2031',
     en: 'Reason given by the provider: NEW_CODE_OF_2031',

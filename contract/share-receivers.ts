@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sharingPermissions } from './beneficiaries.ts'
 import { anyone, declareCall, merchantOfAllSites } from './call.ts'
 import { world } from './example-world.ts'
-import { id, moment, typed } from './wire.ts'
+import { id, moment, typedText } from './wire.ts'
 
 /** People whose shares WeChat Pay hands on to their own WeChat. */
 const edit = [merchantOfAllSites(sharingPermissions.edit)] as const
@@ -20,7 +20,7 @@ export const shareReceivers = {
     wire: { method: 'POST', path: `${path}/beginReceiver`, body: 'form' },
     access: edit,
     writes: true,
-    input: z.object({ id, realName: typed(40).check(z.minLength(1)) }),
+    input: z.object({ id, realName: typedText(40).check(z.minLength(1)) }),
     output: z.object({ link: z.string(), untilTime: moment }),
     failures: {
       notFound,
@@ -44,7 +44,7 @@ export const shareReceivers = {
     access: anyone,
     writes: true,
     unlogged: 'Nobody is signed in: that the link was made is logged.',
-    input: z.object({ code: z.optional(typed(200)), state: z.optional(typed(128)) }),
+    input: z.object({ code: z.optional(typedText(200)), state: z.optional(typedText(128)) }),
     output: z.object({ location: z.string() }),
     failures: {},
     example: { code: 'code-of-the-example', state: world.wechatTicket },

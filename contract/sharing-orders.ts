@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { sharingPermissions } from './beneficiaries.ts'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { periodFailures } from './sharing-statements.ts'
-import { day, id, moment, pagedBy, pageOf, yuan } from './wire.ts'
+import { day, id, moment, pagedBy, pageOfRecords, yuan } from './wire.ts'
 
 /**
  * What somebody gets of single orders, and what became of it. A share is booked with its payment; the
@@ -46,11 +46,11 @@ export const orderShares = {
     name: 'profitSharing.shares',
     title: { zh: '逐笔分账', en: 'Shares by order' },
     wire: { method: 'GET', path: '/api/blade-fzpeople/fzpeople/shares', body: 'query' },
-    access: [merchant(sharingPermissions.see)],
+    access: [toMerchantGrant(sharingPermissions.see)],
     writes: false,
     input: z.object({ ...pagedBy('payTime'), id, startDate: day, endDate: day }),
     /** The newest first. */
-    output: pageOf(share),
+    output: pageOfRecords(share),
     failures: {
       notFound: {
         zh: '没有这位分账人员，可能已被删除。请刷新后再看',

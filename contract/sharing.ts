@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant, merchantOfAllSites } from './call.ts'
+import { declareCall, toMerchantGrant, merchantOfAllSites } from './call.ts'
 import { sharingPermissions } from './beneficiaries.ts'
 import { ratio } from './splits.ts'
 import { declareSubject } from './subject.ts'
@@ -27,7 +27,7 @@ const settings = z.object({
   paysItself: yesNo,
 })
 
-const see = [merchant(sharingPermissions.see)] as const
+const see = [toMerchantGrant(sharingPermissions.see)] as const
 const edit = [merchantOfAllSites(sharingPermissions.edit)] as const
 const path = '/api/blade-fzset/fzset'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, merchant, merchantOfAllSites } from './call.ts'
+import { agent, declareCall, toMerchantGrant, merchantOfAllSites } from './call.ts'
 import { beneficiaryRoles, sharingPermissions, type BeneficiaryRole } from './beneficiaries.ts'
 import { world } from './example-world.ts'
 import { basisPoints, type BasisPoints } from './money.ts'
-import { listOf } from './list-of.ts'
+import { jsonListOf } from './list-of.ts'
 import { declareSubject } from './subject.ts'
 import { day, dayIfAny, id, idIfAny, ids, moment, yesNo, yuan } from './wire.ts'
 
@@ -111,9 +111,9 @@ const inForce = {
   en: 'This version is in force, or was, and can not be changed. Make a new one.',
 }
 
-const see = [merchant(sharingPermissions.see)] as const
-const edit = [merchant(sharingPermissions.edit)] as const
-const parts = listOf(splitPart, SPLIT_PARTS_MAX)
+const see = [toMerchantGrant(sharingPermissions.see)] as const
+const edit = [toMerchantGrant(sharingPermissions.edit)] as const
+const parts = jsonListOf(splitPart, SPLIT_PARTS_MAX)
 const path = '/api/blade-fzfielddivide/fzfielddivide'
 
 export const splits = {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { deviceCode } from './device.ts'
 import { world } from './example-world.ts'
 import { declareLifecycle } from './lifecycle.ts'
 import { orderPayment, orderState } from './order.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
-import { day, id, moment, pagedBy, pageOf, wholeNumber, yesNo, yuan } from './wire.ts'
+import { day, id, moment, pagedBy, pageOfRecords, wholeNumber, yesNo, yuan } from './wire.ts'
 
 /** Stored coins as the merchant's people see them, as part of `storedCoins`. */
 export const storedCoinsPermissions = declarePermissions(
@@ -112,7 +112,7 @@ export type Changer = z.output<typeof changer>
 
 const days = { startDate: z.optional(day), endDate: z.optional(day) }
 const path = '/api/blade-exchange/exchange' as const
-const see = [merchant(storedCoinsPermissions.see)] as const
+const see = [toMerchantGrant(storedCoinsPermissions.see)] as const
 
 export const coinRecordCalls = {
   /** Each changer: what is in it, and what went through it in these days, today if none are named. */
@@ -143,7 +143,7 @@ export const coinRecordCalls = {
     access: see,
     writes: false,
     input: z.object({ ...pagedBy(), playerId: z.optional(id), ...days }),
-    output: pageOf(change),
+    output: pageOfRecords(change),
     failures: {},
     example: {},
   }),
@@ -162,7 +162,7 @@ export const coinRecordCalls = {
       playerId: z.optional(id),
       ...days,
     }),
-    output: pageOf(flow),
+    output: pageOfRecords(flow),
     failures: {},
     example: {},
   }),
@@ -180,7 +180,7 @@ export const coinRecordCalls = {
       fieldId: z.optional(id),
       ...days,
     }),
-    output: pageOf(shownStoring),
+    output: pageOfRecords(shownStoring),
     failures: {},
     example: {},
   }),
@@ -190,7 +190,7 @@ export const coinRecordCalls = {
     name: 'storedCoins.settle',
     title: { zh: '处理存疑的存币', en: 'Settle coins in doubt' },
     wire: { method: 'POST', path: `${path}/settleStoring`, body: 'form' },
-    access: [merchant(storedCoinsPermissions.settle)],
+    access: [toMerchantGrant(storedCoinsPermissions.settle)],
     writes: true,
     input: z.object({
       id,

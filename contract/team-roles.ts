@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
-import { id, typed } from './wire.ts'
+import { id, typedText } from './wire.ts'
 
 /** Roles (on the wire: userrole, 岗位), as part of `team`: named sets of permission keys. */
 export const teamPermissions = declarePermissions(
@@ -70,7 +70,7 @@ export type PermissionNode = TreeNode
 /** Keys with commas, or a repeated key; branches may stand among them, as trees send them. */
 const permissionKeys = commaList(z.string().check(z.regex(/^[\w.-]{1,60}$/)))
 
-const roleName = typed(20).check(z.minLength(1))
+const roleName = typedText(20).check(z.minLength(1))
 const notFound = {
   zh: '没有这个岗位，它可能已被删除。请刷新后再看',
   en: 'There is no such role. It may have been removed: reload and look again.',
@@ -88,8 +88,8 @@ const notYours = {
   en: 'You do not have some of these permissions yourself. Ask your administrator.',
 }
 
-const see = [merchant(teamPermissions.see), merchant(teamPermissions.edit)] as const
-const edit = [merchant(rolePermissions.edit)] as const
+const see = [toMerchantGrant(teamPermissions.see), toMerchantGrant(teamPermissions.edit)] as const
+const edit = [toMerchantGrant(rolePermissions.edit)] as const
 
 export const roleCalls = {
   roles: declareCall({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { allOrList } from './comma-list.ts'
 import { world } from './example-world.ts'
 import { sites } from './people-session.ts'
 import { accountName, passwordText, personFailures, phoneText } from './person.ts'
 import { roleCalls, rolePermissions, teamPermissions } from './team-roles.ts'
-import { id, ids, moment, pagedBy, pageOf, typed } from './wire.ts'
+import { id, ids, moment, pagedBy, pageOfRecords, typedText } from './wire.ts'
 
 /**
  * The merchant's own people: sub-accounts, each with a role and the sites they may see (on the
@@ -44,8 +44,8 @@ export type SubAccount = z.output<typeof subAccount>
 const given = {
   phone: phoneText,
   account: accountName,
-  name: typed(20).check(z.minLength(1)),
-  remark: typed(200),
+  name: typedText(20).check(z.minLength(1)),
+  remark: typedText(200),
   roleId: id,
   sites: givenSites,
   state,
@@ -92,8 +92,8 @@ const saveFailures = {
 } as const
 
 const sortable = pagedBy('name', 'phone', 'createTime')
-const see = [merchant(teamPermissions.see), merchant(teamPermissions.edit)] as const
-const edit = [merchant(teamPermissions.edit)] as const
+const see = [toMerchantGrant(teamPermissions.see), toMerchantGrant(teamPermissions.edit)] as const
+const edit = [toMerchantGrant(teamPermissions.edit)] as const
 
 export const team = {
   ...roleCalls,
@@ -111,10 +111,10 @@ export const team = {
     input: z.object({
       ...sortable,
       /** A part of the name, the phone or the sign-in name. */
-      name: z.optional(typed(40)),
+      name: z.optional(typedText(40)),
       state: z.optional(state),
     }),
-    output: pageOf(subAccount),
+    output: pageOfRecords(subAccount),
     failures: {},
     example: { current: 1, size: 10 },
   }),
@@ -127,10 +127,10 @@ export const team = {
       path: '/api/blade-subuser/subuser/selectSubAccountListByRoleId',
       body: 'query',
     },
-    access: [...see, merchant(rolePermissions.edit)],
+    access: [...see, toMerchantGrant(rolePermissions.edit)],
     writes: false,
     input: z.object({ ...sortable, roleId: id }),
-    output: pageOf(subAccount),
+    output: pageOfRecords(subAccount),
     failures: {},
     example: { roleId: world.emptyRoleId },
   }),

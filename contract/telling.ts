@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { alertPermissions, alertRule, messages, type AlertRule } from './alerts.ts'
-import { anyone, declareCall, merchant, merchantOfAllSites } from './call.ts'
+import { anyone, declareCall, toMerchantGrant, merchantOfAllSites } from './call.ts'
 import { world } from './example-world.ts'
 import type { Sentence } from './sentence.ts'
 import { declareSubject } from './subject.ts'
-import { id, ids, moment, momentIfAny, typed, wholeNumber, yesNo } from './wire.ts'
+import { id, ids, moment, momentIfAny, typedText, wholeNumber, yesNo } from './wire.ts'
 
 /**
  * How people are told of what needs one: who, after how long, through what, and when not. In the app
@@ -151,8 +151,8 @@ export const messagesPage = '/systemMessage'
 export const boundPage = '/wechatBound'
 export type BindResult = 'bound' | 'late' | 'failed' | 'receiverBound' | 'receiverFailed'
 
-const set = [merchant(alertPermissions.set)] as const
-const see = [merchant(alertPermissions.see)] as const
+const set = [toMerchantGrant(alertPermissions.set)] as const
+const see = [toMerchantGrant(alertPermissions.see)] as const
 const ownDoing = 'Somebody’s own WeChat is nothing of the merchant’s.'
 const notSetUp = {
   zh: '平台还没有开通微信通知，请联系平台',
@@ -275,7 +275,7 @@ export const telling = {
     access: anyone,
     writes: true,
     unlogged: ownDoing,
-    input: z.object({ code: z.optional(typed(200)), state: z.optional(typed(128)) }),
+    input: z.object({ code: z.optional(typedText(200)), state: z.optional(typedText(128)) }),
     output: z.object({ location: z.string() }),
     failures: {},
     example: { code: 'code-of-the-example', state: world.wechatTicket },

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { declareLifecycle } from './lifecycle.ts'
-import { fen } from './money.ts'
+import { toFen } from './money.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
-import { id, moment, pagedBy, pageOf, typed, yuan } from './wire.ts'
+import { id, moment, pagedBy, pageOfRecords, typedText, yuan } from './wire.ts'
 import { allSites } from './withdrawal.ts'
 
 /** Transfers: one merchant hands money of its balance to another. */
@@ -61,7 +61,7 @@ export const transfers = {
     name: 'transfers.receiver',
     title: { zh: '查找收款商户', en: 'Find who would receive a transfer' },
     wire: { method: 'POST', path: '/api/getTransferByUser', body: 'form' },
-    access: [merchant(walletPermissions.transfer)],
+    access: [toMerchantGrant(walletPermissions.transfer)],
     writes: false,
     // Who tries out numbers must not learn whose they are.
     perMinute: 20,
@@ -81,13 +81,13 @@ export const transfers = {
     name: 'transfers.send',
     title: { zh: '转账给商户', en: 'Transfer money to a merchant' },
     wire: { method: 'POST', path: '/api/updateDeductMoneyForUserMoney', body: 'form' },
-    access: [merchant(walletPermissions.transfer)],
+    access: [toMerchantGrant(walletPermissions.transfer)],
     writes: true,
     perMinute: 20,
     input: z.object({
       phone: z.string().check(z.regex(/^1\d{10}$/)),
       money: yuan,
-      remark: z.optional(typed(50)),
+      remark: z.optional(typedText(50)),
       password: z.string().check(z.minLength(1), z.maxLength(64)),
     }),
     output: transfer,
@@ -113,7 +113,7 @@ export const transfers = {
     },
     example: {
       phone: world.otherMerchantPhone,
-      money: fen(1_000),
+      money: toFen(1_000),
       remark: '货款',
       password: world.password,
     },
@@ -123,10 +123,10 @@ export const transfers = {
     name: 'transfers.list',
     title: { zh: '转账记录', en: 'Transfers' },
     wire: { method: 'GET', path: '/api/blade-transfer/transfer/list', body: 'query' },
-    access: [merchant(walletPermissions.see)],
+    access: [toMerchantGrant(walletPermissions.see)],
     writes: false,
     input: z.object(pagedBy('createTime', 'money')),
-    output: pageOf(transfer),
+    output: pageOfRecords(transfer),
     failures: {},
     example: {},
   }),

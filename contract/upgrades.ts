@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, merchant } from './call.ts'
+import { agent, declareCall, toMerchantGrant } from './call.ts'
 import { devicePermissions } from './device-commands.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
-import { id, ids, moment, typed, wholeNumber } from './wire.ts'
+import { id, ids, moment, typedText, wholeNumber } from './wire.ts'
 
 /**
  * What runs on boards: which versions there are, which devices hold which, and how they come to a new
@@ -40,7 +40,7 @@ export const RELEASE_BYTES_MAX = 64 * 1024 * 1024
 export const WAVE_MAX = 500
 export const PAUSE_MINUTES_MAX = 1_440
 
-const name = typed(64).check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._+-]*$/u))
+const name = typedText(64).check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._+-]*$/u))
 const release = z.object({
   id,
   part,
@@ -58,7 +58,7 @@ const release = z.object({
 export type Release = z.output<typeof release>
 
 const path = '/api/upgrades' as const
-const manage = [merchant(upgradePermissions.manage)] as const
+const manage = [toMerchantGrant(upgradePermissions.manage)] as const
 const noRelease = {
   zh: '没有这个版本，可能已经撤下。请刷新后再看',
   en: 'There is no such version; it may have been withdrawn. Reload and look again.',
@@ -70,7 +70,7 @@ export const upgrades = {
     name: 'upgrades.overview',
     title: { zh: '设备版本', en: 'What runs on devices' },
     wire: { method: 'GET', path: `${path}/overview`, body: 'query' },
-    access: [merchant(devicePermissions.see), agent],
+    access: [toMerchantGrant(devicePermissions.see), agent],
     writes: false,
     input: z.object({ part }),
     output: z.object({
@@ -97,7 +97,7 @@ export const upgrades = {
     access: manage,
     writes: true,
     perMinute: 20,
-    input: z.object({ part, model: name, version: name, notes: z.optional(typed(500)) }),
+    input: z.object({ part, model: name, version: name, notes: z.optional(typedText(500)) }),
     output: release,
     failures: {
       noFile: {

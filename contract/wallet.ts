@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { exportAddress, exportWish } from './exports.ts'
 import { world } from './example-world.ts'
 import { accountKinds, bookingKinds, type AccountKind, type BookingKind } from './ledger-words.ts'
 import { walletPermissions } from './transfers.ts'
-import { day, id, moment, pagedBy, pageOf, yuan } from './wire.ts'
+import { day, id, moment, pagedBy, pageOfRecords, yuan } from './wire.ts'
 
 /**
  * A merchant's money as the ledger has it: what stands on each account, and the statement, line by
@@ -86,7 +86,7 @@ const lineFilter = {
   direction: z.optional(z.enum(['in', 'out'])),
 }
 
-const see = [merchant(walletPermissions.see)] as const
+const see = [toMerchantGrant(walletPermissions.see)] as const
 
 export const wallet = {
   balances: declareCall({
@@ -128,7 +128,7 @@ export const wallet = {
     access: see,
     writes: false,
     input: z.object({ ...pagedBy(), ...lineFilter }),
-    output: pageOf(line),
+    output: pageOfRecords(line),
     failures: {},
     example: { current: 1, size: 10 },
   }),
@@ -142,7 +142,12 @@ export const wallet = {
     writes: false,
     /** Of what can be withdrawn, where no account is named. */
     input: z.object({ ...pagedBy(), ...days, account: lineFilter.account }),
-    output: z.object({ ...pageOf(line).shape, ...account.shape, opening: yuan, closing: yuan }),
+    output: z.object({
+      ...pageOfRecords(line).shape,
+      ...account.shape,
+      opening: yuan,
+      closing: yuan,
+    }),
     failures: {},
     example: { current: 1, size: 10 },
   }),
@@ -155,7 +160,7 @@ export const wallet = {
     access: see,
     writes: false,
     input: z.object({ ...pagedBy(), ...days }),
-    output: pageOf(coinLine),
+    output: pageOfRecords(coinLine),
     failures: {},
     example: { current: 1, size: 10 },
   }),
@@ -165,7 +170,7 @@ export const wallet = {
     name: 'wallet.export',
     title: { zh: '导出资金明细', en: 'Export the statement' },
     wire: { method: 'POST', path: '/api/blade-capitalflow/capitalflow/export', body: 'form' },
-    access: [merchant(walletPermissions.export)],
+    access: [toMerchantGrant(walletPermissions.export)],
     writes: true,
     perMinute: 10,
     input: z.object({ ...lineFilter, ...exportWish }),

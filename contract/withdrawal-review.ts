@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { declareCall, platform } from './call.ts'
 import { world } from './example-world.ts'
-import { fen } from './money.ts'
-import { id, momentIfAny, pagedBy, pageOf, typed, yesNo, yuan } from './wire.ts'
+import { toFen } from './money.ts'
+import { id, momentIfAny, pagedBy, pageOfRecords, typedText, yesNo, yuan } from './wire.ts'
 import { withdrawal, withdrawalFailures, withdrawalStates, withdrawalStep } from './withdrawal.ts'
 
 const { notFound, notNow } = withdrawalFailures
@@ -29,7 +29,7 @@ export const withdrawalReview = {
     writes: false,
     /** Those that their merchants agreed to, the oldest first. */
     input: z.object({ ...pagedBy(), state: z.enum(withdrawalStates) }),
-    output: pageOf(reviewed),
+    output: pageOfRecords(reviewed),
     failures: {},
     example: { state: 'untreated' },
   }),
@@ -78,7 +78,7 @@ export const withdrawalReview = {
         en: 'This is not the amount that was asked for. Reload and look again.',
       },
     },
-    example: { merchantId: world.merchantId, id: world.agreedWithdrawalId, money: fen(1_000) },
+    example: { merchantId: world.merchantId, id: world.agreedWithdrawalId, money: toFen(1_000) },
   }),
 
   refuse: declareCall({
@@ -87,7 +87,7 @@ export const withdrawalReview = {
     wire: { method: 'POST', path: `${desk}/refuse`, body: 'form' },
     access: [platform],
     writes: true,
-    input: z.object({ merchantId: id, id, reason: typed(100).check(z.minLength(1)) }),
+    input: z.object({ merchantId: id, id, reason: typedText(100).check(z.minLength(1)) }),
     output: reviewed,
     failures: { notFound, notNow },
     example: { merchantId: world.merchantId, id: world.agreedWithdrawalId, reason: '收款人不符' },

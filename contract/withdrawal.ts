@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { declareLifecycle } from './lifecycle.ts'
-import { basisPoints, fen, type BasisPoints, type Fen } from './money.ts'
+import { basisPoints, toFen, type BasisPoints, type Fen } from './money.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
 import { id, moment, momentIfAny, wholeNumber, yesNo, yuan } from './wire.ts'
@@ -51,13 +51,13 @@ export const withdrawalStates = withdrawalLife.states as readonly [
 /** Of what is withdrawn to WeChat. */
 export const WITHDRAWAL_FEE = basisPoints(60)
 /** The least that may arrive. Source: WeChat Pay, 商家转账; the same for a card. */
-export const ARRIVES_LEAST = fen(10)
+export const ARRIVES_LEAST = toFen(10)
 /** From here on WeChat wants to know the receiver's name. */
-export const NAME_FROM = fen(200_000)
+export const NAME_FROM = toFen(200_000)
 
 /** Rounded up to a fen. */
 export function withdrawalFee(amount: Fen, rate: BasisPoints = WITHDRAWAL_FEE): Fen {
-  return fen(Number((BigInt(amount) * BigInt(rate) + 9_999n) / 10_000n))
+  return toFen(Number((BigInt(amount) * BigInt(rate) + 9_999n) / 10_000n))
 }
 
 /** What is withdrawn: what was earned, the deposit, or of the merchant's own channel with this id. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { declareCall, merchant } from './call.ts'
+import { declareCall, toMerchantGrant } from './call.ts'
 import { world } from './example-world.ts'
-import { fen } from './money.ts'
-import { id, pagedBy, pageOf, typed, yuan } from './wire.ts'
+import { toFen } from './money.ts'
+import { id, pagedBy, pageOfRecords, typedText, yuan } from './wire.ts'
 import {
   allSites,
   payoutPermissions,
@@ -26,7 +26,7 @@ export const wrongPassword = {
 /** Of who is signed in. */
 export const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
 /** As it stands at WeChat, where the receiver proved who they are. */
-export const realName = z.optional(typed(30))
+export const realName = z.optional(typedText(30))
 
 /** Where it is to go; without one, to WeChat. */
 export const way = z.optional(withdrawalWay)
@@ -73,7 +73,7 @@ const stateFailures = {
   },
 } as const
 const changeState = {
-  access: [merchant(payoutPermissions.ask)],
+  access: [toMerchantGrant(payoutPermissions.ask)],
   writes: true,
   /** `notPassed` takes it back; every other state is the platform's to give. */
   input: z.object({ id, state: z.enum(withdrawalStates) }),
@@ -90,7 +90,7 @@ export const withdrawals = {
     name: 'withdrawals.possible',
     title: { zh: '可提现的余额', en: 'What can be withdrawn' },
     wire: { method: 'GET', path: `${own}/possible`, body: 'query' },
-    access: [merchant(payoutPermissions.ask)],
+    access: [toMerchantGrant(payoutPermissions.ask)],
     writes: false,
     input: z.object({}),
     output: z.array(possibleSource),
@@ -102,7 +102,7 @@ export const withdrawals = {
     name: 'withdrawals.ask',
     title: { zh: '申请提现', en: 'Ask for a withdrawal' },
     wire: { method: 'POST', path: '/api/insertUserWithdrawal', body: 'form' },
-    access: [merchant(payoutPermissions.ask)],
+    access: [toMerchantGrant(payoutPermissions.ask)],
     writes: true,
     perMinute: 20,
     input: z.object({
@@ -115,7 +115,7 @@ export const withdrawals = {
     }),
     output: withdrawal,
     failures: askFailures,
-    example: { money: fen(1_000), password: world.password },
+    example: { money: toFen(1_000), password: world.password },
   }),
 
   changeState: declareCall({
@@ -138,13 +138,13 @@ export const withdrawals = {
     name: 'withdrawals.list',
     title: { zh: '提现记录', en: 'Withdrawals' },
     wire: { method: 'GET', path: '/api/selectUserWithdrawalListByQuery', body: 'query' },
-    access: [merchant(payoutPermissions.see)],
+    access: [toMerchantGrant(payoutPermissions.see)],
     writes: false,
     input: z.object({
       ...pagedBy('createTime', 'money'),
       state: z.optional(z.enum(withdrawalStates)),
     }),
-    output: pageOf(withdrawal),
+    output: pageOfRecords(withdrawal),
     failures: {},
     example: {},
   }),
@@ -153,7 +153,7 @@ export const withdrawals = {
     name: 'withdrawals.detail',
     title: { zh: '提现详情', en: 'One withdrawal' },
     wire: { method: 'GET', path: `${own}/detail`, body: 'query' },
-    access: [merchant(payoutPermissions.see)],
+    access: [toMerchantGrant(payoutPermissions.see)],
     writes: false,
     input: z.object({ id }),
     output: z.extend(withdrawal, { steps: z.array(withdrawalStep) }),
@@ -165,7 +165,7 @@ export const withdrawals = {
     name: 'withdrawals.agree',
     title: { zh: '同意提现申请', en: 'Agree to a withdrawal' },
     wire: { method: 'POST', path: `${own}/agree`, body: 'form' },
-    access: [merchant(payoutPermissions.agree)],
+    access: [toMerchantGrant(payoutPermissions.agree)],
     writes: true,
     perMinute: 20,
     input: z.object({ id, password: ownPassword }),
@@ -187,7 +187,7 @@ export const withdrawals = {
     name: 'withdrawals.cancel',
     title: { zh: '撤回等收款的提现', en: 'Cancel a withdrawal that waits' },
     wire: { method: 'POST', path: `${own}/cancel`, body: 'form' },
-    access: [merchant(payoutPermissions.ask)],
+    access: [toMerchantGrant(payoutPermissions.ask)],
     writes: true,
     input: z.object({ id }),
     output: withdrawal,

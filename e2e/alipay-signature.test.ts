@@ -44,7 +44,7 @@ const modes: Readonly<Record<string, [AlipayAccount['trust'], AlipaySdk]>> = {
   ],
 }
 
-test.each(Object.entries(modes))('a question is signed as by the library: %s', (_mode, how) => {
+test.each(Object.entries(modes))('signs requests like the official library: %s', (_mode, how) => {
   const [trust, sdk] = how
   const { appId, sellerId, appPrivateKey: privateKey } = keys
   const ours = keysOf({ appId, sellerId, privateKey, trust })
@@ -57,7 +57,7 @@ test.each(Object.entries(modes))('a question is signed as by the library: %s', (
   expect(question).toEqual(Object.fromEntries(new URLSearchParams(query)))
 })
 
-test('what is signed of an answer is the same part of it', () => {
+test('verifies the signed response part like the library', () => {
   const [, sdk] = modes['key']!
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const inner = String.raw`{"code":"10000","msg":"a \"sign\" } \/ {","list":[{"a":1}]}`

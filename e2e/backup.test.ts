@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { people } from '#contract/people.ts'
 import { sites } from '#contract/sites.ts'
-import { call } from './calling.ts'
+import { callRunningServer } from './calling.ts'
 
 /** A backup as an operator makes it, while the product runs, and a restore into an empty folder. */
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -59,24 +59,24 @@ function command(script: string, file: string, data: string, more: object = {}) 
 
 async function sitesOf({ url, merchant }: Started) {
   const { phone, password } = merchant
-  const { accessToken } = await call(url, people.signIn, { username: phone, password })
-  const { records } = await call(url, sites.list, { size: 100 }, accessToken)
+  const { accessToken } = await callRunningServer(url, people.signIn, { username: phone, password })
+  const { records } = await callRunningServer(url, sites.list, { size: 100 }, accessToken)
   return { accessToken, records }
 }
 
-test('what was backed up while it ran is there in an empty folder, and people sign in', async () => {
+test('restores an online backup into an empty folder', async () => {
   const first = join(folder, 'first')
   const file = join(folder, 'backup.tar.gz')
   const picture = 'files/r4nd0m/1700000000000abcd.png'
   const { merchant, before } = await runOn(first, async (started) => {
     const { url } = started
     const { accessToken } = await sitesOf(started)
-    await call(url, sites.submit, { firmName: '备份前的店' }, accessToken)
+    await callRunningServer(url, sites.submit, { firmName: '备份前的店' }, accessToken)
     await mkdir(join(first, 'files/r4nd0m'), { recursive: true })
     await writeFile(join(first, picture), 'picture')
     expect(command('backup', file, first)).toMatchObject({ status: 0 })
     const { records } = await sitesOf(started)
-    await call(url, sites.submit, { firmName: '备份后的店' }, accessToken)
+    await callRunningServer(url, sites.submit, { firmName: '备份后的店' }, accessToken)
     return { merchant: started.merchant, before: records }
   })
 

@@ -7,7 +7,7 @@ const folder = new URL('../coverage/', import.meta.url)
  * Said by a journey about each screen whose main act it does, by its path in the route table. It
  * counts when the journey has passed; `docs/coverage.md` is made from it.
  */
-export function covers(...screens: readonly string[]): void {
+export function markScreensCovered(...screens: readonly string[]): void {
   onTestFinished(({ task }) => {
     if (task.result?.state !== 'pass') return
     mkdirSync(folder, { recursive: true })

@@ -12,7 +12,7 @@ import { devices } from '#contract/devices.ts'
 import { people } from '#contract/people.ts'
 import { newCertificate } from '#sandbox/certificate.ts'
 import { openOutsideBroker } from '#server/test/outside-brokers.ts'
-import { call } from './calling.ts'
+import { callRunningServer } from './calling.ts'
 
 /** Devices at the whole product: over TLS, and at a broker of the operator's own, also when all is killed. */
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -59,7 +59,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 async function signIn({ url, merchant: { phone, password } }: Started): Promise<string> {
-  return (await call(url, people.signIn, { username: phone, password })).accessToken
+  return (await callRunningServer(url, people.signIn, { username: phone, password })).accessToken
 }
 function connect(url: string, { code, secret }: Registered, more: IClientOptions = {}) {
   const own = { clientId: code, username: code, password: secret, reconnectPeriod: 0 }
@@ -76,7 +76,7 @@ const meters = (seq: number, coinIn: number) => {
 
 let device: Registered
 const register = async (started: Started) =>
-  call(
+  callRunningServer(
     started.url,
     devices.register,
     { equipmentId: 'PF77770001', type: 'claw' },
@@ -92,9 +92,9 @@ beforeAll(async () => {
   await stop(child)
 })
 const detail = async (started: Started, token: string) =>
-  call(started.url, devices.detail, { id: device.id }, token)
+  callRunningServer(started.url, devices.detail, { id: device.id }, token)
 
-test('with a certificate the port of devices takes TLS, and those without it as well', async () => {
+test('accepts TLS and plain connections on the device port', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const name = { commonName: 'localhost' }
   const certificate = newCertificate({
@@ -126,7 +126,7 @@ test('with a certificate the port of devices takes TLS, and those without it as 
   await stop(child)
 })
 
-test('a server that is killed at a broker outside loses nothing, and knows who is there', async () => {
+test('a killed server loses nothing at an external broker', async () => {
   const broker = await openOutsideBroker('mosquitto', [device])
   const { code } = device
   await broker.start()

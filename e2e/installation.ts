@@ -24,7 +24,11 @@ export async function databaseOf(data: string) {
 }
 
 /** What a merchant has earned and can withdraw: here the platform put it in by hand. */
-export async function putIn(data: string, merchantId: string, fen: number): Promise<void> {
+export async function insertWithdrawableMoney(
+  data: string,
+  merchantId: string,
+  fen: number,
+): Promise<void> {
   const { ownerUrl } = await databaseOf(data)
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -41,7 +45,7 @@ export async function putIn(data: string, merchantId: string, fen: number): Prom
 }
 
 /** As if it had been paid half an hour before: from then on what others get of it goes out. */
-export async function letSharesOut(data: string, orderId: string): Promise<void> {
+export async function makeSharesDue(data: string, orderId: string): Promise<void> {
   const { ownerUrl } = await databaseOf(data)
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -60,7 +64,7 @@ export async function letSharesOut(data: string, orderId: string): Promise<void>
 }
 
 /** As if it had had so many devices for a year: a day of each is a line of its statistics. */
-export async function addDeviceDays(
+export async function insertDeviceDays(
   data: string,
   merchantId: string,
   devices: number,

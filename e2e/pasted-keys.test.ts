@@ -41,13 +41,13 @@ function certificateUntil(until: Date): string {
   return newCertificate({ serial: '5F01', subject, publicKey, issuer, issuerKey, from, until })
 }
 
-test('the files of WeChat Pay are read, and the end of the certificate with them', () => {
+test('reads WeChat Pay files and the certificate expiry', () => {
   const read = wechatKeys(wechatGiven)
   expect(read).toMatchObject({ is: 'read', account: wechatPay.mchId })
   expect(read.is === 'read' && read.expiresAt!.getTime()).toBeGreaterThan(Date.now())
 })
 
-test('a renewed certificate is laid over the keys that are there', () => {
+test('keeps other keys when a certificate is renewed', () => {
   const first = wechatKeys(wechatGiven)
   const before = first.is === 'read' ? first.keys : undefined
   const until = new Date('2040-01-01T00:00:00Z')
@@ -61,15 +61,12 @@ test.each([
   [{ publicKey: undefined }, 'needed', 'publicKey'],
   [{ publicKeyId: undefined }, 'needed', 'publicKeyId'],
   [{ publicKey: wechatPay.certificate.slice(0, 40) }, 'noPublicKey', 'publicKey'],
-])(
-  'what is wrong with files of WeChat Pay is said where it stands: %#',
-  (change, failure, field) => {
-    const expected = { is: 'wrong', failure, field }
-    expect(wechatKeys({ ...wechatGiven, ...change })).toEqual(expected)
-  },
-)
+])('reports the faulty WeChat Pay field: %#', (change, failure, field) => {
+  const expected = { is: 'wrong', failure, field }
+  expect(wechatKeys({ ...wechatGiven, ...change })).toEqual(expected)
+})
 
-test('the certificates of Alipay are read, and its public key in their place', () => {
+test('reads Alipay certificates or a public key instead', () => {
   expect(alipayKeys(alipayGiven)).toMatchObject({ is: 'read', account: alipay.appId })
   const bare = { ...alipayGiven, appCertificate: undefined, alipayCertificate: undefined }
   const keyed = { ...bare, rootCertificate: undefined, publicKey: alipay.alipayPublicKey }
@@ -80,7 +77,7 @@ test.each([
   [{ privateKey: other().privateKey }, 'notAPair', 'appCertificate'],
   [{ rootCertificate: undefined }, 'needed', 'rootCertificate'],
   [{ alipayCertificate: alipay.alipayPublicKey }, 'noCertificate', 'alipayCertificate'],
-])('what is wrong with files of Alipay is said where it stands: %#', (change, failure, field) => {
+])('reports the faulty Alipay field: %#', (change, failure, field) => {
   const expected = { is: 'wrong', failure, field }
   expect(alipayKeys({ ...alipayGiven, ...change })).toEqual(expected)
 })

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { alipayPayment } from '#server/outside/alipay/client.ts'
 import { alipaySignIn } from '#server/outside/alipay/sign-in.ts'
 import { outsideHttp } from '#server/outside/http.ts'
@@ -49,14 +49,14 @@ async function signInOn(page: Page): Promise<string> {
   return player.is === 'done' ? player.value.id : ''
 }
 
-test('each phone is a person of its own, and the same one when it comes again', async () => {
+test('each phone keeps its own identity', async () => {
   const [one, other] = [await openApp(), await openApp()]
   const id = await signInOn(one)
   expect(await signInOn(other)).not.toBe(id)
   expect(await signInOn(one)).toBe(id)
 })
 
-test('a way to sign in that can’t be right is said', async () => {
+test('shows an error for invalid sign-in parameters', async () => {
   const page = await openApp()
   const wrong = signIn.signInUrl({ scope: 'who', returnTo: 'javascript:alert(1)', state: '' })
   await page.goto(wrong)
@@ -68,7 +68,7 @@ async function trade(payer: string) {
   const number = `sheet${++lastNumber}0`
   const outcome = await payment.order({
     number,
-    amount: fen(1_000),
+    amount: toFen(1_000),
     title: '20币',
     app: 'alipay',
     payer,
@@ -99,7 +99,7 @@ test.each([
   expect(await payment.ask(number)).toMatchObject({ is: 'done', value: { is } })
 })
 
-test('a sheet that is shut without an answer was cancelled', async () => {
+test('closing the sheet cancels the payment', async () => {
   const page = await openApp()
   const { tradeNumber } = await trade(await signInOn(page))
   const opening = page.waitForEvent('popup')

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { alipayPayment } from '#server/outside/alipay/client.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import { startSandbox } from '#sandbox/main.ts'
@@ -34,7 +34,7 @@ const client = clientWith(8_000)
 let lastNumber = 0
 const newOrder = () => ({
   number: `trouble${++lastNumber}`,
-  amount: fen(500),
+  amount: toFen(500),
   title: '5币',
   app: 'alipay' as const,
   payer: '074player',
@@ -106,7 +106,7 @@ describe('an order', () => {
     expect(await client.order(made)).toMatchObject({ is: 'done' })
   })
 
-  test('whose answer is too late is unknown, and is there', async () => {
+  test('is created although its answer times out', async () => {
     await rule({ delay: { ms: 60_000 } })
     const made = newOrder()
     expect(await clientWith(1_000).order(made)).toMatchObject({ is: 'unknown' })
@@ -130,7 +130,7 @@ describe('a refund', () => {
     },
   )
 
-  test('slow: nothing is found of it until the money moves', async () => {
+  test('slow: stays unknown until the money moves', async () => {
     const made = await order()
     await pay(made)
     await rule({ refund: 'slow' })
@@ -143,7 +143,7 @@ describe('a refund', () => {
 })
 
 describe('a notice', () => {
-  test('is repeated for a day while nobody takes it, then never again', async () => {
+  test('is retried for a day and then dropped', async () => {
     merchant.answers(500, 'fail')
     await pay(await order())
     await sent(1)
@@ -235,7 +235,7 @@ describe('a notice', () => {
     expect(formOf(1)).toMatchObject({ trade_status: 'TRADE_SUCCESS' })
   })
 
-  test('replayed comes again as it was, and is too old then', async () => {
+  test('is replayed with an identical body', async () => {
     await rule({ notice: 'replay' })
     await pay(await order())
     await sent(1)
@@ -253,7 +253,7 @@ describe('a notice', () => {
     expect(merchant.received.length).toBe(2)
   })
 
-  test('one in ten comes twice without being asked for', async () => {
+  test('is duplicated once in ten by default', async () => {
     for (let count = 0; count < 10; count++) await pay(await order())
     await received(11)
   })

@@ -1,6 +1,6 @@
 import { AlipaySdk } from 'alipay-sdk'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { AlipayAccount } from '#server/outside/alipay/account.ts'
 import { alipayPayment } from '#server/outside/alipay/client.ts'
 import { alipaySignIn } from '#server/outside/alipay/sign-in.ts'
@@ -58,7 +58,7 @@ afterAll(() => vi.unstubAllEnvs())
 let lastNumber = 0
 const newOrder = () => ({
   number: `order${String(++lastNumber).padStart(6, '0')}`,
-  amount: fen(1_205),
+  amount: toFen(1_205),
   title: '10币 + 送2币 100%',
   app: 'alipay' as const,
   payer: '074player',
@@ -71,7 +71,7 @@ type Order = ReturnType<typeof newOrder>
 const refundOf = (order: Order, number = 'back1', amount = 205) => ({
   number,
   orderNumber: order.number,
-  amount: fen(amount),
+  amount: toFen(amount),
   orderAmount: order.amount,
   reason: '设备故障',
   noticeUrl: merchant.url,
@@ -92,7 +92,7 @@ const paid = { is: 'done', value: { is: 'paid', amount: 1_205, payer: '074player
 describe.each(['key', 'certificate'] as const)('in the mode of a %s', (mode) => {
   const ours = alipayPayment(accountOf(mode), http())
 
-  test('an order is made, paid, told, found, given back in parts and closed', async () => {
+  test('an order runs from creation to partial refunds', async () => {
     expect(await ours.test()).toMatchObject({ is: 'works' })
     const order = newOrder()
     const made = await ours.order(order)
@@ -160,7 +160,7 @@ describe.each(['key', 'certificate'] as const)('in the mode of a %s', (mode) => 
     expect(sdk.checkNotifySignV2({ ...lastForm(), total_amount: '0.11' })).toBe(false)
   })
 
-  test('the library signs in with a code, once, and is told who it is', async () => {
+  test('exchanges a sign-in code once with the library', async () => {
     const asked = { platform: 'alipay', act: 'authorize', scope: 'auth_user' }
     const person = await control.ask<{ auth_code: string; open_id: string }>('POST', 'do', asked)
     const code = { grantType: 'authorization_code', code: person.auth_code }
@@ -175,14 +175,14 @@ describe.each(['key', 'certificate'] as const)('in the mode of a %s', (mode) => 
     expect(about).toMatchObject({ code: '10000', nickName: expect.stringMatching(/./) })
   })
 
-  test('a method that nobody knows is refused at the door', async () => {
+  test('rejects an unknown method', async () => {
     const unknown = sdks[mode].exec('alipay.trade.dance', {}, {})
     expect(await unknown).toMatchObject({ code: '40002', subCode: 'isv.invalid-method' })
   })
 })
 
 describe('each changed byte is refused', () => {
-  test.each(['key', 'certificate'] as const)('of a call, in the mode of a %s', async (mode) => {
+  test.each(['key', 'certificate'] as const)('in a call by %s', async (mode) => {
     await alipayPayment(accountOf(mode), http()).order(newOrder())
     const calls = await control.log('alipay')
     const sent = sentOf(calls.at(-1)!)
@@ -225,7 +225,7 @@ describe('each changed byte is refused', () => {
   })
 })
 
-test('what was signed long ago, or with another app’s key, is refused', async () => {
+test('rejects stale timestamps and keys of another app', async () => {
   const exec = (timestamp: string) =>
     sdks.key.exec('alipay.trade.query', { timestamp, bizContent: { outTradeNo: 'x' } }, {})
   expect(await exec('2026-01-01 00:00:00')).toMatchObject({ subCode: 'isv.invalid-timestamp' })
@@ -243,7 +243,7 @@ test('certificates of another app are refused', async () => {
   expect(outcome.words).toContain('isv.invalid-app-cert')
 })
 
-test('our own sign-in gives who it is, and name only where it was asked for', async () => {
+test('returns no profile without its scope', async () => {
   const signIn = alipaySignIn(accountOf('key'), http(), url)
   const asked = { platform: 'alipay', act: 'authorize' }
   const person = await control.ask<{ auth_code: string; open_id: string }>('POST', 'do', asked)
@@ -255,7 +255,7 @@ test('our own sign-in gives who it is, and name only where it was asked for', as
 })
 
 describe('the life of a trade', () => {
-  test('ends unpaid when its time is over, and is told', async () => {
+  test('expires unpaid and sends a notice', async () => {
     const order = newOrder()
     await client.order(order)
     await control.advance(5 * 60_000)
@@ -267,17 +267,17 @@ describe('the life of a trade', () => {
     expect(await client.close(order.number)).toMatchObject({ is: 'done' })
   })
 
-  test('closed by us, it can’t be paid; nor can it be made with other content', async () => {
+  test('rejects payment after closing and changed content', async () => {
     const order = newOrder()
     await client.order(order)
-    const other = { ...order, amount: fen(1) }
+    const other = { ...order, amount: toFen(1) }
     expect(await client.order(other)).toMatchObject({ is: 'unknown' })
     expect(await client.close(order.number)).toMatchObject({ is: 'done' })
     expect(await act('pay', order)).toMatchObject({ resultCode: '4000' })
     expect(await client.close('nothing')).toMatchObject({ is: 'refused', code: 'notThere' })
   })
 
-  test('more than was paid is not given back, nor anything after ninety days', async () => {
+  test('rejects excessive and late refunds', async () => {
     const order = await paidOrder()
     expect(await client.refund(refundOf(order, 'r1', 1_206))).toMatchObject({
       is: 'refused',

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Formatter } from 'wechatpay-axios-plugin'
 import { gunzipSync } from 'node:zlib'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { alipayPayment } from '#server/outside/alipay/client.ts'
 import type { BillLine, BillPort } from '#server/outside/bill-port.ts'
 import { outsideHttp } from '#server/outside/http.ts'
@@ -53,7 +53,7 @@ async function billOf(port: BillPort, day: string): Promise<BillLine[]> {
 }
 
 for (const platform of ['wechatPay', 'alipay'] as const) {
-  test(`${platform}: a bill says each payment and refund of its day in China, with its fee`, async () => {
+  test(`${platform}: lists payments and refunds of a Chinese day`, async () => {
     await control.ask('POST', 'do', { platform, act: 'past', ...past })
     const [first, back, ...others] = await billOf(ports[platform], '2026-01-05')
     expect(others).toEqual([])
@@ -61,9 +61,9 @@ for (const platform of ['wechatPay', 'alipay'] as const) {
     const own = { orderNumber: 'PF1', at }
     const places = platform === 'wechatPay' ? 0 : 3
     const fee = (milli: number) => Math.trunc(milli / 10 ** places) * 10 ** places
-    expect(first).toMatchObject({ ...own, kind: 'payment', number: 'PF1', amount: fen(1_999) })
+    expect(first).toMatchObject({ ...own, kind: 'payment', number: 'PF1', amount: toFen(1_999) })
     expect(first!.feeMilli).toBe(fee(11_994))
-    expect(back).toMatchObject({ ...own, kind: 'refund', number: 'R1', amount: fen(999) })
+    expect(back).toMatchObject({ ...own, kind: 'refund', number: 'R1', amount: toFen(999) })
     expect(back!.feeMilli).toBe(-fee(5_994))
     expect((await billOf(ports[platform], '2026-01-06')).map(({ number }) => number)).toEqual([
       'PF2',
@@ -88,12 +88,12 @@ for (const platform of ['wechatPay', 'alipay'] as const) {
   })
 }
 
-test('what is paid and given back stands on the day’s bill, as the official library reads it', async () => {
+test('the daily bill lists payments and refunds', async () => {
   const order = await merchant.paidOrder()
   await merchant.client().refund({
     number: 'R7',
     orderNumber: order.number,
-    amount: fen(99),
+    amount: toFen(99),
     orderAmount: order.amount,
     reason: '未出币',
     noticeUrl: NOWHERE,
@@ -145,21 +145,21 @@ test('a bill that broke off is none', async () => {
   expect(await ports.wechatPay.fetch('2026-01-05')).toMatchObject({ is: 'unknown' })
 })
 
-test('wechatPay: a refund at the site is told without an amount', async () => {
+test('wechatPay: reports a site refund without an amount', async () => {
   const { number } = await merchant.paidOrder()
   await control.ask('POST', 'do', { platform: 'wechatPay', act: 'refund-part-at-site', number })
   const told = await merchant.client().ask(number)
   expect(told).toMatchObject({ value: { is: 'refunded', amount: 1_999, refunded: undefined } })
   await control.advance(2 * DAY_MS)
   const [, refund] = await billOf(ports.wechatPay, today)
-  expect(refund).toMatchObject({ kind: 'refund', orderNumber: number, amount: fen(999) })
+  expect(refund).toMatchObject({ kind: 'refund', orderNumber: number, amount: toFen(999) })
 })
 
-test('alipay: a refund at the site is told as a whole one only', async () => {
+test('alipay: reports a site refund only when complete', async () => {
   const number = 'site01'
   await alipay.order({
     number,
-    amount: fen(1_205),
+    amount: toFen(1_205),
     title: '10 币',
     app: 'alipay',
     payer: '074player',

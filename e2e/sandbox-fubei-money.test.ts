@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { fubeiPayment } from '#server/outside/fubei/client.ts'
 import { fubeiCardPayouts } from '#server/outside/fubei/money-out.ts'
 import { outsideHttp } from '#server/outside/http.ts'
@@ -44,14 +44,14 @@ const card = {
 let count = 0
 const newPayout = (wish: Partial<Payout> = {}): Payout => ({
   number: `C${String(++count).padStart(8, '0')}`,
-  amount: fen(10_000),
+  amount: toFen(10_000),
   to: card,
   title: '提现',
   noticeUrl: '',
   ...wish,
 })
 
-test('it is at the bank, then paid; the same once more is the same, and leaves once', async () => {
+test('repeating a payout pays it only once', async () => {
   const payout = newPayout()
   const made = await cards.pay(payout)
   expect(made).toMatchObject({ is: 'done', value: { is: 'underway' } })
@@ -64,7 +64,7 @@ test('it is at the bank, then paid; the same once more is the same, and leaves o
   expect(await hasLeft()).toBe(10_000)
 })
 
-test('refused by the bank, or sent back days later: ended with its words, the money is back', async () => {
+test('a refused or returned payout restores the balance', async () => {
   const [refused, returned] = [newPayout(), newPayout()]
   await rule({ payout: 'fail' }, { number: refused.number })
   for (const each of [refused, returned]) await cards.pay(each)
@@ -81,18 +81,18 @@ test('refused by the bank, or sent back days later: ended with its words, the mo
   expect(await hasLeft()).toBe(0)
 })
 
-test('an answer that is lost is found by its number; other content under it changes nothing', async () => {
+test('finds a payout whose answer was lost', async () => {
   const payout = newPayout()
   await rule('lost-answer', { method: 'openapi.agent.account.payout' })
   const quick = fubeiCardPayouts(agent, http(500))
   expect(await quick.pay(payout)).toMatchObject({ is: 'unknown' })
   expect(await quick.ask(payout.number)).toMatchObject({ value: { is: 'underway' } })
-  const other = await quick.pay({ ...payout, amount: fen(1) })
+  const other = await quick.pay({ ...payout, amount: toFen(1) })
   expect(other).toMatchObject({ is: 'unknown' })
   expect(await hasLeft()).toBe(10_000)
 })
 
-test('no refusal is believed before it was asked about twice; too little money is waited for', async () => {
+test('confirms a refusal only after two queries', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const wrong = newPayout({ to: { ...card, number: '6214835712346620' } })
   expect(await cards.pay(wrong)).toMatchObject({ is: 'unknown' })
@@ -105,11 +105,11 @@ test('no refusal is believed before it was asked about twice; too little money i
   expect(short).toMatchObject({ is: 'unknown', again: expect.any(Date) })
 })
 
-test('an account stays empty until its balance is switched on; then it is withdrawn from', async () => {
+test('accumulates a balance only when retention is on', async () => {
   const paid = async () => {
     const number = `FBM${++count}`
     const expiresAt = new Date(Date.now() + 5 * DAY_MS)
-    const order = { number, amount: fen(10_000), title: '抓娃娃', expiresAt, shared: false }
+    const order = { number, amount: toFen(10_000), title: '抓娃娃', expiresAt, shared: false }
     const payer = { app: 'alipay', payer: '074player', payerAddress: '192.0.2.1' } as const
     await own.order({ ...order, ...payer, noticeUrl: 'http://127.0.0.1:9/notice' })
     await act('pay', { number })
@@ -124,7 +124,7 @@ test('an account stays empty until its balance is switched on; then it is withdr
   expect(await own.balance!.read()).toMatchObject({ value: { total: 9_962, withdrawable: 0 } })
   await pass(DAY_MS)
   expect(await own.balance!.read()).toMatchObject({ value: { total: 9_962, withdrawable: 9_962 } })
-  const payout = newPayout({ to, amount: fen(9_000) })
+  const payout = newPayout({ to, amount: toFen(9_000) })
   expect(await own.payouts!.pay(payout)).toMatchObject({ value: { is: 'underway' } })
   expect(await own.balance!.read()).toMatchObject({ value: { total: 962, withdrawable: 962 } })
   await pass(3_000)

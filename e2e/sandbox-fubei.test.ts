@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { fubeiPayment } from '#server/outside/fubei/client.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import type { PaymentOrder } from '#server/outside/payment-port.ts'
@@ -32,7 +32,7 @@ async function newOrder(wish: Partial<PaymentOrder> = {}): Promise<PaymentOrder>
   lastNumber += 1
   return {
     number: `FB${String(lastNumber).padStart(8, '0')}`,
-    amount: fen(1_205),
+    amount: toFen(1_205),
     title: '抓娃娃 10 局',
     app: 'wechat',
     payer: openid,
@@ -55,7 +55,7 @@ async function paidOrder(wish: Partial<PaymentOrder> = {}): Promise<PaymentOrder
 const refundOf = (order: PaymentOrder, number = 'back1', amount = 205) => ({
   number,
   orderNumber: order.number,
-  amount: fen(amount),
+  amount: toFen(amount),
   orderAmount: order.amount,
   reason: '设备故障',
   noticeUrl: merchant.url,
@@ -70,7 +70,7 @@ async function pressed(sheet: string, fields: Record<string, string>): Promise<s
 }
 
 describe('our own client', () => {
-  test('makes an order that is paid in WeChat’s own sheet, and hears of it', async () => {
+  test('makes an order that is paid in WeChat', async () => {
     const order = await newOrder()
     const made = await client.order(order)
     expect(await client.order(order)).toMatchObject({ is: 'done' })
@@ -90,7 +90,7 @@ describe('our own client', () => {
     expect(await read()).toMatchObject({ is: 'done', value: { number: order.number, payment } })
   })
 
-  test('makes an order that is paid in Alipay’s own sheet', async () => {
+  test('makes an order that is paid in Alipay', async () => {
     const order = await inAlipay()
     const made = await client.order(order)
     const number = made.is === 'done' && made.value.by === 'alipay' ? made.value.tradeNumber : ''
@@ -102,7 +102,7 @@ describe('our own client', () => {
     expect(await read()).toMatchObject({ value: { payment: { payer: '074player' } } })
   })
 
-  test('closes what was not paid, and is told what was', async () => {
+  test('closes an unpaid order and rejects a paid one', async () => {
     const order = await newOrder()
     await client.order(order)
     expect(await client.close(order.number)).toEqual({ is: 'done', value: {} })
@@ -113,7 +113,7 @@ describe('our own client', () => {
     expect(await client.close('NOBODY')).toMatchObject({ is: 'refused', code: 'notThere' })
   })
 
-  test('what a coupon paid for goes back as a whole only', async () => {
+  test('refunds a coupon payment only as a whole', async () => {
     const order = await newOrder()
     await client.order(order)
     const { number } = order
@@ -124,7 +124,7 @@ describe('our own client', () => {
     expect(await client.refund(whole)).toMatchObject({ value: { state: 'done' } })
   })
 
-  test('gives back a part, once for one number, and never more than was paid', async () => {
+  test('refunds a part once per number', async () => {
     const order = await paidOrder()
     const done = { is: 'done', value: { state: 'done', amount: 205 } }
     expect(await client.refund(refundOf(order))).toMatchObject(done)
@@ -145,7 +145,7 @@ describe('our own client', () => {
     expect(await act('pay', order)).toMatchObject({ order_status: 'CLOSED' })
   })
 
-  test('tests the connection, and says that the secret is another one', async () => {
+  test('tests the connection and detects wrong keys', async () => {
     expect(await client.test()).toEqual({ is: 'works', words: '' })
     for (const wrong of [{ secret: 'other' }, { appId: '20190000' }]) {
       const other = fubeiPayment({ ...keys, ...wrong }, account.appId, http())
@@ -179,7 +179,7 @@ describe('the gateway', () => {
     return (await (await fetch(url + path, { method: 'POST', body })).json()) as Answer
   }
 
-  test('knows a merchant by his own secret, or by his agent’s', async () => {
+  test('authenticates by merchant or agent secret', async () => {
     const order = await paidOrder()
     const biz = { merchant_order_sn: order.number }
     const own = await ask({ app_id: keys.appId }, biz, keys.secret)
@@ -195,7 +195,7 @@ describe('the gateway', () => {
     })
   })
 
-  test('refuses a call of which one byte was changed', async () => {
+  test('rejects a call with any changed byte', async () => {
     await client.order(await newOrder())
     const sent = sentOf((await control.log('fubei'))[0]!)
     expect(JSON.parse((await send(url, sent)).text)).toMatchObject({ result_code: 200 })
@@ -216,7 +216,7 @@ describe('troubles', () => {
     ['lost-answer', true],
     ['system-error', false],
     [{ 'system-error': { when: 'after' } }, true],
-  ])('an order that met %j is unknown, and then as it is', async (effect, arrived) => {
+  ])('leaves an order unknown after %j', async (effect, arrived) => {
     const order = await newOrder()
     await control.rule('fubei', effect)
     expect(await client.order(order)).toMatchObject({ is: 'unknown' })
@@ -224,7 +224,7 @@ describe('troubles', () => {
     expect(await client.order(order)).toMatchObject({ is: 'done' })
   })
 
-  test('an answer that comes too late is unknown, and the order is there', async () => {
+  test('completes an order whose answer comes too late', async () => {
     const order = await newOrder()
     await control.rule('fubei', { delay: { ms: 1_500 } })
     const hasty = fubeiPayment(keys, account.appId, http(300))
@@ -240,7 +240,7 @@ describe('troubles', () => {
     },
   )
 
-  test('a refund may be slow, fail, or find no money', async () => {
+  test('simulates slow, failed and unfunded refunds', async () => {
     const order = await paidOrder()
     await control.rule('fubei', { refund: 'slow' })
     const underway = { is: 'done', value: { state: 'underway' } }
@@ -262,7 +262,7 @@ describe('notices', () => {
     ['bad-signature', { is: 'refused', code: 'badSignature' }],
     ['no-signature', { is: 'refused', code: 'badSignature' }],
     ['wrong-amount', { is: 'done', value: { payment: { amount: 11_205 } } }],
-  ])('the first is wrong by %s, the next by the schedule is right', async (notice, outcome) => {
+  ])('are resent correctly after a fault: %s', async (notice, outcome) => {
     merchant.answers(500, '')
     await control.rule('fubei', { notice })
     await paidOrder()
@@ -284,7 +284,7 @@ describe('notices', () => {
     expect(await client.ask(order.number)).toMatchObject({ value: { is: 'paid' } })
   })
 
-  test('may come several times, and ahead of the answer', async () => {
+  test('may be duplicated or precede the answer', async () => {
     await control.rule('fubei', { notice: { duplicate: { n: 2 } } })
     await paidOrder()
     await received(3)
@@ -293,7 +293,7 @@ describe('notices', () => {
     expect(merchant.received.length).toBe(4)
   })
 
-  test('know no wish for a wrong time, since they bear none', async () => {
+  test('reject the time skew effect', async () => {
     const wish = control.rule('fubei', { notice: { skew: { s: 1 } } })
     await expect(wish).rejects.toThrow('no effect')
   })

@@ -26,7 +26,7 @@ function valueOf<Value>(outcome: { is: string; value?: Value }): Value {
   return outcome.value!
 }
 
-test('places around a point, nearest first, page by page', async () => {
+test('lists places around a point by distance', async () => {
   const { count, places } = valueOf(await client().explore(near, firstPage))
   expect(places.length).toBeGreaterThan(0)
   const metres = places.map((place) => place.metres!)
@@ -47,7 +47,7 @@ test.each(['杭州', '上海', '广州'])('arcades of %s, each with an address t
   }
 })
 
-test('an address to its point and back to the address', async () => {
+test('geocodes an address and reverses it', async () => {
   const [place] = valueOf(await client().search('电玩', { city: '上海' }, firstPage)).places
   const { point, district, reliability } = valueOf(await client().geocode(place!.address))
   expect(point).toEqual(place!.point)
@@ -58,7 +58,7 @@ test('an address to its point and back to the address', async () => {
   expect(spoken).toContain(place!.title)
 })
 
-test('there are about 400 places, the same at each start', async () => {
+test('serves the same 400 places at each start', async () => {
   const other = await startSandbox({ keys: sandbox.credentials })
   const elsewhere = tencentMaps(
     other.credentials.maps,
@@ -110,7 +110,7 @@ function whatIsWrong(target: string): number {
   return key === sandbox.credentials.maps.key ? 111 : 190
 }
 
-test('a quota of a day ends with the day', async () => {
+test('resets the daily quota the next day', async () => {
   await control.ask('POST', 'do', { platform: 'maps', act: 'set-quota', daily: 1 })
   expect(await client().geocode('杭州西湖区')).toMatchObject({ is: 'done' })
   expect(await client().geocode('杭州西湖区')).toMatchObject({ is: 'refused', code: '121' })
@@ -118,7 +118,7 @@ test('a quota of a day ends with the day', async () => {
   expect(await client().geocode('杭州西湖区')).toMatchObject({ is: 'done' })
 })
 
-test('what a second is too short for goes through in the next', async () => {
+test('retries a rate-limited query in the next second', async () => {
   await control.ask('POST', 'do', { platform: 'maps', act: 'set-quota', perSecond: 1 })
   const both = await Promise.all([client().geocode('杭州西湖区'), client().geocode('杭州滨江区')])
   expect(both).toMatchObject([{ is: 'done' }, { is: 'done' }])

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { fubeiPayment } from '#server/outside/fubei/client.ts'
 import { fubeiOnboarding } from '#server/outside/fubei/onboarding.ts'
 import { outsideHttp } from '#server/outside/http.ts'
@@ -47,7 +47,7 @@ async function taken(wish: ProviderApplication): Promise<TakenOn> {
   return said.value
 }
 
-test('papers are refused with words, mended, and passed; sent twice they are the same', async () => {
+test('rejected papers are corrected and approved', async () => {
   const wish = await papers()
   const first = await taken(wish)
   expect(await taken(wish)).toEqual(first)
@@ -70,12 +70,12 @@ test('papers are refused with words, mended, and passed; sent twice they are the
   expect(later).toMatchObject({ is: 'refused', code: 'MERCHANT_STATUS_ERROR' })
 })
 
-test('who has passed is authorised by hand, and is paid by an account of its own', async () => {
+test('an approved merchant takes payments', async () => {
   const wish = await papers()
   const { providerId, ...account } = await taken(wish)
   const order = {
     number: 'FBNEW00001',
-    amount: fen(500),
+    amount: toFen(500),
     title: '抓娃娃 2 局',
     app: 'alipay',
     payer: '074player',
@@ -97,7 +97,7 @@ test('who has passed is authorised by hand, and is paid by an account of its own
   })
 })
 
-test('another card holds once somebody has looked at it', async () => {
+test('reviews a changed bank card before it applies', async () => {
   const wish = await papers()
   const { providerId } = await taken(wish)
   const card = { ...wish.settlement, number: '6225885712346626' }
@@ -111,7 +111,7 @@ test('another card holds once somebody has looked at it', async () => {
   })
 })
 
-test('what is missing or forged is refused, and nothing is kept', async () => {
+test('rejects incomplete or forged applications', async () => {
   const stranger = fubeiOnboarding({ vendor: keys.vendorNumber, secret: 'guessed' }, http)
   expect(await stranger.submit(await papers())).toMatchObject({ is: 'unknown' })
   const noPhoto = await papers({ storefrontPhoto: 'never sent' })
@@ -122,7 +122,7 @@ test('what is missing or forged is refused, and nothing is kept', async () => {
   expect(branches.is === 'done' && branches.value[0]?.branchName).toBe('招商银行营业部')
 })
 
-test('who came before this sandbox was there is told to it, and known from then on', async () => {
+test('adopts merchants from before the sandbox', async () => {
   const names = { merchantName: '杭州星游文化创意有限公司', legalPerson: '林晓峰' }
   const account = { appId: '20260811000000002046', secret: 'a'.repeat(32), storeId: '9012046' }
   const told = { ...account, ...names }

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { chooseOutside } from '#server/outside/choose.ts'
 import { fubeiPayment } from '#server/outside/fubei/client.ts'
 import { outsideHttp } from '#server/outside/http.ts'
@@ -27,7 +27,7 @@ async function openPage(locale: string): Promise<Page> {
   return page
 }
 
-test('a code appears by itself on the page for people', async () => {
+test('shows a new SMS code without reloading', async () => {
   const page = await openPage('zh-CN')
   await page.getByText('还没有短信').waitFor()
   await sms.sendCode('13800138000', '020617', 'signIn')
@@ -37,7 +37,7 @@ test('a code appears by itself on the page for people', async () => {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
 
-test('one phone can be picked, and the language changed', async () => {
+test('filters messages by phone and switches language', async () => {
   await sms.sendCode('13800138000', '020617', 'signIn')
   await sms.sendCode('13900139000', '481516', 'register')
   const page = await openPage('en')
@@ -58,7 +58,7 @@ const fubei = fubeiPayment(
 )
 const order = (number: string, noticeUrl: string): PaymentOrder => ({
   number,
-  amount: fen(1_205),
+  amount: toFen(1_205),
   title: '抓娃娃 10 局',
   app: 'alipay',
   payer: '074player',
@@ -68,7 +68,7 @@ const order = (number: string, noticeUrl: string): PaymentOrder => ({
   noticeUrl,
 })
 
-test('a person pays for the player, turns another payment away, and sees what came of it', async () => {
+test('pays or cancels orders on the sandbox page', async () => {
   const merchant = await receiver()
   const page = await openPage('zh-CN')
   await page.getByRole('link', { name: '付款' }).click()
@@ -88,7 +88,7 @@ test('a person pays for the player, turns another payment away, and sees what ca
   await merchant.stop()
 })
 
-test('a person sees what was asked and what was answered, and why it was refused', async () => {
+test('shows requests, responses and refusal reasons', async () => {
   await fubei.order(order('PAY3', 'http://127.0.0.1:9/notice'))
   const other = { ...keys, secret: 'other' }
   const http = outsideHttp({ name: 'fubei', url: sandbox.urls.fubei })

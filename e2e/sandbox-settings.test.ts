@@ -9,7 +9,7 @@ const files = { folder: tmpdir(), secret: 's', path: '/files', uploadPath: '/fil
 const choose = (environment: Record<string, string> = {}) =>
   chooseOutside({ environment, demo: sandbox.environment, files })
 
-test('the demo takes payments of both apps at the sandbox, with nothing set up', async () => {
+test('the demo uses sandbox payments without configuration', async () => {
   const { payments, players } = choose()
   expect(await payments.own.wechatPay?.port.test()).toEqual({ is: 'works', words: '' })
   expect(await payments.own.alipay?.port.test()).toEqual({ is: 'works', words: '' })
@@ -23,7 +23,7 @@ test('the demo takes payments of both apps at the sandbox, with nothing set up',
   }
 })
 
-test('who begins to set up WeChat has nothing of the sandbox in it, and Alipay untouched', () => {
+test('configuring WeChat removes only its sandbox settings', () => {
   const own = { WECHAT_APP_ID: 'wx1', WECHAT_SECRET: 's' }
   const { payments, players } = choose(own)
   expect(payments.own.wechatPay).toBeUndefined()
@@ -33,7 +33,7 @@ test('who begins to set up WeChat has nothing of the sandbox in it, and Alipay u
   expect(players.wechat?.inAppScript).toBeUndefined()
 })
 
-test('the keys of a merchant lead to an account of his own', async () => {
+test('merchant keys open a separate account', async () => {
   const { wechatPay: keys } = sandbox.credentials
   const { mchId, certificate, privateKey, apiV3Key: apiKey } = keys
   const port = choose().payments.open({

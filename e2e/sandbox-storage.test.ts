@@ -100,7 +100,7 @@ describe.each(['oss', 's3'] as const)('%s', (name) => {
   const url = sandbox.urls[name]
   const storage = service.client()
 
-  test('a file goes there, is read by us and by everyone, and is removed', async () => {
+  test('stores, serves and removes a file', async () => {
     expect(await storage.put(file)).toEqual({ is: 'done', value: {} })
     expect(await read(storage)).toEqual(file.bytes)
     const shown = await fetch(storage.publicUrl(KEY))
@@ -174,7 +174,7 @@ describe.each(['oss', 's3'] as const)('%s', (name) => {
     expect(answer).toMatchObject({ status: 403, text: expect.stringContaining('Policy expired') })
   })
 
-  test('each changed byte of a policy or of its signature is refused', async () => {
+  test('rejects each changed byte of an upload policy', async () => {
     const { url: to, fields } = storage.presignUpload(wish)
     const signature = Object.keys(fields).find((field) => field.endsWith('signature'))!
     for (const field of ['policy', signature]) {
@@ -205,14 +205,14 @@ describe.each(['oss', 's3'] as const)('%s', (name) => {
     expect(await read(storage)).toEqual(isThere ? file.bytes : undefined)
   })
 
-  test('an answer that comes too late is unknown, and the file is there', async () => {
+  test('stores a file whose answer comes too late', async () => {
     await control.rule(name, { delay: { ms: 60_000 } })
     expect(await service.client(1_000).put(file)).toMatchObject({ is: 'unknown' })
     await expect.poll(() => read(storage)).toEqual(file.bytes)
   })
 })
 
-test('S3 wants a condition for each field of a form', async () => {
+test('S3 requires a condition for each form field', async () => {
   const { url, fields } = services.s3.client().presignUpload(wish)
   const answer = await post(url, { ...fields, acl: 'public-read-write' })
   expect(answer.status).toBe(403)

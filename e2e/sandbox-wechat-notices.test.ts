@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { receiver, type Received } from '#sandbox/test/receiver.ts'
 import { remote } from '#sandbox/test/remote.ts'
@@ -43,7 +43,7 @@ async function untilTries(count: number): Promise<void> {
 const read = (received: Received) => client.readNotice(received)
 
 describe('notices', () => {
-  test('of a payment and of a refund say what the questions say', async () => {
+  test('match the queried payment and refund', async () => {
     const order = await merchant.paidOrder()
     await untilTries(1)
     const told = await read(notices.received[0]!)
@@ -51,7 +51,7 @@ describe('notices', () => {
     if (told.is !== 'done' || asked.is !== 'done') throw new Error('no payment')
     expect(told.value).toMatchObject({ about: 'payment', number: order.number })
     expect(told.value).toMatchObject({ payment: asked.value })
-    const refund = { number: 'R1', orderNumber: order.number, amount: fen(500) }
+    const refund = { number: 'R1', orderNumber: order.number, amount: toFen(500) }
     const rest = { orderAmount: order.amount, reason: '未出币', noticeUrl: notices.url }
     await client.refund({ ...refund, ...rest })
     await control.advance(1_000)
@@ -62,7 +62,7 @@ describe('notices', () => {
     expect(await read(notices.received[2]!)).toMatchObject({ is: 'done', value })
   })
 
-  test('each changed byte is refused, and so is another merchant', async () => {
+  test('are rejected with any changed byte or another merchant', async () => {
     await merchant.paidOrder()
     await untilTries(1)
     const { headers, body } = notices.received[0]!
@@ -83,7 +83,7 @@ describe('notices', () => {
     expect(await other.readNotice({ headers, body })).toMatchObject({ code: 'unreadable' })
   })
 
-  test('come again for a day, by the clock, until one is taken', async () => {
+  test('are retried on schedule for a day', async () => {
     notices.answers(500, '{"code":"FAIL","message":"later"}')
     await merchant.paidOrder()
     await untilTries(1)
@@ -111,7 +111,7 @@ describe('notices', () => {
     expect((await stateOf()).notices).toMatchObject([{ taken, tries: [{ status }] }])
   })
 
-  test('of forty, three are probed, four doubled and two come before the answer', async () => {
+  test('include probes, duplicates and early deliveries by default', async () => {
     for (let count = 1; count <= 40; count++) {
       await merchant.paidOrder()
       const taken = async () => (await stateOf()).notices.filter((notice) => notice.taken).length
@@ -194,7 +194,7 @@ describe('a rule for a notice', () => {
   })
 })
 
-test('a notice under a certificate is believed after it was fetched', async () => {
+test('verifies a notice signed by a fetched certificate', async () => {
   await merchant.act('sign-with', { kind: 'certificate' })
   await merchant.paidOrder()
   await untilTries(1)

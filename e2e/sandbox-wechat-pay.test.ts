@@ -1,7 +1,7 @@
 import { randomBytes, sign, X509Certificate } from 'node:crypto'
 import { Aes, Rsa, Wechatpay } from 'wechatpay-axios-plugin'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { PaymentOrder } from '#server/outside/payment-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { receiver } from '#sandbox/test/receiver.ts'
@@ -33,7 +33,7 @@ type Told = { out_trade_no: string; trade_state: string }
 const refundOf = (order: PaymentOrder, part: number, number = 'R1') => ({
   number,
   orderNumber: order.number,
-  amount: fen(part),
+  amount: toFen(part),
   orderAmount: order.amount,
   reason: '未出币',
   noticeUrl: notices.url,
@@ -159,7 +159,7 @@ describe('each changed byte is refused', () => {
     [-290, 200],
     [310, 401],
     [-310, 401],
-  ])('of %i s ago, its five parts in another order, is answered %i', async (age, status) => {
+  ])('a request %i s old returns status %i', async (age, status) => {
     const { number } = await merchant.paidOrder()
     const timestamp = Math.floor(Date.now() / 1000) - age
     const nonce_str = randomBytes(16).toString('hex')
@@ -177,7 +177,7 @@ describe('each changed byte is refused', () => {
 
 describe('refusals', () => {
   test.each([
-    ['an amount of nothing', { amount: fen(0) }, 'PARAM_ERROR'],
+    ['an amount of nothing', { amount: toFen(0) }, 'PARAM_ERROR'],
     ['a number too short', { number: 'A1' }, 'PARAM_ERROR'],
     ['a notice address with a query', { noticeUrl: `${notices.url}?a=1` }, 'PARAM_ERROR'],
     ['a notice address without https', { noticeUrl: 'http://play.example/' }, 'PARAM_ERROR'],
@@ -212,14 +212,14 @@ describe('refusals', () => {
   })
 
   test('a wrong type is told with its field', async () => {
-    const order = await merchant.newOrder({ amount: fen(0) })
+    const order = await merchant.newOrder({ amount: toFen(0) })
     await client.order(order)
     const { answer, status } = (await control.log('wechatPay')).at(-1)!
     const detail = { field: '/amount/total', value: 0, location: 'body' }
     expect([status, JSON.parse(answer!)]).toMatchObject([400, { code: 'PARAM_ERROR', detail }])
   })
 
-  test('the same number goes again alike, and not with other content', async () => {
+  test('repeats an order but rejects changed content', async () => {
     const order = await merchant.newOrder()
     const first = await client.order(order)
     const again = await client.order(order)
@@ -228,11 +228,11 @@ describe('refusals', () => {
     )
     expect(packages[0]).toBeTruthy()
     expect(packages[1]).toBe(packages[0])
-    const other = await client.order({ ...order, amount: fen(1) })
+    const other = await client.order({ ...order, amount: toFen(1) })
     expect(other).toMatchObject({ is: 'unknown', because: expect.stringContaining('NO_USED') })
   })
 
-  test('what is closed can not be paid, what is paid can not be closed', async () => {
+  test('closed orders reject payment, paid orders reject closing', async () => {
     const order = await merchant.newOrder()
     await client.order(order)
     expect(await client.close(order.number)).toEqual({ is: 'done', value: {} })
@@ -246,7 +246,7 @@ describe('refusals', () => {
     expect(await client.close('nobodysorder')).toMatchObject({ is: 'refused', code: 'notThere' })
   })
 
-  test('an order closes by itself when its time is over', async () => {
+  test('closes an order after it expires', async () => {
     const order = await merchant.newOrder()
     await client.order(order)
     await control.advance(3_600_000)
@@ -255,7 +255,7 @@ describe('refusals', () => {
 })
 
 describe('refunds', () => {
-  test('go from underway to done, once for a number', async () => {
+  test('complete once per number', async () => {
     const order = await merchant.paidOrder()
     const refund = refundOf(order, 500)
     expect(await client.refund(refund)).toMatchObject({ is: 'done', value: { state: 'underway' } })
@@ -263,7 +263,7 @@ describe('refunds', () => {
     const done = { is: 'done', value: { state: 'done', amount: 500 } }
     expect(await client.askRefund(refund)).toMatchObject(done)
     expect(await client.refund(refund)).toMatchObject(done)
-    const other = await client.refund({ ...refund, amount: fen(501) })
+    const other = await client.refund({ ...refund, amount: toFen(501) })
     expect(other).toMatchObject({ is: 'refused', code: 'INVALID_REQUEST' })
     expect((await stateOf()).refunds.length).toBe(1)
     const soon = await client.refund(refundOf(order, 1, 'R2'))

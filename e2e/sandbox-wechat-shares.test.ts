@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { PaymentPort } from '#server/outside/payment-port.ts'
 import type { Share } from '#server/outside/sharing-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
@@ -26,11 +26,11 @@ const pass = (ms: number) => control.ask('POST', 'clock', { advance: ms })
 
 let count = 0
 async function newShare(amounts: readonly number[], wish: { shared?: boolean } = {}) {
-  const order = await merchant.paidOrder({ amount: fen(2_000), shared: true, ...wish })
+  const order = await merchant.paidOrder({ amount: toFen(2_000), shared: true, ...wish })
   const paid = await port.ask(order.number)
   const payment = paid.is === 'done' && paid.value.is === 'paid' ? paid.value.providerNumber : ''
   const parts = amounts.map((amount, index) => {
-    return { account: `190000010${index}`, name: `杭州影城${index}有限公司`, amount: fen(amount) }
+    return { account: `190000010${index}`, name: `杭州影城${index}有限公司`, amount: toFen(amount) }
   })
   const share: Share = { number: `S${String(++count).padStart(8, '0')}`, payment, parts }
   return { order, share }
@@ -41,7 +41,7 @@ const isBack = {
 }
 const isPaid = (account: string) => ({ account, isPaid: true, why: '' })
 
-test('parts go to their receivers a minute after the payment, the rest is free', async () => {
+test('pays shares one minute after the payment', async () => {
   const { share } = await newShare([400, 200])
   expect(await sharing.share(share)).toMatchObject({ is: 'unknown', again: expect.any(Date) })
   await pass(60_000)
@@ -61,14 +61,14 @@ test('parts go to their receivers a minute after the payment, the rest is free',
   })
 })
 
-test('one payment can be made old enough by itself: time goes on for all others as it does', async () => {
+test('ages a single payment independently', async () => {
   const [one, other] = [await newShare([400]), await newShare([400])]
   await merchant.act('age', { number: one.order.number, ms: 60_000 })
   expect(await sharing.share(one.share)).toEqual({ is: 'done', value: { is: 'underway' } })
   expect(await sharing.share(other.share)).toMatchObject({ is: 'unknown' })
 })
 
-test('who is forgotten is no receiver any more, and may be one of another name', async () => {
+test('a removed receiver can register under another name', async () => {
   const { share } = await newShare([400])
   await pass(60_000)
   await sharing.share(share)
@@ -93,7 +93,7 @@ test('what nobody gets is set free at once', async () => {
   expect(await sharing.ask(share)).toMatchObject({ is: 'done', value: { is: 'ended' } })
 })
 
-test('a receiver fails alone, by the platform or by its name; too much fails all', async () => {
+test('one failing receiver does not fail the others', async () => {
   const { share } = await newShare([400])
   await pass(60_000)
   await rule({ share: { fails: 'RECEIVER_HIGH_RISK' } }, { number: share.number })
@@ -127,12 +127,12 @@ test('a receiver fails alone, by the platform or by its name; too much fails all
   expect(JSON.stringify(found)).not.toContain('1900000100')
 })
 
-test('what was handed on comes back once, or does not', async () => {
+test('returns a paid share at most once', async () => {
   const { share } = await newShare([400])
   await pass(60_000)
   await sharing.share(share)
   await pass(1_000)
-  const back = { number: 'R1', share: share.number, account: '1900000100', amount: fen(400) }
+  const back = { number: 'R1', share: share.number, account: '1900000100', amount: toFen(400) }
   expect(await sharing.askBack(back)).toMatchObject({ is: 'unknown' })
   expect(await sharing.giveBack(back)).toEqual({ is: 'done', value: { is: 'underway' } })
   await pass(1_000)
@@ -154,7 +154,7 @@ test('what was handed on comes back once, or does not', async () => {
   })
 })
 
-test('an answer that is lost is found by its number; what was not made to be shared is not', async () => {
+test('finds a share whose answer was lost', async () => {
   const { share } = await newShare([400])
   await pass(60_000)
   await rule('lost-answer', { method: 'POST', path: '/v3/profitsharing/orders' })
@@ -172,15 +172,15 @@ test('an answer that is lost is found by its number; what was not made to be sha
   })
 })
 
-test('a person gets a part by their openid and real name, and nothing of it is called back', async () => {
+test('personal shares cannot be returned', async () => {
   const { share } = await newShare([])
-  const person = { account: `o${'p'.repeat(27)}`, name: '陈立', amount: fen(300) }
+  const person = { account: `o${'p'.repeat(27)}`, name: '陈立', amount: toFen(300) }
   const own = { ...share, parts: [person] }
   await pass(60_000)
   await sharing.share(own)
   await pass(1_000)
   expect(await sharing.ask(own)).toMatchObject({ value: { parts: [isPaid(person.account)] } })
-  const back = { number: 'R11', share: own.number, account: person.account, amount: fen(300) }
+  const back = { number: 'R11', share: own.number, account: person.account, amount: toFen(300) }
   expect(await sharing.giveBack(back)).toMatchObject({ is: 'done', value: { is: 'failed' } })
 
   const other = (await newShare([])).share
@@ -199,13 +199,13 @@ async function flowsOf(time: number) {
   return moved.is === 'done' ? Array.fromAsync(flows.lines(moved.value)) : []
 }
 
-test('what moved the account says each share and what came back of it', async () => {
+test('account flows list shares and returns', async () => {
   const began = Date.now()
   const { share } = await newShare([400, 200])
   await pass(60_000)
   await sharing.share(share)
   await pass(1_000)
-  const back = { number: 'R9', share: share.number, account: '1900000100', amount: fen(400) }
+  const back = { number: 'R9', share: share.number, account: '1900000100', amount: toFen(400) }
   await sharing.giveBack(back)
   await pass(3 * DAY_MS)
   const ids = [await sharing.ask(share), await sharing.askBack(back)].map((said) =>

@@ -37,7 +37,7 @@ const message = (openid: string, id = 'm1') => ({
 })
 const inbox = () => control.ask<{ phone: string; text: string }[]>('GET', 'sms')
 
-test('a message arrives with who follows the account, and a person can read it', async () => {
+test('delivers a template message to a follower', async () => {
   const { openid } = await act('authorise')
   expect(await client.tellAlert(await token(), message(openid))).toMatchObject({ is: 'done' })
   const page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 320, height: 640 } })
@@ -51,7 +51,7 @@ test('a message arrives with who follows the account, and a person can read it',
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
 
-test('the same id is the same message for ten minutes', async () => {
+test('deduplicates a message id for ten minutes', async () => {
   const { openid } = await act('authorise')
   const first = await client.tellAlert(await token(), message(openid))
   expect(await client.tellAlert(await token(), message(openid))).toEqual(first)
@@ -62,7 +62,7 @@ test('the same id is the same message for ten minutes', async () => {
   expect(await inbox()).toHaveLength(3)
 })
 
-test('who does not follow gets nothing, until they do', async () => {
+test('delivers messages only to followers', async () => {
   const { openid } = await act('authorise')
   await act('unfollow', { openid })
   const refusal = { is: 'refused', code: 'notSubscribed' }
@@ -71,7 +71,7 @@ test('who does not follow gets nothing, until they do', async () => {
   expect(await client.tellAlert(await token(), message(openid))).toMatchObject({ is: 'done' })
 })
 
-test('a token that another one replaced is good no more', async () => {
+test('rejects a replaced access token', async () => {
   const { openid } = await act('authorise')
   const old = await token()
   await act('new-token')
@@ -82,7 +82,7 @@ test('a token that another one replaced is good no more', async () => {
   expect(await client.tellAlert(await token(), message(openid))).toMatchObject(refusal)
 })
 
-test('a template, a field or a person that the account does not know is refused', async () => {
+test('rejects unknown templates, fields and recipients', async () => {
   const { openid } = await act('authorise')
   const wrong = { is: 'refused', code: 'notPossible' }
   expect(await clientWith('other').tellAlert(await token(), message(openid))).toMatchObject(wrong)

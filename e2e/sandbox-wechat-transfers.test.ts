@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import type { Payout } from '#server/outside/payout-port.ts'
 import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'
@@ -49,10 +49,10 @@ async function newPayout(wish: Partial<Payout> = {}): Promise<Payout> {
   const { openid } = await control.ask<{ openid: string }>('POST', 'do', asked)
   const to = { by: 'wechat', openid } as const
   const number = `W${String(++count).padStart(8, '0')}`
-  return { number, amount: fen(9_940), to, title: '提现', noticeUrl: notices.url, ...wish }
+  return { number, amount: toFen(9_940), to, title: '提现', noticeUrl: notices.url, ...wish }
 }
 
-test('it waits for its receiver, who takes it; the notice is proven, and says which', async () => {
+test('a transfer waits until its receiver confirms', async () => {
   const payout = await newPayout()
   const made = await payouts.pay(payout)
   const { mchId, appId } = keys
@@ -72,7 +72,7 @@ test('it waits for its receiver, who takes it; the notice is proven, and says wh
   expect(read).toMatchObject({ is: 'done', value: { about: 'payout', number: payout.number } })
 })
 
-test('not taken in 24 hours, not takeable, or cancelled: ended, and the money is back', async () => {
+test('restores the balance of uncollected or cancelled transfers', async () => {
   const before = await balance()
   const [late, wrong, cancelled] = [await newPayout(), await newPayout(), await newPayout()]
   for (const each of [late, wrong, cancelled]) await payouts.pay(each)
@@ -94,18 +94,18 @@ test('not taken in 24 hours, not takeable, or cancelled: ended, and the money is
   expect(await balance()).toBe(before)
 })
 
-test('the same number for something else is asked about, and changes nothing', async () => {
+test('a reused number does not change the transfer', async () => {
   const payout = await newPayout()
   await payouts.pay(payout)
-  const other = await payouts.pay({ ...payout, amount: fen(100) })
+  const other = await payouts.pay({ ...payout, amount: toFen(100) })
   expect(other).toMatchObject({ is: 'unknown' })
   const before = await balance()
   expect(await payouts.ask(payout.number)).toMatchObject({ value: { is: 'waiting' } })
   expect(await balance()).toBe(before)
 })
 
-test('no refusal is believed before the platform was asked; too little money is waited for', async () => {
-  const small = await newPayout({ amount: fen(9) })
+test('leaves refused and unfunded transfers unknown', async () => {
+  const small = await newPayout({ amount: toFen(9) })
   expect(await payouts.pay(small)).toMatchObject({ is: 'unknown' })
   expect(await payouts.ask(small.number)).toMatchObject({ is: 'unknown' })
   await act('set-balance', { fen: 50 })
@@ -113,7 +113,7 @@ test('no refusal is believed before the platform was asked; too little money is 
   expect(short).toMatchObject({ is: 'unknown', again: expect.any(Date) })
 })
 
-test('an answer that is lost on its way is found by its number', async () => {
+test('finds a transfer whose answer was lost', async () => {
   const payout = await newPayout()
   await rule('lost-answer', { method: 'POST' })
   const quick = newWechatPayPort(account, http(500)).payouts!
@@ -121,15 +121,15 @@ test('an answer that is lost on its way is found by its number', async () => {
   expect(await quick.ask(payout.number)).toMatchObject({ value: { is: 'waiting' } })
 })
 
-test('who receives from 2,000 yuan is named, sealed for the platform', async () => {
-  const big = await newPayout({ amount: fen(200_000) })
+test('requires an encrypted name from 2,000 yuan', async () => {
+  const big = await newPayout({ amount: toFen(200_000) })
   expect(await payouts.pay(big)).toMatchObject({ is: 'unknown' })
   const named = { ...big, to: { ...big.to, name: '林晓峰' } as Payout['to'] }
   expect(await payouts.pay(named)).toMatchObject({ value: { is: 'waiting' } })
   expect(await payouts.pay(named)).toMatchObject({ value: { is: 'waiting' } })
 })
 
-test('what went out moves the account when it is made, and comes back where nobody took it', async () => {
+test('account flows list transfers and returned money', async () => {
   const payout = await newPayout()
   const made = await payouts.pay(payout)
   if (made.is !== 'done') throw new Error(made.is)

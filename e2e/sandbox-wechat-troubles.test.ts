@@ -55,7 +55,7 @@ describe('certificates in place of the public key', () => {
   const certified = () => merchant.client({ by: 'certificates' })
   beforeEach(() => merchant.act('sign-with', { kind: 'certificate' }))
 
-  test('are fetched when they are needed, and again when they were changed', async () => {
+  test('are fetched on demand and after a rotation', async () => {
     const own = certified()
     expect(await own.order(await merchant.newOrder())).toMatchObject({ is: 'done' })
     const paths = async () => (await control.log('wechatPay')).map(({ target }) => target)
@@ -67,7 +67,7 @@ describe('certificates in place of the public key', () => {
     expect(await certified().order(await merchant.newOrder())).toMatchObject({ is: 'done' })
   })
 
-  test('are not taken from an answer that is not signed by them', async () => {
+  test('are rejected from an incorrectly signed response', async () => {
     const match = { path: '/v3/certificates' }
     const rule = { platform: 'wechatPay', match, effect: 'bad-signature' }
     await control.ask('POST', 'rules', rule)
@@ -97,7 +97,7 @@ test('the connection is tested without moving anything', async () => {
   expect(await client.test()).toMatchObject({ is: 'noRight' })
 })
 
-test('a test of the connection says which of the keys is wrong', async () => {
+test('the connection test identifies the wrong key', async () => {
   expect(await merchant.client({ apiKey: 'x'.repeat(32) }).test()).toMatchObject({
     is: 'wrongApiKey',
   })

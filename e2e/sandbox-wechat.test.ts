@@ -63,7 +63,7 @@ async function openPage(app = 'MicroMessenger/8.0.50'): Promise<Page> {
 }
 
 describe('signing in', () => {
-  test('a code is good once and for five minutes', async () => {
+  test('accepts a code once within five minutes', async () => {
     const { code, openid } = await authorise()
     const player = await valueOf(client.signIn(code))
     expect(player).toMatchObject({ openid, unionid: expect.any(String) })
@@ -81,14 +81,14 @@ describe('signing in', () => {
     expect(await client.signIn(code)).toMatchObject({ is: 'done' })
   })
 
-  test('the same person is the same player; a preview is none', async () => {
+  test('recognises a returning person and rejects a preview', async () => {
     const [one, again] = [await authorise({ person: '小明' }), await authorise({ person: '小明' })]
     expect(again.openid).toBe(one.openid)
     const { code } = await authorise({ preview: true })
     expect(await client.signIn(code)).toMatchObject({ is: 'refused', code: 'preview' })
   })
 
-  test('a profile is told to who was allowed it', async () => {
+  test('returns a profile only with consent', async () => {
     const base = await valueOf(client.signIn((await authorise()).code))
     expect(await client.profile(base)).toMatchObject({ is: 'refused', code: 'notPossible' })
     const { code } = await authorise({ scope: 'snsapi_userinfo' })
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(await client.profile(player)).toMatchObject({ is: 'refused', code: 'tokenInvalid' })
   })
 
-  test('in the app a tap on 允许 brings a player back, known again the next time', async () => {
+  test('recognises a player after consent in the app', async () => {
     const tab = await openPage()
     const come = async (scope: 'profile' | 'who') => {
       await tab.goto(client.signInUrl({ scope, returnTo: home, state: 'S1' }))
@@ -125,7 +125,7 @@ describe('signing in', () => {
 })
 
 describe("the server's own token", () => {
-  test('is the same while it lives, and opens the ticket', async () => {
+  test('is stable until expiry and yields a ticket', async () => {
     const token = await valueOf(client.serverToken())
     expect((await valueOf(client.serverToken())).value).toBe(token.value)
     const ticket = await valueOf(client.pageTicket(token.value))
@@ -149,7 +149,7 @@ describe("the server's own token", () => {
     expect(await client.serverToken()).toMatchObject(outcome)
   })
 
-  test('signs a page so that the app believes it', async () => {
+  test('signs a page that the app verifies', async () => {
     const token = await valueOf(client.serverToken())
     const ticket = await valueOf(client.pageTicket(token.value))
     const tab = await openPage()
@@ -186,7 +186,7 @@ describe('the payment sheet', () => {
     return is
   }
 
-  test('shows what is bought; 确认支付 pays it and a notice comes', async () => {
+  test('confirms a payment and sends a notice', async () => {
     const { order, sheet, answer } = await openSheet()
     await sheet.getByText('¥19.99').waitFor()
     await sheet.getByText(order.title).waitFor()
@@ -196,7 +196,7 @@ describe('the payment sheet', () => {
     await expect.poll(() => notices.received.length).toBeGreaterThan(0)
   })
 
-  test('取消 leaves it unpaid, and so does a wrong password', async () => {
+  test('stays unpaid after cancelling or a wrong password', async () => {
     const { order, sheet, answer } = await openSheet()
     await sheet.getByRole('button', { name: '输错密码' }).click()
     await sheet.getByText('支付密码错误').waitFor()
@@ -206,7 +206,7 @@ describe('the payment sheet', () => {
     expect(await isOf(order.number)).toBe('unpaid')
   })
 
-  test('a page with another signature can not open it', async () => {
+  test('does not open with a wrong signature', async () => {
     const { answer } = await openSheet({ nonceStr: 'another' })
     expect(await answer).toBe('get_brand_wcpay_request:fail')
   })

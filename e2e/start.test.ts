@@ -153,7 +153,7 @@ describe('npm start', () => {
     wish = { data: newFolder(afterAll), port: await freePort() }
   })
 
-  test('comes up, says where, and leaves nothing running when it is told to end', async () => {
+  test('starts, reports its address and stops cleanly', async () => {
     const started = await startAndWait(wish)
     expect(await health(wish.port)).toBe(200)
     const file = join(wish.data, 'started.json')
@@ -167,7 +167,7 @@ describe('npm start', () => {
     expect(existsSync(join(wish.data, 'playfield.lock'))).toBe(false)
   })
 
-  test('a second copy on the same data says so, and hurts nothing', async () => {
+  test('rejects a second instance on the same data', async () => {
     const first = await startAndWait(wish)
     const { code, said } = await ended(start({ data: wish.data, port: await freePort() }))
     expect(code).toBe(1)
@@ -179,7 +179,7 @@ describe('npm start', () => {
     await endsWhenTold(first, wish.data, 'SIGINT')
   })
 
-  test('comes up again whatever was killed: all of it, its server, the script that started it', async () => {
+  test('recovers after any of its processes is killed', async () => {
     const allKilled = await startAndWait(wish)
     for (const pid of processesOf(wish.data)) endProcess(pid)
     await ended(allKilled)
@@ -203,7 +203,7 @@ describe('npm start', () => {
     await endsWhenTold(started, wish.data, 'SIGTERM')
   })
 
-  test('a port in use is told before anything is begun', async () => {
+  test('reports an occupied port before starting', async () => {
     const data = newFolder()
     const other = createServer().listen(0)
     await once(other, 'listening')
@@ -265,7 +265,7 @@ describe.runIf(canMount)('on a full disk (only where root may mount one)', () =>
     return ['unshare', '--mount', 'sh', '-c', script, 'sh']
   }
 
-  test.each(DISK_BYTES)('of %i bytes it says so, and begins nothing', async (bytes) => {
+  test.each(DISK_BYTES)('of %i bytes reports the error without starting', async (bytes) => {
     const data = newFolder()
     const port = await freePort()
     const { code, said } = await ended(start({ data, port }, ...withDisk(bytes, data)))

@@ -3,11 +3,11 @@ import { afterAll, expect, test } from 'vitest'
 import { telling } from '#contract/telling.ts'
 import { remote } from '#sandbox/test/remote.ts'
 import { openInWechat } from './bind-wechat.ts'
-import { askingAt, got } from './faults/asking.ts'
-import { startProduct } from './faults/product.ts'
-import { openVenue } from './faults/venue.ts'
+import { askingAt, requireAnswerData } from './faults/asking.ts'
+import { startFaultsProduct } from './faults/product.ts'
+import { openFaultsVenue } from './faults/venue.ts'
 
-const product = await startProduct()
+const product = await startFaultsProduct()
 afterAll(() => product.stop())
 const ask = askingAt(product.url)
 const control = remote(product.sandbox.control)
@@ -22,12 +22,12 @@ const alertsOn = async (platform: string) => {
   return inbox.filter((each) => each.platform === platform && each.text.includes('设备离线')).length
 }
 
-test('a server killed after it sent and before it knew tells nobody twice', async () => {
-  const { token } = await openVenue(ask, product.sandbox, 1)
-  const { url } = await got(ask(telling.beginWechat, {}, { token }))
+test('a killed server does not repeat sent alerts', async () => {
+  const { token } = await openFaultsVenue(ask, product.sandbox, 1)
+  const { url } = await requireAnswerData(ask(telling.beginWechat, {}, { token }))
   await openInWechat(product.url, product.sandbox.control, url)
   const rule = { rule: 'offline', isOn: true, byWechat: true, bySms: true } as const
-  await got(ask(telling.saveRule, rule, { token }))
+  await requireAnswerData(ask(telling.saveRule, rule, { token }))
   const sending = { path: '/cgi-bin/message/template/send' }
   const rules = [
     { platform: 'wechat', match: sending, times: 1, effect: HELD_BACK },
@@ -48,7 +48,7 @@ test('a server killed after it sent and before it knew tells nobody twice', asyn
   await database.query(`update outbox set due_at = now() where state = 'open'`)
   await database.end()
   const states = async () => {
-    const sent = await got(ask(telling.sent, {}, { token }))
+    const sent = await requireAnswerData(ask(telling.sent, {}, { token }))
     return sent.map(({ way, state }) => `${way} ${state}`).toSorted()
   }
   await expect.poll(states, { timeout: TOLD_MS_MAX }).toEqual(['sms unsure', 'wechat sent'])

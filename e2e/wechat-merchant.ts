@@ -1,4 +1,4 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import type { PaymentOrder, PaymentPort } from '#server/outside/payment-port.ts'
 import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'
@@ -27,7 +27,7 @@ export function wechatMerchant(sandbox: Sandbox, noticeUrl: string): WechatMerch
   const keys = sandbox.credentials.wechatPay
   let orders = 0
 
-  const client: WechatMerchant['client'] = (wish = {}) => {
+  const newWechatClient: WechatMerchant['client'] = (wish = {}) => {
     const { by = 'public-key', apiKey = keys.apiV3Key, answerMs = 8_000 } = wish
     const { appId, mchId, serial } = keys
     const { privateKey = keys.privateKey, publicKey: pem = keys.publicKey } = wish
@@ -40,14 +40,14 @@ export function wechatMerchant(sandbox: Sandbox, noticeUrl: string): WechatMerch
     })
     return newWechatPayPort(by === 'public-key' ? { ...account, publicKey } : account, http)
   }
-  async function newOrder(wish: Partial<PaymentOrder> = {}): Promise<PaymentOrder> {
+  async function newWechatOrder(wish: Partial<PaymentOrder> = {}): Promise<PaymentOrder> {
     const { openid } = await control.ask<{ openid: string }>('POST', 'do', {
       platform: 'wechat',
       act: 'authorise',
     })
     return {
       number: `PF${String(++orders).padStart(10, '0')}`,
-      amount: fen(1999),
+      amount: toFen(1999),
       title: '抓娃娃 10 局 + 2',
       app: 'wechat',
       payer: openid,
@@ -58,16 +58,16 @@ export function wechatMerchant(sandbox: Sandbox, noticeUrl: string): WechatMerch
       ...wish,
     }
   }
-  const act: WechatMerchant['act'] = (name, details = {}) =>
+  const actAtWechatPay: WechatMerchant['act'] = (name, details = {}) =>
     control.ask('POST', 'do', { platform: 'wechatPay', act: name, ...details })
   return {
-    client,
-    newOrder,
-    act,
+    client: newWechatClient,
+    newOrder: newWechatOrder,
+    act: actAtWechatPay,
     async paidOrder(wish) {
-      const order = await newOrder(wish)
-      await client().order(order)
-      await act('pay', { number: order.number })
+      const order = await newWechatOrder(wish)
+      await newWechatClient().order(order)
+      await actAtWechatPay('pay', { number: order.number })
       return order
     },
   }

@@ -24,7 +24,7 @@ async function run(list: readonly Message[]) {
   return { said, failed: ends.map(({ status }) => status === 'rejected') }
 }
 
-test('what is in order waits for all before it and holds up all after it, also where one fails', async () => {
+test('ordered messages never overlap others, even after failures', async () => {
   await fc.assert(
     fc.asyncProperty(messages, async (list) => {
       const { said, failed } = await run(list)
@@ -42,7 +42,7 @@ test('what is in order waits for all before it and holds up all after it, also w
   )
 })
 
-test('what is not in order is under way at once', async () => {
+test('unordered messages run concurrently', async () => {
   const order = openArrivalOrder()
   let both = 0
   const together = Promise.withResolvers<void>()

@@ -36,10 +36,10 @@ const STOP_MS_MAX = 2_000
 const PUBACK = 0x40
 
 /** One connection to a broker that is not ours. It comes back by itself, with all that it hears. */
-export function openLink(options: LinkOptions): Link {
+export function openBrokerLink(options: LinkOptions): Link {
   const { version, clientId, keeps, topics, take, down, defect } = options
-  const client = connect(addressOf(options.url), {
-    ...credentialsOf(options.url),
+  const client = connect(toBrokerAddress(options.url), {
+    ...toBrokerCredentials(options.url),
     protocolVersion: version,
     clientId,
     clean: !keeps,
@@ -51,14 +51,16 @@ export function openLink(options: LinkOptions): Link {
   })
   const taking = new Set<Promise<void>>()
   let stopping = false
-  async function settle(packet: IPublishPacket): Promise<void> {
+  async function takeAndAcknowledge(packet: IPublishPacket): Promise<void> {
     const { stream } = client
     await take(arrivedIn(packet))
     // Of another connection, its number is another message's.
-    if (client.connected && client.stream === stream) stream.write(acknowledgement(packet))
+    if (client.connected && client.stream === stream) stream.write(toAcknowledgementPacket(packet))
   }
   client.handleMessage = (packet, next) => {
-    const told = settle(packet).catch((error: unknown) => void (stopping || defect(error)))
+    const told = takeAndAcknowledge(packet).catch(
+      (error: unknown) => void (stopping || defect(error)),
+    )
     taking.add(told)
     void told.finally(() => taking.delete(told))
     // With an error the library acknowledges nothing and goes on: many are under way at once.
@@ -93,7 +95,7 @@ function arrivedIn({ topic, payload, retain }: IPublishPacket): Arrived {
 }
 
 /** Source: MQTT 3.1.1 and 5, section 3.4; nothing for what wants none. */
-function acknowledgement({ qos, messageId = 0 }: IPublishPacket): Buffer {
+function toAcknowledgementPacket({ qos, messageId = 0 }: IPublishPacket): Buffer {
   return qos === 1 ? Buffer.from([PUBACK, 2, messageId >> 8, messageId & 0xff]) : Buffer.alloc(0)
 }
 
@@ -105,14 +107,14 @@ function propertiesOf(keeps: boolean): NonNullable<IClientOptions['properties']>
 }
 
 /** Without who asks there. */
-export function addressOf(url: string): string {
+export function toBrokerAddress(url: string): string {
   const address = new URL(url)
   address.username = ''
   address.password = ''
   return address.href
 }
 
-function credentialsOf(url: string): IClientOptions {
+function toBrokerCredentials(url: string): IClientOptions {
   const { username, password } = new URL(url)
   if (!username) return {}
   return { username: decodeURIComponent(username), password: decodeURIComponent(password) }
@@ -123,28 +125,32 @@ const TRY_MS = 5_000
 /** Which version the broker speaks: undefined where it can't be reached. */
 export async function versionOf(url: string, clientId: string): Promise<MqttVersion | undefined> {
   for (const version of [5, 4] as const) {
-    if (await speaks(url, version, clientId)) return version
+    if (await canConnectWithVersion(url, version, clientId)) return version
   }
   return undefined
 }
 
-function speaks(url: string, version: MqttVersion, clientId: string): Promise<boolean> {
+function canConnectWithVersion(
+  url: string,
+  version: MqttVersion,
+  clientId: string,
+): Promise<boolean> {
   return new Promise((told) => {
-    const client = connect(addressOf(url), {
-      ...credentialsOf(url),
+    const client = connect(toBrokerAddress(url), {
+      ...toBrokerCredentials(url),
       protocolVersion: version,
       clientId,
       reconnectPeriod: 0,
       connectTimeout: TRY_MS,
     })
-    const tell = (does: boolean) => {
+    const finishVersionTry = (does: boolean) => {
       client.removeAllListeners()
       client.on('error', () => undefined)
       client.end(true)
       told(does)
     }
-    client.once('connect', () => tell(true))
-    client.once('error', () => tell(false))
-    client.once('close', () => tell(false))
+    client.once('connect', () => finishVersionTry(true))
+    client.once('error', () => finishVersionTry(false))
+    client.once('close', () => finishVersionTry(false))
   })
 }

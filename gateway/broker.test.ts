@@ -7,7 +7,7 @@ import { topicOf } from './protocol.ts'
 
 const CODES = ['BOARD1', 'BOARD2']
 
-test('an answer from before a cut does not make two boards', async () => {
+test('a delayed answer does not count as two boards', async () => {
   const booking = Promise.withResolvers<void>()
   const heardHere: string[] = []
   const beside = vi.fn(async () => undefined)

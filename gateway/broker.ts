@@ -5,8 +5,8 @@ import { clientAddress } from '#contract/client-address.ts'
 import type { DeviceBus, DeviceKeeper, DeviceSession } from './device-bus.ts'
 import { openDoor, type DoorTls } from './device-door.ts'
 import { openForeignBoard, type ForeignBoard } from './foreign-board.ts'
-import { openLine, Unwanted, type Line } from './line.ts'
-import { notTaken, outcomeOf } from './not-taken.ts'
+import { openDeviceLine, Unwanted, type Line } from './line.ts'
+import { toNotTakenError, settleOutcome } from './not-taken.ts'
 import { answersStill } from './take-over.ts'
 import { limitPackets } from './packet-limit.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type Command,
   type DeviceMessage,
 } from './protocol.ts'
-import { readMessage, type Invalid } from './read-message.ts'
+import { readDeviceMessage, type Invalid } from './read-message.ts'
 
 /**
  * The embedded broker. It keeps nothing that must last: what devices say is the server's before it
@@ -63,7 +63,7 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   const sockets = new Set<Socket>()
   /** Of each connection, when all of its end is done. */
   const ends = new Set<Promise<void>>()
-  const broker = await Aedes.createBroker(rulesOf(book, keeper, defect))
+  const broker = await Aedes.createBroker(toAedesOptions(book, keeper, defect))
   const emitter: EventEmitter = broker
   emitter.on('error', defect)
   emitter.on('ack', (_packet, client: Client) => {
@@ -88,7 +88,7 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   try {
     await once(server.listen(port, host), 'listening')
   } catch (error) {
-    await closed(broker)
+    await closeBroker(broker)
     throw error
   }
   const watch = setInterval(() => cutSilent(book, silentMs), silentMs / 30)
@@ -96,18 +96,18 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
     url: `mqtt://localhost:${(server.address() as AddressInfo).port}`,
     has: (code) => book.byCode.get(code)?.client.connected === true,
     cut: (code) => void book.byCode.get(code)?.client.conn.destroy(),
-    send: (code, command) => send(book, code, command),
+    send: (code, command) => publishCommand(book, code, command),
     async stop() {
       clearInterval(watch)
       server.close()
-      await closed(broker)
+      await closeBroker(broker)
       for (const socket of sockets) socket.destroy()
       await Promise.all(ends)
     },
   }
 }
 
-function closed(broker: Aedes): Promise<void> {
+function closeBroker(broker: Aedes): Promise<void> {
   return new Promise((done) => broker.close(done))
 }
 
@@ -115,7 +115,7 @@ function closed(broker: Aedes): Promise<void> {
  * To the device's own connection, as though it had subscribed: a board that trusts a session which a
  * restart has ended would hear nothing otherwise, and one that subscribes, too, hears it once.
  */
-function send(book: Book, code: string, command: Command): boolean {
+function publishCommand(book: Book, code: string, command: Command): boolean {
   const { client, foreign } = book.byCode.get(code) ?? {}
   if (!client?.connected) return false
   const topic = foreign?.hears ?? topicOf(code, 'commands')
@@ -151,7 +151,11 @@ function cutSilent(book: Book, silentMs: number): void {
   }
 }
 
-function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => void): AedesOptions {
+function toAedesOptions(
+  book: Book,
+  keeper: DeviceKeeper,
+  defect: (error: unknown) => void,
+): AedesOptions {
   return {
     connectTimeout: CONNECT_MS,
     maxClientsIdLength: 24,
@@ -165,12 +169,12 @@ function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => v
     authenticate(client, username, password, done) {
       void (async () => {
         const admitting = admitInTurn(book, username, () =>
-          admit(book, keeper, client, username, password),
+          admitConnection(book, keeper, client, username, password),
         )
-        const { value, error } = await outcomeOf(admitting)
+        const { value, error } = await settleOutcome(admitting)
         if (error) defect(error)
         if (value === true) done(null, true)
-        else done(refusal(error ? SERVER_UNAVAILABLE : BAD_USERNAME_OR_PASSWORD), false)
+        else done(toAuthenticateError(error ? SERVER_UNAVAILABLE : BAD_USERNAME_OR_PASSWORD), false)
       })()
     },
     authorizePublish(client, packet, done) {
@@ -179,11 +183,11 @@ function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => v
       // A connection that has ended says one thing more, its will; a newer session knows better.
       if (client.closed) return done(isOutdated(book, connection) ? new Error('outdated') : null)
       return void (async () => {
-        const taking = take(connection, packet.topic, Buffer.from(packet.payload))
-        const { value, error } = await outcomeOf(taking)
+        const taking = takeDeviceMessage(connection, packet.topic, Buffer.from(packet.payload))
+        const { value, error } = await settleOutcome(taking)
         packet.retain = value !== undefined && packet.retain
         if (value !== undefined) packet.payload = value
-        done(error ? notTaken(error, defect) : null)
+        done(error ? toNotTakenError(error, defect) : null)
       })()
     },
     authorizeSubscribe(client, subscription, done) {
@@ -192,10 +196,10 @@ function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => v
         return done(null, connection ? subscription : null)
       }
       return void (async () => {
-        const { error } = await outcomeOf(
+        const { error } = await settleOutcome(
           connection.line.nonsense('subscription', shownTopic(subscription.topic)),
         )
-        done(error ? notTaken(error, defect) : null, null)
+        done(error ? toNotTakenError(error, defect) : null, null)
       })()
     },
   }
@@ -205,7 +209,7 @@ function rulesOf(book: Book, keeper: DeviceKeeper, defect: (error: unknown) => v
  * Hands a message to the server, and is done when the server has it. Gives what is kept for whoever
  * asks for the device's status.
  */
-async function take(
+async function takeDeviceMessage(
   { code, line, session, foreign, listeners }: Connection,
   topic: string,
   payload: Buffer,
@@ -216,7 +220,7 @@ async function take(
     await line.nonsense('topic', shownTopic(topic))
     throw new Unwanted('not a topic of this device')
   }
-  const { message, invalid } = readMessage(part, payload)
+  const { message, invalid } = readDeviceMessage(part, payload)
   if (message?.topic === 'replies') for (const hear of listeners) hear(message.body.id)
   // Acknowledged all the same: the device would only say it again.
   if (!message) await line.nonsense(invalid?.kind ?? 'form', invalid?.about)
@@ -259,7 +263,7 @@ async function admitInTurn(
   }
 }
 
-async function admit(
+async function admitConnection(
   book: Book,
   keeper: DeviceKeeper,
   client: Client,
@@ -275,7 +279,7 @@ async function admit(
     clientAddress(remoteAddress),
   )
   if (!session) return false
-  const line = openLine(session)
+  const line = openDeviceLine(session)
   const foreign = openForeignBoard(username, session, line)
   const older = book.byCode.get(username)
   const listeners: Connection['listeners'] = new Set()
@@ -291,7 +295,7 @@ async function admit(
   return true
 }
 
-function refusal(returnCode: number): AuthenticateError {
+function toAuthenticateError(returnCode: number): AuthenticateError {
   return Object.assign(new Error('refused') as AuthenticateError, { returnCode })
 }
 
@@ -302,7 +306,7 @@ function isOutdated(book: Book, connection: Connection): boolean {
 
 function isOwnWill(code: string, { topic, payload }: { topic: string; payload: unknown }): boolean {
   if (topic !== topicOf(code, 'status')) return false
-  const { message } = readMessage('status', Buffer.from(payload as Buffer | string))
+  const { message } = readDeviceMessage('status', Buffer.from(payload as Buffer | string))
   return message?.topic === 'status' && !message.body.online
 }
 

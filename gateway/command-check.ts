@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import {
-  broken,
-  kept,
-  told,
+  brokenVerdict,
+  keptVerdict,
+  listTopicMessages,
   unseen,
   type Observation,
   type Rule,
@@ -20,7 +20,7 @@ function answersTo(seen: readonly Observation[], type: CommandType) {
   const all = seen.flatMap((each) =>
     each.is === 'sent' && each.command.type === type ? [each] : [],
   )
-  const ends = told(seen, 'replies').filter(
+  const ends = listTopicMessages(seen, 'replies').filter(
     ({ body }) => body.id === all[0]?.command.id && body.state !== 'accepted',
   )
   const cuts = seen.filter(({ is }) => is === 'came' || is === 'ended')
@@ -32,18 +32,18 @@ function answersTo(seen: readonly Observation[], type: CommandType) {
   return { sent, ends }
 }
 
-function answered(type: CommandType, isRight: (reply: Reply) => boolean) {
+function createAnswerJudge(type: CommandType, isRight: (reply: Reply) => boolean) {
   return (seen: readonly Observation[], now: number): Verdict => {
     const { sent, ends } = answersTo(seen, type)
     const [first] = sent
     if (!first) return unseen
     const reply = ends[0]?.body
-    if (!reply) return now > first.at + ANSWER_MS_MAX ? broken(`${type}: –`) : unseen
-    return isRight(reply) ? kept() : broken(shortly(reply))
+    if (!reply) return now > first.at + ANSWER_MS_MAX ? brokenVerdict(`${type}: –`) : unseen
+    return isRight(reply) ? keptVerdict() : brokenVerdict(formatReplyExcerpt(reply))
   }
 }
 
-function shortly(reply: Reply): string {
+function formatReplyExcerpt(reply: Reply): string {
   return JSON.stringify(reply).slice(0, 200)
 }
 
@@ -53,8 +53,10 @@ function judgeRepeat(seen: readonly Observation[], now: number): Verdict {
   const again = first && sent.find(({ at }) => at >= first.at)
   if (!again) return unseen
   const second = ends.find(({ at }) => at >= again.at && at > first.at)
-  if (!second) return now > again.at + ANSWER_MS_MAX ? broken('–') : unseen
-  return isDeepStrictEqual(first.body, second.body) ? kept() : broken(shortly(second.body))
+  if (!second) return now > again.at + ANSWER_MS_MAX ? brokenVerdict('–') : unseen
+  return isDeepStrictEqual(first.body, second.body)
+    ? keptVerdict()
+    : brokenVerdict(formatReplyExcerpt(second.body))
 }
 
 /** What it called failed did not come, by its meters before and after; a part says how many came. */
@@ -63,16 +65,16 @@ function judgeFailed(seen: readonly Observation[]): Verdict {
   const [first, end] = [sent[0], ends[0]]
   if (!first || !end) return unseen
   if (end.body.state === 'part' && !Number.isSafeInteger(end.body.data?.['count'])) {
-    return broken(shortly(end.body))
+    return brokenVerdict(formatReplyExcerpt(end.body))
   }
-  const meters = told(seen, 'meters')
+  const meters = listTopicMessages(seen, 'meters')
   const before = meters.findLast(({ at }) => at <= first.at)?.body
   const after = meters.find(({ at }) => at > end.at)?.body
   // Without meters on both sides nothing says otherwise.
-  if (!before || !after) return kept()
+  if (!before || !after) return keptVerdict()
   const grown = (after.credits ?? 0) - (before.credits ?? 0)
   const isWrong = end.body.state === 'failed' && after.life === before.life && grown > 0
-  return isWrong ? broken(`failed, credits +${grown}`) : kept()
+  return isWrong ? brokenVerdict(`failed, credits +${grown}`) : keptVerdict()
 }
 
 const sentence = z.object({ zh: z.string(), en: z.string() })
@@ -92,7 +94,7 @@ export const commandRules: readonly Rule[] = [
       zh: '记下与自己时钟的差，回复 done',
       en: 'Keep the offset to its clock, answer done.',
     },
-    judge: answered('time', ({ state }) => state === 'done'),
+    judge: createAnswerJudge('time', ({ state }) => state === 'done'),
   },
   {
     rule: {
@@ -103,7 +105,7 @@ export const commandRules: readonly Rule[] = [
       zh: '回复 done，data.parameters 每项有 id、type、default 和中英文 name',
       en: 'Answer done; each of data.parameters has id, type, default and a name in zh and en.',
     },
-    judge: answered(
+    judge: createAnswerJudge(
       'settings.describe',
       ({ state, data }) => state === 'done' && z.safeParse(described, data).success,
     ),
@@ -111,7 +113,10 @@ export const commandRules: readonly Rule[] = [
   {
     rule: { zh: '报告现在的设置：settings.get', en: 'Says how it is set: settings.get' },
     advice: { zh: '回复 done，data 是现在的设置', en: 'Answer done, with the settings in data.' },
-    judge: answered('settings.get', ({ state, data }) => state === 'done' && data !== undefined),
+    judge: createAnswerJudge(
+      'settings.get',
+      ({ state, data }) => state === 'done' && data !== undefined,
+    ),
   },
   {
     rule: { zh: '不执行过期的 credit', en: 'Does not carry out a credit that expired' },
@@ -119,7 +124,10 @@ export const commandRules: readonly Rule[] = [
       zh: '以 time 校准的时间比较 expiresAt，过期回复 failed、code 为 expired，不上分',
       en: 'Compare expiresAt with the time it was told, answer failed, code expired, and give nothing.',
     },
-    judge: answered('credit', ({ state, code }) => state === 'failed' && code === 'expired'),
+    judge: createAnswerJudge(
+      'credit',
+      ({ state, code }) => state === 'failed' && code === 'expired',
+    ),
   },
   {
     rule: {
@@ -141,7 +149,7 @@ export const commandRules: readonly Rule[] = [
       zh: '过期回复 failed、code 为 expired；不支持就回复 unsupported，不收币',
       en: 'Answer failed, code expired, or unsupported where it counts none, and take no coin.',
     },
-    judge: answered('coins.in', ({ state }) => state === 'failed'),
+    judge: createAnswerJudge('coins.in', ({ state }) => state === 'failed'),
   },
   {
     rule: {

@@ -1,7 +1,7 @@
 import {
-  broken,
-  kept,
-  told,
+  brokenVerdict,
+  keptVerdict,
+  listTopicMessages,
   unseen,
   type Observation,
   type Rule,
@@ -15,11 +15,11 @@ const CONNECTS_MAX = 6
 const MINUTE_MS = 60_000
 
 function judgeConnects(seen: readonly Observation[]): Verdict {
-  const hellos = told(seen, 'hello').map(({ body }) => body)
+  const hellos = listTopicMessages(seen, 'hello').map(({ body }) => body)
   const back = hellos.find(({ boot }, place) => place > 0 && boot < hellos[place - 1]!.boot)
   const models = new Set(hellos.map(({ model = '' }) => model))
   if (back || models.size > 1) {
-    return broken(hellos.map(({ boot, model = '' }) => `${model} boot ${boot}`).join(' → '))
+    return brokenVerdict(hellos.map(({ boot, model = '' }) => `${model} boot ${boot}`).join(' → '))
   }
   const comings = seen.flatMap((each) => (each.is === 'came' ? [each.at] : []))
   const first = comings.find((at, place) => {
@@ -28,11 +28,13 @@ function judgeConnects(seen: readonly Observation[]): Verdict {
   })
   if (first !== undefined) {
     const many = comings.filter((at) => at >= first && at < first + MINUTE_MS)
-    return broken(`${many.length} connects in ${Math.ceil((many.at(-1)! - first) / 1_000)} s`)
+    return brokenVerdict(
+      `${many.length} connects in ${Math.ceil((many.at(-1)! - first) / 1_000)} s`,
+    )
   }
   // Nobody knows what it does after a cut that did not happen.
   const isCut = seen.some(({ is }) => is === 'ended')
-  return isCut && comings.length > 0 ? kept(`${comings.length}`) : unseen
+  return isCut && comings.length > 0 ? keptVerdict(`${comings.length}`) : unseen
 }
 
 export const connectRule: Rule = {

@@ -17,7 +17,7 @@ async function open(waitMs: number, enter: (socket: Socket) => void): Promise<So
   return socket
 }
 
-test('who speaks plainly comes in, with all that was said', async () => {
+test('passes a plain connection on with all its bytes', async () => {
   const heard = Promise.withResolvers<string>()
   const socket = await open(10_000, (inside) => {
     let text = ''
@@ -39,7 +39,7 @@ test('who says nothing has to go', async () => {
   expect(entered).toEqual([])
 })
 
-test('a handshake that is none ends its own connection, and nobody else’s', async () => {
+test('a broken TLS handshake ends only its connection', async () => {
   const entered: Socket[] = []
   const socket = await open(10_000, (inside) => void entered.push(inside))
   socket.write(Buffer.from([0x16, 0xff, 0xff, 0xff, 0xff, 0xff]))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { codeWords } from '#contract/board-codes.ts'
 import { SLOTS_MAX } from '#contract/slots.ts'
 import { topicParts } from './protocol.ts'
-import { readMessage } from './read-message.ts'
+import { readDeviceMessage } from './read-message.ts'
 
 /** The page for makers of devices says what the code does. */
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
@@ -11,7 +11,7 @@ const page = read('docs/device-makers.md')
 /** Given by ourselves, never by a board. */
 const OURS = /^(found\.|meters\.|late$|part$|code\.shared$)/
 
-test('every failure code that has words is on the page', () => {
+test('the page lists every failure code with words', () => {
   const [, table = ''] = read('contract/board-codes.ts').split('const words')
   const named = [...table.matchAll(/^ {2}'?([\w.-]+)'?: \{ zh/gm)].map(([, code]) => code!)
   const codes = [...named, 'hopper.low'].filter((code) => codeWords(code) && !OURS.test(code))
@@ -27,7 +27,7 @@ test('every failure code on the page has words', () => {
   expect(codes.filter((code) => codeWords(code) === undefined)).toEqual([])
 })
 
-test('the parts that must be valid are those on the page', () => {
+test('the page lists exactly the required message parts', () => {
   const [, rest = ''] = page.split('**Invalid messages.**')
   const rows = new Map(
     topicParts.map((topic) => {
@@ -43,7 +43,10 @@ test('the parts that must be valid are those on the page', () => {
   } as const
   for (const [topic, body] of Object.entries(whole) as [keyof typeof whole, object][]) {
     for (const part of Object.keys(body)) {
-      const { message } = readMessage(topic, Buffer.from(JSON.stringify({ ...body, [part]: -1 })))
+      const { message } = readDeviceMessage(
+        topic,
+        Buffer.from(JSON.stringify({ ...body, [part]: -1 })),
+      )
       const isNeeded = message === undefined
       if (part === 'data') continue
       expect([topic, part, rows.get(topic)!.includes(`\`${part}\``)]).toEqual([
@@ -55,6 +58,6 @@ test('the parts that must be valid are those on the page', () => {
   }
 })
 
-test('the page says how many slots there may be', () => {
+test('the page states the maximum number of slots', () => {
   expect(page).toContain(`from 1 to ${SLOTS_MAX}`)
 })

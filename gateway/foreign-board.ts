@@ -22,7 +22,7 @@ export function openForeignBoard(
   const dialect = dialects[session.protocol]
   if (!dialect) return undefined
   const untaken: Reply[] = []
-  const answer = (reply: Reply) => {
+  const deliverForeignReply = (reply: Reply) => {
     // Where it can't be booked the connection has ended, and the command stays in doubt.
     void line.next(() => session.heard({ topic: 'replies', body: reply })).catch(() => undefined)
   }
@@ -41,12 +41,12 @@ export function openForeignBoard(
         untaken.push(told.taken)
         return told.send
       }
-      answer(told.answer)
+      deliverForeignReply(told.answer)
       return undefined
     },
     acknowledged() {
       const reply = untaken.shift()
-      if (reply) answer(reply)
+      if (reply) deliverForeignReply(reply)
     },
   }
 }

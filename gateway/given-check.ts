@@ -1,7 +1,7 @@
 import {
-  broken,
-  kept,
-  told,
+  brokenVerdict,
+  keptVerdict,
+  listTopicMessages,
   unseen,
   type Observation,
   type Rule,
@@ -16,7 +16,7 @@ type Given = { readonly at: number; readonly command: Giving }
 
 function judgeGiven(seen: readonly Observation[]): Verdict {
   const given = givenIn(seen)
-  const verdicts = given.flatMap((each) => verdictOf(each, given, seen) ?? [])
+  const verdicts = given.flatMap((each) => judgeGivenCommand(each, given, seen) ?? [])
   return verdicts.find(({ is }) => is === 'broken') ?? verdicts.at(-1) ?? unseen
 }
 
@@ -37,23 +37,24 @@ function isGiving(command: Command): command is Giving {
 }
 
 /** Undefined while it is not answered, or no meters say what it came to. */
-function verdictOf(
+function judgeGivenCommand(
   { at, command }: Given,
   given: readonly Given[],
   seen: readonly Observation[],
 ): Verdict | undefined {
-  const end = told(seen, 'replies').find(({ body }) => {
+  const end = listTopicMessages(seen, 'replies').find(({ body }) => {
     return body.id === command.id && body.state !== 'accepted'
   })
   if (!end) return undefined
-  const asked = askedOf(command)
+  const asked = countAskedPieces(command)
   const { state, data } = end.body
   const count = data?.['count']
   const isCount = typeof count === 'number' && Number.isSafeInteger(count)
-  if (state === 'part' && !isCount) return broken('part: count –')
-  if (isCount && (count < 0 || count > asked)) return broken(`count ${count}, ${asked} asked`)
+  if (state === 'part' && !isCount) return brokenVerdict('part: count –')
+  if (isCount && (count < 0 || count > asked))
+    return brokenVerdict(`count ${count}, ${asked} asked`)
   const came = isCount ? count : state === 'failed' ? 0 : asked
-  const meters = told(seen, 'meters')
+  const meters = listTopicMessages(seen, 'meters')
   const before = meters.findLast((each) => each.at <= at)
   const after = meters.find((each) => each.at > end.at)
   if (!before || !after || before.body.life !== after.body.life) return undefined
@@ -66,10 +67,10 @@ function verdictOf(
   // Cash at the machine may have more come out; nothing else counts in `credits`.
   const isWrong = counter === 'credits' || came === 0 ? grown !== came : grown < came
   const saw = `${state} ${came}/${asked}, ${counter} +${grown}`
-  return isWrong ? broken(saw) : kept(saw)
+  return isWrong ? brokenVerdict(saw) : keptVerdict(saw)
 }
 
-function askedOf(command: Giving): number {
+function countAskedPieces(command: Giving): number {
   if (command.type === 'vend') return 1
   return command.type === 'credit' ? command.data.coins : command.data.count
 }

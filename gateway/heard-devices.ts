@@ -4,7 +4,7 @@ import type { Arrived } from './broker-link.ts'
 import { DeviceGone, type DeviceKeeper, type KnownDevice } from './device-bus.ts'
 import { BURST, PER_SECOND } from './line.ts'
 import { topicParts, type DeviceMessage } from './protocol.ts'
-import { readMessage, type ReadMessage } from './read-message.ts'
+import { readDeviceMessage, type ReadMessage } from './read-message.ts'
 
 /**
  * The devices that are heard through a broker outside, which alone knows their connections. What it
@@ -55,18 +55,18 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
   const present = new Map<string, Device>()
   const stopping = new AbortController()
 
-  function find(code: string): Promise<Device | undefined> {
+  function findHeardDevice(code: string): Promise<Device | undefined> {
     const before = looked.get(code)
     if (before && performance.now() < before.until) return before.device
     const device = untilDone(stopping.signal, () => keeper.known(code)).then(async (known) => {
       const old = await before?.device
       if (!known) return undefined
-      return old?.known.id === known.id ? old : newDevice(known)
+      return old?.known.id === known.id ? old : newHeardDevice(known)
     })
     looked.set(code, { device, until: performance.now() + KNOWN_MS })
     return device
   }
-  async function leave(code: string, device: Device): Promise<void> {
+  async function endDevicePresence(code: string, device: Device): Promise<void> {
     device.present = false
     if (present.get(code) === device) present.delete(code)
     await device.order(() => untilDone(stopping.signal, device.known.ended), true)
@@ -75,13 +75,13 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
   async function leaveAgain(code: string, device: Device): Promise<void> {
     const { comings } = device
     await wait(AFTERWARDS_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
-    if (device.comings === comings) await leave(code, device)
+    if (device.comings === comings) await endDevicePresence(code, device)
   }
-  async function book(code: string, device: Device, said: ReadMessage): Promise<void> {
+  async function bookDeviceMessage(code: string, device: Device, said: ReadMessage): Promise<void> {
     const { message, invalid } = said
     if (message?.topic === 'status' && !message.body.online) {
       void leaveAgain(code, device).catch(defect)
-      return leave(code, device)
+      return endDevicePresence(code, device)
     }
     const comes = provesLife(device, message)
     if (message?.topic === 'status') device.comings += 1
@@ -90,27 +90,27 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
       present.set(code, device)
     }
     if (device.present) device.heardAt = performance.now()
-    else ask(device)
+    else askHeardDevice(device)
     const { present: isFresh, isMade } = device
     device.isMade = true
-    const work = async () => {
+    const bookAtServer = async () => {
       if (!isMade) await device.known.made()
       if (invalid) await device.known.nonsense(invalid.kind, invalid.about)
       if (message) await device.known.heard(message, isFresh)
       if (comes) await device.known.greet()
     }
-    await device.order(() => untilDone(stopping.signal, work), comes || !isMade)
+    await device.order(() => untilDone(stopping.signal, bookAtServer), comes || !isMade)
   }
   /** Kept when also those ends are booked that were under way. */
   async function loseAll(): Promise<void> {
-    await Promise.all([...present].map(([code, device]) => leave(code, device)))
+    await Promise.all([...present].map(([code, device]) => endDevicePresence(code, device)))
     const devices = await Promise.all([...looked.values()].map(({ device }) => device))
     await Promise.all(devices.map(async (device) => device?.order(async () => undefined, true)))
   }
   const watch = setInterval(() => {
     const now = performance.now()
     for (const [code, device] of present) {
-      if (device.heardAt < now - silentMs) void leave(code, device).catch(defect)
+      if (device.heardAt < now - silentMs) void endDevicePresence(code, device).catch(defect)
     }
     for (const [code, { until }] of looked) {
       if (until < now && !present.has(code)) looked.delete(code)
@@ -121,14 +121,14 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
     async hear({ topic, payload, retained }) {
       const [, code = '', last] = TOPIC.exec(topic) ?? []
       const part = topicParts.find((each) => each === last)
-      const device = part && (await find(code))
+      const device = part && (await findHeardDevice(code))
       if (!device) return
-      const said = readMessage(part, payload)
+      const said = readDeviceMessage(part, payload)
       // What was kept may be from before the device or the broker ended: the device is asked itself.
-      if (retained) return isThere(said) ? ask(device) : undefined
+      if (retained) return isOnlineStatus(said) ? askHeardDevice(device) : undefined
       if (mayBeLeftOut(said) && !device.mayPass()) return countTooMuch(device)
       try {
-        await book(code, device, said)
+        await bookDeviceMessage(code, device, said)
       } catch (error) {
         if (!(error instanceof DeviceGone)) throw error
         looked.delete(code)
@@ -146,7 +146,7 @@ export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevic
 
 const TOPIC = /^pf\/v1\/([A-Z0-9]{6,24})\/([a-z]+)$/
 
-function isThere({ message }: ReadMessage): boolean {
+function isOnlineStatus({ message }: ReadMessage): boolean {
   return message?.topic === 'status' && message.body.online
 }
 
@@ -157,7 +157,7 @@ function provesLife(device: Device, message: DeviceMessage | undefined): boolean
 }
 
 /** Not at each of many messages that were kept for us. */
-function ask(device: Device): void {
+function askHeardDevice(device: Device): void {
   const now = performance.now()
   if (now < device.askedAt + ASK_AGAIN_MS) return
   device.askedAt = now
@@ -179,7 +179,7 @@ async function countTooMuch(device: Device): Promise<void> {
   await device.known.nonsense('rate')
 }
 
-function newDevice(known: KnownDevice): Device {
+function newHeardDevice(known: KnownDevice): Device {
   let left = BURST
   let filledAt = performance.now()
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLine } from './line.ts'
+import { openDeviceLine } from './line.ts'
 
 const session = {
   protocol: 'v1' as const,
@@ -20,8 +20,8 @@ function work(begun: string[], name: string) {
 }
 const settle = () => new Promise((told) => setImmediate(told))
 
-test('one after another; what goes together begins at once, and the next waits for all', async () => {
-  const line = openLine(session)
+test('runs jobs in order and grouped jobs together', async () => {
+  const line = openDeviceLine(session)
   const begun: string[] = []
   const hello = work(begun, 'hello')
   const first = work(begun, 'meters 1')

@@ -27,7 +27,7 @@ export type Line = {
   end(): Promise<void>
 }
 
-export function openLine(session: DeviceSession): Line {
+export function openDeviceLine(session: DeviceSession): Line {
   const gone = new AbortController()
   /** When all is done so far, and those that are together now. */
   let tail = Promise.resolve()
@@ -37,7 +37,7 @@ export function openLine(session: DeviceSession): Line {
   let heardAt = performance.now()
   const pace = openPace(gone.signal)
 
-  async function next(work: () => Promise<void>, together = false): Promise<void> {
+  async function runInTurn(work: () => Promise<void>, together = false): Promise<void> {
     heardAt = performance.now()
     if (waiting >= WAITING_MAX) {
       if (!gone.signal.aborted) {
@@ -69,9 +69,9 @@ export function openLine(session: DeviceSession): Line {
     }
   }
   return {
-    next,
+    next: runInTurn,
     async nonsense(what, about) {
-      await next(() => session.nonsense(what, about))
+      await runInTurn(() => session.nonsense(what, about))
       nonsense += 1
       if (nonsense >= NONSENSE_MAX) throw new Unwanted('nothing but nonsense')
     },

@@ -1,7 +1,15 @@
 import { deviceTypes, type DeviceType } from '#contract/device.ts'
 import { counters, type CountSource } from '#contract/held-meters.ts'
 import { LEAST_MS, piecesAnHour } from '#contract/meter-limits.ts'
-import { broken, kept, pairs, told, unseen, type Observation, type Rule } from './observation.ts'
+import {
+  brokenVerdict,
+  keptVerdict,
+  toNeighbourPairs,
+  listTopicMessages,
+  unseen,
+  type Observation,
+  type Rule,
+} from './observation.ts'
 import type { HeardMeters } from './protocol.ts'
 
 /** Whether totals rise no faster than any machine can count. No I/O. */
@@ -12,7 +20,7 @@ const types = Object.keys(deviceTypes) as DeviceType[]
 
 type Total = { readonly source: CountSource; readonly unitFen: number; readonly pieces: number }
 
-function totalsOf(meters: HeardMeters): Total[] {
+function toMeterTotals(meters: HeardMeters): Total[] {
   const cash = Object.entries(meters.cashIn ?? {}).map(([unit, pieces]): Total => {
     return { source: 'cashIn', unitFen: Number(unit), pieces }
   })
@@ -22,27 +30,31 @@ function totalsOf(meters: HeardMeters): Total[] {
   ]
 }
 
-const nameOf = ({ source, unitFen }: Total) => (unitFen > 0 ? `${source}.${unitFen}` : source)
+const formatTotalName = ({ source, unitFen }: Total) =>
+  unitFen > 0 ? `${source}.${unitFen}` : source
 
 function judgeRises(seen: readonly Observation[]) {
-  const all = told(seen, 'meters')
-  const unset = all.flatMap(({ body }) => totalsOf(body).filter(({ pieces }) => pieces >= UNSET))
-  const tooFast = pairs(all)
+  const all = listTopicMessages(seen, 'meters')
+  const unset = all.flatMap(({ body }) =>
+    toMeterTotals(body).filter(({ pieces }) => pieces >= UNSET),
+  )
+  const tooFast = toNeighbourPairs(all)
     .filter(([one, next]) => one.body.life === next.body.life)
     .flatMap(([one, next]) => {
-      const before = totalsOf(one.body)
+      const before = toMeterTotals(one.body)
       const hours = Math.max(next.at - one.at, LEAST_MS) / HOUR_MS
-      return totalsOf(next.body).filter((total) => {
-        const last = before.find((each) => nameOf(each) === nameOf(total))?.pieces ?? 0
+      return toMeterTotals(next.body).filter((total) => {
+        const last =
+          before.find((each) => formatTotalName(each) === formatTotalName(total))?.pieces ?? 0
         const most = Math.max(
           ...types.map((type) => piecesAnHour(type, total.source, total.unitFen)),
         )
         return total.pieces - last > most * hours
       })
     })
-  const wrong = [...unset, ...tooFast].map((total) => `${nameOf(total)} ${total.pieces}`)
-  if (wrong.length > 0) return broken([...new Set(wrong)].join(', '))
-  return all.length > 1 ? kept() : unseen
+  const wrong = [...unset, ...tooFast].map((total) => `${formatTotalName(total)} ${total.pieces}`)
+  if (wrong.length > 0) return brokenVerdict([...new Set(wrong)].join(', '))
+  return all.length > 1 ? keptVerdict() : unseen
 }
 
 export const riseRule: Rule = {

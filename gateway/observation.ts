@@ -31,15 +31,15 @@ export type Rule = {
 }
 
 export const unseen: Verdict = { is: 'unseen', saw: '' }
-export const kept = (saw = ''): Verdict => ({ is: 'kept', saw })
-export const broken = (saw: string): Verdict => ({ is: 'broken', saw })
+export const keptVerdict = (saw = ''): Verdict => ({ is: 'kept', saw })
+export const brokenVerdict = (saw: string): Verdict => ({ is: 'broken', saw })
 type Body<Topic extends DeviceMessage['topic']> = Extract<DeviceMessage, { topic: Topic }>['body']
 export type Told<Topic extends DeviceMessage['topic']> = {
   readonly at: number
   readonly body: Body<Topic>
 }
 /** What it said on a topic. */
-export function told<Topic extends DeviceMessage['topic']>(
+export function listTopicMessages<Topic extends DeviceMessage['topic']>(
   seen: readonly Observation[],
   topic: Topic,
 ): Told<Topic>[] {
@@ -49,6 +49,6 @@ export function told<Topic extends DeviceMessage['topic']>(
       : [],
   )
 }
-export function pairs<Item>(items: readonly Item[]): (readonly [Item, Item])[] {
+export function toNeighbourPairs<Item>(items: readonly Item[]): (readonly [Item, Item])[] {
   return items.slice(1).map((item, index) => [items[index]!, item] as const)
 }

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { addressOf, openLink, versionOf, type Link, type LinkOptions } from './broker-link.ts'
+import {
+  toBrokerAddress,
+  openBrokerLink,
+  versionOf,
+  type Link,
+  type LinkOptions,
+} from './broker-link.ts'
 import type { DeviceBus, DeviceKeeper } from './device-bus.ts'
 import { openHeardDevices, type HeardDevices } from './heard-devices.ts'
 import { topicOf, topicParts } from './protocol.ts'
@@ -39,16 +45,16 @@ export function startOutsideBroker(options: OutsideOptions): OutsideBus {
   const devices = openHeardDevices({ keeper, silentMs, defect })
   const links = openLinks(options, devices)
   let settling: Promise<void> | undefined
-  const settle = () => {
+  const settleBrokerLinks = () => {
     settling ??= links
       .settle()
       .catch(defect)
       .finally(() => (settling = undefined))
   }
-  settle()
-  const timer = setInterval(settle, SETTLE_MS)
+  settleBrokerLinks()
+  const timer = setInterval(settleBrokerLinks, SETTLE_MS)
   return {
-    url: addressOf(url),
+    url: toBrokerAddress(url),
     // Only the operator's broker could.
     cut: () => undefined,
     has: (code) => links.areUp() && devices.has(code),
@@ -72,7 +78,7 @@ function openLinks({ url, lanes, defect }: OutsideOptions, devices: HeardDevices
   /** Says who is there, to every gateway, and takes what is to be sent. */
   let presence: Link | undefined
 
-  async function giveUp(lane: number, link: Link): Promise<void> {
+  async function giveUpLane(lane: number, link: Link): Promise<void> {
     held.delete(lane)
     await link.stop()
     await lanes.release(lane)
@@ -82,23 +88,30 @@ function openLinks({ url, lanes, defect }: OutsideOptions, devices: HeardDevices
     async settle(): Promise<void> {
       version ??= await versionOf(url, `${clientId}-asks`)
       if (!version) {
-        if (!isTold) defect(new Error(`no broker at ${addressOf(url)}`))
+        if (!isTold) defect(new Error(`no broker at ${toBrokerAddress(url)}`))
         isTold = true
         return
       }
       const statuses = [topicOf('+', 'status')]
-      const down = () => void devices.loseAll().catch(defect)
-      presence ??= openLink({ ...common, version, clientId, keeps: false, topics: statuses, down })
+      const loseAllDevices = () => void devices.loseAll().catch(defect)
+      presence ??= openBrokerLink({
+        ...common,
+        version,
+        clientId,
+        keeps: false,
+        topics: statuses,
+        down: loseAllDevices,
+      })
       const count = version === 5 ? LANES : 1
       const fair = Math.ceil(count / (await lanes.living()))
-      for (const [lane, link] of [...held].slice(fair)) await giveUp(lane, link)
+      for (const [lane, link] of [...held].slice(fair)) await giveUpLane(lane, link)
       for (let lane = 1; lane <= count && held.size < fair; lane += 1) {
         if (held.has(lane) || !(await lanes.take(lane))) continue
         const topics = topicParts
           .filter((part) => part !== 'status')
           .map((part) => `${version === 5 ? SHARED : ''}${topicOf('+', part)}`)
         const own = { version, clientId: `playfield-lane-${lane}`, keeps: true, topics }
-        held.set(lane, openLink({ ...common, ...own }))
+        held.set(lane, openBrokerLink({ ...common, ...own }))
       }
     },
     areUp: () => presence?.client.connected === true,
@@ -114,7 +127,7 @@ function openLinks({ url, lanes, defect }: OutsideOptions, devices: HeardDevices
       await Promise.all(links.map(({ client }) => client.endAsync(true)))
     },
     async stop(): Promise<void> {
-      for (const [lane, link] of held) await giveUp(lane, link)
+      for (const [lane, link] of held) await giveUpLane(lane, link)
       await presence?.stop()
     },
   }

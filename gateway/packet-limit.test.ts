@@ -28,7 +28,7 @@ const MAX = 300
 const sizes = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1 })
 const short = fc.array(fc.integer({ min: 0, max: MAX }))
 
-test('packets up to the limit pass, in whichever pieces they come', () => {
+test('passes packets up to the limit in any chunks', () => {
   fc.assert(
     fc.property(short, sizes, (lengths, pieces) => {
       const fits = openFrames(MAX)
@@ -38,7 +38,7 @@ test('packets up to the limit pass, in whichever pieces they come', () => {
   )
 })
 
-test('one that is longer is found at its head, before it is there', () => {
+test('detects an oversized packet from its header', () => {
   fc.assert(
     fc.property(
       short,

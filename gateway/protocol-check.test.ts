@@ -65,7 +65,7 @@ test('of nothing nothing is claimed', () => {
   expect(new Set(all)).toEqual(new Set(['unseen']))
 })
 
-test('a device that keeps every rule is told so', () => {
+test('passes a device that keeps every rule', () => {
   const said = verdicts(
     [
       came(0),
@@ -88,7 +88,7 @@ test('a device that keeps every rule is told so', () => {
   for (const verdict of Object.values(said)) expect(verdict).toMatch(/^kept/)
 })
 
-test('each broken rule is found, with what was seen', () => {
+test('reports each broken rule with its evidence', () => {
   expect(verdicts([came(0), hello(1, 1)], 30)[RULES.status]).toBe('broken status: –')
   expect(verdicts([came(0), status(1)], 5)[RULES.hello]).toBe('unseen')
   expect(verdicts([came(0), status(1)], 30)[RULES.hello]).toBe('broken hello: –')
@@ -144,7 +144,7 @@ const describing = { id: 'd', type: 'settings.describe' } as const
 const expired = { id: 'c', type: 'credit' } as const
 const counting = { id: 'i', type: 'coins.in' } as const
 
-test('a device that answers as it should is told so', () => {
+test('passes a device that answers correctly', () => {
   const seen = [
     sent(0, { id: 't', type: 'time' }),
     reply(1, { id: 't', state: 'done' }),
@@ -167,7 +167,7 @@ test('a device that answers as it should is told so', () => {
   }
 })
 
-test('silence, coins for what expired and a second answer are found', () => {
+test('detects missing, expired and repeated answers', () => {
   const seen = [
     sent(0, { id: 't', type: 'time' }),
     sent(2, describing),
@@ -186,7 +186,7 @@ test('silence, coins for what expired and a second answer are found', () => {
   expect(verdicts(bare, 4, true)[RULES.describe]).toMatch(/^broken/)
 })
 
-test('what it gave is compared with what it was to give, and with its meters', () => {
+test('compares delivered coins with the command and meters', () => {
   const seen = (answer: Omit<Reply, 'id'>, credits: number) => {
     const after = [reply(3, { id: 'g', ...answer }), meters(4, { seq: 2, credits })]
     return verdicts([meters(1, { seq: 1 }), given(2, 10), given(2.5, 10), ...after], 5)[RULES.given]
@@ -210,7 +210,7 @@ test('two boards that take turns are found', () => {
   expect(verdicts([came(0)], 4)[RULES.connects]).toBe('unseen')
 })
 
-test('coins that came out of what it calls failed are found', () => {
+test('detects coins from a command reported as failed', () => {
   const seen = (credits: number) => [
     meters(1, { seq: 1, credits: 10 }),
     sent(2, expired),

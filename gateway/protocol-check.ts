@@ -5,10 +5,10 @@ import { connectRule } from './connect-check.ts'
 import { givenRule } from './given-check.ts'
 import { riseRule } from './meter-check.ts'
 import {
-  broken,
-  kept,
-  pairs,
-  told,
+  brokenVerdict,
+  keptVerdict,
+  toNeighbourPairs,
+  listTopicMessages,
   unseen,
   type Observation,
   type Rule,
@@ -35,18 +35,19 @@ const METERS_MS_MAX = 65_000
 const GREETING_MS_MAX = 10_000
 
 /** The first words after each connection that was seen to begin. */
-function greets(topic: 'status' | 'hello') {
+function createGreetingJudge(topic: 'status' | 'hello') {
   return (seen: readonly Observation[], now: number): Verdict => {
     const comings = seen.filter(({ is }) => is === 'came')
     if (comings.length === 0) return unseen
-    const words = told(seen, topic)
+    const words = listTopicMessages(seen, topic)
     // Through a broker outside its first word may be what tells that it came.
     const mute = comings.find(({ at }) => {
-      const isNear = (word: { readonly at: number }) => Math.abs(word.at - at) <= GREETING_MS_MAX
-      return now > at + GREETING_MS_MAX && !words.some(isNear)
+      const isNearConnect = (word: { readonly at: number }) =>
+        Math.abs(word.at - at) <= GREETING_MS_MAX
+      return now > at + GREETING_MS_MAX && !words.some(isNearConnect)
     })
-    if (mute) return broken(`${topic}: –`)
-    return words.length > 0 ? kept(JSON.stringify(words.at(-1)!.body)) : unseen
+    if (mute) return brokenVerdict(`${topic}: –`)
+    return words.length > 0 ? keptVerdict(JSON.stringify(words.at(-1)!.body)) : unseen
   }
 }
 
@@ -54,28 +55,31 @@ function judgeForms(seen: readonly Observation[]): Verdict {
   const wrong = seen.flatMap((each) =>
     each.is === 'nonsense' ? [`${each.kind} ${each.about}`.trim()] : [],
   )
-  if (wrong.length > 0) return broken([...new Set(wrong)].join(', '))
-  return seen.some(({ is }) => is === 'heard') ? kept() : unseen
+  if (wrong.length > 0) return brokenVerdict([...new Set(wrong)].join(', '))
+  return seen.some(({ is }) => is === 'heard') ? keptVerdict() : unseen
 }
 
 function judgeBoots(seen: readonly Observation[]): Verdict {
   const before = seen.flatMap((each) => (each.is === 'known' ? [each.boot] : []))
-  const boots = [...before, ...told(seen, 'hello').map(({ body }) => body.boot)]
-  const wrong = pairs(boots).find(([last, boot]) => boot !== last && boot !== last + 1)
-  if (wrong) return broken(`boot ${wrong.join(' → ')}`)
-  return new Set(boots).size > 1 ? kept(`boot ${boots.join(' → ')}`) : unseen
+  const boots = [...before, ...listTopicMessages(seen, 'hello').map(({ body }) => body.boot)]
+  const wrong = toNeighbourPairs(boots).find(([last, boot]) => boot !== last && boot !== last + 1)
+  if (wrong) return brokenVerdict(`boot ${wrong.join(' → ')}`)
+  return new Set(boots).size > 1 ? keptVerdict(`boot ${boots.join(' → ')}`) : unseen
 }
 
 function judgePace(seen: readonly Observation[], now: number): Verdict {
   const cuts = seen.filter(({ is }) => is === 'came' || is === 'ended')
-  const meters = told(seen, 'meters')
-  const whole = (from: number, to: number) => !cuts.some(({ at }) => at > from && at < to)
-  const gaps = pairs(meters).filter(([one, next]) => whole(one.at, next.at))
+  const meters = listTopicMessages(seen, 'meters')
+  const isConnectedThroughout = (from: number, to: number) =>
+    !cuts.some(({ at }) => at > from && at < to)
+  const gaps = toNeighbourPairs(meters).filter(([one, next]) =>
+    isConnectedThroughout(one.at, next.at),
+  )
   const last = meters.at(-1)?.at ?? seen.find(({ is }) => is !== 'known')?.at
-  const open = last !== undefined && whole(last, now) ? now - last : 0
+  const open = last !== undefined && isConnectedThroughout(last, now) ? now - last : 0
   const longest = Math.max(open, ...gaps.map(([one, next]) => next.at - one.at))
-  if (longest > METERS_MS_MAX) return broken(`${Math.round(longest / 1_000)} s`)
-  return gaps.length > 0 ? kept(`${Math.round(longest / 1_000)} s`) : unseen
+  if (longest > METERS_MS_MAX) return brokenVerdict(`${Math.round(longest / 1_000)} s`)
+  return gaps.length > 0 ? keptVerdict(`${Math.round(longest / 1_000)} s`) : unseen
 }
 
 const TOTALS = [
@@ -89,13 +93,13 @@ const TOTALS = [
 ] as const
 
 function judgeTotals(seen: readonly Observation[]): Verdict {
-  const meters = told(seen, 'meters').map(({ body }) => body)
-  const sameLife = pairs(meters).filter(([one, next]) => one.life === next.life)
+  const meters = listTopicMessages(seen, 'meters').map(({ body }) => body)
+  const sameLife = toNeighbourPairs(meters).filter(([one, next]) => one.life === next.life)
   const shrunk = sameLife.flatMap(([one, next]) => shrunkIn(one, next))
-  if (shrunk.length > 0) return broken([...new Set(shrunk)].join(', '))
-  const lives = pairs(meters).find(([one, next]) => next.life < one.life)
-  if (lives) return broken(`life ${lives[0].life} → ${lives[1].life}`)
-  return sameLife.length > 0 ? kept(`life ${meters.at(-1)!.life}`) : unseen
+  if (shrunk.length > 0) return brokenVerdict([...new Set(shrunk)].join(', '))
+  const lives = toNeighbourPairs(meters).find(([one, next]) => next.life < one.life)
+  if (lives) return brokenVerdict(`life ${lives[0].life} → ${lives[1].life}`)
+  return sameLife.length > 0 ? keptVerdict(`life ${meters.at(-1)!.life}`) : unseen
 }
 
 function shrunkIn(one: HeardMeters, next: HeardMeters): string[] {
@@ -115,29 +119,30 @@ function shrunkIn(one: HeardMeters, next: HeardMeters): string[] {
 
 /** What comes again, word for word, is a repeat of the same; all else has its own place in the order. */
 function judgeOrder(seen: readonly Observation[]): Verdict {
-  const placed = [...told(seen, 'meters'), ...told(seen, 'events')]
+  const placed = [...listTopicMessages(seen, 'meters'), ...listTopicMessages(seen, 'events')]
     .toSorted((one, other) => one.at - other.at)
     .map(({ body }) => body)
-  const wrong = pairs(placed).find(([one, next]) => {
+  const wrong = toNeighbourPairs(placed).find(([one, next]) => {
     const isLater = next.boot > one.boot || (next.boot === one.boot && next.seq > one.seq)
     return !isLater && !placed.some((each) => each !== next && isDeepStrictEqual(each, next))
   })
-  if (wrong) return broken(wrong.map(({ boot, seq }) => `boot ${boot} seq ${seq}`).join(' → '))
-  return placed.length > 1 ? kept(`seq ${placed.at(-1)!.seq}`) : unseen
+  if (wrong)
+    return brokenVerdict(wrong.map(({ boot, seq }) => `boot ${boot} seq ${seq}`).join(' → '))
+  return placed.length > 1 ? keptVerdict(`seq ${placed.at(-1)!.seq}`) : unseen
 }
 
 /** The same id in another boot is another event, unless all that it says is the same. */
 function judgeEventIds(seen: readonly Observation[]): Verdict {
-  const events = told(seen, 'events').map(({ body }) => body)
+  const events = listTopicMessages(seen, 'events').map(({ body }) => body)
   const reused = events.find((event) =>
     events.some((other) => isSamePlace(event, other) && !isDeepStrictEqual(other, event)),
   )
-  if (reused) return broken(`boot ${reused.boot} id ${reused.id}`)
+  if (reused) return brokenVerdict(`boot ${reused.boot} id ${reused.id}`)
   for (const event of events) {
     const again = events.find((other) => other.boot !== event.boot && isSameEvent(event, other))
-    if (again) return broken(`id ${event.id}: boot ${event.boot} → ${again.boot}`)
+    if (again) return brokenVerdict(`id ${event.id}: boot ${event.boot} → ${again.boot}`)
   }
-  return events.length > 0 ? kept(`${events.length}`) : unseen
+  return events.length > 0 ? keptVerdict(`${events.length}`) : unseen
 }
 
 function isSamePlace(one: DeviceEvent, other: DeviceEvent): boolean {
@@ -155,7 +160,7 @@ const watched: readonly Rule[] = [
       zh: '连接后立即发布保留消息 status {"online":true}。检查时请把设备断电重启一次',
       en: 'Publish the retained status {"online":true} at once. Restart it during the check.',
     },
-    judge: greets('status'),
+    judge: createGreetingJudge('status'),
   },
   {
     rule: { zh: '连接后自我介绍：hello', en: 'Says hello when it has connected' },
@@ -163,7 +168,7 @@ const watched: readonly Rule[] = [
       zh: '每次连接后发布 hello。检查时请把设备断电重启一次',
       en: 'Publish hello after each connect. Restart the device during the check.',
     },
-    judge: greets('hello'),
+    judge: createGreetingJudge('hello'),
   },
   {
     rule: { zh: '消息格式正确', en: 'Every message is of its form' },

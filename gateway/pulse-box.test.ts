@@ -7,7 +7,7 @@ const read = (text: string | Buffer) => pulseBox.read(Buffer.from(text), NOW)
 const tell = (command: Partial<Command>) =>
   pulseBox.tell({ id: 'c', expiresAt: NOW + 60_000, ...command } as Command, NOW)
 
-test('its counter is the total of coins put in by hand', () => {
+test('converts a pulse counter to total coins', () => {
   const body = { life: 1, seq: NOW, at: NOW, coinIn: 1234, credits: 0, plays: 0 }
   expect(read('pulse 1234')).toMatchObject({ topic: 'meters', body })
   expect(read('pulse 0\r\n')).toMatchObject({ body: { coinIn: 0 } })
@@ -23,14 +23,14 @@ test.each([
   `pulse ${'9'.repeat(16)}`,
 ])('nothing is made of "%s"', (text) => expect(read(text)).toBeUndefined())
 
-test('it is told how many to give, and what it has acknowledged is done', () => {
+test('sends a coin count and reports completion', () => {
   const credit = { type: 'credit', data: { coins: 3 } } as const
   expect(tell(credit)).toEqual({ send: 'pulse 3', taken: { id: 'c', state: 'done' } })
   const late = { id: 'c', state: 'failed', code: 'expired' }
   expect(tell({ ...credit, expiresAt: NOW })).toEqual({ answer: late })
 })
 
-test('what it knows nothing of is answered in its place', () => {
+test('reports unsupported commands as failed', () => {
   const answer = { id: 'c', state: 'failed', code: 'unsupported' }
   const data = { slot: 1, orderId: 'o' }
   for (const type of ['lock', 'settings.describe', 'reboot'] as const) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { NOTHING_COUNTED, type DeviceTopic } from './protocol.ts'
-import { readMessage } from './read-message.ts'
+import { readDeviceMessage } from './read-message.ts'
 
 /** What of a message is used, and what of it is named as invalid. */
 function read(topic: DeviceTopic, said: unknown) {
-  const { message, invalid } = readMessage(topic, Buffer.from(JSON.stringify(said)))
+  const { message, invalid } = readDeviceMessage(topic, Buffer.from(JSON.stringify(said)))
   return { body: message?.body, invalid: invalid && `${invalid.kind} ${invalid.about}` }
 }
 const event = { id: 'e1', boot: 1, seq: 2, at: 5, type: 'play.ended', data: { won: true } }
@@ -29,7 +29,7 @@ test('meters keep all that is valid of them', () => {
   expect(invalid).toBe('part meters.cashIn.1000')
 })
 
-test('meters without their place in the order are invalid', () => {
+test('rejects meters without a sequence position', () => {
   for (const part of ['life', 'boot', 'seq']) {
     expect(read('meters', { ...NOTHING_COUNTED, [part]: -1 })).toEqual({
       body: undefined,
@@ -38,14 +38,14 @@ test('meters without their place in the order are invalid', () => {
   }
 })
 
-test('more denominations than there are keep the first of them', () => {
+test('keeps only the first 64 denominations', () => {
   const cashIn = Object.fromEntries(Array.from({ length: 70 }, (_, at) => [String(at + 1), 1]))
   const { body, invalid } = read('meters', { ...NOTHING_COUNTED, cashIn })
   expect(Object.keys((body as { cashIn: object }).cashIn)).toHaveLength(64)
   expect(invalid).toBe('part meters.cashIn')
 })
 
-test('an event keeps what it says without its invalid parts', () => {
+test('an event drops only its invalid parts', () => {
   const data = { won: true, slot: 0, orderId: 'o', guarantee: { after: -1, count: 1 } }
   expect(read('events', { ...event, at: 'noon', data })).toEqual({
     body: { ...event, at: 0, data: { won: true, orderId: 'o' } },
@@ -66,7 +66,7 @@ test('an event that says nothing valid is invalid', () => {
   for (const each of invalid) expect(read('events', each).body).toBeUndefined()
 })
 
-test('a reply keeps its state without a valid code or data', () => {
+test('a reply drops invalid codes and data', () => {
   const reply = { id: 'c1', state: 'failed', code: 'x'.repeat(65), data: [] }
   expect(read('replies', reply)).toEqual({
     body: { id: 'c1', state: 'failed' },
@@ -83,7 +83,7 @@ test('hello keeps what is valid beside its boot', () => {
 })
 
 test('what is no JSON object is invalid whole', () => {
-  expect(readMessage('meters', Buffer.from('{"life":'))).toEqual({
+  expect(readDeviceMessage('meters', Buffer.from('{"life":'))).toEqual({
     invalid: { kind: 'form', about: 'meters' },
   })
   for (const said of [[], null, 5, 'x']) expect(read('replies', said).invalid).toBe('form replies')

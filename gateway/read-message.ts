@@ -25,9 +25,9 @@ export type Invalid = {
   readonly about: string
 }
 
-export function readMessage(topic: DeviceTopic, payload: Buffer): ReadMessage {
+export function readDeviceMessage(topic: DeviceTopic, payload: Buffer): ReadMessage {
   if (payload.length > PAYLOAD_BYTES_MAX) return { invalid: { kind: 'size', about: topic } }
-  const said = parsed(payload)
+  const said = parseJsonPayload(payload)
   const read = z.safeParse<z.ZodMiniType>(forms[topic], said)
   if (read.success) return { message: { topic, body: read.data } as DeviceMessage }
   const about = wrongPart(topic, read.error.issues[0]?.path ?? [])
@@ -40,7 +40,7 @@ export function readMessage(topic: DeviceTopic, payload: Buffer): ReadMessage {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Undefined for what is no JSON. */
-function parsed(payload: Buffer): unknown {
+function parseJsonPayload(payload: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(payload))
   } catch {

@@ -29,10 +29,10 @@ export async function answersStill({ client, code, listeners }: Older): Promise<
     expiresAt: now + VALID_MS,
     data: { now },
   }
-  const hear = (id: string) => {
+  const resolveOnReply = (id: string) => {
     if (id === command.id) resolve(true)
   }
-  listeners.add(hear)
+  listeners.add(resolveOnReply)
   const topic = topicOf(code, 'commands')
   const packet = { cmd: 'publish', topic, qos: 1, retain: false, dup: false } as const
   client.publish({ ...packet, payload: JSON.stringify(command) }, () => undefined)
@@ -40,6 +40,6 @@ export async function answersStill({ client, code, listeners }: Older): Promise<
     return await promise
   } finally {
     clearTimeout(timer)
-    listeners.delete(hear)
+    listeners.delete(resolveOnReply)
   }
 }

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { appPageIn, safe } from './app-pages.ts'
+import { appPageIn, escapePageText } from './app-pages.ts'
 
 /**
  * The browser inside an app, for somebody who sits at a desk: a page that is opened here comes to the
@@ -39,20 +39,21 @@ const ORIGIN = 'sandbox_app_origin'
 export function serveAppBrowser(app: AppName, script: string): Server {
   return createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://app')
-    if (url.pathname === OPEN_PATH) return open(app, url.searchParams.get('url') ?? '', response)
-    const origin = cookieOf(request.headers.cookie, ORIGIN)
-    if (!isOnThisMachine(origin)) return refuse(app, response)
+    if (url.pathname === OPEN_PATH)
+      return openInAppBrowser(app, url.searchParams.get('url') ?? '', response)
+    const origin = findCookieValue(request.headers.cookie, ORIGIN)
+    if (!isOnThisMachine(origin)) return refuseForeignAddress(app, response)
     passOn({ app, origin, script }, request, response)
   })
 }
 
 /** Whether a page of an app is asked for from inside of it. */
 export function isInside(app: AppName, cookies: string | undefined): boolean {
-  return cookieOf(cookies, COOKIE) === app
+  return findCookieValue(cookies, COOKIE) === app
 }
 
-function open(app: AppName, address: string, response: ServerResponse): void {
-  if (!isOnThisMachine(address)) return refuse(app, response)
+function openInAppBrowser(app: AppName, address: string, response: ServerResponse): void {
+  if (!isOnThisMachine(address)) return refuseForeignAddress(app, response)
   const { origin, pathname, search } = new URL(address)
   const keep = 'Path=/; SameSite=Lax; HttpOnly'
   response.writeHead(302, {
@@ -108,17 +109,17 @@ async function passPage(
   response.end(hasScript ? page : page.replace('<head>', `<head>${tag}`))
 }
 
-function refuse(app: AppName, response: ServerResponse): void {
+function refuseForeignAddress(app: AppName, response: ServerResponse): void {
   const words = '这里只打开本机上的页面。请从游场的设备页面点“在应用里打开”。'
   const { status, headers, body } = appPageIn('#45544f')(
     TITLES[app],
-    `<p role="alert">${safe(words)}</p>`,
+    `<p role="alert">${escapePageText(words)}</p>`,
     400,
   )
   response.writeHead(status, headers).end(body)
 }
 
-function cookieOf(cookies: string | undefined, name: string): string | undefined {
+function findCookieValue(cookies: string | undefined, name: string): string | undefined {
   const found = cookies?.split('; ').find((each) => each.startsWith(`${name}=`))
   return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
 }

@@ -22,17 +22,20 @@ export function appPageIn(colour: string): AppPage {
   })
 }
 
-export function safe(text: string): string {
+export function escapePageText(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-export function hidden(fields: Readonly<Record<string, string>>): string {
+export function toHiddenInputs(fields: Readonly<Record<string, string>>): string {
   return Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${safe(name)}" value="${safe(value)}">`)
+    .map(
+      ([name, value]) =>
+        `<input type="hidden" name="${escapePageText(name)}" value="${escapePageText(value)}">`,
+    )
     .join('')
 }
 
-export function yuanOf(fen: number): string {
+export function formatSandboxYuan(fen: number): string {
   const text = String(fen).padStart(3, '0')
   return `${text.slice(0, -2)}.${text.slice(-2)}`
 }
@@ -41,7 +44,7 @@ export function yuanOf(fen: number): string {
 export function endBody(result: string, words: string): string {
   const told = JSON.stringify({ sheetEnd: result })
   return (
-    `<p role="status">${safe(words)}</p>` +
+    `<p role="status">${escapePageText(words)}</p>` +
     `<script>opener?.postMessage(${told}, '*'); close()</script>`
   )
 }
@@ -53,7 +56,7 @@ export function endBody(result: string, words: string): string {
  * in; `end` hears its result, none when it was closed by hand. False where no window could be opened.
  */
 export function inAppPage(ready: string, agent: string, own: string): Reply {
-  return script(`(() => {
+  return toScriptReply(`(() => {
   const agent = ${JSON.stringify(agent)}
   const named = navigator.userAgent
   if (!named.includes(agent.split('/')[0])) {
@@ -90,7 +93,7 @@ ${own}
 `)
 }
 
-export function script(body: string): Reply {
+export function toScriptReply(body: string): Reply {
   const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
   return { status: 200, headers, body }
 }

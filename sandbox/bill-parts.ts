@@ -57,6 +57,6 @@ export function readinessOf(day: string, now: Date): 'early' | 'ready' | undefin
 }
 
 /** A line of a WeChat bill: each field begins with a back-tick. */
-export function ticked(fields: readonly string[]): string {
+export function toTickedLine(fields: readonly string[]): string {
   return fields.map((field) => `\`${field}`).join(',')
 }

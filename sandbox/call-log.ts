@@ -57,7 +57,7 @@ export function newCallLog(): CallLog {
         verdict,
         effect,
         status: reply?.status,
-        answer: reply && textOf(reply),
+        answer: reply && toLoggedText(reply),
       })
       if (calls.length > CALLS_KEPT) calls.shift()
     },
@@ -71,6 +71,6 @@ export function newCallLog(): CallLog {
   }
 }
 
-function textOf({ body = '' }: Reply): string {
+function toLoggedText({ body = '' }: Reply): string {
   return body.slice(0, BYTES_KEPT).toString()
 }

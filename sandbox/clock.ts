@@ -20,10 +20,10 @@ export function newClock(): Clock {
   let ahead = 0
   let waiting: readonly Due[] = []
   let timer: NodeJS.Timeout | undefined
-  const now = () => Date.now() + ahead
+  const readSandboxClockMs = () => Date.now() + ahead
 
-  function wake(): void {
-    const until = now()
+  function runDueEntries(): void {
+    const until = readSandboxClockMs()
     const due = waiting.filter(({ at }) => at <= until)
     waiting = waiting.filter(({ at }) => at > until)
     for (const { run } of due) run()
@@ -33,15 +33,18 @@ export function newClock(): Clock {
     clearTimeout(timer)
     const [next] = waiting
     if (!next) return
-    timer = setTimeout(wake, Math.min(Math.max(next.at - now(), 0), WAIT_MS_MAX))
+    timer = setTimeout(
+      runDueEntries,
+      Math.min(Math.max(next.at - readSandboxClockMs(), 0), WAIT_MS_MAX),
+    )
     timer.unref()
   }
   return {
-    now: () => new Date(now()),
+    now: () => new Date(readSandboxClockMs()),
     wall: () => new Date(),
     advance(by) {
       ahead += by
-      wake()
+      runDueEntries()
     },
     at(when, run) {
       waiting = [...waiting, { at: when.getTime(), run }].toSorted((a, b) => a.at - b.at)
@@ -58,6 +61,6 @@ export function newClock(): Clock {
 const SHANGHAI_MS = 8 * 3_600_000
 
 /** `2026-01-31`, the day in China. */
-export function dayOf(at: Date): string {
+export function formatChinaDay(at: Date): string {
   return new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10)
 }

@@ -8,13 +8,13 @@ afterAll(() => sandbox.stop())
 const control = remote(sandbox.control)
 beforeEach(() => control.reset())
 
-test('each platform has a port of its own, on the loopback only', () => {
+test('each platform has its own loopback port', () => {
   const all = [sandbox.control, ...Object.values(sandbox.urls)]
   expect(new Set(all).size).toBe(all.length)
   for (const url of all) expect(new URL(url).hostname).toBe('127.0.0.1')
 })
 
-test('keys are new at each start, unless they are given', async () => {
+test('generates new keys unless they are given', async () => {
   const other = await startSandbox()
   expect(other.credentials.maps).not.toEqual(sandbox.credentials.maps)
   await other.stop()
@@ -26,7 +26,7 @@ test('keys are new at each start, unless they are given', async () => {
   await same.stop()
 })
 
-test('a port that is taken is said, and nothing is left listening', async () => {
+test('an occupied port fails and closes all others', async () => {
   const taken = Number(new URL(sandbox.urls.s3).port)
   const free = await startSandbox()
   await free.stop()
@@ -48,7 +48,7 @@ test.each([
   await expect(control.ask('POST', path, body)).rejects.toThrow(words)
 })
 
-test('rules can be seen, and taken back one by one or all', async () => {
+test('lists rules and removes one or all', async () => {
   const rule = { platform: 'maps', match: { path: '/ws/place' }, effect: 'no-auth' }
   const { id } = await control.ask<{ id: number }>('POST', 'rules', { ...rule, times: 2 })
   await control.ask('POST', 'rules', rule)
@@ -58,7 +58,7 @@ test('rules can be seen, and taken back one by one or all', async () => {
   expect(await control.ask('DELETE', 'rules')).toEqual([])
 })
 
-test('the log has each call as it came, and why it was refused', async () => {
+test('logs each raw call and its verdict', async () => {
   const target = '/ws/geocoder/v1/?address=%E5%8C%97&key=wrong'
   await fetch(sandbox.urls.maps + target, { headers: { 'X-Odd': 'yes' } })
   const [call, ...more] = await control.log('maps')
@@ -68,7 +68,7 @@ test('the log has each call as it came, and why it was refused', async () => {
   expect(await control.ask('GET', `log?after=${call!.id}`)).toEqual([])
 })
 
-test('time goes forward at a word, and back at a reset', async () => {
+test('advances time and resets it', async () => {
   const before = Date.now()
   await control.advance(3_600_000)
   const { now } = await control.ask<{ now: string }>('GET', 'state')
@@ -78,12 +78,12 @@ test('time goes forward at a word, and back at a reset', async () => {
   expect(new Date(after.now).getTime()).toBeLessThan(before + 3_600_000)
 })
 
-test('no connection is kept: the next call would be sent on one that is just being closed', async () => {
+test('closes the connection after each response', async () => {
   const { headers } = await fetch(`${sandbox.control}/__ctl/state`)
   expect(headers.get('connection')).toBe('close')
 })
 
-test('a page of elsewhere can neither read nor do anything', async () => {
+test('rejects requests from foreign origins and hosts', async () => {
   const reset = await fetch(`${sandbox.control}/__ctl/reset`, {
     method: 'POST',
     headers: { origin: 'http://elsewhere.example' },
@@ -100,7 +100,7 @@ test('a page of elsewhere can neither read nor do anything', async () => {
   expect(byName).toBe(403)
 })
 
-test('the page for people has no inline script and may load nothing from elsewhere', async () => {
+test('the page loads no inline or external scripts', async () => {
   const page = await fetch(sandbox.control)
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
   expect(page.headers.get('content-security-policy')).not.toContain('unsafe')

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import * as z from 'zod/mini'
 import { readCall, type Grounds } from './origin.ts'
 import type { Phones } from './phones.ts'
-import { json, type Platform, type Reply } from './platform.ts'
+import { toJsonReply, type Platform, type Reply } from './platform.ts'
 import { readEffect } from './rules.ts'
 
 /** The control plane: what a test or a person may do to the sandbox. No platform speaks it. */
@@ -43,32 +43,34 @@ const routes: Readonly<Record<string, Route>> = {
     if (!known) return noSuch('platform', platform, Object.keys(platforms))
     const effect = readEffect(wish, known)
     if (!effect) return noSuch('effect', JSON.stringify(wish), effectsOf(known))
-    return json(200, rules.add({ platform, match, left: times, effect }))
+    return toJsonReply(200, rules.add({ platform, match, left: times, effect }))
   },
   'DELETE /__ctl/rules': ({ rules }, query) => {
     rules.remove(query.has('id') ? Number(query.get('id')) : undefined)
-    return json(200, rules.list())
+    return toJsonReply(200, rules.list())
   },
   'POST /__ctl/do': async ({ platforms }, _query, body) => {
     const { platform, act, ...details } = doForm.parse(body)
     const acts = platforms[platform]?.acts
     if (!acts) return noSuch('platform', platform, Object.keys(platforms))
     const carryOut = acts[act]
-    return carryOut ? json(200, await carryOut(details)) : noSuch('act', act, Object.keys(acts))
+    return carryOut
+      ? toJsonReply(200, await carryOut(details))
+      : noSuch('act', act, Object.keys(acts))
   },
   'GET /__ctl/state': ({ platforms, clock, rules }) => {
     const states = Object.entries(platforms).map(([name, { state }]) => [name, state()])
-    return json(200, {
+    return toJsonReply(200, {
       now: clock.now().toISOString(),
       platforms: Object.fromEntries(states),
       rules: rules.list(),
     })
   },
   'GET /__ctl/log': ({ log }, query) =>
-    json(200, log.list(query.get('platform') ?? undefined, Number(query.get('after') ?? 0))),
+    toJsonReply(200, log.list(query.get('platform') ?? undefined, Number(query.get('after') ?? 0))),
   'POST /__ctl/clock': ({ clock }, _query, body) => {
     clock.advance(clockForm.parse(body).advance)
-    return json(200, { now: clock.now().toISOString() })
+    return toJsonReply(200, { now: clock.now().toISOString() })
   },
   'POST /__ctl/reset': ({ platforms, clock, rules, log, phones }) => {
     for (const platform of Object.values(platforms)) platform.reset()
@@ -76,22 +78,23 @@ const routes: Readonly<Record<string, Route>> = {
     rules.remove()
     log.clear()
     clock.reset()
-    return json(200, { now: clock.now().toISOString() })
+    return toJsonReply(200, { now: clock.now().toISOString() })
   },
   'GET /__ctl/payments': ({ platforms }) => {
     const all = Object.entries(platforms).flatMap(([platform, { payments }]) =>
       (payments?.() ?? []).map((payment) => ({ platform, ...payment })),
     )
-    return json(200, all.toReversed())
+    return toJsonReply(200, all.toReversed())
   },
   'GET /__ctl/applications': ({ platforms }) => {
     const all = Object.entries(platforms).flatMap(([platform, { applications }]) =>
       (applications?.() ?? []).map((application) => ({ platform, ...application })),
     )
-    return json(200, all.toReversed())
+    return toJsonReply(200, all.toReversed())
   },
-  'GET /__ctl/merchant': ({ merchant }) => json(200, merchant),
-  'GET /__ctl/sms': ({ phones }, query) => json(200, phones.inbox(query.get('phone') ?? undefined)),
+  'GET /__ctl/merchant': ({ merchant }) => toJsonReply(200, merchant),
+  'GET /__ctl/sms': ({ phones }, query) =>
+    toJsonReply(200, phones.inbox(query.get('phone') ?? undefined)),
 }
 
 const HTML = 'text/html; charset=utf-8'
@@ -124,11 +127,11 @@ const SAFE_PAGE = {
  */
 const ONCE = { connection: 'close' }
 
-export function serveControl(controlled: Controlled): Server {
+export function serveSandboxControl(controlled: Controlled): Server {
   return createServer((request, response) => {
-    void answer(controlled, request)
+    void answerControlCall(controlled, request)
       .catch((error: unknown) =>
-        json(400, { error: error instanceof Error ? error.message : 'unreadable' }),
+        toJsonReply(400, { error: error instanceof Error ? error.message : 'unreadable' }),
       )
       .then(({ status, headers, body }) =>
         response.writeHead(status, { ...SAFE_PAGE, ...headers, ...ONCE }).end(body),
@@ -136,22 +139,22 @@ export function serveControl(controlled: Controlled): Server {
   })
 }
 
-async function answer(controlled: Controlled, request: IncomingMessage): Promise<Reply> {
+async function answerControlCall(controlled: Controlled, request: IncomingMessage): Promise<Reply> {
   // A page of elsewhere can make a browser on this machine ask us, but not in our own name.
   const { host = '', origin = `http://${host}` } = request.headers
   const isOwn = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host) && origin === `http://${host}`
-  if (!isOwn) return json(403, { error: 'asked from elsewhere' })
+  if (!isOwn) return toJsonReply(403, { error: 'asked from elsewhere' })
   const { method, path, query, body } = await readCall(request)
   const name = `${method} ${path}`
   const page = PAGE[name]
-  if (page) return filed(...page)
+  if (page) return readPageFile(...page)
   const route = routes[name]
   if (!route) return noSuch('call', name, Object.keys(routes))
   const isEmpty = body.length === 0
   return route(controlled, new URLSearchParams(query), isEmpty ? {} : JSON.parse(body.toString()))
 }
 
-async function filed(file: string, type: string): Promise<Reply> {
+async function readPageFile(file: string, type: string): Promise<Reply> {
   const body = await readFile(new URL(`page/${file}`, import.meta.url))
   return { status: 200, headers: { 'content-type': type }, body }
 }
@@ -162,5 +165,5 @@ function effectsOf({ troubles, spoils = {}, happenings = {} }: Platform): readon
 }
 
 function noSuch(what: string, wish: string, known: readonly string[]): Reply {
-  return json(404, { error: `no ${what} ${wish}; known: ${known.join(', ')}` })
+  return toJsonReply(404, { error: `no ${what} ${wish}; known: ${known.join(', ')}` })
 }

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import { readWish, type Wish } from './notice-wish.ts'
+import { parseFormNoticeWish, type Wish } from './notice-wish.ts'
 import type { About, ShownNotice } from './platform.ts'
 import type { Rules } from './rules.ts'
 
@@ -60,12 +60,12 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
   let urgent: Promise<void> | undefined
   let count = 0
 
-  const after = (ms: number, run: () => unknown) =>
+  const runAfterMs = (ms: number, run: () => unknown) =>
     clock.at(new Date(clock.now().getTime() + ms), () => void run())
 
   async function sendText({ told, posting }: Sending, text: string): Promise<void> {
     const at = clock.now().toISOString()
-    const answer = await post(posting.url, text)
+    const answer = await postFormNotice(posting.url, text)
     told.sendings.push({ at, answer })
     if (answer === '200 success') told.isTaken = true
   }
@@ -73,21 +73,21 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
   async function sendFirst(sending: Sending): Promise<void> {
     const text = sending.posting.text(sending.wish)
     await sendText(sending, text)
-    if (sending.wish === 'replay') after(REPLAY_AFTER_MS, () => sendText(sending, text))
+    if (sending.wish === 'replay') runAfterMs(REPLAY_AFTER_MS, () => sendText(sending, text))
     planRepeat(sending, 0)
   }
 
   function planRepeat(sending: Sending, tries: number): void {
     const wait = REPEATS_MS[tries]
     if (wait === undefined || !all.includes(sending.told)) return
-    after(wait, async () => {
+    runAfterMs(wait, async () => {
       if (sending.told.isTaken) return
       await sendText(sending, sending.posting.text())
       planRepeat(sending, tries + 1)
     })
   }
 
-  function plan(sending: Sending): void {
+  function planSending(sending: Sending): void {
     const { wish } = sending
     if (wish === 'reorder') {
       held = [...held, sending]
@@ -95,24 +95,26 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
     }
     const lateMs = typeof wish === 'object' && 'late' in wish ? wish.late.ms : 0
     if (wish === 'before-answer') urgent = sendFirst(sending)
-    else after(lateMs, () => sendFirst(sending))
+    else runAfterMs(lateMs, () => sendFirst(sending))
     const { n, gapMs = 0 } = copiesOf(wish)
     for (let copy = 1; copy <= n; copy++) {
-      after(copy * gapMs, () => sendText(sending, sending.posting.text()))
+      runAfterMs(copy * gapMs, () => sendText(sending, sending.posting.text()))
     }
-    for (const waiting of held) after(0, () => sendFirst(waiting))
+    for (const waiting of held) runAfterMs(0, () => sendFirst(waiting))
     held = []
   }
 
   return {
     add(posting) {
       count++
-      const wish = readWish(rules.takeHappening(platform, 'notice', posting.about)) ?? usual(count)
+      const wish =
+        parseFormNoticeWish(rules.takeHappening(platform, 'notice', posting.about)) ??
+        pickUsualWish(count)
       if (wish === 'drop') return
       const { id, number, status, refundNumber } = posting
       const told = { id, number, status, refundNumber, sendings: [], isTaken: false }
       all = [...all, told]
-      plan({ told, posting, wish })
+      planSending({ told, posting, wish })
     },
     async beforeAnswer() {
       await urgent
@@ -137,7 +139,7 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
 }
 
 /** Without any rule, as a real line does now and then: one in ten twice, one in twenty early. */
-function usual(count: number): Wish | undefined {
+function pickUsualWish(count: number): Wish | undefined {
   if (count % 20 === 5) return 'before-answer'
   return count % 10 === 0 ? 'duplicate' : undefined
 }
@@ -151,7 +153,7 @@ function copiesOf(wish: Wish | undefined): {
 }
 
 /** The status, and what the merchant said to it. */
-async function post(url: string, body: string): Promise<string> {
+async function postFormNotice(url: string, body: string): Promise<string> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -86,7 +86,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const DIGITS = '0123456789'
 const CERTIFICATE_YEARS = 5
 
-function random(length: number, signs: string): string {
+function randomText(length: number, signs: string): string {
   return Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
 }
 
@@ -115,28 +115,28 @@ export function newKeys(): Keys {
   const appId = `wx${randomBytes(8).toString('hex')}`
   return {
     aliyunSms: {
-      accessKeyId: `LTAI${random(20, LETTERS)}`,
-      accessKeySecret: random(30, LETTERS),
+      accessKeyId: `LTAI${randomText(20, LETTERS)}`,
+      accessKeySecret: randomText(30, LETTERS),
       ...newTexts('SMS_4'),
     },
     tencentSms: {
-      secretId: `AKID${random(32, LETTERS)}`,
-      secretKey: random(32, LETTERS),
-      appId: `1400${random(6, DIGITS)}`,
+      secretId: `AKID${randomText(32, LETTERS)}`,
+      secretKey: randomText(32, LETTERS),
+      appId: `1400${randomText(6, DIGITS)}`,
       ...newTexts('2'),
     },
     maps: {
-      key: Array.from({ length: 6 }, () => random(5, CAPITALS)).join('-'),
-      secretKey: random(32, LETTERS),
+      key: Array.from({ length: 6 }, () => randomText(5, CAPITALS)).join('-'),
+      secretKey: randomText(32, LETTERS),
     },
     oss: {
-      accessKeyId: `LTAI${random(20, LETTERS)}`,
-      accessKeySecret: random(30, LETTERS),
+      accessKeyId: `LTAI${randomText(20, LETTERS)}`,
+      accessKeySecret: randomText(30, LETTERS),
       bucket: 'playfield-files',
       region: 'cn-hangzhou',
     },
     s3: {
-      accessKeyId: `AKIA${random(16, CAPITALS)}`,
+      accessKeyId: `AKIA${randomText(16, CAPITALS)}`,
       accessKeySecret: randomBytes(30).toString('base64'),
       bucket: 'playfield-files',
       region: 'us-east-1',
@@ -150,12 +150,12 @@ export function newKeys(): Keys {
     },
     wechatPay: newWechatPayKeys(appId),
     fubei: {
-      appId: `20${random(18, DIGITS)}`,
+      appId: `20${randomText(18, DIGITS)}`,
       secret: randomBytes(16).toString('hex'),
-      storeId: random(7, DIGITS),
-      vendorNumber: random(12, DIGITS),
+      storeId: randomText(7, DIGITS),
+      vendorNumber: randomText(12, DIGITS),
       vendorSecret: randomBytes(16).toString('hex'),
-      merchantId: random(7, DIGITS),
+      merchantId: randomText(7, DIGITS),
       channelKey: newRsaKeys().privateKey,
     },
   }
@@ -163,19 +163,19 @@ export function newKeys(): Keys {
 
 /** What an operator has had approved for sending; ids begin as the platform's do. */
 function newTexts(beginning: string) {
-  const newId = (end: number) => `${beginning}${random(8, DIGITS)}${end}`
-  const ids = smsTemplates.map((name, index) => [name, newId(index)] as const)
+  const newTemplateId = (end: number) => `${beginning}${randomText(8, DIGITS)}${end}`
+  const ids = smsTemplates.map((name, index) => [name, newTemplateId(index)] as const)
   return {
     signName: '游场',
     templates: Object.fromEntries(ids) as SmsTemplates,
-    alertTemplate: newId(ids.length),
+    alertTemplate: newTemplateId(ids.length),
   }
 }
 
 function newWechatPayKeys(appId: string): Keys['wechatPay'] {
   const merchant = newRsaKeys()
   const platform = newRsaKeys()
-  const mchId = `16${random(8, DIGITS)}`
+  const mchId = `16${randomText(8, DIGITS)}`
   const serial = `5F${randomBytes(19).toString('hex').toUpperCase()}`
   const from = new Date()
   const until = new Date(from)
@@ -193,12 +193,12 @@ function newWechatPayKeys(appId: string): Keys['wechatPay'] {
   return {
     appId,
     mchId,
-    apiV3Key: random(32, LETTERS),
+    apiV3Key: randomText(32, LETTERS),
     certificate,
     serial,
     privateKey: merchant.privateKey,
     transferScene: '1005',
-    publicKeyId: `PUB_KEY_ID_01${random(26, DIGITS)}`,
+    publicKeyId: `PUB_KEY_ID_01${randomText(26, DIGITS)}`,
     publicKey: platform.publicKey,
     platformKey: platform.privateKey,
   }

@@ -1,22 +1,22 @@
 import type { Server } from 'node:http'
-import { alipay } from './alipay/platform.ts'
+import { newAlipayPlatform } from './alipay/platform.ts'
 import { OPEN_PATH, serveAppBrowser, type AppName } from './app-browser.ts'
-import { aliyunSms } from './aliyun-sms/platform.ts'
+import { newAliyunSmsPlatform } from './aliyun-sms/platform.ts'
 import { newCallLog } from './call-log.ts'
 import { newClock } from './clock.ts'
-import { serveControl } from './control.ts'
+import { serveSandboxControl } from './control.ts'
 import { keysWith, type Keys } from './keys.ts'
-import { fubei } from './fubei/platform.ts'
-import { maps } from './maps/platform.ts'
-import { listen, serveOrigin, stop } from './origin.ts'
-import { oss } from './oss/platform.ts'
+import { newFubeiPlatform } from './fubei/platform.ts'
+import { newMapsPlatform } from './maps/platform.ts'
+import { listenOnSandboxPort, serveOrigin, stopSandboxServer } from './origin.ts'
+import { newOssPlatform } from './oss/platform.ts'
 import { newPhones } from './phones.ts'
 import type { Platform } from './platform.ts'
-import { newRules } from './rules.ts'
+import { newSandboxRules } from './rules.ts'
 import { s3 } from './s3/platform.ts'
-import { tencentSms } from './tencent-sms/platform.ts'
-import { wechat } from './wechat/platform.ts'
-import { wechatPay } from './wechat-pay/platform.ts'
+import { newTencentSmsPlatform } from './tencent-sms/platform.ts'
+import { newWechatPlatform } from './wechat/platform.ts'
+import { newWechatPayPlatform } from './wechat-pay/platform.ts'
 import { joinedTill } from './wechat-pay/till.ts'
 
 export type PlatformName = keyof Keys
@@ -49,49 +49,59 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
   const credentials = keysWith(keys)
   const clock = newClock()
   const phones = newPhones(clock)
-  const grounds = { clock, rules: newRules(), log: newCallLog() }
-  const pay = wechatPay(credentials.wechatPay, clock, grounds.rules, seed)
-  const aggregator = fubei(credentials.fubei, credentials.wechat.appId, clock, grounds.rules)
+  const grounds = { clock, rules: newSandboxRules(), log: newCallLog() }
+  const pay = newWechatPayPlatform(credentials.wechatPay, clock, grounds.rules, seed)
+  const aggregator = newFubeiPlatform(
+    credentials.fubei,
+    credentials.wechat.appId,
+    clock,
+    grounds.rules,
+  )
   const till = joinedTill(pay.till, aggregator.tills.wechat)
   const platforms: Readonly<Record<PlatformName, Platform>> = {
-    aliyunSms: aliyunSms(credentials.aliyunSms, clock, phones),
-    tencentSms: tencentSms(credentials.tencentSms, clock, phones),
-    maps: maps(credentials.maps, clock),
-    oss: oss(credentials.oss, clock),
+    aliyunSms: newAliyunSmsPlatform(credentials.aliyunSms, clock, phones),
+    tencentSms: newTencentSmsPlatform(credentials.tencentSms, clock, phones),
+    maps: newMapsPlatform(credentials.maps, clock),
+    oss: newOssPlatform(credentials.oss, clock),
     s3: s3(credentials.s3, clock),
-    alipay: alipay(credentials.alipay, clock, grounds.rules, [aggregator.tills.alipay]),
+    alipay: newAlipayPlatform(credentials.alipay, clock, grounds.rules, [aggregator.tills.alipay]),
     wechatPay: pay,
-    wechat: wechat(credentials.wechat, clock, { till, transfers: pay.transfers }, phones),
+    wechat: newWechatPlatform(
+      credentials.wechat,
+      clock,
+      { till, transfers: pay.transfers },
+      phones,
+    ),
     fubei: aggregator,
   }
   const servers: Server[] = []
   const stopAll = async () => {
     clock.reset()
-    await Promise.all(servers.map(stop))
+    await Promise.all(servers.map(stopSandboxServer))
   }
-  const open = async (server: Server, port?: number) => {
+  const openPlatformServer = async (server: Server, port?: number) => {
     servers.push(server)
-    return listen(server, port).catch(async (error: unknown) => {
+    return listenOnSandboxPort(server, port).catch(async (error: unknown) => {
       await stopAll()
       throw error
     })
   }
   const urls = {} as Record<PlatformName, string>
   for (const name of Object.keys(platforms) as PlatformName[]) {
-    urls[name] = await open(serveOrigin(name, platforms[name], grounds), ports[name])
+    urls[name] = await openPlatformServer(serveOrigin(name, platforms[name], grounds), ports[name])
   }
   const browsers = {
-    wechat: await open(serveAppBrowser('wechat', `${urls.wechat}/in-app.js`)),
-    alipay: await open(serveAppBrowser('alipay', `${urls.alipay}/in-app.js`)),
+    wechat: await openPlatformServer(serveAppBrowser('wechat', `${urls.wechat}/in-app.js`)),
+    alipay: await openPlatformServer(serveAppBrowser('alipay', `${urls.alipay}/in-app.js`)),
   }
-  const merchant = givenOut(credentials)
+  const merchant = toMerchantKeys(credentials)
   const controlled = { ...grounds, phones, platforms, merchant }
-  const control = await open(serveControl(controlled), ports.control)
+  const control = await openPlatformServer(serveSandboxControl(controlled), ports.control)
   return {
     control,
     urls,
     credentials,
-    environment: { ...environmentOf(urls, credentials), ...waysInto(browsers) },
+    environment: { ...toSandboxEnvironment(urls, credentials), ...waysInto(browsers) },
     stop: stopAll,
   }
 }
@@ -105,14 +115,14 @@ function waysInto({ wechat: inWechat, alipay: inAlipay }: Readonly<Record<AppNam
 }
 
 /** Without what the platforms keep to themselves. */
-function givenOut(keys: Keys) {
+function toMerchantKeys(keys: Keys) {
   const { platformKey: _wechat, ...wechatKeys } = keys.wechatPay
   const { alipayPrivateKey: _alipay, ...alipayKeys } = keys.alipay
   const { channelKey: _fubei, ...fubeiKeys } = keys.fubei
   return { wechatPay: wechatKeys, alipay: alipayKeys, fubei: fubeiKeys }
 }
 
-function environmentOf(urls: Sandbox['urls'], keys: Keys): Record<string, string> {
+function toSandboxEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string, string> {
   return {
     SMS_PROVIDER: 'aliyun',
     ALIYUN_SMS_URL: urls.aliyunSms,

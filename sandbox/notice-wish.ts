@@ -14,6 +14,6 @@ const wishForm = z.union([
 /** What a rule makes of the next notice; without one it is plain. */
 export type Wish = z.output<typeof wishForm>
 
-export function readWish(wish: unknown): Wish | undefined {
+export function parseFormNoticeWish(wish: unknown): Wish | undefined {
   return wishForm.safeParse(wish).data
 }

@@ -13,14 +13,14 @@ const BODY_BYTES_MAX = 64 * 1024 * 1024
 /** A platform on a port of its own: reads calls whole, judges them, lets rules meddle, logs. */
 export function serveOrigin(name: string, platform: Platform, grounds: Grounds): Server {
   return createServer((request, response) => {
-    answer(name, platform, grounds, request, response).catch((error: unknown) => {
+    answerPlatformCall(name, platform, grounds, request, response).catch((error: unknown) => {
       console.error(`sandbox: ${name} failed`, error)
       response.destroy()
     })
   })
 }
 
-async function answer(
+async function answerPlatformCall(
   name: string,
   platform: Platform,
   { rules, log, clock }: Grounds,
@@ -30,7 +30,7 @@ async function answer(
   const call = await readCall(request)
   const judged = platform.judge(call)
   const rule = 'carryOut' in judged ? rules.take(name, call, judged) : undefined
-  const reply = await carryOut(platform, call, judged, rule?.effect)
+  const reply = await carryOutJudged(platform, call, judged, rule?.effect)
   const effect = rule && effectName(rule.effect)
   const at = clock.now()
   log.add({ at, platform: name, call, request, verdict: judged.verdict, effect, reply })
@@ -40,7 +40,7 @@ async function answer(
 }
 
 /** No reply: the connection is cut. */
-async function carryOut(
+async function carryOutJudged(
   platform: Platform,
   call: Call,
   judged: Judged,
@@ -77,7 +77,7 @@ export async function readCall(request: IncomingMessage): Promise<Call> {
 }
 
 /** On the loopback only: nobody outside this machine has business with the sandbox. */
-export async function listen(server: Server, port = 0): Promise<string> {
+export async function listenOnSandboxPort(server: Server, port = 0): Promise<string> {
   await new Promise<void>((ready, failed) => {
     server.once('error', failed)
     server.listen(port, '127.0.0.1', ready)
@@ -85,7 +85,7 @@ export async function listen(server: Server, port = 0): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-export async function stop(server: Server): Promise<void> {
+export async function stopSandboxServer(server: Server): Promise<void> {
   server.closeAllConnections()
   await new Promise((closed) => server.close(closed))
 }

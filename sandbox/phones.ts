@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayOf, type Clock } from './clock.ts'
+import { formatChinaDay, type Clock } from './clock.ts'
 
 /** A message as it lies on a phone. */
 export type Message = {
@@ -57,7 +57,7 @@ export function brokenLimit(
     ({ ms, most }) => times.filter((at) => now.getTime() - at.getTime() < ms).length >= most,
   )
   if (broken) return broken.code
-  const today = times.filter((at) => dayOf(at) === dayOf(now)).length
+  const today = times.filter((at) => formatChinaDay(at) === formatChinaDay(now)).length
   return today >= limits.day.most ? limits.day.code : undefined
 }
 

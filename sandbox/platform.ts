@@ -91,13 +91,13 @@ export type About = {
 
 export type Details = Readonly<Record<string, unknown>>
 
-export function json(status: number, body: unknown, headers: Reply['headers'] = {}): Reply {
+export function toJsonReply(status: number, body: unknown, headers: Reply['headers'] = {}): Reply {
   const type = { 'content-type': 'application/json; charset=utf-8' }
   return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) }
 }
 
 /** A header that came once, or nothing. */
-export function headerOf(call: Call, name: string): string | undefined {
+export function findCallHeader(call: Call, name: string): string | undefined {
   const value = call.headers[name]
   return typeof value === 'string' ? value : undefined
 }
@@ -120,7 +120,7 @@ export function readQuery(query: string): readonly Pair[] | undefined {
 }
 
 /** Encoded after RFC 3986: all but letters, digits and `-_.~`. */
-export function encoded(text: string): string {
+export function encodeRfc3986(text: string): string {
   return [...Buffer.from(text)]
     .map((byte) => {
       const sign = String.fromCharCode(byte)
@@ -133,7 +133,7 @@ export function encoded(text: string): string {
 /** A query as the signatures of clouds want it: sorted by name, encoded anew. */
 export function canonicalQuery(pairs: readonly Pair[]): string {
   return pairs
-    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`)
     .toSorted()
     .join('&')
 }

@@ -37,10 +37,10 @@ export type Rules = {
   remove(id?: number): void
 }
 
-export function newRules(): Rules {
+export function newSandboxRules(): Rules {
   let rules: readonly Rule[] = []
   let lastId = 0
-  function use(found: Rule | undefined): Rule | undefined {
+  function consumeRule(found: Rule | undefined): Rule | undefined {
     rules = rules
       .map((rule) => (rule === found ? { ...rule, left: rule.left && rule.left - 1 } : rule))
       .filter(({ left }) => left !== 0)
@@ -53,10 +53,10 @@ export function newRules(): Rules {
       return rule
     },
     take: (platform, call, about) =>
-      use(
+      consumeRule(
         rules.find(
           ({ platform: of, effect, match }) =>
-            of === platform && effect.is !== 'happening' && meets(match, call, about),
+            of === platform && effect.is !== 'happening' && isRuleMet(match, call, about),
         ),
       ),
     takeHappening(platform, name, about) {
@@ -67,7 +67,7 @@ export function newRules(): Rules {
           effect.name === name &&
           isAbout(match, about),
       )
-      const effect = use(found)?.effect
+      const effect = consumeRule(found)?.effect
       return effect?.is === 'happening' ? effect.wish : undefined
     },
     list: () => rules,
@@ -77,7 +77,7 @@ export function newRules(): Rules {
   }
 }
 
-function meets(match: Match, call: Call, about: About): boolean {
+function isRuleMet(match: Match, call: Call, about: About): boolean {
   return (
     (match.method === undefined || match.method === (about.method ?? call.method)) &&
     (match.path === undefined || call.path.startsWith(match.path)) &&

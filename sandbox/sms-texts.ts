@@ -22,8 +22,9 @@ export function templateOf(
   id: string,
 ): Template | undefined {
   if (id === alertTemplate) {
-    const fill = ([place, what]: readonly string[]) => `${place}：${what}。请尽快处理。`
-    return { names: ['place', 'what'], fill }
+    const fillAlertTemplate = ([place, what]: readonly string[]) =>
+      `${place}：${what}。请尽快处理。`
+    return { names: ['place', 'what'], fill: fillAlertTemplate }
   }
   const name = smsTemplates.find((each) => templates[each] === id)
   return name && { names: ['code'], fill: ([code = '']) => TEXTS[name](code) }

@@ -1,18 +1,18 @@
 import type { DeviceType } from '#contract/device.ts'
 import type { Command, Reply } from '#gateway/protocol.ts'
 import type { Clock } from './clock.ts'
-import { ofValue, partOf, refusedBy, workOf, type Ending } from './command-work.ts'
+import { ofValue, toPartialCommand, refusedBy, workOf, type Ending } from './command-work.ts'
 import {
   clearedTotals,
   isUsable,
-  numberOf,
+  readNumberSetting,
   screenOf,
   type Machine,
   type Said,
   type Step,
 } from './machine.ts'
 import { troubleWith, type ToldFile } from './fetched.ts'
-import { take } from './machine-steps.ts'
+import { applyMachineStep } from './machine-steps.ts'
 import { newMeddler } from './meddler.ts'
 import { withAnswer, type Memory, type Remembered } from './memory.ts'
 import type { Random } from './random.ts'
@@ -70,36 +70,36 @@ export function openBoard(need: BoardNeed): Board {
     },
   })
 
-  function obey(command: Command): void {
+  function obeyCommand(command: Command): void {
     const known = memory.now.answers.find(({ id }) => id === command.id)
     if (known) return voice.reply(known)
     if (command.type === 'time') ahead = command.data.now - clock.now()
     if (ahead === undefined && ofValue.has(command.type)) return
     if (ahead !== undefined && clock.now() + ahead > command.expiresAt) {
-      return answer(command, { state: 'failed', code: 'expired' })
+      return answerCommand(command, { state: 'failed', code: 'expired' })
     }
     const refusal = rules.refusal(code, command.type)
-    if (refusal !== undefined) return answer(command, refusedBy(memory.now.machine, refusal))
+    if (refusal !== undefined) return answerCommand(command, refusedBy(memory.now.machine, refusal))
     const reboot = rules.reboot(code, command.type)
     if (reboot === 'before') need.restart()
-    else begin(command, reboot)
+    else beginCommand(command, reboot)
   }
 
-  function begin(command: Command, reboot: RebootAt | undefined): void {
+  function beginCommand(command: Command, reboot: RebootAt | undefined): void {
     if (command.type === 'coins.stop' && stoppable?.id === command.data.orderId) stoppable.stop()
     if (command.type === 'coins.in' && stoppable) {
-      return answer(command, { state: 'failed', code: 'busy' })
+      return answerCommand(command, { state: 'failed', code: 'busy' })
     }
     const rule = rules.part(code, command.type)
-    const part = rule && partOf(command, rule)
+    const part = rule && toPartialCommand(command, rule)
     const work = workOf(need, memory.now.machine, part?.cut ?? command)
     const begun = clock.now()
-    const finish = () => {
+    const finishCommand = () => {
       if (work.stops !== undefined) stoppable = undefined
       const ending = work.end(memory.now.machine, clock.now() - begun)
-      answer(command, part?.said(ending) ?? ending, reboot)
+      answerCommand(command, part?.said(ending) ?? ending, reboot)
     }
-    if (work.ms === 0) return finish()
+    if (work.ms === 0) return finishCommand()
     const accepted = { id: command.id, state: 'accepted' } as const
     memory.change({ answers: withAnswer(memory.now.answers, accepted) })
     voice.reply(accepted)
@@ -108,26 +108,26 @@ export function openBoard(need: BoardNeed): Board {
     if (file) {
       void troubleWith(file).then((trouble) =>
         clock.after(work.ms, () => {
-          if (trouble) answer(command, { state: 'failed', code: trouble }, reboot)
-          else finish()
+          if (trouble) answerCommand(command, { state: 'failed', code: trouble }, reboot)
+          else finishCommand()
         }),
       )
       return
     }
-    const callOff = clock.after(work.ms, finish)
+    const callOff = clock.after(work.ms, finishCommand)
     if (work.stops === undefined) return
-    const stop = () => {
+    const stopCommand = () => {
       callOff()
-      finish()
+      finishCommand()
     }
-    stoppable = { id: work.stops, stop }
+    stoppable = { id: work.stops, stop: stopCommand }
   }
 
   /** What was done and what is answered are remembered together, before either is told. */
-  function answer(command: Command, ending: Ending, reboot?: RebootAt): void {
+  function answerCommand(command: Command, ending: Ending, reboot?: RebootAt): void {
     const { step, machine, next, firmware, app, ...said } = ending
     const reply: Reply = { id: command.id, ...said }
-    const after = step ? take(type, memory.now.machine, step) : undefined
+    const after = step ? applyMachineStep(type, memory.now.machine, step) : undefined
     const changed = withSlip(
       { ...(after?.machine ?? memory.now.machine), ...machine },
       isOut(command, ending) ? soldByCommand(command, ending.data?.['count']) : undefined,
@@ -135,51 +135,51 @@ export function openBoard(need: BoardNeed): Board {
     )
     if (next === 'clear') voice.tellMeters()
     memory.change({
-      ...(next === 'clear' ? cleared(memory.now, changed, type) : { machine: changed }),
+      ...(next === 'clear' ? clearMeters(memory.now, changed, type) : { machine: changed }),
       ...(firmware !== undefined && { firmware }),
       ...(app !== undefined && { app }),
       answers: withAnswer(memory.now.answers, reply),
     })
-    note(after?.said ?? [])
+    noteMachineEvents(after?.said ?? [])
     if (machine?.screen) show.changed()
     else if (step) show.touched()
     if (isOut(command, ending) && command.type !== 'time') need.carriedOut(command)
     if (reboot === 'after') return need.restart()
     voice.reply(reply)
     if (next === 'reboot') clock.after(RESTART_MS, need.restart)
-    playOn()
+    beginNextPlay()
   }
 
-  function note(said: readonly Said[]): void {
+  function noteMachineEvents(said: readonly Said[]): void {
     if (said.length > 0) memory.change(withEvents(memory.now, said, need.time()))
     voice.tellEvents()
     voice.tellMetersSoon()
   }
 
-  function happen(done: Step): void {
-    const { machine, said } = take(type, memory.now.machine, done)
+  function carryOutMachineStep(done: Step): void {
+    const { machine, said } = applyMachineStep(type, memory.now.machine, done)
     if (machine === memory.now.machine && said.length === 0) return
     const sold = soldByNote(memory.now.machine, machine, done)
     memory.change({ machine: withSlip(machine, sold, clock.now() + (ahead ?? 0)) })
-    note(said)
+    noteMachineEvents(said)
     if (done.is === 'begin' || done.is === 'end') show.playing(done.is === 'begin')
     else if (done.is === 'pay' || done.is === 'change') show.touched()
-    playOn()
+    beginNextPlay()
   }
 
   /** What was paid from afar is played, one play after another, as soon as the machine can. */
-  function playOn(): void {
+  function beginNextPlay(): void {
     const { machine } = memory.now
     const [next] = machine.waiting
     if (isPlaying || !next || !isUsable(machine)) return
     isPlaying = true
     const { orderId } = next
-    happen({ is: 'begin', orderId })
-    clock.after(numberOf(machine, 'playSeconds') * 1_000, () => {
-      happen({ is: 'end', luck: need.random(), orderId })
+    carryOutMachineStep({ is: 'begin', orderId })
+    clock.after(readNumberSetting(machine, 'playSeconds') * 1_000, () => {
+      carryOutMachineStep({ is: 'end', luck: need.random(), orderId })
       clock.after(BETWEEN_PLAYS_MS, () => {
         isPlaying = false
-        playOn()
+        beginNextPlay()
       })
     })
   }
@@ -187,12 +187,12 @@ export function openBoard(need: BoardNeed): Board {
   return {
     connected() {
       ahead = undefined
-      playOn()
+      beginNextPlay()
     },
     hear(command) {
-      meddle(rules.meddling(code, 'commands', command), () => obey(command))
+      meddle(rules.meddling(code, 'commands', command), () => obeyCommand(command))
     },
-    step: happen,
+    step: carryOutMachineStep,
     shown: show.now,
   }
 }
@@ -203,7 +203,11 @@ function isOut({ type }: Command, { state, step }: Ending): boolean {
 }
 
 /** A new life begins to count at nothing, with what is in the machine. */
-function cleared({ life }: Remembered, machine: Machine, type: DeviceType): Partial<Remembered> {
+function clearMeters(
+  { life }: Remembered,
+  machine: Machine,
+  type: DeviceType,
+): Partial<Remembered> {
   const { stock, hopper } = machine.totals
   const totals = { ...clearedTotals(type), stock, hopper }
   return { life: life + 1, machine: { ...machine, totals, sincePrize: 0 } }

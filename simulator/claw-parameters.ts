@@ -1,19 +1,19 @@
-import { oneOf, whole, yesNo, type Parameter } from './parameter.ts'
+import { newEnumParameter, newIntParameter, yesNo, type Parameter } from './parameter.ts'
 
 /** Three generations of claw boards, each of which grips in its own way. */
-const after = (zh: string, en: string) => ({ zh, en })
+const toHelpSentence = (zh: string, en: string) => ({ zh, en })
 
 const motors: readonly Parameter[] = [
-  whole('speedX', '左右速度', 'Speed left and right', [10, 100, 60, '%', 5]),
-  whole('speedY', '前后速度', 'Speed forward and back', [10, 100, 60, '%', 5]),
-  whole('speedZ', '升降速度', 'Speed up and down', [10, 100, 50, '%', 5]),
-  whole('limitX', '左右行程', 'Reach left and right', [100, 900, 700, 'mm', 50]),
-  whole('limitY', '前后行程', 'Reach forward and back', [100, 900, 650, 'mm', 50]),
-  whole('limitZ', '下爪线长', 'Length of the line', [100, 900, 450, 'mm', 50]),
+  newIntParameter('speedX', '左右速度', 'Speed left and right', [10, 100, 60, '%', 5]),
+  newIntParameter('speedY', '前后速度', 'Speed forward and back', [10, 100, 60, '%', 5]),
+  newIntParameter('speedZ', '升降速度', 'Speed up and down', [10, 100, 50, '%', 5]),
+  newIntParameter('limitX', '左右行程', 'Reach left and right', [100, 900, 700, 'mm', 50]),
+  newIntParameter('limitY', '前后行程', 'Reach forward and back', [100, 900, 650, 'mm', 50]),
+  newIntParameter('limitZ', '下爪线长', 'Length of the line', [100, 900, 450, 'mm', 50]),
 ]
 
 const pay = [
-  oneOf('mode', '出奖方式', 'How prizes come', {
+  newEnumParameter('mode', '出奖方式', 'How prizes come', {
     random: ['随机', 'Random'],
     fixed: ['固定概率', 'Fixed'],
     skill: ['技巧', 'Skill'],
@@ -26,27 +26,39 @@ const pay = [
 ]
 
 const first: readonly Parameter[] = [
-  whole('strongGrip', '强抓力', 'Strong grip', [20, 48, 42, 'V', 0.5]),
-  whole('weakGrip', '弱抓力', 'Weak grip', [5, 40, 16, 'V', 0.5]),
-  whole(
+  newIntParameter('strongGrip', '强抓力', 'Strong grip', [20, 48, 42, 'V', 0.5]),
+  newIntParameter('weakGrip', '弱抓力', 'Weak grip', [5, 40, 16, 'V', 0.5]),
+  newIntParameter(
     'gripSwitch',
     '强弱转换',
     'Strong to weak',
     [0, 3, 1.2, 's', 0.1],
-    after('抓起后', 'After the grip'),
+    toHelpSentence('抓起后', 'After the grip'),
   ),
 ]
 
 const byPhase = (unit: string, [most, step]: readonly [number, number]) => [
-  whole('gripGrab', '抓取爪力', 'Grip while grabbing', [5, most, most * 0.75, unit, step]),
-  whole('gripLift', '上升爪力', 'Grip while lifting', [5, most, most * 0.5, unit, step]),
-  whole('gripHold', '移动爪力', 'Grip while carrying', [5, most, most * 0.25, unit, step]),
+  newIntParameter('gripGrab', '抓取爪力', 'Grip while grabbing', [
+    5,
+    most,
+    most * 0.75,
+    unit,
+    step,
+  ]),
+  newIntParameter('gripLift', '上升爪力', 'Grip while lifting', [5, most, most * 0.5, unit, step]),
+  newIntParameter('gripHold', '移动爪力', 'Grip while carrying', [
+    5,
+    most,
+    most * 0.25,
+    unit,
+    step,
+  ]),
 ]
 
 const second: readonly Parameter[] = [
   ...byPhase('V', [48, 0.5]),
-  whole('voltage', '爪子电压', 'Claw voltage', [12, 48, 36, 'V', 1]),
-  whole('strongEvery', '强爪间隔', 'Strong grip every', [0, 99, 15], {
+  newIntParameter('voltage', '爪子电压', 'Claw voltage', [12, 48, 36, 'V', 1]),
+  newIntParameter('strongEvery', '强爪间隔', 'Strong grip every', [0, 99, 15], {
     zh: '每这么多局强抓一次；0 表示不强抓',
     en: 'Once in as many plays; 0 never',
   }),
@@ -55,8 +67,8 @@ const second: readonly Parameter[] = [
 const third: readonly Parameter[] = [
   ...byPhase('%', [100, 5]),
   ...motors,
-  whole('freePlays', '送几局', 'Free plays', [0, 5, 0]),
-  whole('freeAfter', '连玩几局后送', 'Free after as many plays', [1, 50, 10]),
+  newIntParameter('freePlays', '送几局', 'Free plays', [0, 5, 0]),
+  newIntParameter('freeAfter', '连玩几局后送', 'Free after as many plays', [1, 50, 10]),
 ]
 
 export const clawGenerations = [first, second, third].map((own) => [...own, ...pay])

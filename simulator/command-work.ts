@@ -4,7 +4,7 @@ import type { Receipt } from '#contract/receipt.ts'
 import type { Command, Reply } from '#gateway/protocol.ts'
 import { builds, isUsable, type Machine, type Step } from './machine.ts'
 import { factoryOf, wrongSetting, type Parameter } from './parameter.ts'
-import { parametersOf } from './parameters.ts'
+import { parametersOfBoard } from './parameters.ts'
 import type { Part } from './rules.ts'
 import { fitsPaper, printedOn } from './slips.ts'
 
@@ -40,7 +40,7 @@ export const ofValue: ReadonlySet<Command['type']> = new Set([
 ])
 
 /** So much of a command that gives coins, and what is said of it; undefined where it asks for no more. */
-export function partOf(command: Command, { count, as = 'part' }: Part) {
+export function toPartialCommand(command: Command, { count, as = 'part' }: Part) {
   const { type } = command
   if (type !== 'credit' && type !== 'coins.out') return undefined
   const asked = type === 'credit' ? command.data.coins : command.data.count
@@ -49,34 +49,37 @@ export function partOf(command: Command, { count, as = 'part' }: Part) {
     type === 'credit'
       ? { ...command, data: { ...command.data, coins: count } }
       : { ...command, data: { ...command.data, count } }
-  const said = (ending: Ending): Ending =>
+  const toPartialEnding = (ending: Ending): Ending =>
     ending.state === 'done' ? { ...ending, state: as, data: { count } } : ending
-  return { cut, said }
+  return { cut, said: toPartialEnding }
 }
 
 export function workOf(board: Kind, machine: Machine, command: Command): Work {
   const { type } = board
-  const refusal = ofValue.has(command.type) ? refusalOf(type, machine, command) : undefined
+  const refusal = ofValue.has(command.type) ? findCommandRefusal(type, machine, command) : undefined
   if (refusal) return atOnce({ state: 'failed', code: refusal })
   switch (command.type) {
     case 'credit':
-      return later(CREDIT_MS, { ...command.data, is: 'credit' })
+      return finishStepLater(CREDIT_MS, { ...command.data, is: 'credit' })
     case 'vend':
-      return later(MOTOR_MS, { ...command.data, is: 'vend' })
+      return finishStepLater(MOTOR_MS, { ...command.data, is: 'vend' })
     case 'coins.out': {
       const { count } = command.data
-      return later(Math.min(count * COIN_MS, HOPPER_MS_MAX), { is: 'coins.out', count })
+      return finishStepLater(Math.min(count * COIN_MS, HOPPER_MS_MAX), { is: 'coins.out', count })
     }
     case 'coins.in':
       return throwingIn(command.data)
     case 'coins.stop':
       return atOnce(DONE)
     case 'settings.set':
-      return { ms: 0, end: (now) => set(parametersOf(board), now, command.data) }
+      return {
+        ms: 0,
+        end: (now) => applyBoardSettings(parametersOfBoard(board), now, command.data),
+      }
     case 'settings.get':
-      return atOnce({ state: 'done', data: held(machine) })
+      return atOnce({ state: 'done', data: toHeldSettings(machine) })
     case 'settings.describe':
-      return atOnce({ state: 'done', data: { parameters: parametersOf(board) } })
+      return atOnce({ state: 'done', data: { parameters: parametersOfBoard(board) } })
     case 'screen.set':
       return atOnce({ state: 'done', machine: { screen: command.data } })
     case 'packages.set':
@@ -85,8 +88,11 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
       return atOnce(PRINTERS.has(type) ? setReceipt(machine, command.data) : UNSUPPORTED)
     case 'receipt.print': {
       const { bytes } = command.data
-      const end = (now: Machine): Ending => ({ state: 'done', machine: printedOn(now, bytes) })
-      return PRINTERS.has(type) ? { ms: PRINT_MS, end } : atOnce(UNSUPPORTED)
+      const endReceiptPrint = (now: Machine): Ending => ({
+        state: 'done',
+        machine: printedOn(now, bytes),
+      })
+      return PRINTERS.has(type) ? { ms: PRINT_MS, end: endReceiptPrint } : atOnce(UNSUPPORTED)
     }
     case 'lock':
     case 'unlock':
@@ -97,7 +103,7 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
       return { ms: UPGRADE_MS, file: { url, sha256 }, end: () => installed }
     }
     case 'data.clear':
-      return { ms: 0, end: (now) => clear(board, now, command.data.what) }
+      return { ms: 0, end: (now) => clearMachineData(board, now, command.data.what) }
     case 'reboot':
       return atOnce({ state: 'done', next: 'reboot' })
   }
@@ -131,7 +137,7 @@ function atOnce(ending: Ending): Work {
  * who tells the machine to stop before that keeps the rest.
  */
 function throwingIn({ orderId, seconds }: { orderId: string; seconds: number }): Work {
-  const inHand = HAND_MIN + (Number(BigInt.asUintN(16, hashOf(orderId))) % HAND_MORE)
+  const inHand = HAND_MIN + (Number(BigInt.asUintN(16, hashOrderId(orderId))) % HAND_MORE)
   const ms = Math.min(inHand * THROW_MS + IDLE_MS, seconds * 1_000)
   return {
     ms,
@@ -144,12 +150,15 @@ function throwingIn({ orderId, seconds }: { orderId: string; seconds: number }):
   }
 }
 
-function hashOf(text: string): bigint {
+function hashOrderId(text: string): bigint {
   return [...text].reduce((sum, sign) => sum * 31n + BigInt(sign.codePointAt(0)!), 7n)
 }
 
 /** Looked at again when it is its turn: the last one of a slot may be gone by then. */
-function later(ms: number, step: Extract<Step, { is: 'credit' | 'vend' | 'coins.out' }>): Work {
+function finishStepLater(
+  ms: number,
+  step: Extract<Step, { is: 'credit' | 'vend' | 'coins.out' }>,
+): Work {
   return {
     ms,
     end(machine) {
@@ -159,7 +168,11 @@ function later(ms: number, step: Extract<Step, { is: 'credit' | 'vend' | 'coins.
   }
 }
 
-function refusalOf(type: DeviceType, machine: Machine, command: Command): string | undefined {
+function findCommandRefusal(
+  type: DeviceType,
+  machine: Machine,
+  command: Command,
+): string | undefined {
   const isSold = type === 'vending'
   const isChanged = type === 'changer'
   const fits = {
@@ -192,27 +205,27 @@ function setReceipt(machine: Machine, receipt: Receipt): Ending {
     : { state: 'failed', code: 'paper' }
 }
 
-function held({ version, settings }: Machine) {
+function toHeldSettings({ version, settings }: Machine) {
   return { version, settings }
 }
 
 /** Its meters, or all else that it was set to: then its meters count on. */
-function clear(board: Kind, { version }: Machine, what = 'meters'): Ending {
+function clearMachineData(board: Kind, { version }: Machine, what = 'meters'): Ending {
   if (what === 'meters') return { state: 'done', next: 'clear' }
-  const settings = factoryOf(parametersOf(board))
+  const settings = factoryOf(parametersOfBoard(board))
   const told = { screen: undefined, receipt: undefined }
   return { state: 'done', machine: { ...told, version: version + 1, settings } }
 }
 
 /** As a board that takes less than it declares. */
 export function refusedBy(machine: Machine, code: string): Ending {
-  return { state: 'failed', code, data: held(machine) }
+  return { state: 'failed', code, data: toHeldSettings(machine) }
 }
 
 type Wished = { readonly version: number; readonly settings: Readonly<Record<string, unknown>> }
 
 /** It answers with what it holds then, whether that is what was wished or not. */
-function set(
+function applyBoardSettings(
   parameters: readonly Parameter[],
   machine: Machine,
   { version, settings }: Wished,

@@ -40,29 +40,29 @@ const routes: Readonly<Record<string, Route>> = {
  */
 const HEADERS = { 'cache-control': 'no-store', connection: 'close' }
 
-export async function serveControl(simulator: Simulator, port = 0): Promise<Control> {
+export async function serveSimulatorControl(simulator: Simulator, port = 0): Promise<Control> {
   const media = openMedia()
   const server = createServer((request, response) => {
-    void answer(simulator, media, request)
-      .catch((error: unknown) => json(400, { error: String(error) }))
+    void answerSimulatorCall(simulator, media, request)
+      .catch((error: unknown) => toControlAnswer(400, { error: String(error) }))
       .then(({ status, type, body }) =>
         response.writeHead(status, { ...HEADERS, 'content-type': type }).end(body),
       )
   })
-  const url = await listen(server, port)
-  const stop = async () => {
+  const url = await listenOnLoopback(server, port)
+  const stopControlServer = async () => {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
   }
-  return { url, stop }
+  return { url, stop: stopControlServer }
 }
 
 type Answer = { readonly status: number; readonly type: string; readonly body: string | Buffer }
-const json = (status: number, body: unknown): Answer => {
+const toControlAnswer = (status: number, body: unknown): Answer => {
   return { status, type: 'application/json', body: JSON.stringify(body) }
 }
 
-async function answer(
+async function answerSimulatorCall(
   simulator: Simulator,
   media: ReturnType<typeof openMedia>,
   request: IncomingMessage,
@@ -70,11 +70,11 @@ async function answer(
   // A page of elsewhere can make a browser on this machine ask us, but not in our own name.
   const { host = '', origin = `http://${host}` } = request.headers
   const isOwn = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host) && origin === `http://${host}`
-  if (!isOwn) return json(403, { error: 'asked from elsewhere' })
+  if (!isOwn) return toControlAnswer(403, { error: 'asked from elsewhere' })
   const { pathname, searchParams } = new URL(request.url ?? '/', `http://${host}`)
   const screen = request.method === 'GET' && (await screenAt(simulator, media, pathname))
   if (screen) return screen
-  const printer = request.method === 'GET' && simulator.device(after(SLIPS, pathname))
+  const printer = request.method === 'GET' && simulator.device(textAfterPrefix(SLIPS, pathname))
   if (printer) {
     const body = slipPage(printer.remembered().machine)
     return { status: 200, type: 'text/html; charset=utf-8', body }
@@ -82,18 +82,18 @@ async function answer(
   const route = routes[`${request.method} ${pathname}`]
   if (!route) {
     const known = [...Object.keys(routes), `GET ${SCREEN}<code>`, `GET ${SLIPS}<code>`].join(', ')
-    return json(404, { error: `no such call; known: ${known}` })
+    return toControlAnswer(404, { error: `no such call; known: ${known}` })
   }
   const sent = await text(request)
   const body: unknown = sent === '' ? {} : JSON.parse(sent)
-  return json(200, route(simulator, searchParams, body))
+  return toControlAnswer(200, route(simulator, searchParams, body))
 }
 
 const SCREEN = '/screen/'
 const SLIPS = '/receipt/'
 
 /** What stands behind the beginning; empty where it begins otherwise. */
-function after(begin: string, pathname: string): string {
+function textAfterPrefix(begin: string, pathname: string): string {
   return pathname.startsWith(begin) ? pathname.slice(begin.length) : ''
 }
 
@@ -110,12 +110,12 @@ async function screenAt(
   if (part === undefined) {
     return { status: 200, type: 'text/html; charset=utf-8', body: await screenPage() }
   }
-  if (part === 'now') return json(200, screenNow(device))
+  if (part === 'now') return toControlAnswer(200, screenNow(device))
   const found = part === 'media' && (await media(screenOf(device.remembered().machine), sha256))
   return found ? { status: 200, type: found.type, body: found.bytes } : undefined
 }
 
-async function listen(server: Server, port: number): Promise<string> {
+async function listenOnLoopback(server: Server, port: number): Promise<string> {
   await new Promise<void>((ready, failed) => {
     server.once('error', failed)
     server.listen(port, '127.0.0.1', ready)

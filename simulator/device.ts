@@ -2,12 +2,12 @@ import type { Command } from '#gateway/protocol.ts'
 import { openBoard, type Board } from './board.ts'
 import type { Clock } from './clock.ts'
 import type { ToldFile } from './fetched.ts'
-import { live } from './live.ts'
-import { openLine, type Line } from './line.ts'
+import { simulateVisits } from './live.ts'
+import { openBoardLine, type Line } from './line.ts'
 import type { Step } from './machine.ts'
-import { newBoard, openMemory, started, type Keep, type Remembered } from './memory.ts'
-import { parametersOf } from './parameters.ts'
-import { between, randomOf, type Random } from './random.ts'
+import { newBoard, openMemory, startNextBoot, type Keep, type Remembered } from './memory.ts'
+import { parametersOfBoard } from './parameters.ts'
+import { randomBetween, seededRandom, type Random } from './random.ts'
 import type { Rules } from './rules.ts'
 import type { ShownNow } from './screen-show.ts'
 import type { Placed } from './venue-hours.ts'
@@ -74,29 +74,35 @@ export function startDevice(need: DeviceNeed): Device {
   let callOffPower: (() => void) | undefined
 
   function powerOn(waitMs: number): void {
-    memory.change(started(memory.now, parametersOf(placed)))
-    const random = randomOf(need.seed, placed.code, memory.now.boot)
+    memory.change(startNextBoot(memory.now, parametersOfBoard(placed)))
+    const random = seededRandom(need.seed, placed.code, memory.now.boot)
     const until = untilOff(clock)
-    const time = () => clock.now() + wrongMs
-    const base = { ...placed, memory, rules, random, time }
+    const boardTimeNow = () => clock.now() + wrongMs
+    const base = { ...placed, memory, rules, random, time: boardTimeNow }
     const { metersMs, defect } = need
     const voice = openVoice({ ...base, after: until.clock.after, metersMs, defect })
     const board = openBoard({
       ...base,
       voice,
       clock: until.clock,
-      restart: () => reboot(between(random, 1, OFF_MS_MAX)),
+      restart: () => rebootDevice(randomBetween(random, 1, OFF_MS_MAX)),
       holds: need.holds,
       carriedOut: need.carriedOut,
     })
     powered = { board, voice, until, random, line: undefined, isOnline: false }
     connectAfter(powered, random() * waitMs)
-    live({ placed, seed: need.seed, clock: until.clock, board, machine: () => memory.now.machine })
+    simulateVisits({
+      placed,
+      seed: need.seed,
+      clock: until.clock,
+      board,
+      machine: () => memory.now.machine,
+    })
   }
 
   function connectAfter(on: Powered, ms: number): void {
     on.until.clock.after(ms, () => {
-      on.line = openLine({
+      on.line = openBoardLine({
         url: need.url,
         code: placed.code,
         secret: need.secret,
@@ -126,7 +132,7 @@ export function startDevice(need: DeviceNeed): Device {
     gone?.until.off()
     gone?.line?.cut()
   }
-  function reboot(offMs: number): void {
+  function rebootDevice(offMs: number): void {
     powerOff()
     callOffPower = clock.after(offMs, () => powerOn(0))
   }
@@ -138,7 +144,7 @@ export function startDevice(need: DeviceNeed): Device {
     isOnline: () => powered?.isOnline === true,
     shown: () => powered?.board.shown(),
     step: (step) => powered?.board.step(step),
-    reboot,
+    reboot: rebootDevice,
     cut: () => powered?.line?.cut(),
     setClock: (ms) => void (wrongMs = ms),
     swapBoard() {
@@ -150,7 +156,7 @@ export function startDevice(need: DeviceNeed): Device {
       powerOff()
       // What is in the machine stays; what the board before it held and counted is gone with it.
       memory.change({ ...board, firmware, machine: { ...machine, faults, doorOpen, totals } })
-      reboot(0)
+      rebootDevice(0)
     },
     stop() {
       powerOff()
@@ -179,10 +185,10 @@ function untilOff({ now, after }: Clock): UntilOff {
       }
     },
   }
-  const off = () => {
+  const cancelWaiting = () => {
     isOff = true
     for (const callOff of waiting) callOff()
     waiting.clear()
   }
-  return { clock, off }
+  return { clock, off: cancelWaiting }
 }

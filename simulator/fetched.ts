@@ -20,7 +20,7 @@ export async function troubleWith({ url, sha256 }: ToldFile): Promise<string | u
  */
 export function openFiles(): (file: ToldFile) => boolean {
   const known = new Map<string, 'asked' | 'held' | 'wrong'>()
-  async function take(name: string, file: ToldFile) {
+  async function verifyDownload(name: string, file: ToldFile) {
     known.set(name, 'asked')
     const trouble = await troubleWith(file)
     if (trouble === 'download') known.delete(name)
@@ -28,7 +28,7 @@ export function openFiles(): (file: ToldFile) => boolean {
   }
   return (file) => {
     const name = `${file.url} ${file.sha256}`
-    if (!known.has(name)) void take(name, file)
+    if (!known.has(name)) void verifyDownload(name, file)
     return known.get(name) === 'held'
   }
 }

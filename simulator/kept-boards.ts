@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Keep, Remembered } from './memory.ts'
 
 /** What boards remember, each in a file of its own, so that they go on after a restart as they were. */
-export async function keptIn(folder: string): Promise<(code: string) => Promise<Kept>> {
+export async function openBoardFiles(folder: string): Promise<(code: string) => Promise<Kept>> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return async (code) => {
     const file = join(folder, `board-${code}.json`)

@@ -23,7 +23,7 @@ const KEEPALIVE_SECONDS = 60
 /** Of MQTT 3.1.1, section 3.2.2.3: bad user name or password, not authorized. */
 const REFUSED: readonly unknown[] = [4, 5]
 
-export function openLine({ url, code, secret, opened, heard, ended }: LineNeed): Line {
+export function openBoardLine({ url, code, secret, opened, heard, ended }: LineNeed): Line {
   let why: 'refused' | 'lost' = 'lost'
   const status = topicOf(code, 'status')
   const client = connect(url, {

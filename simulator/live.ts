@@ -1,7 +1,7 @@
 import type { Board } from './board.ts'
 import type { Clock } from './clock.ts'
 import type { Machine } from './machine.ts'
-import { actsOf, HOUR_MS, type Act, type Placed } from './venue-hours.ts'
+import { listActsInHour, HOUR_MS, type Act, type Placed } from './venue-hours.ts'
 import { newVisitors } from './visitors.ts'
 
 export type LiveNeed = {
@@ -14,11 +14,11 @@ export type LiveNeed = {
 }
 
 /** People come to a machine from now on, as the hours of its venue have it. */
-export function live({ placed, seed, clock, board, machine }: LiveNeed): void {
+export function simulateVisits({ placed, seed, clock, board, machine }: LiveNeed): void {
   const coming = actsFrom(placed, seed, clock.now())
   const isTaken = newVisitors()
 
-  function next(): void {
+  function scheduleNextVisit(): void {
     const act = coming.next().value
     clock.after(act.at - clock.now(), () => {
       for (const turn of act.steps) {
@@ -26,14 +26,14 @@ export function live({ placed, seed, clock, board, machine }: LiveNeed): void {
           if (isTaken(act, turn, machine())) board.step(turn.step)
         })
       }
-      next()
+      scheduleNextVisit()
     })
   }
-  next()
+  scheduleNextVisit()
 }
 
 function* actsFrom(placed: Placed, seed: string, now: number): Generator<Act, never> {
   for (let hour = now - (now % HOUR_MS); ; hour += HOUR_MS) {
-    for (const act of actsOf(placed, hour, seed)) if (act.at >= now) yield act
+    for (const act of listActsInHour(placed, hour, seed)) if (act.at >= now) yield act
   }
 }

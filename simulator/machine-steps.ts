@@ -3,7 +3,7 @@ import { isTestOrder, type DeviceType } from '#contract/device.ts'
 import {
   builds,
   fullStock,
-  numberOf,
+  readNumberSetting,
   type Machine,
   type Said,
   type Step,
@@ -15,43 +15,43 @@ type After = { readonly machine: Machine; readonly said: readonly Said[] }
 type Of<Is extends Step['is']> = Extract<Step, { is: Is }>
 
 /** What a step makes of a machine, and what its board has to tell of it. */
-export function take(type: DeviceType, machine: Machine, step: Step): After {
+export function applyMachineStep(type: DeviceType, machine: Machine, step: Step): After {
   switch (step.is) {
     case 'pay':
-      return pay(type, machine)
+      return payByHand(type, machine)
     case 'begin':
-      return after(machine, { type: 'play.started', data: played(step) })
+      return toStepResult(machine, { type: 'play.started', data: playEventData(step) })
     case 'end':
       return endPlay(type, machine, step)
     case 'change':
-      return change(machine, step.fen)
+      return changeNote(machine, step.fen)
     case 'credit':
-      return after(credit(machine, step))
+      return toStepResult(addCredits(machine, step))
     case 'vend':
-      return vend(machine, step)
+      return vendFromSlot(machine, step)
     case 'coins.out':
       return payOut(machine, step.count)
     case 'coins.in':
       return takeIn(machine, step.count)
     case 'arrive':
-      return arrive(type, machine, step.always)
+      return openDoorForService(type, machine, step.always)
     case 'leave':
-      return leave(type, machine)
+      return finishService(type, machine)
     case 'raise':
-      return raise(machine, faultOf(step))
+      return raiseMachineFault(machine, toMachineFault(step))
     case 'clear':
-      return clear(machine, faultOf(step))
+      return clearMachineFault(machine, toMachineFault(step))
     case 'set':
       return setByHand(machine, step.settings)
   }
-  return after(machine, { type: step.is, data: {} })
+  return toStepResult(machine, { type: step.is, data: {} })
 }
 
-function after(machine: Machine, ...said: readonly Said[]): After {
+function toStepResult(machine: Machine, ...said: readonly Said[]): After {
   return { machine, said }
 }
 
-function count(machine: Machine, added: Partial<Totals>): Machine {
+function withTotals(machine: Machine, added: Partial<Totals>): Machine {
   return { ...machine, totals: { ...machine.totals, ...added } }
 }
 
@@ -66,7 +66,7 @@ function noteOf(fen: number): Said {
 function setByHand(machine: Machine, settings: Machine['settings']): After {
   const changed = { ...machine.settings, ...settings }
   const held = { ...machine, version: machine.version + 1, settings: changed }
-  return after(held, { type: 'settings.changed', data: {} })
+  return toStepResult(held, { type: 'settings.changed', data: {} })
 }
 
 /** In fen: of those that it knows, the ones that it is set to take. */
@@ -75,48 +75,50 @@ function notesOf({ settings }: Machine): number[] {
   return noteYuan.filter((yuan) => settings[`takes${yuan}`] !== false).map((yuan) => yuan * 100)
 }
 
-function pay(type: DeviceType, machine: Machine): After {
+function payByHand(type: DeviceType, machine: Machine): After {
   if (builds[type].pays === 'coins') {
-    const coinIn = machine.totals.coinIn + numberOf(machine, 'coinsPerPlay')
-    return after(count(machine, { coinIn }))
+    const coinIn = machine.totals.coinIn + readNumberSetting(machine, 'coinsPerPlay')
+    return toStepResult(withTotals(machine, { coinIn }))
   }
-  const price = numberOf(machine, 'unitPrice')
+  const price = readNumberSetting(machine, 'unitPrice')
   const taken = notesOf(machine)
   const note = taken.find((fen) => fen >= price) ?? taken.at(-1)
-  if (note === undefined) return after(machine)
-  return after(count(machine, { cashIn: cashIn(machine, note) }), noteOf(note))
+  if (note === undefined) return toStepResult(machine)
+  return toStepResult(withTotals(machine, { cashIn: cashIn(machine, note) }), noteOf(note))
 }
 
-function change(machine: Machine, fen: number): After {
-  const coins = numberOf(machine, `coins${fen / 100}`)
-  if (coins === 0 || !notesOf(machine).includes(fen)) return after(machine)
+function changeNote(machine: Machine, fen: number): After {
+  const coins = readNumberSetting(machine, `coins${fen / 100}`)
+  if (coins === 0 || !notesOf(machine).includes(fen)) return toStepResult(machine)
   const { hopper } = machine.totals
   // It takes no note that it has no coins for.
   if (coins > hopper) return lowHopper(machine)
   const added = { cashIn: cashIn(machine, fen) }
-  const paid = payOut(count(machine, added), coins)
+  const paid = payOut(withTotals(machine, added), coins)
   return { ...paid, said: [noteOf(fen), ...paid.said] }
 }
 
 function payOut(machine: Machine, coins: number): After {
   const { coinOut, hopper } = machine.totals
-  const left = count(machine, { coinOut: coinOut + coins, hopper: hopper - coins })
-  return left.totals.hopper < numberOf(left, 'lowHopper') ? lowHopper(left) : after(left)
+  const left = withTotals(machine, { coinOut: coinOut + coins, hopper: hopper - coins })
+  return left.totals.hopper < readNumberSetting(left, 'lowHopper')
+    ? lowHopper(left)
+    : toStepResult(left)
 }
 
 /** They fall into the hopper, to be given out again. */
 function takeIn(machine: Machine, coins: number): After {
   const { coinsStored = 0, hopper } = machine.totals
-  const filled = count(machine, { coinsStored: coinsStored + coins, hopper: hopper + coins })
-  const isEnough = filled.totals.hopper >= numberOf(filled, 'lowHopper')
-  return isEnough ? clear(filled, { code: LOW_COINS }) : after(filled)
+  const filled = withTotals(machine, { coinsStored: coinsStored + coins, hopper: hopper + coins })
+  const isEnough = filled.totals.hopper >= readNumberSetting(filled, 'lowHopper')
+  return isEnough ? clearMachineFault(filled, { code: LOW_COINS }) : toStepResult(filled)
 }
 
 function lowHopper(machine: Machine): After {
-  return raise(machine, { code: LOW_COINS })
+  return raiseMachineFault(machine, { code: LOW_COINS })
 }
 
-function played({ orderId, test }: Of<'begin'> | Of<'end'>) {
+function playEventData({ orderId, test }: Of<'begin'> | Of<'end'>) {
   return { ...(orderId !== undefined && { orderId }), ...(test && { test }) }
 }
 
@@ -124,11 +126,11 @@ function endPlay(type: DeviceType, machine: Machine, step: Of<'end'>): After {
   const waiting = playedOff(machine.waiting, step.orderId)
   if (step.test) {
     const testPlays = machine.totals.testPlays + 1
-    const said: Said = { type: 'play.ended', data: { won: false, ...played(step) } }
-    return after({ ...count(machine, { testPlays }), waiting }, said)
+    const said: Said = { type: 'play.ended', data: { won: false, ...playEventData(step) } }
+    return toStepResult({ ...withTotals(machine, { testPlays }), waiting }, said)
   }
   const plays = machine.totals.plays + 1
-  const ended = { ...count(machine, { plays }), waiting }
+  const ended = { ...withTotals(machine, { plays }), waiting }
   if (type === 'ticket') return giveTickets(ended, step)
   return givePrize(type, ended, step)
 }
@@ -140,31 +142,32 @@ function playedOff(waiting: Machine['waiting'], orderId: string | undefined) {
 }
 
 function giveTickets(machine: Machine, step: Of<'end'>): After {
-  const mean = numberOf(machine, 'ticketsPerCoin') * numberOf(machine, 'coinsPerPlay')
+  const mean =
+    readNumberSetting(machine, 'ticketsPerCoin') * readNumberSetting(machine, 'coinsPerPlay')
   const { stock, ticketsOut } = machine.totals
   const left = stock['1'] ?? 0
   // Mostly few and now and then many; -ln(u) is 1 on the average.
   const wished = Math.round(-Math.log(Math.max(step.luck, 0.01)) * mean)
   const given = Math.min(wished, left)
   const totals = { ticketsOut: ticketsOut + given, stock: { ...stock, 1: left - given } }
-  const said: Said = { type: 'play.ended', data: { won: given > 0, ...played(step) } }
-  return emptied(count(machine, totals), 1, said)
+  const said: Said = { type: 'play.ended', data: { won: given > 0, ...playEventData(step) } }
+  return raiseIfEmpty(withTotals(machine, totals), 1, said)
 }
 
 function givePrize(type: DeviceType, machine: Machine, step: Of<'end'>): After {
   const slot = slotFor(machine, step.luck)
-  const limit = numberOf(machine, 'guarantee')
+  const limit = readNumberSetting(machine, 'guarantee')
   const isGoods = type === 'vending'
   const isDue = limit > 0 && machine.sincePrize >= limit
-  const isLucky = step.luck < numberOf(machine, 'odds') / 1_000
+  const isLucky = step.luck < readNumberSetting(machine, 'odds') / 1_000
   const wins = slot !== undefined && (isGoods || isDue || isLucky)
   const sincePrize = wins ? 0 : machine.sincePrize + 1
   const guarantee = limit > 0 && { guarantee: { after: limit, count: sincePrize } }
-  const data = { won: wins, ...(wins && { slot }), ...guarantee, ...played(step) }
+  const data = { won: wins, ...(wins && { slot }), ...guarantee, ...playEventData(step) }
   const said: Said = { type: 'play.ended', data }
   return wins
     ? takeOut({ ...machine, sincePrize }, slot, said)
-    : after({ ...machine, sincePrize }, said)
+    : toStepResult({ ...machine, sincePrize }, said)
 }
 
 /** Which one it is, of those that are not empty: told by the same luck, so that a play has one only. */
@@ -178,78 +181,78 @@ function takeOut(machine: Machine, slot: number, said: Said): After {
   const { stock, prizesOut } = machine.totals
   const left = (stock[slot] ?? 0) - 1
   const totals = { prizesOut: prizesOut + 1, stock: { ...stock, [slot]: left } }
-  return emptied(count(machine, totals), slot, said)
+  return raiseIfEmpty(withTotals(machine, totals), slot, said)
 }
 
 /** A machine of many slots sells on without one of them; one without anything to win stands still. */
-function emptied(machine: Machine, slot: number, said: Said): After {
+function raiseIfEmpty(machine: Machine, slot: number, said: Said): After {
   const isEmpty = Object.values(machine.totals.stock).every((left) => left === 0)
-  if (!isEmpty) return after(machine, said)
-  const raised = raise(machine, { code: 'stock.empty', slot })
+  if (!isEmpty) return toStepResult(machine, said)
+  const raised = raiseMachineFault(machine, { code: 'stock.empty', slot })
   return { ...raised, said: [said, ...raised.said] }
 }
 
-function credit(machine: Machine, { coins, orderId }: Of<'credit'>): Machine {
-  const plays = Math.floor(coins / Math.max(numberOf(machine, 'coinsPerPlay'), 1))
+function addCredits(machine: Machine, { coins, orderId }: Of<'credit'>): Machine {
+  const plays = Math.floor(coins / Math.max(readNumberSetting(machine, 'coinsPerPlay'), 1))
   const bought = { ...(orderId !== undefined && { orderId }), plays }
   const waiting = plays > 0 ? [...machine.waiting, bought] : machine.waiting
-  return { ...count(machine, { credits: machine.totals.credits + coins }), waiting }
+  return { ...withTotals(machine, { credits: machine.totals.credits + coins }), waiting }
 }
 
 /** One that is only tried out counts as no sale: what came out is gone all the same. */
-function vend(machine: Machine, { slot, orderId }: Of<'vend'>): After {
+function vendFromSlot(machine: Machine, { slot, orderId }: Of<'vend'>): After {
   if (isTestOrder(orderId)) {
     const { stock, testPlays } = machine.totals
     const left = { ...stock, [slot]: (stock[slot] ?? 0) - 1 }
-    const tried = count(machine, { testPlays: testPlays + 1, stock: left })
+    const tried = withTotals(machine, { testPlays: testPlays + 1, stock: left })
     const said: Said = { type: 'play.ended', data: { won: true, slot, orderId, test: true } }
-    return emptied(tried, slot, said)
+    return raiseIfEmpty(tried, slot, said)
   }
-  const sold = count(machine, { plays: machine.totals.plays + 1 })
+  const sold = withTotals(machine, { plays: machine.totals.plays + 1 })
   return takeOut(sold, slot, { type: 'play.ended', data: { won: true, slot, orderId } })
 }
 
 const FULL_ENOUGH = 1 / 4
 
-function isLow(type: DeviceType, { totals }: Machine): boolean {
+function isStockLow(type: DeviceType, { totals }: Machine): boolean {
   const full = Object.entries(fullStock(type))
   const low = full.some(([slot, most]) => (totals.stock[slot] ?? 0) < most * FULL_ENOUGH)
   return low || totals.hopper < builds[type].hopper * FULL_ENOUGH
 }
 
-function arrive(type: DeviceType, machine: Machine, always: boolean): After {
-  const mends = always || machine.faults.length > 0 || isLow(type, machine)
-  if (!mends || machine.doorOpen) return after(machine)
-  return after({ ...machine, doorOpen: true }, { type: 'door.opened', data: {} })
+function openDoorForService(type: DeviceType, machine: Machine, always: boolean): After {
+  const mends = always || machine.faults.length > 0 || isStockLow(type, machine)
+  if (!mends || machine.doorOpen) return toStepResult(machine)
+  return toStepResult({ ...machine, doorOpen: true }, { type: 'door.opened', data: {} })
 }
 
 /** What was broken is mended, what ran low is full. */
-function leave(type: DeviceType, machine: Machine): After {
-  if (!machine.doorOpen) return after(machine)
+function finishService(type: DeviceType, machine: Machine): After {
+  if (!machine.doorOpen) return toStepResult(machine)
   const cleared = machine.faults.map((fault): Said => ({ type: 'fault.cleared', data: fault }))
-  const filled = count(machine, { stock: fullStock(type), hopper: builds[type].hopper })
+  const filled = withTotals(machine, { stock: fullStock(type), hopper: builds[type].hopper })
   const left = { ...filled, faults: [], doorOpen: false }
-  return after(left, ...cleared, { type: 'door.closed', data: {} })
+  return toStepResult(left, ...cleared, { type: 'door.closed', data: {} })
 }
 
 type Fault = Machine['faults'][number]
 
-function faultOf({ code, slot }: Fault): Fault {
+function toMachineFault({ code, slot }: Fault): Fault {
   return { code, ...(slot !== undefined && { slot }) }
 }
 
-function raise(machine: Machine, fault: Fault): After {
-  if (machine.faults.some((open) => isSame(open, fault))) return after(machine)
+function raiseMachineFault(machine: Machine, fault: Fault): After {
+  if (machine.faults.some((open) => isSameFault(open, fault))) return toStepResult(machine)
   const faults = [...machine.faults, fault]
-  return after({ ...machine, faults }, { type: 'fault.raised', data: fault })
+  return toStepResult({ ...machine, faults }, { type: 'fault.raised', data: fault })
 }
 
-function clear(machine: Machine, fault: Fault): After {
-  const faults = machine.faults.filter((open) => !isSame(open, fault))
-  if (faults.length === machine.faults.length) return after(machine)
-  return after({ ...machine, faults }, { type: 'fault.cleared', data: fault })
+function clearMachineFault(machine: Machine, fault: Fault): After {
+  const faults = machine.faults.filter((open) => !isSameFault(open, fault))
+  if (faults.length === machine.faults.length) return toStepResult(machine)
+  return toStepResult({ ...machine, faults }, { type: 'fault.cleared', data: fault })
 }
 
-function isSame(one: Fault, other: Fault): boolean {
+function isSameFault(one: Fault, other: Fault): boolean {
   return one.code === other.code && one.slot === other.slot
 }

@@ -68,17 +68,22 @@ type Build = {
   readonly app?: string
 }
 export const builds: Readonly<Record<DeviceType, Build>> = {
-  claw: build('YX-C8', '2.4.1', 'coins', { slots: 1, perSlot: 60 }),
-  game: build('YX-G3', '1.9.0', 'coins', {}),
-  changer: build('YX-B2', '3.0.2', 'change', { hopper: 8_000, app: '4.1.0' }),
-  vending: build('YX-V60', '2.1.7', 'cash', { slots: 24, perSlot: 8, app: '4.2.1' }),
-  glass: build('YX-P4', '1.3.3', 'cash', { slots: 8, perSlot: 4, app: '4.2.1' }),
-  lipstick: build('YX-K16', '1.6.0', 'cash', { slots: 16, perSlot: 4, app: '4.2.1' }),
-  ticket: build('YX-T5', '2.0.5', 'coins', { slots: 1, perSlot: 6_000 }),
+  claw: newMachineBuild('YX-C8', '2.4.1', 'coins', { slots: 1, perSlot: 60 }),
+  game: newMachineBuild('YX-G3', '1.9.0', 'coins', {}),
+  changer: newMachineBuild('YX-B2', '3.0.2', 'change', { hopper: 8_000, app: '4.1.0' }),
+  vending: newMachineBuild('YX-V60', '2.1.7', 'cash', { slots: 24, perSlot: 8, app: '4.2.1' }),
+  glass: newMachineBuild('YX-P4', '1.3.3', 'cash', { slots: 8, perSlot: 4, app: '4.2.1' }),
+  lipstick: newMachineBuild('YX-K16', '1.6.0', 'cash', { slots: 16, perSlot: 4, app: '4.2.1' }),
+  ticket: newMachineBuild('YX-T5', '2.0.5', 'coins', { slots: 1, perSlot: 6_000 }),
 }
 type Inside = Partial<Pick<Build, 'slots' | 'perSlot' | 'hopper' | 'app'>>
 
-function build(model: string, firmware: string, pays: Build['pays'], inside: Inside): Build {
+function newMachineBuild(
+  model: string,
+  firmware: string,
+  pays: Build['pays'],
+  inside: Inside,
+): Build {
   return { model, firmware, pays, slots: 0, perSlot: 0, hopper: 0, ...inside }
 }
 
@@ -124,7 +129,7 @@ export function fullStock(type: DeviceType): Record<string, number> {
 }
 
 /** Of what is set as a whole number; 0 for what this machine has not. */
-export function numberOf({ settings }: Machine, id: string): number {
+export function readNumberSetting({ settings }: Machine, id: string): number {
   const value = settings[id]
   return typeof value === 'number' ? value : 0
 }

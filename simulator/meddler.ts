@@ -27,7 +27,7 @@ export function newMeddler(clock: Clock) {
 }
 
 /** What is told where the board misreads one of its counters. */
-export function misread(meddling: Meddling | undefined, body: object): object {
+export function misreadCounter(meddling: Meddling | undefined, body: object): object {
   if (typeof meddling !== 'object' || !('misread' in meddling)) return body
   const { counter, total } = meddling.misread
   const [source = '', unit] = counter.split('.')

@@ -42,7 +42,7 @@ export function openMemory(start: Remembered, keep: Keep): Memory {
   let written = 0
   let writing: Promise<void> | undefined
 
-  async function write(): Promise<void> {
+  async function writeMemory(): Promise<void> {
     const upTo = changes
     try {
       await keep(now)
@@ -62,7 +62,7 @@ export function openMemory(start: Remembered, keep: Keep): Memory {
     async kept() {
       const upTo = changes
       while (written < upTo) {
-        writing ??= write()
+        writing ??= writeMemory()
         await writing
       }
     },
@@ -79,7 +79,7 @@ export function withAnswer(answers: readonly Reply[], reply: Reply): readonly Re
  * As the board finds itself when the power is back: what was in work came to nothing. What it can be
  * set to may be more than when it last had power.
  */
-export function started(
+export function startNextBoot(
   { boot, answers, machine, ...rest }: Remembered,
   parameters: readonly Parameter[],
 ): Remembered {

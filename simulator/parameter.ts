@@ -27,7 +27,7 @@ export type Parameter = {
 /** The least, the most, what it is set to at the factory, in which unit and by which steps. */
 type Range = readonly [min: number, max: number, start: number, unit?: string, step?: number]
 
-export function whole(
+export function newIntParameter(
   id: string,
   zh: string,
   en: string,
@@ -44,7 +44,7 @@ export function yesNo(id: string, zh: string, en: string, start: boolean, help?:
 }
 
 /** The first of them is what it is set to at the factory. */
-export function oneOf(
+export function newEnumParameter(
   id: string,
   zh: string,
   en: string,
@@ -68,7 +68,7 @@ export function wrongSetting(
 ): string | undefined {
   return Object.entries(wished).find(([id, value]) => {
     const parameter = parameters.find((each) => each.id === id)
-    return !parameter || !fits(parameter, value)
+    return !parameter || !fitsParameter(parameter, value)
   })?.[0]
 }
 
@@ -77,15 +77,15 @@ export function heldBy(parameters: readonly Parameter[], held: Settings): Settin
   return Object.fromEntries(
     parameters.map((each) => {
       const value = held[each.id]
-      return [each.id, value !== undefined && fits(each, value) ? value : each.default]
+      return [each.id, value !== undefined && fitsParameter(each, value) ? value : each.default]
     }),
   )
 }
 
-function fits(parameter: Parameter, value: unknown): boolean {
+function fitsParameter(parameter: Parameter, value: unknown): boolean {
   switch (parameter.type) {
     case 'int':
-      return isStep(parameter, value)
+      return isOnStep(parameter, value)
     case 'bool':
       return typeof value === 'boolean'
     case 'enum':
@@ -97,7 +97,7 @@ function fits(parameter: Parameter, value: unknown): boolean {
 type Steps = { readonly min: number; readonly max: number; readonly step: number }
 
 /** A tenth of a volt is no whole number for a computer. */
-function isStep({ min, max, step }: Steps, value: unknown): boolean {
+function isOnStep({ min, max, step }: Steps, value: unknown): boolean {
   if (typeof value !== 'number' || !(value >= min && value <= max)) return false
   const steps = (value - min) / step
   return Math.abs(steps - Math.round(steps)) < 1e-6

@@ -1,58 +1,68 @@
 import type { DeviceType } from '#contract/device.ts'
 import { clawGenerations } from './claw-parameters.ts'
-import { factoryOf, oneOf, whole, yesNo, type Parameter, type Settings } from './parameter.ts'
+import {
+  factoryOf,
+  newEnumParameter,
+  newIntParameter,
+  yesNo,
+  type Parameter,
+  type Settings,
+} from './parameter.ts'
 
 /** What each kind of board can be set to. */
 const coinsPerPlay = (start: number) =>
-  whole('coinsPerPlay', '每局币数', 'Coins for one play', [1, 20, start])
+  newIntParameter('coinsPerPlay', '每局币数', 'Coins for one play', [1, 20, start])
 const playSeconds = (start: number) =>
-  whole('playSeconds', '每局时间', 'Time of one play', [5, 300, start, 's', 5])
-const volume = whole('volume', '音量', 'Volume', [0, 30, 18])
+  newIntParameter('playSeconds', '每局时间', 'Time of one play', [5, 300, start, 's', 5])
+const volume = newIntParameter('volume', '音量', 'Volume', [0, 30, 18])
 const light = yesNo('light', '灯光', 'Lights', true)
-const guarantee = (start: number) =>
-  whole('guarantee', '保底局数', 'A prize at the latest after', [0, 200, start], {
+const guaranteeParameter = (start: number) =>
+  newIntParameter('guarantee', '保底局数', 'A prize at the latest after', [0, 200, start], {
     zh: '连续这么多局没有出奖时，下一局必出；0 表示不保底',
     en: 'After as many plays without a prize the next one wins; 0 turns it off',
   })
-const odds = (start: number) =>
-  whole('odds', '出奖概率', 'Odds of a prize', [0, 1000, start, '‰'], {
+const oddsParameter = (start: number) =>
+  newIntParameter('odds', '出奖概率', 'Odds of a prize', [0, 1000, start, '‰'], {
     zh: '保底之外每局出奖的概率',
     en: 'Of each play, beside the guarantee',
   })
 const unitPrice = (start: number) =>
-  whole('unitPrice', '单价', 'Price', [100, 50_000, start, '分', 50])
+  newIntParameter('unitPrice', '单价', 'Price', [100, 50_000, start, '分', 50])
 
 const welcome = [
-  whole('firstFree', '新玩家首玩送', 'Free plays at first', [0, 5, 0], {
+  newIntParameter('firstFree', '新玩家首玩送', 'Free plays at first', [0, 5, 0], {
     zh: '每位新玩家，第一次来时送这么多局',
     en: 'For each new player, the first time',
   }),
-  whole('playLimit', '每人每天最多', 'Plays a person and day', [0, 200, 0], {
+  newIntParameter('playLimit', '每人每天最多', 'Plays a person and day', [0, 200, 0], {
     zh: '0 表示不限',
     en: '0 is no limit',
   }),
 ]
 const signal = [
-  oneOf('signalKind', '投币信号', 'Coin signal', {
+  newEnumParameter('signalKind', '投币信号', 'Coin signal', {
     pulse: ['脉冲', 'Pulse'],
     serial: ['串口', 'Serial'],
   }),
-  oneOf('signalLevel', '有效电平', 'Active level', {
+  newEnumParameter('signalLevel', '有效电平', 'Active level', {
     low: ['低电平', 'Low'],
     high: ['高电平', 'High'],
   }),
-  whole('pulseWidth', '脉冲宽度', 'Pulse width', [10, 200, 50, 'ms', 10]),
-  whole('pulseGap', '脉冲间隔', 'Pulse interval', [10, 500, 100, 'ms', 10]),
-  oneOf('network', '联网方式', 'Network', { '4g': ['4G', '4G'], wifi: ['Wi-Fi', 'Wi-Fi'] }),
+  newIntParameter('pulseWidth', '脉冲宽度', 'Pulse width', [10, 200, 50, 'ms', 10]),
+  newIntParameter('pulseGap', '脉冲间隔', 'Pulse interval', [10, 500, 100, 'ms', 10]),
+  newEnumParameter('network', '联网方式', 'Network', {
+    '4g': ['4G', '4G'],
+    wifi: ['Wi-Fi', 'Wi-Fi'],
+  }),
 ]
 const screen = [
-  oneOf('screenType', '屏幕类型', 'Screen type', {
+  newEnumParameter('screenType', '屏幕类型', 'Screen type', {
     portrait10: ['10 寸竖屏', '10 inch, portrait'],
     landscape7: ['7 寸横屏', '7 inch, landscape'],
     portrait21: ['21 寸竖屏', '21 inch, portrait'],
     none: ['没有屏幕', 'No screen'],
   }),
-  oneOf('rotation', '屏幕旋转', 'Rotation', {
+  newEnumParameter('rotation', '屏幕旋转', 'Rotation', {
     0: ['0°', '0°'],
     90: ['90°', '90°'],
     180: ['180°', '180°'],
@@ -66,11 +76,11 @@ const notes = [
   ...noteYuan.map((yuan) => yesNo(`takes${yuan}`, `收 ${yuan} 元`, `Takes ¥${yuan}`, true)),
 ]
 
-const claw = (own: readonly Parameter[]): readonly Parameter[] => [
+const clawParameters = (own: readonly Parameter[]): readonly Parameter[] => [
   coinsPerPlay(2),
   playSeconds(20),
-  guarantee(10),
-  odds(80),
+  guaranteeParameter(10),
+  oddsParameter(80),
   ...own,
   ...welcome,
   ...signal,
@@ -78,15 +88,15 @@ const claw = (own: readonly Parameter[]): readonly Parameter[] => [
   volume,
   light,
 ]
-const claws = clawGenerations.map(claw)
+const claws = clawGenerations.map(clawParameters)
 
 const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
   claw: claws[0]!,
   game: [
     coinsPerPlay(2),
     playSeconds(90),
-    whole('freeSeconds', '免费试玩', 'Free time', [0, 60, 0, 's', 5]),
-    oneOf('difficulty', '难度', 'Difficulty', {
+    newIntParameter('freeSeconds', '免费试玩', 'Free time', [0, 60, 0, 's', 5]),
+    newEnumParameter('difficulty', '难度', 'Difficulty', {
       normal: ['普通', 'Normal'],
       easy: ['简单', 'Easy'],
       hard: ['困难', 'Hard'],
@@ -97,24 +107,27 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     volume,
   ],
   changer: [
-    whole('coinsPerYuan', '每元币数', 'Coins for a yuan', [1, 10, 1]),
-    whole('hoppers', '出币斗数', 'Hoppers', [1, 4, 2]),
-    whole('lowHopper', '缺币提醒', 'Tell when coins run low', [0, 5_000, 200, '枚', 50]),
+    newIntParameter('coinsPerYuan', '每元币数', 'Coins for a yuan', [1, 10, 1]),
+    newIntParameter('hoppers', '出币斗数', 'Hoppers', [1, 4, 2]),
+    newIntParameter('lowHopper', '缺币提醒', 'Tell when coins run low', [0, 5_000, 200, '枚', 50]),
     yesNo('online', '扫码兑币', 'Coins by phone', true),
     yesNo('receipt', '打印小票', 'Print receipts', true),
-    oneOf('paper', '小票纸宽', 'Receipt paper', { 58: ['58 mm', '58 mm'], 80: ['80 mm', '80 mm'] }),
+    newEnumParameter('paper', '小票纸宽', 'Receipt paper', {
+      58: ['58 mm', '58 mm'],
+      80: ['80 mm', '80 mm'],
+    }),
     yesNo('bonus', '兑换赠币', 'Bonus coins', false),
     ...notes,
     ...noteYuan.map((yuan) =>
-      whole(`coins${yuan}`, `${yuan} 元出币`, `Coins for ¥${yuan}`, [0, 500, yuan, '枚']),
+      newIntParameter(`coins${yuan}`, `${yuan} 元出币`, `Coins for ¥${yuan}`, [0, 500, yuan, '枚']),
     ),
     ...screen,
     volume,
   ],
   vending: [
     unitPrice(500),
-    whole('motorSeconds', '电机时间', 'Time of the motor', [1, 20, 3, 's']),
-    whole('celsius', '制冷温度', 'Temperature', [2, 25, 6, '℃']),
+    newIntParameter('motorSeconds', '电机时间', 'Time of the motor', [1, 20, 3, 's']),
+    newIntParameter('celsius', '制冷温度', 'Temperature', [2, 25, 6, '℃']),
     ...notes,
     ...screen,
     light,
@@ -129,8 +142,8 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
   glass: [
     unitPrice(1_000),
     playSeconds(30),
-    guarantee(25),
-    odds(40),
+    guaranteeParameter(25),
+    oddsParameter(40),
     ...welcome,
     ...notes,
     ...screen,
@@ -141,11 +154,11 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     unitPrice(1_000),
     coinsPerPlay(10),
     playSeconds(60),
-    guarantee(60),
-    odds(35),
-    whole('levels', '关卡数', 'Levels', [1, 10, 3]),
-    whole('speed', '转盘速度', 'Speed', [10, 100, 50, '%', 5]),
-    whole('perSlot', '每格库存', 'Pieces in a slot', [1, 10, 4]),
+    guaranteeParameter(60),
+    oddsParameter(35),
+    newIntParameter('levels', '关卡数', 'Levels', [1, 10, 3]),
+    newIntParameter('speed', '转盘速度', 'Speed', [10, 100, 50, '%', 5]),
+    newIntParameter('perSlot', '每格库存', 'Pieces in a slot', [1, 10, 4]),
     ...welcome,
     ...notes,
     ...screen,
@@ -155,13 +168,19 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
   ticket: [
     coinsPerPlay(1),
     playSeconds(15),
-    whole('ticketsPerCoin', '每币彩票', 'Tickets for a coin', [5, 100, 35], {
+    newIntParameter('ticketsPerCoin', '每币彩票', 'Tickets for a coin', [5, 100, 35], {
       zh: '平均每币出多少张彩票',
       en: 'On the average',
     }),
-    whole('ticketsPerWin', '中奖出票', 'Tickets a win', [0, 500, 50, '张', 10]),
-    whole('ticketPoints', '每张积分', 'Points a ticket', [0, 20, 1]),
-    whole('lowTickets', '缺票提醒', 'Tell when tickets run low', [0, 2_000, 300, '张', 50]),
+    newIntParameter('ticketsPerWin', '中奖出票', 'Tickets a win', [0, 500, 50, '张', 10]),
+    newIntParameter('ticketPoints', '每张积分', 'Points a ticket', [0, 20, 1]),
+    newIntParameter('lowTickets', '缺票提醒', 'Tell when tickets run low', [
+      0,
+      2_000,
+      300,
+      '张',
+      50,
+    ]),
     ...welcome,
     ...signal,
     volume,
@@ -175,13 +194,13 @@ function generationOf(code: string): number {
 
 type Kind = { readonly type: DeviceType; readonly code: string }
 
-export function parametersOf({ type, code }: Kind): readonly Parameter[] {
+export function parametersOfBoard({ type, code }: Kind): readonly Parameter[] {
   return type === 'claw' ? claws[generationOf(code)]! : parameters[type]
 }
 
 const NAMES = ['', ' II', ' III']
 /** What stands behind the name of a board's model. */
-export function mark({ type, code }: Kind): string {
+export function modelSuffix({ type, code }: Kind): string {
   return type === 'claw' ? NAMES[generationOf(code)]! : ''
 }
 

@@ -1,11 +1,11 @@
 import type { DeviceType } from '#contract/device.ts'
 import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
-import { newMachine, numberOf, type Machine, type Said } from './machine.ts'
-import { take } from './machine-steps.ts'
+import { newMachine, readNumberSetting, type Machine, type Said } from './machine.ts'
+import { applyMachineStep } from './machine-steps.ts'
 import { phoneVisitsOf, type PhoneVisit } from './phone-visits.ts'
-import { randomOf, type Random } from './random.ts'
-import { actsOf, HOUR_MS, PLAY_MS, type Act, type Placed } from './venue-hours.ts'
-import { endOf, newVisitors } from './visitors.ts'
+import { seededRandom, type Random } from './random.ts'
+import { listActsInHour, HOUR_MS, PLAY_MS, type Act, type Placed } from './venue-hours.ts'
+import { actEndTime, newVisitors } from './visitors.ts'
 
 /** What a device would have told in an hour that is over. */
 export type PastHour = {
@@ -45,23 +45,26 @@ export function pastHours(wish: PastWish): PastHour[] {
   let machine = newMachine(placed.type)
   let acts: readonly PaidAct[] = []
   let seq = 0
-  const tell = (at: number, said: Said): DeviceEvent => {
+  const toPastEvent = (at: number, said: Said): DeviceEvent => {
     seq += 1
     return { id: `past-${from / HOUR_MS}-${seq}`, boot: 0, seq, at, ...said }
   }
   for (let hour = from - DAY_HOURS * HOUR_MS; hour < until; hour += HOUR_MS) {
-    const coming: PaidAct[] = [...actsOf(placed, hour, seed), ...phoneActs(wish, hour, machine)]
+    const coming: PaidAct[] = [
+      ...listActsInHour(placed, hour, seed),
+      ...phoneActs(wish, hour, machine),
+    ]
     // A visit that began in the hour before goes on into this one.
-    acts = [...acts.filter((act) => endOf(act) >= hour), ...coming]
+    acts = [...acts.filter((act) => actEndTime(act) >= hour), ...coming]
     const events: DeviceEvent[] = []
     for (const { steps, order } of coming) {
       if (order && steps.length === 0) noteOrder(orders, hour, order, [])
     }
     for (const { at, act, turn } of turnsIn(acts, hour)) {
       if (!isTaken(act, turn, machine)) continue
-      const after = take(placed.type, machine, turn.step)
+      const after = applyMachineStep(placed.type, machine, turn.step)
       machine = after.machine
-      events.push(...after.said.map((said) => tell(at, said)))
+      events.push(...after.said.map((said) => toPastEvent(at, said)))
       if (act.order) noteOrder(orders, hour, act.order, after.said)
     }
     seq += 1
@@ -83,7 +86,7 @@ function phoneActs(
   return phoneVisitsOf(placed, hour, seed).map((visit) => {
     const { at, paysAfterMs } = visit
     const id = newOrderId(at)
-    const luck = randomOf(seed, placed.code, at)
+    const luck = seededRandom(seed, placed.code, at)
     const steps = paysAfterMs === undefined ? [] : phoneSteps(placed.type, machine, id, visit, luck)
     return { at: at + (paysAfterMs ?? 0), by: 'customer', steps, order: { id, visit } }
   })
@@ -97,7 +100,7 @@ function phoneSteps(
   random: Random,
 ): Act['steps'] {
   if ('slot' in bought) return [{ after: 0, step: { is: 'vend', slot: bought.slot, orderId } }]
-  const coins = bought.plays * numberOf(machine, 'coinsPerPlay')
+  const coins = bought.plays * readNumberSetting(machine, 'coinsPerPlay')
   const plays = Array.from({ length: bought.plays }, (_, turn) => {
     const from = 1_000 + turn * (PLAY_MS[type] + BETWEEN_MS)
     const luck = random()

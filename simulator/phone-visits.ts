@@ -1,7 +1,7 @@
-import { sellsBySlot } from '#contract/device.ts'
+import { isSlotDeviceType } from '#contract/device.ts'
 import { builds } from './machine.ts'
-import { between, countAround, randomOf, type Random } from './random.ts'
-import { busyness, HOUR_MS, type Placed } from './venue-hours.ts'
+import { randomBetween, countAround, seededRandom, type Random } from './random.ts'
+import { venueBusyness, HOUR_MS, type Placed } from './venue-hours.ts'
 
 /** Who comes to a machine and pays by phone, and what they do there: by the seed, as always. */
 export type PhoneVisit = {
@@ -24,17 +24,17 @@ const PAY_MS = [3_000, 9_000] as const
 export function phoneVisitsOf(placed: Placed, hour: number, seed: string): PhoneVisit[] {
   // Who wants coins has no coins to pay with, and no need of a phone.
   if (builds[placed.type].pays === 'change') return []
-  const random = randomOf(seed, placed.code, hour, 'by phone')
-  const count = countAround(random, VISITS_PER_HOUR * busyness(placed.venue, hour))
+  const random = seededRandom(seed, placed.code, hour, 'by phone')
+  const count = countAround(random, VISITS_PER_HOUR * venueBusyness(placed.venue, hour))
   return Array.from({ length: count }, () => ({
-    at: hour + between(random, 0, HOUR_MS - 1),
-    person: between(random, 0, PEOPLE - 1),
+    at: hour + randomBetween(random, 0, HOUR_MS - 1),
+    person: randomBetween(random, 0, PEOPLE - 1),
     bought: boughtAt(random, placed),
-    paysAfterMs: random() < TURNED_AWAY ? undefined : between(random, ...PAY_MS),
+    paysAfterMs: random() < TURNED_AWAY ? undefined : randomBetween(random, ...PAY_MS),
   }))
 }
 
 function boughtAt(random: Random, { type }: Placed): Bought {
-  if (sellsBySlot(type)) return { slot: between(random, 1, builds[type].slots) }
-  return { plays: between(random, 1, PLAYS_MAX) }
+  if (isSlotDeviceType(type)) return { slot: randomBetween(random, 1, builds[type].slots) }
+  return { plays: randomBetween(random, 1, PLAYS_MAX) }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call, InputOf } from '#contract/call.ts'
 import { play } from '#contract/play.ts'
 import { players } from '#contract/players.ts'
-import { answerOf, requestOf, type Answer } from '#contract/request.ts'
+import { parseCallAnswer, requestOf, type Answer } from '#contract/request.ts'
 import type { Bought } from './phone-visits.ts'
 
 /**
@@ -24,10 +24,10 @@ export type PhoneWish = {
   readonly person: string
 }
 
-export function openPhone({ origin, sandbox, person }: PhoneWish): Phone {
+export function openSimulatedPhone({ origin, sandbox, person }: PhoneWish): Phone {
   let token: string | undefined
 
-  async function ask<C extends Call>(call: C, input: InputOf<C>): Promise<Answer<C>> {
+  async function callFromPhone<C extends Call>(call: C, input: InputOf<C>): Promise<Answer<C>> {
     const { method, url, contentType, body } = requestOf(call, input)
     const headers = {
       origin,
@@ -36,9 +36,9 @@ export function openPhone({ origin, sandbox, person }: PhoneWish): Phone {
       ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
     }
     const response = await fetch(origin + url, { method, headers, ...(body && { body }) })
-    return answerOf(call, await response.json())
+    return parseCallAnswer(call, await response.json())
   }
-  async function tap<Done>(platform: string, act: string, details: object): Promise<Done> {
+  async function actInSandbox<Done>(platform: string, act: string, details: object): Promise<Done> {
     const body = JSON.stringify({ platform, act, ...details })
     const response = await fetch(`${sandbox}/__ctl/do`, { method: 'POST', body })
     const said = (await response.json()) as Done
@@ -47,24 +47,24 @@ export function openPhone({ origin, sandbox, person }: PhoneWish): Phone {
   }
 
   /** A client that keeps its token itself needs no cookie, and so no state. */
-  async function signIn(equipmentId: string): Promise<boolean> {
+  async function signInPhone(equipmentId: string): Promise<boolean> {
     token = undefined
-    const { code } = await tap<{ code: string }>('wechat', 'authorise', { person })
-    const answer = await ask(players.signInWechat, { code, equipmentId })
+    const { code } = await actInSandbox<{ code: string }>('wechat', 'authorise', { person })
+    const answer = await callFromPhone(players.signInWechat, { code, equipmentId })
     token = answer.is === 'done' ? answer.data.accessToken : undefined
     return token !== undefined
   }
 
   return {
     async order(equipmentId, what) {
-      if (token === undefined && !(await signIn(equipmentId))) return undefined
-      const answer = await ask(play.pay, { equipmentId, ...what, payment: 'wechat' })
+      if (token === undefined && !(await signInPhone(equipmentId))) return undefined
+      const answer = await callFromPhone(play.pay, { equipmentId, ...what, payment: 'wechat' })
       if (answer.is === 'done') return answer.data.orderId
       if (answer.failure === 'notSignedIn') token = undefined
       return undefined
     },
     async pay(orderId) {
-      await tap('wechatPay', 'pay', { number: orderId })
+      await actInSandbox('wechatPay', 'pay', { number: orderId })
     },
   }
 }

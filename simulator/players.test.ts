@@ -81,7 +81,7 @@ async function venue(takesMoney = true) {
   return { orders, paid, people }
 }
 
-test('on a Friday evening people sign in, order what the machine sells, and most of them pay', async () => {
+test('simulated players sign in, order and mostly pay', async () => {
   const { orders, paid, people } = await venue()
   await expect.poll(() => paid.length, { timeout: 30_000 }).toBeGreaterThan(8)
   expect(new Set(paid).size).toBe(paid.length)

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import { openPhone, type PhoneWish } from './phone.ts'
+import { openSimulatedPhone, type PhoneWish } from './phone.ts'
 import { PEOPLE, phoneVisitsOf, type PhoneVisit } from './phone-visits.ts'
 import { HOUR_MS, type Placed } from './venue-hours.ts'
 
@@ -14,33 +14,37 @@ export type Players = { stop(): void }
 
 export function startPlayers({ devices, seed, clock, defect, ...wish }: PlayersWish): Players {
   const phones = Array.from({ length: PEOPLE }, (_, number) =>
-    openPhone({ ...wish, person: `${seed}/${number}` }),
+    openSimulatedPhone({ ...wish, person: `${seed}/${number}` }),
   )
   const waiting = new Set<() => void>()
 
-  function after(ms: number, run: () => void): void {
+  function scheduleAfter(ms: number, run: () => void): void {
     const callOff = clock.after(ms, () => {
       waiting.delete(callOff)
       run()
     })
     waiting.add(callOff)
   }
-  function hour(from: number): void {
+  function schedulePhoneHour(from: number): void {
     const begins = from - (from % HOUR_MS)
     for (const { code, ...placed } of devices) {
       for (const each of phoneVisitsOf({ code, ...placed }, begins, seed)) {
-        if (each.at >= from) after(each.at - from, () => void visit(code, each).catch(defect))
+        if (each.at >= from)
+          scheduleAfter(each.at - from, () => void orderByPhone(code, each).catch(defect))
       }
     }
-    after(begins + HOUR_MS - from, () => hour(begins + HOUR_MS))
+    scheduleAfter(begins + HOUR_MS - from, () => schedulePhoneHour(begins + HOUR_MS))
   }
-  async function visit(code: string, { person, bought, paysAfterMs }: PhoneVisit): Promise<void> {
+  async function orderByPhone(
+    code: string,
+    { person, bought, paysAfterMs }: PhoneVisit,
+  ): Promise<void> {
     const phone = phones[person]!
     const orderId = await phone.order(code, bought)
     if (orderId === undefined || paysAfterMs === undefined) return
-    after(paysAfterMs, () => void phone.pay(orderId).catch(defect))
+    scheduleAfter(paysAfterMs, () => void phone.pay(orderId).catch(defect))
   }
-  hour(clock.now())
+  schedulePhoneHour(clock.now())
   return {
     stop() {
       for (const callOff of waiting) callOff()

@@ -6,7 +6,7 @@ import { COLUMN_DOTS, layOut, QUIET, type Laid } from '#contract/receipt-layout.
 import { qrSide } from '#contract/qr-side.ts'
 import { logoBytes } from '#contract/receipt-logo.ts'
 import type { Columns, ReceiptLine } from '#contract/receipt.ts'
-import { print, type Printed } from './printer.ts'
+import { printSlipBytes, type Printed } from './printer.ts'
 
 /** What the preview is drawn from, and what a printer makes of the bytes, are one and the same. */
 const sideOf = (text: string) => encode(text, { ecc: 'M', border: 0 }).size
@@ -17,13 +17,13 @@ const bytesOf = (lines: readonly ReceiptLine[], columns: Columns = 32) =>
 const START = '1b401c261b331e'
 const END = '1b4a601d5601'
 
-test('a line of Chinese and Latin, byte by byte', () => {
+test('prints a line of Chinese and Latin text', () => {
   const lines = [{ kind: 'text', text: '余币 7', align: 'left' }] as const
   // 余 is D3E0 and 币 is B1D2 in GB 18030.
   expect(hex(bytesOf(lines))).toBe(`${START}d3e0b1d220370a${END}`)
 })
 
-test('what is big, bold and in the middle says so, and stops saying so', () => {
+test('switches size, weight and alignment on and off', () => {
   const lines = [
     { kind: 'text', text: 'AB', align: 'center', double: true, bold: true },
     { kind: 'text', text: '', align: 'left' },
@@ -45,14 +45,14 @@ test('a picture and a code, byte by byte', () => {
   expect(hex(bytesOf([logo, code]))).toBe(`${START}${printed}${drawn}${END}`)
 })
 
-test('the side of a code is what an encoder makes it', () => {
+test('computes the same QR size as an encoder', () => {
   const texts = ['7', 'PF2:', 'pf枚'].flatMap((part) =>
     [0, 1, 3, 9, 21, 48, 62].map((times) => part.repeat(times)),
   )
   expect(texts.map(qrSide)).toEqual(texts.map(sideOf))
 })
 
-test('each byte belongs to a step that says what it does', () => {
+test('each byte belongs to a described step', () => {
   const steps = printSteps({ columns: 32, lines: [{ kind: 'rule' }] })
   expect(steps.map(({ does }) => does.zh)).toEqual([
     '恢复初始状态',
@@ -64,7 +64,7 @@ test('each byte belongs to a step that says what it does', () => {
   ])
 })
 
-test('what a printer has no glyph for is a question mark, and ¥ its wide twin', () => {
+test('replaces unsupported characters and widens the yen sign', () => {
   const lines = [{ kind: 'text', text: '¥1🙂', align: 'left' }] as const
   expect(hex(bytesOf(lines))).toBe(`${START}a3a4313f0a${END}`)
 })
@@ -112,11 +112,11 @@ function drawnOf({ drawn, top }: Laid, columns: Columns): Printed[] {
   )
 }
 
-test('the printer makes of the bytes what the preview shows, dot by dot', () => {
+test('the printer draws the preview dot by dot', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 10 }), fc.constantFrom(32, 48), (lines, columns) => {
       const paper = layOut(lines, columns)
-      const slip = print(bytesOf(lines, columns), columns * COLUMN_DOTS, sideOf)
+      const slip = printSlipBytes(bytesOf(lines, columns), columns * COLUMN_DOTS, sideOf)
       expect(slip.printed).toEqual(paper.laid.flatMap((each) => drawnOf(each, columns)))
       expect(slip).toMatchObject({ high: paper.high, isCut: true, unknown: [] })
     }),

@@ -1,4 +1,4 @@
-import { columnsOf } from '#contract/receipt-layout.ts'
+import { countTextColumns } from '#contract/receipt-layout.ts'
 
 /**
  * A thermal printer: it knows nothing but the bytes that come to it, and what is on its paper then.
@@ -42,15 +42,19 @@ type Head = {
 }
 
 /** `dots`: how wide its paper is. `sideOf`: of a code, in modules, as its own program would draw it. */
-export function print(bytes: Uint8Array, dots: number, sideOf: (text: string) => number): Slip {
-  const head: Head = { ...started(), printed: [], unknown: [], top: 0, isCut: false }
+export function printSlipBytes(
+  bytes: Uint8Array,
+  dots: number,
+  sideOf: (text: string) => number,
+): Slip {
+  const head: Head = { ...initialPrinterState(), printed: [], unknown: [], top: 0, isCut: false }
   let at = 0
   while (at < bytes.length) at += carriedOut(head, bytes.subarray(at), dots, sideOf)
   const { printed, top: high, isCut, unknown } = head
   return { printed, high, isCut, unknown }
 }
 
-function started() {
+function initialPrinterState() {
   const looks = { double: false, bold: false, align: 0, spacing: 30 }
   return { ...looks, line: [], dot: 3, level: 0x30, stored: '' }
 }
@@ -64,18 +68,18 @@ function carriedOut(
 ): number {
   const [first = 0, second = 0, third = 0] = bytes
   if (first === LF) return newLine(head)
-  if (first === ESC) return escaped(head, second, third)
+  if (first === ESC) return handleEscCommand(head, second, third)
   if (first === FS && second === 0x26) return 2
-  if (first === GS && second === 0x28) return code(head, bytes, dots, sideOf)
-  if (first === GS && second === 0x76) return picture(head, bytes, dots)
-  if (first === GS) return sized(head, second, third)
-  return sign(head, bytes)
+  if (first === GS && second === 0x28) return handleQrCommand(head, bytes, dots, sideOf)
+  if (first === GS && second === 0x76) return printPicture(head, bytes, dots)
+  if (first === GS) return handleGsCommand(head, second, third)
+  return appendSign(head, bytes)
 }
 
 function newLine(head: Head): number {
   let at = 0
   for (const { sign: each, double, bold } of head.line) {
-    const wide = columnsOf(each) * SIGN_DOTS * (double ? 2 : 1)
+    const wide = countTextColumns(each) * SIGN_DOTS * (double ? 2 : 1)
     if (each !== ' ')
       head.printed.push({ kind: 'sign', sign: each, double, bold, at, top: head.top })
     at += wide
@@ -85,9 +89,9 @@ function newLine(head: Head): number {
   return 1
 }
 
-function escaped(head: Head, command: number, n: number): number {
+function handleEscCommand(head: Head, command: number, n: number): number {
   if (command === 0x40) {
-    Object.assign(head, started())
+    Object.assign(head, initialPrinterState())
     return 2
   }
   if (command === 0x33) head.spacing = n
@@ -98,7 +102,7 @@ function escaped(head: Head, command: number, n: number): number {
   return 3
 }
 
-function sized(head: Head, command: number, n: number): number {
+function handleGsCommand(head: Head, command: number, n: number): number {
   if (command === 0x21) head.double = n === 0x11
   else if (command === 0x56) head.isCut = true
   else head.unknown.push(`GS ${command.toString(16)}`)
@@ -107,14 +111,14 @@ function sized(head: Head, command: number, n: number): number {
 
 const gb18030 = new TextDecoder('gb18030')
 
-function sign(head: Head, bytes: Uint8Array): number {
+function appendSign(head: Head, bytes: Uint8Array): number {
   const long = bytes[0]! < 0x80 ? 1 : 2
   const { double, bold } = head
   head.line.push({ sign: gb18030.decode(bytes.subarray(0, long)), double, bold })
   return long
 }
 
-function picture(head: Head, bytes: Uint8Array, dots: number): number {
+function printPicture(head: Head, bytes: Uint8Array, dots: number): number {
   const [, , , , xLow = 0, xHigh = 0, yLow = 0, yHigh = 0] = bytes
   const [rowBytes, high] = [xLow + 256 * xHigh, yLow + 256 * yHigh]
   const wide = rowBytes * 8
@@ -125,7 +129,7 @@ function picture(head: Head, bytes: Uint8Array, dots: number): number {
   return long
 }
 
-function code(
+function handleQrCommand(
   head: Head,
   bytes: Uint8Array,
   dots: number,

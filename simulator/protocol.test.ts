@@ -46,7 +46,7 @@ const lastMeters = () => server.of('meters').at(-1)!
 const events = () => server.of('events')
 const eventTypes = () => events().map(({ type }) => type)
 
-test('it begins with its status, who it is, and its totals; its will says that it went', async () => {
+test('a device announces status, identity and totals first', async () => {
   await started('vending')
   expect(server.heard.map(({ topic }) => topic).slice(0, 3)).toEqual(['status', 'hello', 'meters'])
   expect(server.of('status')).toEqual([{ online: true }])
@@ -55,7 +55,7 @@ test('it begins with its status, who it is, and its totals; its will says that i
   expect(server.wills).toEqual([`pf/v1/${CODE}/status {"online":false}`])
 })
 
-test('meters are totals, and come again and again without anything to count', async () => {
+test('meters repeat totals even without changes', async () => {
   const running = await started('claw', { metersMs: 300 })
   running.act({ act: 'play' })
   await expect.poll(() => lastMeters()).toMatchObject({ plays: 1, coinIn: 2 })
@@ -68,7 +68,7 @@ test('meters are totals, and come again and again without anything to count', as
   expect(lastMeters()).toMatchObject({ plays: 2, coinIn: 4 })
 })
 
-test('a credit is accepted, done and played; asked again it is answered, and not given again', async () => {
+test('a repeated credit is answered but given once', async () => {
   const running = await toldTheTime('claw')
   const data = { coins: 2, orderId: 'o1' }
   const id = server.command(CODE, 'credit', data)
@@ -88,7 +88,7 @@ test('a credit is accepted, done and played; asked again it is answered, and not
   expect(running.carriedOut.get(id)).toBe(1)
 })
 
-test('nothing of value is taken before the time was told in this very connection', async () => {
+test('ignores credits until the connection has the time', async () => {
   await started('claw')
   const early = server.command(CODE, 'credit', { coins: 2 })
   await server.answered(server.command(CODE, 'lock'), 'done')
@@ -102,7 +102,7 @@ test('nothing of value is taken before the time was told in this very connection
   expect(server.answers(again)).toEqual([])
 })
 
-test('past its time a command is not carried out, whatever the device’s own clock says', async () => {
+test('rejects expired commands despite a wrong device clock', async () => {
   const running = await toldTheTime('claw')
   running.act({ act: 'clock', wrongMs: -86_400_000 })
   // By more than the word of the time was under way.
@@ -120,7 +120,7 @@ test('past its time a command is not carried out, whatever the device’s own cl
 })
 
 test.each(['before', 'between', 'after'] as const)(
-  'the power goes %s: after it the command has one end, and coins came out at most once',
+  'a power cut (%s) delivers coins at most once',
   async (when) => {
     const running = await toldTheTime('claw')
     const match = { topic: 'commands', type: 'credit' } as const
@@ -154,7 +154,7 @@ test('256 answers are remembered, over a restart, too', async () => {
   await expect.poll(() => running.state()[0]!.machine.locked).toBe(true)
 })
 
-test('events are kept until they are acknowledged, over a restart, and are told in their order', async () => {
+test('keeps unacknowledged events in order over a restart', async () => {
   const running = await started('lipstick')
   server.withhold()
   running.act({ act: 'play' })
@@ -176,7 +176,7 @@ test('events are kept until they are acknowledged, over a restart, and are told 
   ])
 })
 
-test('settings are described, read and set, from the version that it holds', async () => {
+test('describes, returns and updates settings by version', async () => {
   const running = await toldTheTime('claw')
   const described = await server.answered(server.command(CODE, 'settings.describe'), 'done')
   const parameters = described.data!['parameters'] as { id: string; default: unknown }[]
@@ -203,7 +203,7 @@ test('settings are described, read and set, from the version that it holds', asy
   expect((await server.answered(set(2, { volume: 20 }), 'done')).data).toMatchObject({ version: 3 })
 })
 
-test('cleared data and another board are a new life; the totals begin anew, the stock stays', async () => {
+test('clearing data or swapping boards starts a counter epoch', async () => {
   const running = await toldTheTime('claw')
   running.act({ act: 'play', luck: 0 })
   await expect.poll(() => lastMeters()).toMatchObject({ life: 1, plays: 1, prizesOut: 1 })
@@ -218,7 +218,7 @@ test('cleared data and another board are a new life; the totals begin anew, the 
   await expect.poll(() => lastMeters()).toMatchObject({ life: 3, boot: 1, plays: 0 })
 })
 
-test('a vend takes one out of its slot; an unknown or broken one fails and gives nothing', async () => {
+test('a vend takes one item or fails', async () => {
   const running = await toldTheTime('vending')
   const vend = (slot: number) => server.command(CODE, 'vend', { slot, orderId: 'o1' })
   await server.answered(vend(2), 'done')
@@ -233,7 +233,7 @@ test('a vend takes one out of its slot; an unknown or broken one fails and gives
   expect(await server.answered(credit, 'failed')).toMatchObject({ code: 'unsupported' })
 })
 
-test('a changer pays out what it has, and says when it runs low', async () => {
+test('a changer pays out only available coins', async () => {
   await toldTheTime('changer')
   const out = (count: number) => server.command(CODE, 'coins.out', { count, orderId: 'o' })
   expect(await server.answered(out(9_000), 'failed')).toMatchObject({ code: 'hopper.low' })
@@ -241,7 +241,7 @@ test('a changer pays out what it has, and says when it runs low', async () => {
   await expect.poll(() => lastMeters()).toMatchObject({ coinOut: 20, hopper: 7_980 })
 })
 
-test('a changer counts what is thrown in until it is told to stop, and says the same again', async () => {
+test('a changer counts inserted coins until it is stopped', async () => {
   const running = await toldTheTime('changer')
   const counting = { orderId: 'storing', seconds: 60 }
   const id = server.command(CODE, 'coins.in', counting)
@@ -261,7 +261,7 @@ test('a changer counts what is thrown in until it is told to stop, and says the 
   expect(totals).toMatchObject({ coinsStored: count, hopper: 8_000 + count, coinIn: 0 })
 })
 
-test('messages are lost, doubled, late and reordered as it is ordered', async () => {
+test('drops, duplicates, delays and reorders messages as configured', async () => {
   const running = await toldTheTime('claw')
   const { rules } = running
   const play = { topic: 'events', type: 'play.started' } as const
@@ -286,7 +286,7 @@ test('messages are lost, doubled, late and reordered as it is ordered', async ()
   expect(rules.list()).toEqual([])
 })
 
-test('after a cut it comes back by itself; who is refused does not hammer', async () => {
+test('reconnects after a cut but not after a refusal', async () => {
   const other = { code: 'PF510002', secret: 'wrong', type: 'claw', venue: 'mall' } as const
   const devices = [{ ...other, code: CODE, secret: 'secret' }, other]
   const running = await started('claw', { devices, reconnectMs: 1 })

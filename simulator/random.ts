@@ -2,8 +2,8 @@
 export type Random = () => number
 
 /** Whatever tells it from others may be its seed: a word, a device's code, an hour. */
-export function randomOf(...seed: readonly (string | number)[]): Random {
-  let state = hashOf(seed.join('/'))
+export function seededRandom(...seed: readonly (string | number)[]): Random {
+  let state = hashSeed(seed.join('/'))
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -12,18 +12,18 @@ export function randomOf(...seed: readonly (string | number)[]): Random {
   }
 }
 
-function hashOf(text: string): number {
+function hashSeed(text: string): number {
   let hash = 0x811c9dc5
   for (const sign of Buffer.from(text)) hash = Math.imul(hash ^ sign, 0x01000193)
   return hash
 }
 
 /** A whole number, both ends among them. */
-export function between(random: Random, min: number, max: number): number {
+export function randomBetween(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min + 1))
 }
 
-export function oneOf<Item>(random: Random, list: readonly Item[]): Item {
+export function pickRandom<Item>(random: Random, list: readonly Item[]): Item {
   return list[Math.floor(random() * list.length)]!
 }
 

@@ -59,11 +59,16 @@ export type Rules = {
   remove(id?: number): void
 }
 
-export function newRules(): Rules {
+export function newSimulatorRules(): Rules {
   let rules: readonly Rule[] = []
   let lastId = 0
 
-  function use(device: string, topic: Topic, type: string, wanted: (rule: Rule) => boolean) {
+  function takeRuleEffect(
+    device: string,
+    topic: Topic,
+    type: string,
+    wanted: (rule: Rule) => boolean,
+  ) {
     if (rules.length === 0) return undefined
     const found = rules.find(({ match, ...rule }) => {
       const isHere = rule.device === undefined || rule.device === device
@@ -82,18 +87,20 @@ export function newRules(): Rules {
       return rule
     },
     meddling: (device, topic, body) =>
-      use(device, topic, typeOf(body), ({ effect }) => !isOwn(effect)) as Meddling | undefined,
+      takeRuleEffect(device, topic, messageTypeOf(body), ({ effect }) => !isBoardEffect(effect)) as
+        | Meddling
+        | undefined,
     reboot(device, type) {
-      const effect = use(device, 'commands', type, (rule) => isReboot(rule.effect))
+      const effect = takeRuleEffect(device, 'commands', type, (rule) => isReboot(rule.effect))
       return effect && isReboot(effect) ? effect.reboot.when : undefined
     },
     refusal(device, type) {
-      const effect = use(device, 'commands', type, (rule) => isRefusal(rule.effect))
+      const effect = takeRuleEffect(device, 'commands', type, (rule) => isRefusal(rule.effect))
       return effect && isRefusal(effect) ? effect.refused.code : undefined
     },
     part(device, type) {
-      const effect = use(device, 'commands', type, (rule) => isPart(rule.effect))
-      return effect && isPart(effect) ? effect.part : undefined
+      const effect = takeRuleEffect(device, 'commands', type, (rule) => isPartEffect(rule.effect))
+      return effect && isPartEffect(effect) ? effect.part : undefined
     },
     list: () => rules,
     remove(id) {
@@ -110,16 +117,16 @@ function isRefusal(effect: Rule['effect']): effect is { refused: { code: string 
   return typeof effect === 'object' && 'refused' in effect
 }
 
-function isPart(effect: Rule['effect']): effect is { part: Part } {
+function isPartEffect(effect: Rule['effect']): effect is { part: Part } {
   return typeof effect === 'object' && 'part' in effect
 }
 
 /** What a board does by itself; all else becomes of messages on their way. */
-function isOwn(effect: Rule['effect']): boolean {
-  return isReboot(effect) || isRefusal(effect) || isPart(effect)
+function isBoardEffect(effect: Rule['effect']): boolean {
+  return isReboot(effect) || isRefusal(effect) || isPartEffect(effect)
 }
 
-function typeOf(body: object): string {
+function messageTypeOf(body: object): string {
   if ('type' in body) return String(body.type)
   return 'state' in body ? String(body.state) : ''
 }

@@ -12,7 +12,7 @@ export function openMedia() {
   return async ({ ads, carousel }: ScreenContent, sha256: string): Promise<Fetched | undefined> => {
     const wished = [...ads, ...carousel].find((each) => each.sha256 === sha256)
     if (!wished) return undefined
-    const found = kept.get(sha256) ?? fetched(wished)
+    const found = kept.get(sha256) ?? fetchVerifiedMedia(wished)
     kept.set(sha256, found)
     if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value!)
     found.catch(() => kept.delete(sha256))
@@ -20,7 +20,13 @@ export function openMedia() {
   }
 }
 
-async function fetched({ url, sha256 }: { url: string; sha256: string }): Promise<Fetched> {
+async function fetchVerifiedMedia({
+  url,
+  sha256,
+}: {
+  url: string
+  sha256: string
+}): Promise<Fetched> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_MS_MAX) })
   const bytes = Buffer.from(await answer.arrayBuffer())
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) {

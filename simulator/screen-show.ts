@@ -38,30 +38,30 @@ export function openShow({ clock, time, screen, holds, shown }: ShowNeed): Show 
   let current: ShownNow['ad']
   let callOff: (() => void) | undefined
 
-  function idle(): void {
+  function restartIdleWait(): void {
     callOff?.()
     callOff = current = undefined
     const { ads, wait = 0 } = screen()
     for (const ad of ads) holds(ad)
-    if (!isPlaying && ads.length > 0) callOff = clock.after(wait * 1_000, () => next())
+    if (!isPlaying && ads.length > 0) callOff = clock.after(wait * 1_000, () => showNextAd())
   }
-  function next(after?: string): void {
+  function showNextAd(after?: string): void {
     const ads = screen().ads.filter((ad) => isDue(ad, time()) && holds(ad))
     const ad = ads[(ads.findIndex(({ id }) => id === after) + 1) % ads.length]
     current = ad && { ad, since: clock.now() }
     callOff = clock.after(ad ? ad.seconds * 1_000 : LOOK_MS, () => {
       if (ad) shown(ad.id)
-      next(ad?.id)
+      showNextAd(ad?.id)
     })
   }
-  idle()
+  restartIdleWait()
   return {
-    touched: idle,
+    touched: restartIdleWait,
     playing(is) {
       isPlaying = is
-      idle()
+      restartIdleWait()
     },
-    changed: idle,
+    changed: restartIdleWait,
     now: () => ({ isPlaying, ...(current && { ad: current }) }),
   }
 }

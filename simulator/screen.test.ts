@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShownAd } from '#gateway/protocol.ts'
 import type { Clock } from './clock.ts'
-import { serveControl, type Control } from './control.ts'
+import { serveSimulatorControl, type Control } from './control.ts'
 import { newMachine } from './machine.ts'
 import { countShown, isDue, openShow } from './screen-show.ts'
 import { startSimulator, type Simulator } from './simulator.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     metersMs: 3_000,
     defect: (error) => expect(error).toBeUndefined(),
   })
-  control = await serveControl(simulator)
+  control = await serveSimulatorControl(simulator)
 })
 afterAll(async () => {
   await control.stop()
@@ -47,7 +47,7 @@ afterAll(async () => {
 const ad = { id: 'a1', kind: 'picture', url: 'http://host/a.png', sha256, seconds: 10 } as const
 const now = async () => (await fetch(`${control.url}/screen/${CODE}/now`)).json()
 
-test('it shows what it was told, and counts its ads in its meters', async () => {
+test('shows configured content and counts its ads', async () => {
   await expect.poll(() => simulator.state()[0]!.isOnline).toBe(true)
   expect(await now()).toMatchObject({ isOn: true, functions: [], ads: 0 })
   const content = {
@@ -75,7 +75,7 @@ test('it shows what it was told, and counts its ads in its meters', async () => 
   expect((await fetch(`${control.url}/screen/PF999999`)).status).toBe(404)
 })
 
-test('what has another checksum than was told is not shown, and does not count', async () => {
+test('skips media with a wrong checksum', async () => {
   const wrong = '1'.repeat(64)
   const timed = { ...ad, url, seconds: 2 }
   const ads = [
@@ -94,7 +94,7 @@ test('what has another checksum than was told is not shown, and does not count',
   expect((await fetch(`${control.url}/screen/${CODE}/media/${wrong}`)).status).toBe(400)
 })
 
-test('another board in its place has counted nothing, and shows nothing', async () => {
+test('a replaced board starts without content or counts', async () => {
   const content = { ads: [], carousel: [], functions: ['play'] }
   await server.answered(server.command(CODE, 'screen.set', content), 'done')
   expect(server.of('meters').at(-1)).toMatchObject({ life: 1, adsShown: { a1: expect.anything() } })
@@ -104,7 +104,7 @@ test('another board in its place has counted nothing, and shows nothing', async 
   expect(await now()).toMatchObject({ functions: [], ads: 0 })
 })
 
-test('an ad is shown on its days and at its times, by the clock of Shanghai', () => {
+test('shows an ad on its days and hours', () => {
   const at = (text: string) => Date.parse(`${text}+08:00`)
   const timed: ShownAd = { ...ad, from: '2026-02-28', until: '2026-03-01', minutes: [600, 1_320] }
   expect(isDue(timed, at('2026-02-28T10:00'))).toBe(true)
@@ -116,7 +116,7 @@ test('an ad is shown on its days and at its times, by the clock of Shanghai', ()
   expect(isDue(ad, at('2030-01-01T00:00'))).toBe(true)
 })
 
-test('one ad after the other while nobody is there; each counts when it has ended', () => {
+test('shows ads in turn and counts finished ones', () => {
   let time = NIGHT
   let waiting: { at: number; run: () => void } | undefined
   const clock: Clock = {
@@ -161,7 +161,7 @@ test('one ad after the other while nobody is there; each counts when it has ende
   expect(shown).toHaveLength(2)
 })
 
-test('where there is no room for a further count, what is not shown any more is forgotten', () => {
+test('drops counts of old ads when full', () => {
   const { totals } = newMachine('claw')
   const many = Object.fromEntries(Array.from({ length: 64 }, (_, index) => [`old${index}`, 1]))
   const content = { ads: [ad, { ...ad, id: 'old7' }], carousel: [], functions: [] }

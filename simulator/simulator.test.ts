@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { serveControl, type Control } from './control.ts'
+import { serveSimulatorControl, type Control } from './control.ts'
 import { startSimulator, type Simulator, type SimulatorWish } from './simulator.ts'
 import { nightClock } from './test/night-clock.ts'
 import { scriptedServer, type ScriptedServer } from './test/scripted-server.ts'
@@ -44,7 +44,7 @@ async function ask(method: string, path: string, body?: object) {
   return { status: response.status, said: (await response.json()) as never }
 }
 
-test('after a restart of the program devices go on as they were, in their next boot', async () => {
+test('devices resume with a new boot after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'playfield-boards-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await start({ folder })
@@ -63,16 +63,16 @@ test('after a restart of the program devices go on as they were, in their next b
   for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
 })
 
-test('no connection is kept: the next call would be sent on one that is just being closed', async () => {
+test('closes the connection after each response', async () => {
   await start()
-  control = await serveControl(simulator)
+  control = await serveSimulatorControl(simulator)
   const { headers } = await fetch(`${control.url}/__ctl/state`)
   expect(headers.get('connection')).toBe('close')
 })
 
-test('faults are ordered over the loopback: what is to happen, to whom, and how often', async () => {
+test('triggers acts and fault rules by HTTP', async () => {
   await start()
-  control = await serveControl(simulator)
+  control = await serveSimulatorControl(simulator)
   expect(await ask('POST', 'do', { act: 'play', device: ONE })).toEqual({
     status: 200,
     said: [ONE],
@@ -90,7 +90,7 @@ test('faults are ordered over the loopback: what is to happen, to whom, and how 
   expect((await ask('POST', 'reset')).said).toEqual([])
 })
 
-test('a whole mall loses its power, and comes back', async () => {
+test('all devices recover from a power cut', async () => {
   await start()
   simulator.act({ act: 'reboot', offMs: 200 })
   await expect
@@ -101,9 +101,9 @@ test('a whole mall loses its power, and comes back', async () => {
     ])
 })
 
-test('what can’t be done is said, and a page of elsewhere can order nothing', async () => {
+test('rejects unknown acts and foreign hosts', async () => {
   await start()
-  control = await serveControl(simulator)
+  control = await serveSimulatorControl(simulator)
   expect((await ask('POST', 'do', { act: 'dance' })).status).toBe(400)
   expect((await ask('POST', 'rules', { match: { topic: 'x' }, effect: 'lost' })).status).toBe(400)
   expect((await ask('GET', 'nothing')).said).toMatchObject({

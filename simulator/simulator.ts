@@ -4,9 +4,9 @@ import { must } from '#contract/must.ts'
 import { wallClock, type Clock } from './clock.ts'
 import { startDevice, type Device } from './device.ts'
 import { openFiles } from './fetched.ts'
-import { keptIn, type Kept } from './kept-boards.ts'
+import { openBoardFiles, type Kept } from './kept-boards.ts'
 import { newBoard } from './memory.ts'
-import { newRules, type Rules } from './rules.ts'
+import { newSimulatorRules, type Rules } from './rules.ts'
 import type { Placed } from './venue-hours.ts'
 
 /**
@@ -99,10 +99,10 @@ export type Wish = z.output<typeof wishForm>
 
 export async function startSimulator(wish: SimulatorWish): Promise<Simulator> {
   const { url, seed, clock = wallClock, folder, defect } = wish
-  const rules = newRules()
+  const rules = newSimulatorRules()
   const carried = new Map<string, number>()
   const holds = openFiles()
-  const keptFor = folder === undefined ? undefined : await keptIn(folder)
+  const keptFor = folder === undefined ? undefined : await openBoardFiles(folder)
   const startBoard = ({ secret, life = 1, ...placed }: SimulatedDevice, kept?: Kept): Device => {
     const own = new Map<string, number>()
     return startDevice({
@@ -130,7 +130,7 @@ export async function startSimulator(wish: SimulatorWish): Promise<Simulator> {
     wish.devices.map(async (each) => startBoard(each, await keptFor?.(each.code))),
   )
   const clones: Device[] = []
-  function clone(code: string, forMs: number): void {
+  function cloneBoard(code: string, forMs: number): void {
     const twin = wish.devices.find((each) => each.code === code)
     must(twin, `${code} is simulated`)
     const board = startBoard({ ...twin, life: 1 })
@@ -143,13 +143,13 @@ export async function startSimulator(wish: SimulatorWish): Promise<Simulator> {
     act(wished) {
       const meant = devices.filter(({ placed }) => (wished.device ?? placed.code) === placed.code)
       for (const each of meant) {
-        if (wished.act === 'clone') clone(each.placed.code, wished.forMs)
+        if (wished.act === 'clone') cloneBoard(each.placed.code, wished.forMs)
         else actOn(each, wished)
       }
       return meant.map(({ placed }) => placed.code)
     },
-    state: () => devices.map(stateOf),
-    clones: () => clones.map(stateOf),
+    state: () => devices.map(toDeviceState),
+    clones: () => clones.map(toDeviceState),
     device: (code) => devices.find(({ placed }) => placed.code === code),
     async stop() {
       await Promise.all([...devices, ...clones].map((each) => each.stop()))
@@ -187,9 +187,9 @@ function actOn(on: Device, wish: Exclude<Wish, { act: 'clone' }>): void {
   }
 }
 
-export type DeviceState = ReturnType<typeof stateOf>
+export type DeviceState = ReturnType<typeof toDeviceState>
 
-function stateOf({ placed, isOnline, remembered }: Device) {
+function toDeviceState({ placed, isOnline, remembered }: Device) {
   const { machine, events, answers: _answers, ...board } = remembered()
   return { ...placed, isOnline: isOnline(), ...board, unacknowledged: events.length, machine }
 }

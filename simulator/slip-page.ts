@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { CODE_LEVEL } from '#contract/receipt-layout.ts'
 import { logoRows } from '#contract/receipt-logo.ts'
 import type { Machine } from './machine.ts'
-import { print, type Printed } from './printer.ts'
+import { printSlipBytes, type Printed } from './printer.ts'
 import { paperDots } from './slips.ts'
 
 /** What came out of the printer of a simulated machine, drawn from the bytes alone: the last on top. */
@@ -16,17 +16,17 @@ width:${dots / 2}px;vertical-align:top}text{font:24px monospace}.d{font-size:48p
 </style>${drawn.join('') || '<p>还没有打印过</p>'}</html>`
 }
 
-const rowsOf = (text: string) => encode(text, { ecc: CODE_LEVEL, border: 0 }).data
+const qrRowsOf = (text: string) => encode(text, { ecc: CODE_LEVEL, border: 0 }).data
 
 function slipSvg(bytes: Buffer, dots: number): string {
-  const { printed, high } = print(bytes, dots, (text) => rowsOf(text).length)
+  const { printed, high } = printSlipBytes(bytes, dots, (text) => qrRowsOf(text).length)
   const inside = printed.map(pieceSvg).join('')
   return `<svg viewBox="-16 -16 ${dots + 32} ${high + 16}">${inside}</svg>`
 }
 
 function pieceSvg(piece: Printed): string {
   const { at, top } = piece
-  if (piece.kind === 'code') return dotsSvg(rowsOf(piece.text), at, top, piece.dot)
+  if (piece.kind === 'code') return dotsSvg(qrRowsOf(piece.text), at, top, piece.dot)
   if (piece.kind === 'picture') {
     const bits = Buffer.from(piece.bits).toString('base64')
     return dotsSvg(logoRows({ wide: piece.wide, bits }), at, top, 1)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readyReceipts } from '#contract/receipt-ready.ts'
 import { workOf } from './command-work.ts'
 import { newMachine, type Machine } from './machine.ts'
-import { take } from './machine-steps.ts'
-import { print } from './printer.ts'
+import { applyMachineStep } from './machine-steps.ts'
+import { printSlipBytes } from './printer.ts'
 import { fitsPaper, paperDots, soldByCommand, soldByNote, withSlip } from './slips.ts'
 
 /** What comes out of a changer when it has given out coins. */
@@ -15,7 +15,7 @@ const told: Machine = {
 
 function slipsOf(machine: Machine): string[][] {
   return (machine.slips ?? []).map((bytes) => {
-    const { printed } = print(Buffer.from(bytes, 'base64'), paperDots(machine), () => 0)
+    const { printed } = printSlipBytes(Buffer.from(bytes, 'base64'), paperDots(machine), () => 0)
     const signs = printed.flatMap((each) => (each.kind === 'sign' ? [each] : []))
     const rows = Map.groupBy(signs, ({ top }) => top)
     return [...rows.values()]
@@ -24,14 +24,14 @@ function slipsOf(machine: Machine): string[][] {
   })
 }
 
-test('for a note it prints what it knows; a line of what it does not know is left out', () => {
+test('prints known values of a note payment', () => {
   const step = { is: 'change', fen: 1_000 } as const
-  const { machine } = take('changer', told, step)
+  const { machine } = applyMachineStep('changer', told, step)
   const after = withSlip(machine, soldByNote(told, machine, step), NOON)
   expect(slipsOf(after)).toEqual([['兑币10枚', '实付（纸币）￥10.00', '2026-11-2114:32:06']])
 })
 
-test('for a sale by phone it prints what the command says of it', () => {
+test('prints the command values of a phone sale', () => {
   const data = {
     count: 60,
     orderId: '2611',
@@ -43,13 +43,13 @@ test('for a sale by phone it prints what the command says of it', () => {
   ])
 })
 
-test('of a part it prints how many of how many', () => {
+test('prints the partial count of an incomplete payout', () => {
   const data = { count: 10, orderId: '2611', receipt: { paid: '微信支付' } }
   const sold = soldByCommand({ id: 'c1', type: 'coins.out', expiresAt: 0, data }, 7)
   expect(slipsOf(withSlip(told, sold, NOON))[0]).toContain('兑币7/10枚')
 })
 
-test('when its local data was cleared it has no style, and shows nothing', () => {
+test('clearing local data removes receipt style and screen', () => {
   const screen = { ads: [], carousel: [], functions: ['buy'] }
   const machine = { ...told, screen }
   const data = { what: 'local' } as const
@@ -60,7 +60,7 @@ test('when its local data was cleared it has no style, and shows nothing', () =>
   expect(after.totals).toBe(told.totals)
 })
 
-test('switched off, or without a style, it prints nothing; other paper takes no such style', () => {
+test('prints nothing when disabled or without a style', () => {
   const sold = { coins: '1' }
   const off = { ...told, settings: { ...told.settings, receipt: false } }
   const { receipt: _receipt, ...bare } = told

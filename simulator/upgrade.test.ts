@@ -12,7 +12,7 @@ const raise = (error: unknown) => {
   throw error
 }
 
-test('a file is fetched and proven before it is installed, and runs after the restart', async () => {
+test('an upgrade is verified, installed and restarted', async () => {
   const server = await scriptedServer()
   onTestFinished(server.close)
   const bytes = 'firmware of tomorrow'

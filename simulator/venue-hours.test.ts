@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deviceType, type DeviceType } from '#contract/device.ts'
 import type { Meters } from '#gateway/protocol.ts'
 import { pastHours } from './past-hours.ts'
-import { busyness, HOUR_MS, type Venue } from './venue-hours.ts'
+import { venueBusyness, HOUR_MS, type Venue } from './venue-hours.ts'
 
 /** Whether days look like a venue's days: their shape, and figures that an operator would believe. */
 const DAY_MS = 24 * HOUR_MS
@@ -44,7 +44,7 @@ const sum = (hours: readonly Counted[], key: keyof Counted) =>
   hours.reduce((total, hour) => total + hour[key], 0)
 const day = (week: readonly Counted[], at: number) => week.slice(at * 24, at * 24 + 24)
 
-test('nothing is played while a venue is closed, and most in the evening and at the weekend', () => {
+test('plays peak on evenings and weekends, never when closed', () => {
   const week = weekOf('claw', 'mall')
   for (const hours of Array.from({ length: 7 }, (_, at) => day(week, at))) {
     expect(sum(hours.slice(0, 10), 'plays')).toBe(0)
@@ -63,7 +63,7 @@ test('a station never sleeps, but nearly', () => {
   expect(night * 4).toBeLessThan(sum(week.slice(16, 20), 'plays'))
 })
 
-test('a small claw machine gives a prize for some fourteen coins', () => {
+test('a claw machine gives a prize per fourteen coins', () => {
   const week = weekOf('claw', 'cinema')
   const [coins, prizes] = [sum(week, 'coinIn'), sum(week, 'prizesOut')]
   expect(coins / prizes).toBeGreaterThan(12)
@@ -73,27 +73,27 @@ test('a small claw machine gives a prize for some fourteen coins', () => {
   expect(sum(week, 'testPlays') / 7).toBeGreaterThan(0.9)
 })
 
-test('a ticket machine gives 30 to 40 tickets for a coin', () => {
+test('ticket machines give 30 to 40 tickets per coin', () => {
   const week = weekOf('ticket', 'cinema')
   const perCoin = sum(week, 'ticketsOut') / sum(week, 'coinIn')
   expect(perCoin).toBeGreaterThan(30)
   expect(perCoin).toBeLessThan(40)
 })
 
-test('a changer gives a coin for a yuan, and never one more', () => {
+test('a changer gives one coin per yuan', () => {
   const week = weekOf('changer', 'mall')
   expect(sum(week, 'coinOut')).toBeCloseTo(sum(week, 'yuan'))
   expect(sum(week, 'yuan') / 7).toBeGreaterThan(300)
   expect(sum(week, 'plays')).toBe(0)
 })
 
-test('what is sold for cash comes out, and a skill game keeps more prizes than it gives', () => {
+test('vending always delivers, skill games rarely pay out', () => {
   const [sold, played] = [weekOf('vending', 'mall'), weekOf('lipstick', 'mall')]
   expect(sum(sold, 'prizesOut')).toBeCloseTo(sum(sold, 'plays'))
   expect(sum(played, 'prizesOut')).toBeLessThan(sum(played, 'plays') / 15)
 })
 
-test('every type has faults that are cleared, and doors that are closed again', () => {
+test('faults clear and doors close for every type', () => {
   for (const type of deviceType.options) {
     const placed = { code: 'PF000001', type, venue: 'cinema' } as const
     const until = MONDAY + 90 * DAY_MS
@@ -108,15 +108,15 @@ test('every type has faults that are cleared, and doors that are closed again', 
   }
 })
 
-test('the same seed brings the same hours, another seed others', () => {
+test('the same seed produces the same hours', () => {
   const placed = { code: 'PF000001', type: 'claw', venue: 'mall' } as const
   const hours = (seed: string) => pastHours({ placed, from: MONDAY, until: MONDAY + DAY_MS, seed })
   expect(hours('a')).toEqual(hours('a'))
   expect(hours('a')).not.toEqual(hours('b'))
-  expect(busyness('mall', MONDAY)).toBe(0)
+  expect(venueBusyness('mall', MONDAY)).toBe(0)
 })
 
-test('who pays by phone has an order of each play, and the machine counts what was given for it', () => {
+test('phone plays have orders that match the credits', () => {
   const until = MONDAY + 7 * DAY_MS
   let orders = 0
   const newOrderId = () => String((orders += 1))

@@ -1,6 +1,6 @@
 import type { DeviceType } from '#contract/device.ts'
 import { builds, type Step } from './machine.ts'
-import { between, countAround, oneOf, randomOf, type Random } from './random.ts'
+import { randomBetween, countAround, pickRandom, seededRandom, type Random } from './random.ts'
 
 /** What a venue's hours are like, and who comes to a machine there in one of them. */
 export type Venue = 'cinema' | 'mall' | 'station'
@@ -21,12 +21,27 @@ const SHANGHAI_MS = 8 * HOUR_MS
 
 /** How busy each hour is, from midnight on: 1 is an hour as usual, 0 is closed. */
 type Day = readonly number[]
-const none = (hours: number): Day => Array.from({ length: hours }, () => 0)
+const closedHours = (hours: number): Day => Array.from({ length: hours }, () => 0)
 const days: Readonly<Record<Venue, Day>> = {
   // From 10 to 24, around the evening's films.
-  cinema: [...none(10), 0.4, 0.6, 0.8, 1, 1.2, 1, 0.9, 1, 1.4, 1.9, 2, 1.6, 1.1, 0.5],
+  cinema: [...closedHours(10), 0.4, 0.6, 0.8, 1, 1.2, 1, 0.9, 1, 1.4, 1.9, 2, 1.6, 1.1, 0.5],
   // From 10 to 22: after lunch, and after work.
-  mall: [...none(10), 0.5, 0.8, 1.1, 1, 1.1, 1.2, 1.2, 1.1, 1.2, 1.5, 1.4, 0.8, ...none(2)],
+  mall: [
+    ...closedHours(10),
+    0.5,
+    0.8,
+    1.1,
+    1,
+    1.1,
+    1.2,
+    1.2,
+    1.1,
+    1.2,
+    1.5,
+    1.4,
+    0.8,
+    ...closedHours(2),
+  ],
   // Around the clock, with the trains.
   station: [
     0.4, 0.3, 0.25, 0.25, 0.3, 0.4, 0.7, 1.1, 1.2, 1, 0.9, 1, 1.1, 1, 0.9, 0.9, 1.1, 1.4, 1.5, 1.3,
@@ -63,21 +78,21 @@ export const PLAY_MS: Readonly<Record<DeviceType, number>> = {
 }
 
 /** How busy the venue is in the hour that begins then; 0 when it is closed. */
-export function busyness(venue: Venue, hour: number): number {
+export function venueBusyness(venue: Venue, hour: number): number {
   const local = new Date(hour + SHANGHAI_MS)
   return days[venue][local.getUTCHours()]! * weeks[venue][local.getUTCDay()]!
 }
 
 /** All that happens at a machine in the hour that begins then: by the seed, and always the same. */
-export function actsOf(placed: Placed, hour: number, seed: string): readonly Act[] {
-  const random = randomOf(seed, placed.code, hour)
-  const busy = busyness(placed.venue, hour)
+export function listActsInHour(placed: Placed, hour: number, seed: string): readonly Act[] {
+  const random = seededRandom(seed, placed.code, hour)
+  const busy = venueBusyness(placed.venue, hour)
   if (busy === 0) return []
   const [mean] = visits[placed.type]
-  const liked = 0.6 + 0.8 * randomOf(seed, placed.code)()
+  const liked = 0.6 + 0.8 * seededRandom(seed, placed.code)()
   const acts = [...staffActs(random, placed, hour)]
   for (let left = countAround(random, mean * busy * liked); left > 0; left -= 1) {
-    acts.push(visit(random, placed.type, hour + between(random, 0, HOUR_MS - 1)))
+    acts.push(newCustomerVisit(random, placed.type, hour + randomBetween(random, 0, HOUR_MS - 1)))
   }
   return acts.toSorted((a, b) => a.at - b.at)
 }
@@ -98,20 +113,30 @@ const ROUND_HOURS = 2
 /** At opening each machine is filled and tried; then somebody looks after it every two hours. */
 function* staffActs(random: Random, { type, venue }: Placed, hour: number): Generator<Act> {
   const local = new Date(hour + SHANGHAI_MS).getUTCHours()
-  const isOpening = busyness(venue, hour - HOUR_MS) === 0 || (venue === 'station' && local === 6)
+  const isOpening =
+    venueBusyness(venue, hour - HOUR_MS) === 0 || (venue === 'station' && local === 6)
   if (isOpening)
-    yield round(random, type, hour + between(random, 0, OPENING_MINUTES) * MINUTE_MS, true)
+    yield newStaffRound(
+      random,
+      type,
+      hour + randomBetween(random, 0, OPENING_MINUTES) * MINUTE_MS,
+      true,
+    )
   else if (local % ROUND_HOURS === 0) {
-    yield round(random, type, hour + between(random, 0, 59) * MINUTE_MS, false)
+    yield newStaffRound(random, type, hour + randomBetween(random, 0, 59) * MINUTE_MS, false)
   }
   if (random() < FAULT_CHANCE) {
-    const step: Step = { is: 'raise', code: oneOf(random, faults[type]) }
-    yield { at: hour + between(random, 0, HOUR_MS - 1), by: 'staff', steps: [{ after: 0, step }] }
+    const step: Step = { is: 'raise', code: pickRandom(random, faults[type]) }
+    yield {
+      at: hour + randomBetween(random, 0, HOUR_MS - 1),
+      by: 'staff',
+      steps: [{ after: 0, step }],
+    }
   }
 }
 
-function round(random: Random, type: DeviceType, at: number, isOpening: boolean): Act {
-  const stay = between(random, 60, 240) * 1_000
+function newStaffRound(random: Random, type: DeviceType, at: number, isOpening: boolean): Act {
+  const stay = randomBetween(random, 60, 240) * 1_000
   const tried = isOpening && builds[type].pays === 'coins'
   const test = [
     { after: 5_000, step: { is: 'begin', test: true } },
@@ -132,13 +157,13 @@ function round(random: Random, type: DeviceType, at: number, isOpening: boolean)
 const CHANGED = [1_000, 1_000, 1_000, 2_000, 2_000, 5_000, 10_000] as const
 const PAUSE_MS = 4_000
 
-function visit(random: Random, type: DeviceType, at: number): Act {
+function newCustomerVisit(random: Random, type: DeviceType, at: number): Act {
   if (builds[type].pays === 'change') {
-    const step: Step = { is: 'change', fen: oneOf(random, CHANGED) }
+    const step: Step = { is: 'change', fen: pickRandom(random, CHANGED) }
     return { at, by: 'customer', steps: [{ after: 0, step }] }
   }
   const [, playsMax] = visits[type]
-  const steps = Array.from({ length: between(random, 1, playsMax) }, (_, turn) => {
+  const steps = Array.from({ length: randomBetween(random, 1, playsMax) }, (_, turn) => {
     const from = turn * (PLAY_MS[type] + PAUSE_MS)
     return [
       { after: from, step: { is: 'pay' } },

@@ -18,11 +18,11 @@ export function newVisitors(): Taken {
     if (isBusy || (PAYING.has(step.is) && !isUsable(machine))) gone.add(act)
     if (step.is === 'vend' && !machine.totals.stock[step.slot]) gone.add(act)
     if (gone.has(act)) return false
-    if (after === 0) busyUntil = endOf(act)
+    if (after === 0) busyUntil = actEndTime(act)
     return true
   }
 }
 
-export function endOf({ at, steps }: Act): number {
+export function actEndTime({ at, steps }: Act): number {
   return at + (steps.at(-1)?.after ?? 0)
 }

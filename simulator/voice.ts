@@ -1,11 +1,11 @@
 import type { DeviceTopic, Reply } from '#gateway/protocol.ts'
 import { builds } from './machine.ts'
-import { mark } from './parameters.ts'
+import { modelSuffix } from './parameters.ts'
 import type { Clock } from './clock.ts'
 import type { Line } from './line.ts'
 import type { Memory } from './memory.ts'
-import { misread, newMeddler } from './meddler.ts'
-import { between, type Random } from './random.ts'
+import { misreadCounter, newMeddler } from './meddler.ts'
+import { randomBetween, type Random } from './random.ts'
 import type { Rules } from './rules.ts'
 
 /** What a board says: nothing before it is remembered, events until they are acknowledged. */
@@ -51,27 +51,27 @@ export function openVoice(need: VoiceNeed): Voice {
   let isSoon = false
 
   /** Whether it was acknowledged. One after another, so that they leave in the order of their making. */
-  async function say(part: DeviceTopic, body: object): Promise<boolean> {
+  async function publishInOrder(part: DeviceTopic, body: object): Promise<boolean> {
     const turn = tail.then(() => memory.kept())
     tail = turn.catch(need.defect)
     const isKept = await turn.then(
       () => true,
       () => false,
     )
-    return isKept && line !== undefined && acknowledged(line, part, body)
+    return isKept && line !== undefined && awaitAcknowledgement(line, part, body)
   }
-  function acknowledged(on: Line, part: DeviceTopic, body: object): Promise<boolean> {
+  function awaitAcknowledgement(on: Line, part: DeviceTopic, body: object): Promise<boolean> {
     return new Promise((told) => {
       const callOff = after(ACKNOWLEDGED_MS_MAX, () => told(false))
-      const end = (isSo: boolean) => {
+      const settleAcknowledgement = (isSo: boolean) => {
         callOff()
         told(isSo)
       }
       const meddling = rules.meddling(code, part, body)
       meddle(meddling, () => {
-        on.say(part, misread(meddling, body)).then(
-          () => end(true),
-          () => end(false),
+        on.say(part, misreadCounter(meddling, body)).then(
+          () => settleAcknowledgement(true),
+          () => settleAcknowledgement(false),
         )
       })
     })
@@ -83,7 +83,13 @@ export function openVoice(need: VoiceNeed): Voice {
     if (!line) return
     const { life, boot, machine } = memory.now
     memory.change({ seq: memory.now.seq + 1 })
-    void say('meters', { life, boot, seq: memory.now.seq, at: need.time(), ...machine.totals })
+    void publishInOrder('meters', {
+      life,
+      boot,
+      seq: memory.now.seq,
+      at: need.time(),
+      ...machine.totals,
+    })
   }
 
   function tellEvents(): void {
@@ -92,7 +98,7 @@ export function openVoice(need: VoiceNeed): Voice {
       const key = `${event.boot} ${event.id}`
       if (flying.has(key)) continue
       flying.add(key)
-      void say('events', event).then((isKept) => {
+      void publishInOrder('events', event).then((isKept) => {
         flying.delete(key)
         if (!isKept) return after(AGAIN_MS, tellEvents)
         memory.change({ events: memory.now.events.filter((each) => each !== event) })
@@ -101,15 +107,15 @@ export function openVoice(need: VoiceNeed): Voice {
     }
   }
 
-  function greet(): void {
+  function publishGreeting(): void {
     const { boot, firmware } = memory.now
     const { model, slots, app: built } = builds[need.type]
     // A board that remembers from before has the one that it was built with.
     const { app = built } = memory.now
-    const signal = between(need.random, SIGNAL_MIN, SIGNAL_MAX)
-    void say('status', { online: true })
-    const board = model + mark(need)
-    void say('hello', {
+    const signal = randomBetween(need.random, SIGNAL_MIN, SIGNAL_MAX)
+    void publishInOrder('status', { online: true })
+    const board = model + modelSuffix(need)
+    void publishInOrder('hello', {
       boot,
       model: board,
       firmware,
@@ -121,14 +127,14 @@ export function openVoice(need: VoiceNeed): Voice {
   return {
     connected(on) {
       line = on
-      greet()
+      publishGreeting()
       tellMeters()
       tellEvents()
     },
     disconnected() {
       line = undefined
     },
-    reply: (reply) => void say('replies', reply),
+    reply: (reply) => void publishInOrder('replies', reply),
     tellEvents,
     tellMeters,
     tellMetersSoon() {

@@ -6,12 +6,12 @@ import { readServerSettings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { askPassphrase } from './passphrase.ts'
-import { inWords, tellTrouble } from './start-words.ts'
+import { toTerminalText, tellTrouble } from './start-words.ts'
 
 /** `npm run backup -- FILE`: also while Playfield runs. */
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-async function backup(): Promise<void> {
+async function runBackup(): Promise<void> {
   const [name] = process.argv.slice(2)
   if (!name) {
     throw new Trouble({
@@ -34,7 +34,7 @@ async function backup(): Promise<void> {
     })
     const all = Object.values(rows).reduce((sum, each) => sum + each, 0)
     console.info(
-      inWords({
+      toTerminalText({
         zh: `已备份到 ${file}：${all} 行数据，${files} 个文件。`,
         en: `Backed up to ${file}: ${all} rows, ${files} files.`,
       }),
@@ -44,7 +44,7 @@ async function backup(): Promise<void> {
   }
 }
 
-await backup().catch((error: unknown) => {
+await runBackup().catch((error: unknown) => {
   tellTrouble(error)
   process.exitCode = 1
 })

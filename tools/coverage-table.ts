@@ -38,21 +38,21 @@ export function coverageText(seen: Seen, declared: readonly Call[]): string {
       return { path, works: passed.includes(path), words: method }
     }),
   }))
-  mustKnow(seen.screens, screens)
+  requireKnownScreens(seen.screens, screens)
   return [
     '# What works',
     'Made by `npm run coverage` from test results, never by hand. A screen works when a journey',
     'has done its main act in a browser; a call, when its example gave an answer with data in it.\n',
-    `## Screens: ${countOf(screens)}\n`,
-    ...screens.map((each) => tableOf(each, 'screen | works | title | in English')),
-    `## Calls: ${countOf(calls)}\n`,
-    ...calls.map((each) => tableOf(each, 'call | works | method')),
+    `## Screens: ${formatCoverageCount(screens)}\n`,
+    ...screens.map((each) => formatCoverageTable(each, 'screen | works | title | in English')),
+    `## Calls: ${formatCoverageCount(calls)}\n`,
+    ...calls.map((each) => formatCoverageTable(each, 'call | works | method')),
   ].join('\n')
 }
 
 type Part = { readonly area: string; readonly rows: readonly Row[] }
 
-function tableOf({ area, rows }: Part, head: string): string {
+function formatCoverageTable({ area, rows }: Part, head: string): string {
   const rule = head.replace(/[^|]+/g, '---').replaceAll('|', ' | ')
   const lines = rows.map(
     ({ path, works, words }) => `\`${path}\` | ${works ? '✓' : '–'} | ${words}`,
@@ -60,13 +60,13 @@ function tableOf({ area, rows }: Part, head: string): string {
   return [`### ${area}\n`, ...[head, rule, ...lines].map((line) => `| ${line} |`), ''].join('\n')
 }
 
-function countOf(parts: readonly Part[]): string {
+function formatCoverageCount(parts: readonly Part[]): string {
   const rows = parts.flatMap((part) => part.rows)
   return `${rows.filter(({ works }) => works).length} of ${rows.length}`
 }
 
 /** A journey that names a screen that there isn't would count for nothing, unseen. */
-function mustKnow(named: ReadonlySet<string>, parts: readonly Part[]): void {
+function requireKnownScreens(named: ReadonlySet<string>, parts: readonly Part[]): void {
   const known = new Set(parts.flatMap(({ rows }) => rows.map(({ path }) => path)))
   for (const path of named) must(known.has(path), `${path} is a screen of the route table`)
 }

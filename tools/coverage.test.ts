@@ -12,7 +12,7 @@ function rowsOf(page: string): string[] {
 
 const screens = Object.values(routesByArea).flat().length
 
-test('there is a row for each screen and each of the 230 calls', () => {
+test('lists every screen and each of 230 calls', () => {
   expect(rowsOf(nothing)).toHaveLength(screens + 230)
   expect(new Set(rowsOf(nothing)).size).toBe(screens + 230)
   expect(nothing).toContain(`## Screens: 0 of ${screens}`)

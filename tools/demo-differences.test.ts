@@ -12,7 +12,7 @@ import { boardsForDemo } from '#server/seed/demo-devices.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { openHouse } from '#server/test/house.ts'
 import { fillHistory } from './demo-history.ts'
-import { simulated } from './start-devices.ts'
+import { toSimulatedDevice } from './start-devices.ts'
 
 /** What does not agree in the demo, found by what looks for it every morning. */
 const [house, sandbox] = await Promise.all([openHouse(), startSandbox()])
@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
   const boards = await boardsForDemo(house.db, [{ id: 'test', key: randomBytes(32) }])
   await fillHistory({
     appUrl: urlAs(house.ownerUrl, 'playfield_app'),
-    devices: boards.filter(({ code }) => CODES.includes(code)).map(simulated),
+    devices: boards.filter(({ code }) => CODES.includes(code)).map(toSimulatedDevice),
     seed: 'demo',
     sandbox: sandbox.control,
     days: DAYS,
@@ -83,7 +83,7 @@ async function inWords(daysAgo: number, found: Difference): Promise<string> {
 }
 
 test(
-  'each difference of the demo is found on its day and machine, with its cause, and no other',
+  'finds exactly the seeded demo differences',
   async () => {
     await signIn()
     await fill()

@@ -10,8 +10,8 @@ import { payDemoShares } from '#server/seed/demo-sharing.ts'
 import { pastHours, type PastHour } from '#simulator/past-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
 import type { Placed } from '#simulator/venue-hours.ts'
-import { atProvider, isGivenBack, ordersBeside, withOddities } from './demo-oddities.ts'
-import { inWords } from './start-words.ts'
+import { toProviderTime, isGivenBack, ordersBeside, withOddities } from './demo-oddities.ts'
+import { toTerminalText } from './start-words.ts'
 
 export type HistoryWish = {
   readonly appUrl: string
@@ -91,17 +91,17 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
 /** What was booked at an earlier start: the sandbox forgot it when it was stopped. */
 async function tellBills(db: Database, sandbox: string, today: number, now: number): Promise<void> {
   const from = new Date(today - BILL_DAYS * DAY_MS)
-  await tell(sandbox, await demoBill(db, { from, until: new Date(now) }))
+  await sendDemoBill(sandbox, await demoBill(db, { from, until: new Date(now) }))
 }
 
 async function tellBill(db: Database, sandbox: string, from: number, today: number): Promise<void> {
   const bill = await demoBill(db, { from: new Date(from), until: new Date(from + DAY_MS) })
-  const payments = bill.payments.map((paid) => atProvider(paid, from))
+  const payments = bill.payments.map((paid) => toProviderTime(paid, from))
   const back = payments.filter((paid) => isGivenBack(paid, from, today))
   const byHand = back.map((paid) => {
     return { ...paid, number: `H${paid.number}`, orderNumber: paid.number }
   })
-  return tell(sandbox, { ...bill, payments, refunds: [...bill.refunds, ...byHand] })
+  return sendDemoBill(sandbox, { ...bill, payments, refunds: [...bill.refunds, ...byHand] })
 }
 
 /** One withdrawal stays without an answer, so that there is one to look at. */
@@ -117,7 +117,7 @@ async function openidAt(sandbox: string): Promise<string> {
   return ((await response.json()) as { openid: string }).openid
 }
 
-async function tell(sandbox: string, bill: DemoBill): Promise<void> {
+async function sendDemoBill(sandbox: string, bill: DemoBill): Promise<void> {
   const body = JSON.stringify({ platform: 'wechatPay', act: 'past', ...bill })
   const response = await fetch(`${sandbox}/__ctl/do`, { method: 'POST', body })
   if (!response.ok) throw new Error(`the sandbox takes no bill: ${await response.text()}`)
@@ -184,12 +184,12 @@ function showProgress(day: number, days: number): void {
     zh: `演示历史 ${bar} ${day}/${days} 天`,
     en: `Demo history ${bar} ${day}/${days} days`,
   }
-  process.stdout.write(`\r${inWords(words)}${day === days ? '\n' : ''}`)
+  process.stdout.write(`\r${toTerminalText(words)}${day === days ? '\n' : ''}`)
 }
 
 function tellDone(days: number): void {
   console.info(
-    inWords({
+    toTerminalText({
       zh: `演示商户最近 ${days} 天的历史数据已就绪。`,
       en: `The demo has its history of ${days} days.`,
     }),

@@ -34,40 +34,48 @@ const oddities: readonly Oddity[] = [
     daysAgo: 2,
     code: 'PF6001D01',
     change: (hours, day) =>
-      from(hours, day + 16 * HOUR_MS, (hour, isFirst) => ({
-        ...more(hour, 'prizesOut', 1),
+      changeHoursFrom(hours, day + 16 * HOUR_MS, (hour, isFirst) => ({
+        ...addToCounter(hour, 'prizesOut', 1),
         events: isFirst ? [...hour.events, ...doorAt(hour.hour + 40 * 60_000)] : hour.events,
       })),
   },
-  { daysAgo: 3, code: 'PF6002A01', change: forgets },
+  { daysAgo: 3, code: 'PF6002A01', change: loseCredits },
   // Coins from nowhere, and nobody was there.
   {
     daysAgo: 4,
     code: 'PF6001A02',
-    change: (hours, day) => from(hours, day + 15 * HOUR_MS, (hour) => more(hour, 'credits', 2)),
+    change: (hours, day) =>
+      changeHoursFrom(hours, day + 15 * HOUR_MS, (hour) => addToCounter(hour, 'credits', 2)),
   },
   // Cut off in the afternoon, right after somebody paid; back on the next morning.
-  { daysAgo: 5, code: 'PF6002A03', change: (hours, day) => cutOff(hours, day + 17 * HOUR_MS) },
+  {
+    daysAgo: 5,
+    code: 'PF6002A03',
+    change: (hours, day) => cutDeviceOff(hours, day + 17 * HOUR_MS),
+  },
   {
     daysAgo: 4,
     code: 'PF6002A03',
     change: (hours, day) =>
-      from(hours, day + 9 * HOUR_MS, (hour, isFirst) => ({
-        ...more(hour, 'credits', COINS_A_PLAY),
+      changeHoursFrom(hours, day + 9 * HOUR_MS, (hour, isFirst) => ({
+        ...addToCounter(hour, 'credits', COINS_A_PLAY),
         ...(isFirst && { presence: 'online' }),
       })),
   },
   {
     ...GIVEN_BACK,
     change: (hours, day) =>
-      from(hours, day + GIVEN_BACK.afterMs, (hour) => more(hour, 'credits', COINS_A_PLAY)),
+      changeHoursFrom(hours, day + GIVEN_BACK.afterMs, (hour) =>
+        addToCounter(hour, 'credits', COINS_A_PLAY),
+      ),
   },
   // Paid on the day before, and played on this one.
   ...[1, 6].map((daysAgo): Oddity => {
     return {
       daysAgo,
       code: 'PF6003A01',
-      change: (hours, day) => from(hours, day, (hour) => more(hour, 'credits', COINS_A_PLAY)),
+      change: (hours, day) =>
+        changeHoursFrom(hours, day, (hour) => addToCounter(hour, 'credits', COINS_A_PLAY)),
     }
   }),
 ]
@@ -121,7 +129,10 @@ export function ordersBeside(
 }
 
 /** Paid so shortly before midnight, the provider has it on the next day: its clock is another. */
-export function atProvider<Paid extends { readonly at: string }>(paid: Paid, day: number): Paid {
+export function toProviderTime<Paid extends { readonly at: string }>(
+  paid: Paid,
+  day: number,
+): Paid {
   const at = Date.parse(paid.at)
   const isLast = at >= day + DAY_MS - LAST_SECOND_MS
   return isLast ? { ...paid, at: new Date(at + 2 * LAST_SECOND_MS).toISOString() } : paid
@@ -132,7 +143,7 @@ export function isGivenBack({ at }: { readonly at: string }, day: number, today:
   return day === today - GIVEN_BACK.daysAgo * DAY_MS && Date.parse(at) === day + GIVEN_BACK.afterMs
 }
 
-function from(
+function changeHoursFrom(
   hours: readonly OddHour[],
   moment: number,
   change: (hour: OddHour, isFirst: boolean) => OddHour,
@@ -141,7 +152,7 @@ function from(
   return hours.map((hour, at) => (first >= 0 && at >= first ? change(hour, at === first) : hour))
 }
 
-function more(hour: OddHour, counter: 'credits' | 'prizesOut', by: number): OddHour {
+function addToCounter(hour: OddHour, counter: 'credits' | 'prizesOut', by: number): OddHour {
   const { meters } = hour
   return { ...hour, meters: { ...meters, [counter]: meters[counter] + by } }
 }
@@ -155,7 +166,7 @@ function doorAt(at: number): PastHour['events'] {
 }
 
 /** Its coins from the last hour in which somebody paid by phone are lost. */
-function forgets(hours: readonly OddHour[]): readonly OddHour[] {
+function loseCredits(hours: readonly OddHour[]): readonly OddHour[] {
   const last = hours.findLastIndex(({ orders }) =>
     orders.some(({ bought, paysAfterMs }) => 'plays' in bought && paysAfterMs !== undefined),
   )
@@ -165,9 +176,9 @@ function forgets(hours: readonly OddHour[]): readonly OddHour[] {
 }
 
 /** It tells nothing any more, and nobody can buy anything. */
-function cutOff(hours: readonly OddHour[], moment: number): readonly OddHour[] {
+function cutDeviceOff(hours: readonly OddHour[], moment: number): readonly OddHour[] {
   const before = hours.findLast(({ hour }) => hour < moment)
-  return from(hours, moment, (hour, isFirst) => ({
+  return changeHoursFrom(hours, moment, (hour, isFirst) => ({
     ...hour,
     meters: before?.meters ?? hour.meters,
     events: [],

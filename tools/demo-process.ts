@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { serveControl } from '#simulator/control.ts'
+import { serveSimulatorControl } from '#simulator/control.ts'
 import { wallClock } from '#simulator/clock.ts'
 import { startPlayers } from '#simulator/players.ts'
 import { startSimulator, type SimulatorWish } from '#simulator/simulator.ts'
@@ -24,10 +24,10 @@ const START_MS = 3_000
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 const ending = once(process, 'disconnect')
 const [wish] = (await once(process, 'message')) as [DemoProcess]
-const defect = (error: unknown) => console.error('simulator', error)
-const simulator = await startSimulator({ ...wish, startMs: START_MS, defect })
-const control = await serveControl(simulator, wish.controlPort)
-const players = startPlayers({ ...wish, clock: wallClock, defect })
+const logSimulatorError = (error: unknown) => console.error('simulator', error)
+const simulator = await startSimulator({ ...wish, startMs: START_MS, defect: logSimulatorError })
+const control = await serveSimulatorControl(simulator, wish.controlPort)
+const players = startPlayers({ ...wish, clock: wallClock, defect: logSimulatorError })
 // Broken off with the process: what a day had booked by then is undone, and done at the next start.
 void fillHistory(wish).catch((error: unknown) => console.error('the history of the demo', error))
 await ending

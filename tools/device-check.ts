@@ -7,7 +7,7 @@ import { openKeys } from '#server/platform/keys.ts'
 import { readServerSettings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
 import { openOwnDatabase } from './own-database.ts'
-import { inWords, tellTrouble } from './start-words.ts'
+import { toTerminalText, tellTrouble } from './start-words.ts'
 
 /**
  * `npm run device:check -- CODE`: which rules of the protocol a device keeps, watched at the running
@@ -24,8 +24,8 @@ const usage: Sentence = {
   en: 'Use: npm run device:check -- CODE [--commands] [--seconds 150]',
 }
 
-async function check(): Promise<void> {
-  const { code, withCommands, seconds } = wishOf()
+async function runDeviceCheck(): Promise<void> {
+  const { code, withCommands, seconds } = parseCheckArguments()
   const settings = readServerSettings(process.env, root)
   const database = await openOwnDatabase(settings, await openKeys(settings.data, false))
   const db = openDatabase(database.appUrl, { max: 2 })
@@ -40,17 +40,19 @@ async function check(): Promise<void> {
       withCommands,
       seconds,
       endsEarly: stopping.signal,
-      watching: () => console.info(inWords(begins(code, seconds, withCommands))),
+      watching: () => console.info(toTerminalText(checkAnnouncement(code, seconds, withCommands))),
       show(judged) {
         const open = judged.filter(({ is }) => is === 'unseen').length
-        console.info(inWords({ zh: `还有 ${open} 项没有看到……`, en: `${open} not seen yet …` }))
+        console.info(
+          toTerminalText({ zh: `还有 ${open} 项没有看到……`, en: `${open} not seen yet …` }),
+        )
       },
     })
     if (checked.is === 'nobody') throw notRunning()
     for (const { rule, advice, is, saw } of checked.judged) {
-      const said = [saw, is === 'unseen' && inWords(UNSEEN)].filter(Boolean).join(' ')
-      console.info(`${MARK[is]} ${inWords(rule)}${said && ` — ${said}`}`)
-      if (is !== 'kept') console.info(`    ${inWords(advice)}`)
+      const said = [saw, is === 'unseen' && toTerminalText(UNSEEN)].filter(Boolean).join(' ')
+      console.info(`${MARK[is]} ${toTerminalText(rule)}${said && ` — ${said}`}`)
+      if (is !== 'kept') console.info(`    ${toTerminalText(advice)}`)
     }
     const worst = (['broken', 'unseen'] as const).find((each) =>
       checked.judged.some(({ is }) => is === each),
@@ -62,7 +64,7 @@ async function check(): Promise<void> {
   }
 }
 
-function wishOf() {
+function parseCheckArguments() {
   const options = { commands: { type: 'boolean' }, seconds: { type: 'string' } } as const
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -75,7 +77,7 @@ function wishOf() {
   }
 }
 
-function begins(code: string, seconds: number, withCommands: boolean): Sentence {
+function checkAnnouncement(code: string, seconds: number, withCommands: boolean): Sentence {
   const told = withCommands
     ? { zh: '，并发送无害的指令', en: ', and tells it what does no harm' }
     : { zh: '', en: '' }
@@ -87,7 +89,7 @@ function begins(code: string, seconds: number, withCommands: boolean): Sentence 
 
 async function mustSpeakOurs(db: Database, code: string): Promise<void> {
   const holder = await db.asNobody((tx) => findCodeHolder(tx, code))
-  if (!holder) throw unknown(code)
+  if (!holder) throw unknownDeviceTrouble(code)
   const { merchantId, deviceId } = holder
   const found = await db.inMerchant(merchantId, (tx, scope) => devicesById(tx, scope, [deviceId]))
   if (found[0]?.protocol !== 'v1') throw otherProtocol(code)
@@ -100,7 +102,7 @@ function otherProtocol(code: string): Trouble {
   })
 }
 
-function unknown(code: string): Trouble {
+function unknownDeviceTrouble(code: string): Trouble {
   return new Trouble({
     zh: `没有编码为 ${code} 的设备。请先在后台注册它。`,
     en: `There is no device with the code ${code}. Register it in the console first.`,
@@ -114,7 +116,7 @@ function notRunning(): Trouble {
   })
 }
 
-await check().catch((error: unknown) => {
+await runDeviceCheck().catch((error: unknown) => {
   tellTrouble(error)
   process.exitCode = 1
 })

@@ -7,10 +7,10 @@ import { openKeys, type Key } from '#server/platform/keys.ts'
 import { readServerSettings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
 import { boardsForLoad } from '#server/seed/load-devices.ts'
-import { serveControl } from '#simulator/control.ts'
+import { serveSimulatorControl } from '#simulator/control.ts'
 import { startSimulator, type SimulatedDevice, type Simulator } from '#simulator/simulator.ts'
 import { openOwnDatabase } from './own-database.ts'
-import { inWords, tellTrouble } from './start-words.ts'
+import { toTerminalText, tellTrouble } from './start-words.ts'
 
 /**
  * `npm run devices -- --count 5000 [--url mqtt://…] [--secrets FILE] [--meters 55] [--seed S]`: as
@@ -22,11 +22,13 @@ const TOLD_MS = 5_000
 /** As many connect in a second as the server says it takes. */
 const CONNECTS_PER_SECOND = 1_000
 
-async function run(): Promise<void> {
-  const wish = readWish()
+async function runLoadDevices(): Promise<void> {
+  const wish = parseLoadArguments()
   const settings = readServerSettings(process.env, root)
   const url = wish.url ?? (await startedAt(settings.data))
-  const devices = wish.secrets ? await fromFile(wish.secrets) : await registered(wish.count)
+  const devices = wish.secrets
+    ? await fromFile(wish.secrets)
+    : await registerLoadDevices(wish.count)
   const simulator = await startSimulator({
     url,
     devices: devices.slice(0, wish.count),
@@ -35,15 +37,17 @@ async function run(): Promise<void> {
     metersMs: wish.meters * 1_000,
     defect: tellTrouble,
   })
-  const control = await serveControl(simulator)
-  console.info(inWords({ zh: `控制台：${control.url}`, en: `Faults to order: ${control.url}` }))
+  const control = await serveSimulatorControl(simulator)
+  console.info(
+    toTerminalText({ zh: `控制台：${control.url}`, en: `Faults to order: ${control.url}` }),
+  )
   const telling = setInterval(() => tellHow(simulator), TOLD_MS)
   await new Promise((told) => process.once('SIGINT', told).once('SIGTERM', told))
   clearInterval(telling)
   await Promise.all([control.stop(), simulator.stop()])
 }
 
-function readWish() {
+function parseLoadArguments() {
   const text = { type: 'string' } as const
   const options = { count: text, url: text, secrets: text, meters: text, seed: text }
   try {
@@ -72,14 +76,14 @@ async function startedAt(data: string): Promise<string> {
   })
 }
 
-async function registered(count: number): Promise<SimulatedDevice[]> {
+async function registerLoadDevices(count: number): Promise<SimulatedDevice[]> {
   const settings = readServerSettings(process.env, root)
   const keys = await openKeys(settings.data, false)
   const database = await openOwnDatabase(settings, keys)
   const db = openDatabase(database.appUrl, { max: 1 })
-  const bytes = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
+  const toKeyBytes = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
   try {
-    const boards = await boardsForLoad(db, [bytes(keys.device[0])], count)
+    const boards = await boardsForLoad(db, [toKeyBytes(keys.device[0])], count)
     return boards.map((board) => ({ ...board, venue: 'station' }))
   } finally {
     await db.close()
@@ -104,14 +108,14 @@ function tellHow(simulator: Simulator): void {
   const online = state.filter(({ isOnline }) => isOnline).length
   const plays = state.reduce((sum, { machine }) => sum + machine.totals.plays, 0)
   console.info(
-    inWords({
+    toTerminalText({
       zh: `在线 ${online}/${state.length}，已玩 ${plays} 局`,
       en: `${online}/${state.length} online, ${plays} plays`,
     }),
   )
 }
 
-await run().catch((error: unknown) => {
+await runLoadDevices().catch((error: unknown) => {
   tellTrouble(error)
   process.exitCode = 1
 })

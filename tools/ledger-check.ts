@@ -6,14 +6,14 @@ import { openKeys } from '#server/platform/keys.ts'
 import { readServerSettings } from '#server/platform/settings.ts'
 import { openSweeper } from '#server/platform/sweeper.ts'
 import { openOwnDatabase } from './own-database.ts'
-import { inWords, tellTrouble } from './start-words.ts'
+import { toTerminalText, tellTrouble } from './start-words.ts'
 import { tellWrongPages } from './wrong-pages.ts'
 
 /** `npm run ledger:check`: goes through every merchant's ledger and every page, also while Playfield runs. */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const BATCH = 100
 
-async function check(): Promise<void> {
+async function runLedgerCheck(): Promise<void> {
   const settings = readServerSettings(process.env, root)
   const database = await openOwnDatabase(settings, await openKeys(settings.data, false))
   const db = openDatabase(database.appUrl, { max: 1 })
@@ -39,7 +39,7 @@ async function check(): Promise<void> {
   }
   const pagesAreSound = await checking
   console.info(
-    inWords({
+    toTerminalText({
       zh: `${merchants} 个商户，${faults} 处不符，商户之间在途 ${onItsWay} 分。`,
       en: `${merchants} merchants, ${faults} faults, ${onItsWay} fen on their way between merchants.`,
     }),
@@ -47,7 +47,7 @@ async function check(): Promise<void> {
   if (faults > 0 || !pagesAreSound) process.exitCode = 1
 }
 
-await check().catch((error: unknown) => {
+await runLedgerCheck().catch((error: unknown) => {
   tellTrouble(error)
   process.exitCode = 1
 })

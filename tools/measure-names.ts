@@ -29,14 +29,14 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, en
   .filter(Boolean)
 const functions: Named[] = []
 const titles: string[] = []
-for (const path of files) read(path)
+for (const path of files) measureFile(path)
 
-function read(path: string): void {
+function measureFile(path: string): void {
   const text = readFileSync(`${root}${path}`, 'utf8')
   const { program } = parseSync(path, text)
-  walk(program as unknown as Node, (node) => {
+  walkSyntax(program as unknown as Node, (node) => {
     if (path.includes('.test.')) {
-      const title = titleOf(node, text)
+      const title = testTitleOf(node, text)
       if (title !== undefined) titles.push(title)
     }
     if (NO_SOURCE.test(path)) return
@@ -57,7 +57,7 @@ function functionName(node: Node): string | undefined {
 }
 
 /** A `${}` is one word. */
-function titleOf(node: Node, text: string): string | undefined {
+function testTitleOf(node: Node, text: string): string | undefined {
   if (node.type !== 'CallExpression') return undefined
   const called = text.slice((node['callee'] as Node).start, (node['callee'] as Node).end)
   if (!/^(test|it)(\.|$|\()/.test(called)) return undefined
@@ -67,24 +67,24 @@ function titleOf(node: Node, text: string): string | undefined {
   return title.trim() === '' ? undefined : title
 }
 
-function walk(node: Node, visit: (node: Node) => void): void {
+function walkSyntax(node: Node, visit: (node: Node) => void): void {
   visit(node)
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (child && typeof (child as Node).type === 'string') walk(child as Node, visit)
+      if (child && typeof (child as Node).type === 'string') walkSyntax(child as Node, visit)
     }
   }
 }
 
-const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`
+const formatShareOf = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`
 const byName = Map.groupBy(functions, ({ name }) => name)
 const oneWord = functions.filter(({ name }) => /^[A-Z]?[a-z]+$/.test(name))
 const once = functions.filter(({ name }) => byName.get(name)!.length === 1)
 const lengths = titles.map((title) => title.trim().split(/\s+/).length)
 const long = lengths.filter((length) => length > TITLE_WORDS_MAX)
 console.info(`functions: ${functions.length}`)
-console.info(`of one word: ${percent(oneWord.length, functions.length)}`)
-console.info(`with a name declared once: ${percent(once.length, functions.length)}`)
+console.info(`of one word: ${formatShareOf(oneWord.length, functions.length)}`)
+console.info(`with a name declared once: ${formatShareOf(once.length, functions.length)}`)
 const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
 console.info(`test titles: ${titles.length}, ${average.toFixed(1)} words on average`)
 console.info(`test titles above ${TITLE_WORDS_MAX} words: ${long.length}`)
@@ -93,14 +93,14 @@ const most = [...byName].toSorted(([, one], [, other]) => other.length - one.len
 for (const [name, places] of most.slice(0, Number(values.top))) {
   console.info(`${places.length} ${name}: ${places.map(({ place }) => place).join(' ')}`)
 }
-const random = randomOf(Number(values.seed))
+const random = sampleRandom(Number(values.seed))
 for (let left = Number(values.sample); left > 0; left -= 1) {
   const { place, signature } = functions[Math.floor(random() * functions.length)]!
   console.info(`${place}  ${signature}`)
 }
 
 /** From 0 up to 1; the same numbers for one seed. */
-function randomOf(seed: number): () => number {
+function sampleRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + SEED_STEP) | 0

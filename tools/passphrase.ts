@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Trouble } from '#server/platform/trouble.ts'
-import { inWords } from './start-words.ts'
+import { toTerminalText } from './start-words.ts'
 
 const LENGTH_MIN = 8
 
@@ -24,9 +24,9 @@ async function fromTerminal(isNew: boolean): Promise<string> {
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    const first = await terminal.question(inWords({ zh: '口令：', en: 'Passphrase: ' }))
+    const first = await terminal.question(toTerminalText({ zh: '口令：', en: 'Passphrase: ' }))
     if (!isNew) return first
-    const second = await terminal.question(inWords({ zh: '再输一次：', en: 'Once more: ' }))
+    const second = await terminal.question(toTerminalText({ zh: '再输一次：', en: 'Once more: ' }))
     if (first === second) return first
     throw new Trouble({
       zh: '两次口令不一样，什么都没有做。',

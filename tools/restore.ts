@@ -10,12 +10,12 @@ import { readServerSettings } from '#server/platform/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
 import { askPassphrase } from './passphrase.ts'
 import { isNewDatabase, startDatabase, type StartedDatabase } from './start-database.ts'
-import { inWords, tellTrouble } from './start-words.ts'
+import { toTerminalText, tellTrouble } from './start-words.ts'
 
 /** `npm run restore -- FILE`: into an empty folder, or an empty database of one's own. */
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-async function restore(): Promise<void> {
+async function runRestore(): Promise<void> {
   const [name] = process.argv.slice(2)
   if (!name) {
     throw new Trouble({
@@ -51,7 +51,7 @@ async function restore(): Promise<void> {
     database = await startDatabase(settings, await openKeys(data, false))
     const all = Object.values(rows).reduce((sum, each) => sum + each, 0)
     console.info(
-      inWords({
+      toTerminalText({
         zh: `已恢复到 ${data}：${all} 行数据。现在可以 npm start。`,
         en: `Restored to ${data}: ${all} rows. Now run npm start.`,
       }),
@@ -60,7 +60,7 @@ async function restore(): Promise<void> {
     await database?.stop()
     database = undefined
     // The folder was empty before, and is again: another try needs no clearing up by hand.
-    if (begun) await clear(data)
+    if (begun) await clearDataFolder(data)
     throw error
   } finally {
     await database?.stop()
@@ -68,7 +68,7 @@ async function restore(): Promise<void> {
   }
 }
 
-async function clear(data: string): Promise<void> {
+async function clearDataFolder(data: string): Promise<void> {
   for (const name of ['keys.json', 'keys.new.json', 'files', 'postgres']) {
     await rm(join(data, name), { recursive: true, force: true })
   }
@@ -81,7 +81,7 @@ function notEmpty(data: string): Trouble {
   })
 }
 
-await restore().catch((error: unknown) => {
+await runRestore().catch((error: unknown) => {
   tellTrouble(error)
   process.exitCode = 1
 })

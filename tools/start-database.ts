@@ -53,16 +53,16 @@ export async function isNewDatabase({ databaseUrl, data }: Settings): Promise<bo
       `select current_setting('server_version_num')::int as version,
         to_regclass('public.migrations') is not null as migrated`,
     )
-    if (rows[0]!.version < VERSION_MIN) throw tooOld(rows[0]!.version)
+    if (rows[0]!.version < VERSION_MIN) throw databaseTooOld(rows[0]!.version)
     return !rows[0]!.migrated
   } catch (error) {
-    throw error instanceof Trouble ? error : unreachable(error)
+    throw error instanceof Trouble ? error : databaseUnreachable(error)
   } finally {
     await client.end()
   }
 }
 
-function unreachable(error: unknown): Trouble {
+function databaseUnreachable(error: unknown): Trouble {
   // An attempt at several addresses has no message of its own, only those of each.
   const { message, code } = error as NodeJS.ErrnoException
   const reason = message || code || ''
@@ -75,7 +75,7 @@ function unreachable(error: unknown): Trouble {
   )
 }
 
-function tooOld(version: number): Trouble {
+function databaseTooOld(version: number): Trouble {
   const major = Math.floor(version / 10_000)
   return new Trouble({
     zh: `DATABASE_URL 指定的是 PostgreSQL ${major}，需要 15 或更新版本。`,

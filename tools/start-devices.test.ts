@@ -7,7 +7,7 @@ import { openHouse } from '#server/test/house.ts'
 import { deviceKeys } from '#server/test/world.ts'
 import { startSimulator, type SimulatedDevice } from '#simulator/simulator.ts'
 import { nightClock } from '#simulator/test/night-clock.ts'
-import { simulated } from './start-devices.ts'
+import { toSimulatedDevice } from './start-devices.ts'
 
 /** The demo's devices against the real gateway: what they count is what is booked. */
 const house = await openHouse()
@@ -18,7 +18,7 @@ let port: number
 
 beforeAll(async () => {
   await seedDemo(house.db, 'Demo-2026-ok')
-  made = (await boardsForDemo(house.db, deviceKeys)).map(simulated)
+  made = (await boardsForDemo(house.db, deviceKeys)).map(toSimulatedDevice)
   port = Number(new URL((await gateway.open()).url).port)
   const rows = await house.sql(`select merchant_id, account_id from accounts where phone = $1`, [
     '13805712046',
@@ -53,7 +53,7 @@ function start(list: readonly SimulatedDevice[]) {
   })
 }
 
-test('forty devices of every type come online, and one is left alone', async () => {
+test('forty demo devices of every type come online', async () => {
   const list = made.filter(({ code }) => code !== spareDevice.code)
   expect(list.length).toBe(40)
   expect(new Set(list.map(({ type }) => type)).size).toBe(7)
@@ -69,7 +69,7 @@ test('forty devices of every type come online, and one is left alone', async () 
   await expect.poll(online).toBe(0)
 })
 
-test('through lost, doubled, late and reordered messages and a restart all is counted once', async () => {
+test('counts everything once despite message faults and a restart', async () => {
   const list = made.slice(0, 5)
   const simulator = await start(list)
   await expect.poll(online).toBe(5)
@@ -105,8 +105,8 @@ test('through lost, doubled, late and reordered messages and a restart all is co
   await simulator.stop()
 })
 
-test('where a board’s secret is gone, another takes its place in a life of its own', async () => {
-  const again = (await boardsForDemo(house.db, deviceKeys)).map(simulated)
+test('a board without its secret gets a successor', async () => {
+  const again = (await boardsForDemo(house.db, deviceKeys)).map(toSimulatedDevice)
   expect(again.map(({ code }) => code)).toEqual(made.map(({ code }) => code))
   const [board] = again
   expect(board).toMatchObject({ code: made[0]!.code, life: 2 })

@@ -61,7 +61,7 @@ export async function startDemoDevices(demo: DemoWish): Promise<DemoDevices> {
   const folder = join(data, 'simulator')
   const boards = (await readBoards(folder)) ?? (await makeBoards(folder, demo))
   const spare = boards.find(({ code }) => code === spareDevice.code)
-  const devices = boards.filter((board) => board !== spare).map(simulated)
+  const devices = boards.filter((board) => board !== spare).map(toSimulatedDevice)
   const child = fork(fileURLToPath(new URL('demo-process.ts', import.meta.url)))
   const ended = once(child, 'exit')
   const controlPort = await freePort()
@@ -80,7 +80,7 @@ export async function startDemoDevices(demo: DemoWish): Promise<DemoDevices> {
   }
 }
 
-export function simulated({ at, ...board }: DemoBoard): SimulatedDevice {
+export function toSimulatedDevice({ at, ...board }: DemoBoard): SimulatedDevice {
   return { ...board, venue: venues[at] ?? 'mall' }
 }
 
@@ -97,19 +97,19 @@ const FILE = 'devices.json'
 async function makeBoards(folder: string, { appUrl, keys, days }: DemoWish): Promise<DemoBoard[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const db = openDatabase(appUrl, { max: 1 })
-  const bytes = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
+  const toDeviceKey = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
   try {
-    const boards = await boardsForDemo(db, [bytes(keys.device[0])])
+    const boards = await boardsForDemo(db, [toDeviceKey(keys.device[0])])
     const files = join(dirname(folder), 'files')
     const places = { path: filesPath, uploadPath: filesInPath, secret: '' }
     const storage = localStorage({ folder: files, ...places })
-    const keep: Keep = (file) => putFile(storage, file)
-    await stockDemo(db, keep, (code) => {
+    const keepDemoFile: Keep = (file) => putFile(storage, file)
+    await stockDemo(db, keepDemoFile, (code) => {
       const board = boards.find((each) => each.code === code)
       if (!board) return []
-      return toldBefore(simulated(board), keys.demoPassword, Math.min(days, STOCK_DAYS))
+      return toldBefore(toSimulatedDevice(board), keys.demoPassword, Math.min(days, STOCK_DAYS))
     })
-    await showAdsInDemo(db, keep)
+    await showAdsInDemo(db, keepDemoFile)
     await presetsInDemo(db)
     await printReceiptsInDemo(db)
     const file = join(folder, FILE)

@@ -7,7 +7,7 @@ import { demoAtProvider, seedDemoOnboarding } from '#server/seed/demo-onboarding
 import { seedDemoSharing } from '#server/seed/demo-sharing.ts'
 import { seedPlatformPeople, type PlatformSignIn } from '#server/seed/demo-platform.ts'
 import { makeFirstPeople, type FirstSignIn } from '#server/seed/first-people.ts'
-import { inWords } from './start-words.ts'
+import { toTerminalText } from './start-words.ts'
 
 export type People = {
   readonly platform: FirstSignIn
@@ -65,11 +65,11 @@ export function asBytes({ id, key }: Key) {
 /** Where to look, and who to sign in as. Only the demo's passwords are said: they are for everyone. */
 export function tellWhere(url: string, people: People, sandbox: string | undefined): void {
   const { merchant, subAccount, desk = [] } = people
-  console.info(inWords({ zh: `游场已就绪：${url}`, en: `Playfield is ready at ${url}` }))
+  console.info(toTerminalText({ zh: `游场已就绪：${url}`, en: `Playfield is ready at ${url}` }))
   if (merchant && subAccount) {
     const [phone, other, password] = [merchant.phone, subAccount.phone, merchant.password]
     console.info(
-      inWords({
+      toTerminalText({
         zh: `演示商户：${phone}，子账号：${other}，密码都是：${password}`,
         en: `Demo merchant: ${phone}, sub-account: ${other}, password of both: ${password}`,
       }),
@@ -79,7 +79,7 @@ export function tellWhere(url: string, people: People, sandbox: string | undefin
   if (one && other) {
     const [first, second, { password }] = [one.phone, other.phone, one]
     console.info(
-      inWords({
+      toTerminalText({
         zh: `演示平台：${url}/platform，${first} 和 ${second}，密码都是：${password}，动态码密钥在 started.json`,
         en:
           `Demo platform: ${url}/platform, ${first} and ${second}, password of both: ${password}, ` +
@@ -88,6 +88,8 @@ export function tellWhere(url: string, people: People, sandbox: string | undefin
     )
   }
   if (sandbox) {
-    console.info(inWords({ zh: `短信和外部平台：${sandbox}`, en: `SMS and outside: ${sandbox}` }))
+    console.info(
+      toTerminalText({ zh: `短信和外部平台：${sandbox}`, en: `SMS and outside: ${sandbox}` }),
+    )
   }
 }

@@ -14,13 +14,13 @@ async function credentials() {
   return sandbox.credentials
 }
 
-test('its keys are those of the first start, for nobody else to read', async () => {
+test('keeps private credentials from the first start', async () => {
   const first = await credentials()
   expect(await credentials()).toEqual(first)
   expect((await stat(file)).mode & 0o077).toBe(0)
 })
 
-test('what is missing since a newer version, or can’t be read, is made anew', async () => {
+test('regenerates missing or unreadable credentials', async () => {
   const { fubei, wechat, wechatPay, ...others } = await credentials()
   const { certificate: _none, ...older } = wechatPay
   await writeFile(file, JSON.stringify({ ...others, wechat, wechatPay: older }))

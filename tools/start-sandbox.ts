@@ -9,7 +9,7 @@ import { startSandbox, type Sandbox } from '#sandbox/main.ts'
 export async function openSandbox(data: string): Promise<Sandbox> {
   const folder = join(data, 'sandbox')
   const file = join(folder, 'keys.json')
-  const sandbox = await startSandbox({ keys: await readKeys(file) })
+  const sandbox = await startSandbox({ keys: await readSandboxKeys(file) })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`
   await writeFile(draft, JSON.stringify(sandbox.credentials, null, 2), { mode: 0o600 })
@@ -18,7 +18,7 @@ export async function openSandbox(data: string): Promise<Sandbox> {
 }
 
 /** Nothing of the product depends on them: what can't be read is made anew. */
-async function readKeys(file: string): Promise<object> {
+async function readSandboxKeys(file: string): Promise<object> {
   try {
     const kept: unknown = JSON.parse(await readFile(file, 'utf8'))
     return typeof kept === 'object' && kept !== null ? kept : {}

@@ -22,7 +22,7 @@ export type Serving = {
 }
 
 /** The server on the database, with the outside platforms that the operator or the demo names. */
-export async function serve({ root, settings, keys, database, demo }: Serving) {
+export async function serveProduct({ root, settings, keys, database, demo }: Serving) {
   const { data, port, mqttPort, roles } = settings
   const { appUrl, sweeperUrl, jobsUrl } = database
   const secret = keys.file[0].key
@@ -71,13 +71,13 @@ export async function serve({ root, settings, keys, database, demo }: Serving) {
 
 async function readTls(files: Settings['tls']) {
   if (!files) return undefined
-  const read = (file: string) =>
+  const readTlsFile = (file: string) =>
     readFile(file).catch(() => {
       throw new Trouble({
         zh: `读不到证书文件 ${file}。请检查 PLAYFIELD_TLS_CERT 和 PLAYFIELD_TLS_KEY。`,
         en: `${file} can't be read. Check PLAYFIELD_TLS_CERT and PLAYFIELD_TLS_KEY.`,
       })
     })
-  const [cert, key] = await Promise.all([read(files.certFile), read(files.keyFile)])
+  const [cert, key] = await Promise.all([readTlsFile(files.certFile), readTlsFile(files.keyFile)])
   return { cert, key }
 }

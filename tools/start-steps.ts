@@ -1,5 +1,5 @@
 import type { Sentence } from '#contract/sentence.ts'
-import { inWords } from './start-words.ts'
+import { toTerminalText } from './start-words.ts'
 
 /** What `npm start` brings up, one after another, and takes down again in the opposite order. */
 export type Steps = {
@@ -18,14 +18,14 @@ export function openSteps(stopping: AbortController): Steps {
   return {
     async up(name, start, stop) {
       signal.throwIfAborted()
-      const part = await shown(name, start(signal))
+      const part = await showWaiting(name, start(signal))
       if (stop) stops.push({ name, stop: () => stop(part) })
       return part
     },
     async down() {
       stopping.abort()
       for (const { name, stop } of stops.splice(0).toReversed()) {
-        await inTime(name, stop())
+        await stopInTime(name, stop())
       }
     },
   }
@@ -34,7 +34,7 @@ export function openSteps(stopping: AbortController): Steps {
 /** The longest that one part may take to end: then what stands below it is ended all the same. */
 const STOP_MS_MAX = 4000
 
-async function inTime(name: Sentence, stop: Promise<void>): Promise<void> {
+async function stopInTime(name: Sentence, stop: Promise<void>): Promise<void> {
   let limit: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
     const error = new Error('this part did not end in time')
@@ -43,7 +43,7 @@ async function inTime(name: Sentence, stop: Promise<void>): Promise<void> {
   try {
     await Promise.race([stop, late])
   } catch (error) {
-    console.error(inWords(name), error)
+    console.error(toTerminalText(name), error)
   } finally {
     clearTimeout(limit)
   }
@@ -53,16 +53,16 @@ const QUIET_MS = 2000
 const REPEAT_MS = 5000
 
 /** Says what it waits for when that takes longer than two seconds, and again now and then. */
-async function shown<Part>(name: Sentence, work: Promise<Part>): Promise<Part> {
+async function showWaiting<Part>(name: Sentence, work: Promise<Part>): Promise<Part> {
   const begun = Date.now()
-  const say = () => {
+  const logWaiting = () => {
     const seconds = Math.round((Date.now() - begun) / 1000)
-    console.info(`${inWords(name)} … ${seconds} s`)
+    console.info(`${toTerminalText(name)} … ${seconds} s`)
   }
   let repeat: NodeJS.Timeout | undefined
   const first = setTimeout(() => {
-    say()
-    repeat = setInterval(say, REPEAT_MS)
+    logWaiting()
+    repeat = setInterval(logWaiting, REPEAT_MS)
   }, QUIET_MS)
   try {
     return await work

@@ -26,9 +26,10 @@ export async function buildWeb(root: string, signal: AbortSignal): Promise<void>
   await mkdir(dist, { recursive: true })
   await clearAway(dist)
   const draft = `${built}.${process.pid}`
-  const build = (...args: readonly string[]) => runVite(root, ['build', 'web', ...args], signal)
-  await build('--outDir', draft)
-  await Promise.all(playBuilds(draft).map((args) => build('--config', PLAY, ...args)))
+  const runViteBuild = (...args: readonly string[]) =>
+    runVite(root, ['build', 'web', ...args], signal)
+  await runViteBuild('--outDir', draft)
+  await Promise.all(playBuilds(draft).map((args) => runViteBuild('--config', PLAY, ...args)))
   await writeFile(join(draft, STAMP), sources)
   await takePlace(draft, built)
 }

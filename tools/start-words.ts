@@ -7,13 +7,13 @@ const { LC_ALL, LC_MESSAGES, LANG } = process.env
 /** A terminal is Chinese where its locale says so. */
 const language: Language = (LC_ALL || LC_MESSAGES || LANG || '').startsWith('zh') ? 'zh' : 'en'
 
-export function inWords(sentence: Sentence): string {
+export function toTerminalText(sentence: Sentence): string {
   return sentence[language]
 }
 
 /** One sentence for what an operator can mend; for a defect of ours all that is known. */
 export function tellTrouble(error: unknown): void {
-  if (error instanceof Trouble) console.error(inWords(error.sentence))
+  if (error instanceof Trouble) console.error(toTerminalText(error.sentence))
   else if (error instanceof ConfigurationFault) console.error(error.message)
   else console.error(error)
 }

@@ -36,7 +36,10 @@ try {
   const { tellWhere } = await import('./start-people.ts')
   tellWhere(url, people, sandbox?.control)
   if (!settings.databaseUrl) void tellWrongPages(database.ownerUrl, stopping.signal)
-  await Promise.race([aborted(), database.died.then(() => Promise.reject(databaseDied(settings)))])
+  await Promise.race([
+    waitForAbort(),
+    database.died.then(() => Promise.reject(databaseDied(settings))),
+  ])
 } catch (error) {
   if (!stopping.signal.aborted) {
     tellTrouble(error)
@@ -49,7 +52,7 @@ process.exit()
 
 async function bringUp(settings: Settings) {
   const { data } = settings
-  await prepare(settings)
+  await prepareStart(settings)
   const keys = await openKeys(data, await isNewDatabase(settings))
   await up({ zh: '构建网页', en: 'Building the web' }, (signal) => buildWeb(root, signal))
   const database = await up(
@@ -69,8 +72,8 @@ async function bringUp(settings: Settings) {
   const { url, mqtt } = await up(
     { zh: '启动服务', en: 'Starting the server' },
     async () => {
-      const { serve } = await import('./start-server.ts')
-      return serve({ root, settings, keys, database, demo })
+      const { serveProduct } = await import('./start-server.ts')
+      return serveProduct({ root, settings, keys, database, demo })
     },
     (it) => it.stop(),
   )
@@ -107,7 +110,7 @@ async function bringUp(settings: Settings) {
 }
 
 /** A folder that is ours alone, and a port that nobody has: before anything is begun. */
-async function prepare({ data, port, mqttPort, mqttUrl, roles }: Settings): Promise<void> {
+async function prepareStart({ data, port, mqttPort, mqttUrl, roles }: Settings): Promise<void> {
   await makeDataFolder(data)
   const lock = await up(
     { zh: '等待上一次运行结束', en: 'Waiting for the copy that is just stopping' },
@@ -131,7 +134,7 @@ function limitStop(): void {
   setTimeout(() => process.exit(1), STOP_MS_MAX).unref()
 }
 
-function aborted(): Promise<void> {
+function waitForAbort(): Promise<void> {
   return new Promise((told) => {
     stopping.signal.addEventListener('abort', () => told(), { once: true })
     if (stopping.signal.aborted) told()

@@ -11,19 +11,19 @@ const PROGRAMS = Object.keys(TESTS_OF) as Program[]
 
 /** The tests that can't be run here for want of their broker. */
 export function testsWithoutBroker(): string[] {
-  return missing().flatMap((program) => TESTS_OF[program])
+  return listMissingBrokers().flatMap((program) => TESTS_OF[program])
 }
 
 /** Where Debian puts what serves, which is no place of an ordinary user's. */
 const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` }
 
-function missing(): Program[] {
+function listMissingBrokers(): Program[] {
   return PROGRAMS.filter((program) => spawnSync(program, ['-h'], { stdio: 'ignore', env }).error)
 }
 
 /** Installs those that are missing, where that is possible, and leaves none of them running. */
 export async function setUpBrokers(root: string): Promise<void> {
-  const wanted = missing()
+  const wanted = listMissingBrokers()
   if (wanted.length === 0 || process.getuid?.() !== 0) return
   console.info(`Installing ${wanted.join(', ')} for the tests …`)
   const quiet = { ...env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -59,7 +59,9 @@ const NAMES = [
 export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const places = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...places, chromium.executablePath()].find((path) => existsSync(path) && runs(path))
+  return [...places, chromium.executablePath()].find(
+    (path) => existsSync(path) && canRunChromium(path),
+  )
 }
 
 export function launchOf(executablePath: string | undefined): Launch {
@@ -67,7 +69,7 @@ export function launchOf(executablePath: string | undefined): Launch {
 }
 
 /** A download may be there and lack what it stands on. */
-function runs(path: string): boolean {
+function canRunChromium(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 }
 

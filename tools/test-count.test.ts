@@ -15,7 +15,7 @@ test('counts what passed and what failed', () => {
   expect(countTests(report(2, 1, ...files), 1)).toEqual({ passed: 2, failed: 1 })
 })
 
-test('a file that could not be read is a failure, beside others too', () => {
+test('an unreadable file counts as a failure', () => {
   const files = [file('failed'), file('failed', 'failed'), file('passed', 'passed')]
   expect(countTests(report(1, 1, ...files), 1)).toEqual({ passed: 1, failed: 2 })
 })
@@ -24,7 +24,7 @@ test('an error outside any test is a failure', () => {
   expect(countTests(report(1, 0, file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1 })
 })
 
-test('a run without a report or without a test is a failure', () => {
+test('a run without report or tests fails', () => {
   expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1 })
   expect(countTests(report(0, 0), 0)).toEqual({ passed: 0, failed: 1 })
 })

@@ -6,12 +6,12 @@ type Options = { readonly cwd: string; readonly env?: NodeJS.ProcessEnv }
 export function runShown(program: string, args: readonly string[], options: Options) {
   return new Promise<number>((ended) => {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
-    const pass = (signal: NodeJS.Signals) => void child.kill(signal)
-    process.on('SIGTERM', pass)
-    const done = (code: number) => {
-      process.off('SIGTERM', pass)
+    const passSignal = (signal: NodeJS.Signals) => void child.kill(signal)
+    process.on('SIGTERM', passSignal)
+    const finishRun = (code: number) => {
+      process.off('SIGTERM', passSignal)
       ended(code)
     }
-    child.on('error', () => done(1)).on('exit', (code) => done(code ?? 1))
+    child.on('error', () => finishRun(1)).on('exit', (code) => finishRun(code ?? 1))
   })
 }

@@ -27,10 +27,10 @@ const withTests = !process.argv.includes('--without-tests')
 const chromium = withTests ? await setUpChromium(root) : undefined
 if (withTests) await setUpBrokers(root)
 const counts: Count[] = []
-for (const { name, args } of CHECKS) counts.push(await check(name, args))
+for (const { name, args } of CHECKS) counts.push(await runCheck(name, args))
 // Each of these keeps one core busy, those before it all of them.
-const deadCode = check('dead code, unused libraries', DEAD_CODE)
-counts.push(...(await Promise.all(withTests ? [deadCode, build()] : [deadCode])))
+const deadCode = runCheck('dead code, unused libraries', DEAD_CODE)
+counts.push(...(await Promise.all(withTests ? [deadCode, buildForTests()] : [deadCode])))
 if (withTests) counts.push(await runTests())
 
 const notRun = withTests && !chromium ? testsInBrowser(root) : []
@@ -52,14 +52,14 @@ const failed = counts.reduce((sum, each) => sum + each.failed, 0)
 console.info(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : notRun.length > 0 ? NOT_ALL_RAN : 0)
 
-async function check(name: string, [file, ...args]: readonly string[]): Promise<Count> {
+async function runCheck(name: string, [file, ...args]: readonly string[]): Promise<Count> {
   console.info(`\n— ${name}`)
   const code = await runShown(process.execPath, [`node_modules/${file}`, ...args], { cwd: root })
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** Once, beforehand: of the products that tests start at the same time each would build it for itself. */
-async function build(): Promise<Count> {
+async function buildForTests(): Promise<Count> {
   console.info('\n— build of the web')
   try {
     await buildWeb(root, new AbortController().signal)

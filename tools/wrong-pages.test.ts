@@ -4,7 +4,7 @@ import { tellWrongPages } from './wrong-pages.ts'
 /** Nothing listens at this port. */
 const AWAY = 'postgres://nobody@127.0.0.1:1/none'
 
-test('a database that cannot be reached was not checked', async () => {
+test('an unreachable database counts as unchecked', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(await tellWrongPages(AWAY)).toBe(false)
   expect(said).toHaveBeenCalledWith(expect.stringMatching(/ECONNREFUSED/))

@@ -1,5 +1,5 @@
 import { checkPages, type PageCheck } from '#server/platform/postgres/wrong-pages.ts'
-import { inWords } from './start-words.ts'
+import { toTerminalText } from './start-words.ts'
 
 /**
  * Says what is wrong with the pages on the disk, and what could not be read. True where all were read
@@ -18,7 +18,7 @@ export async function tellWrongPages(ownerUrl: string, stopping?: AbortSignal): 
 function tellPages({ wrong, unread }: PageCheck): boolean {
   for (const { table, said } of wrong) {
     console.error(
-      inWords({
+      toTerminalText({
         zh: `磁盘上的数据已损坏：表 ${table}（${said}）。请停下服务，检查磁盘，再从备份恢复到一个新的文件夹。`,
         en: `Damaged data in table ${table} (${said}). Stop, check the disk, restore a backup elsewhere.`,
       }),
@@ -30,7 +30,7 @@ function tellPages({ wrong, unread }: PageCheck): boolean {
 
 function tellUnread(said: string): void {
   console.error(
-    inWords({
+    toTerminalText({
       zh: `未能检查磁盘上的数据（${said}）。排除原因后请运行 npm run ledger:check。`,
       en: `Could not check the data on the disk (${said}). Fix the cause, then run npm run ledger:check.`,
     }),

@@ -5,7 +5,7 @@ export type Address<Path extends string> = Path extends `${infer Before}/:${infe
     ? `${Before}{$${Part}}`
     : Path
 
-export function addressOf<Path extends string>(path: Path): Address<Path> {
+export function toRouterAddress<Path extends string>(path: Path): Address<Path> {
   const address = path.replace(/\/:(\w+)/, '/$$$1').replace(/:(\w+)/, '{$$$1}')
   return address as Address<Path>
 }

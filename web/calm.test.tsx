@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { calmly } from './calm.ts'
+import { throttlePerTopic } from './calm.ts'
 
-test('what is told again and again is taken up at once, and once more when it is calm', async () => {
+test('coalesces repeated notifications for a topic', async () => {
   const taken: string[] = []
-  const hear = calmly(async (topic) => void taken.push(topic))
+  const hear = throttlePerTopic(async (topic) => void taken.push(topic))
   for (let told = 0; told < 20; told += 1) hear('devices')
   hear('sites')
   expect(taken).toEqual(['devices', 'sites'])
@@ -17,10 +17,10 @@ test('what is told again and again is taken up at once, and once more when it is
     .toBeGreaterThan(1)
 })
 
-test('what was asked is answered before it is asked again', async () => {
+test('waits for the running handler before calling again', async () => {
   const answers: (() => void)[] = []
   const others: string[] = []
-  const hear = calmly((topic) => {
+  const hear = throttlePerTopic((topic) => {
     if (topic === 'devices') return new Promise((answered) => answers.push(answered))
     others.push(topic)
     return Promise.resolve()

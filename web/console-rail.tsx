@@ -10,7 +10,7 @@ import {
   users,
   wallet,
 } from './kit/icon/icons.ts'
-import { Rail } from './kit/page/rail.tsx'
+import { NavigationRail } from './kit/page/rail.tsx'
 import type { LoginInfo } from './kit/session.ts'
 import { useTexts } from './kit/texts.ts'
 import type { Area, Path, RouteRow } from './route-table.ts'
@@ -99,7 +99,7 @@ type Props = { person: LoginInfo; row: RouteRow | undefined }
 export function ConsoleRail({ person, row }: Props) {
   const t = useTexts(railTexts)
   return (
-    <Rail
+    <NavigationRail
       entries={entries.map(({ says, ...entry }) => ({ ...entry, label: t[says] }))}
       current={row ? entryOf(row) : ''}
       person={{ name: person.name, merchant: person.merchantName }}

@@ -1,6 +1,6 @@
 import { deskEntries } from './desk-entries.ts'
 import { deskRailTexts } from './desk-rail-texts.ts'
-import { Rail } from './kit/page/rail.tsx'
+import { NavigationRail } from './kit/page/rail.tsx'
 import type { LoginInfo } from './kit/session.ts'
 import { useTexts } from './kit/texts.ts'
 import type { RouteRow } from './route-table.ts'
@@ -11,7 +11,7 @@ type Props = { person: LoginInfo; row: RouteRow | undefined }
 export function DeskRail({ person, row }: Props) {
   const t = useTexts(deskRailTexts)
   return (
-    <Rail
+    <NavigationRail
       entries={deskEntries.map(({ says, ...entry }) => ({ ...entry, label: t[says] }))}
       current={row?.path ?? ''}
       person={{ name: person.name, merchant: person.merchantName }}

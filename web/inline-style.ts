@@ -17,7 +17,7 @@ export function inlineStyle(): Plugin {
           const sheet = bundle[file]
           if (sheet?.type !== 'asset') throw new Error(`the web is built with a sheet ${file}`)
           delete bundle[file]
-          forget(file, bundle)
+          forgetInlinedSheet(file, bundle)
           return `<style>${String(sheet.source).trim()}</style>`
         }),
     },
@@ -25,7 +25,7 @@ export function inlineStyle(): Plugin {
 }
 
 /** What is loaded later asks for no sheet that is in the page: the file is not there any more. */
-function forget(file: string, bundle: Rolldown.OutputBundle): void {
+function forgetInlinedSheet(file: string, bundle: Rolldown.OutputBundle): void {
   for (const chunk of Object.values(bundle)) {
     if (chunk.type === 'chunk') chunk.viteMetadata?.importedCss.delete(file)
   }

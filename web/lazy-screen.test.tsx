@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Screen } from './kit/screen.tsx'
+import { RouteScreen } from './kit/screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { open } from './test/open.tsx'
 import { serve } from './test/serve.ts'
 
 function Shop() {
   return (
-    <Screen>
+    <RouteScreen>
       <p>到了</p>
-    </Screen>
+    </RouteScreen>
   )
 }
 afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a part that doesn’t come is said in the frame, and comes when one comes back', async () => {
+test('a failed screen shows an error and loads later', async () => {
   serve()
   let down = true
   const load = async () => {
@@ -34,7 +34,7 @@ test('a part that doesn’t come is said in the frame, and comes when one comes 
   await expect.element(getByText('到了')).toBeVisible()
 })
 
-test('nor is a module that doesn’t come, which brings its screens', async () => {
+test('a failed module shows an error and loads later', async () => {
   serve()
   let down = true
   const load = async () => {
@@ -50,7 +50,7 @@ test('nor is a module that doesn’t come, which brings its screens', async () =
   await expect.element(getByText('到了')).toBeVisible()
 })
 
-test('after 120 seconds it is given up, not before', async () => {
+test('gives up loading after 120 seconds', async () => {
   vi.useFakeTimers()
   const never = () => new Promise<{ Shop: ComponentType }>(() => undefined)
   const screen = lazyScreen(never, 'Shop')
@@ -62,7 +62,7 @@ test('after 120 seconds it is given up, not before', async () => {
   expect(given).toHaveBeenCalledOnce()
 })
 
-test('while it takes long, the page is there with its title', async () => {
+test('a slow page shows its title while loading', async () => {
   serve()
   const { promise, resolve } = Promise.withResolvers<{ Shop: ComponentType }>()
   const built = { '/shop': { screen: lazyScreen(() => promise, 'Shop') } }
@@ -73,7 +73,7 @@ test('while it takes long, the page is there with its title', async () => {
   await expect.element(getByText('到了')).toBeVisible()
 })
 
-test('a page that breaks says so in its frame', async () => {
+test('a crashing page shows an error in its frame', async () => {
   serve()
   function Broken(): never {
     throw new Error('a defect')

@@ -2,7 +2,7 @@ import { use, type ComponentType, type FunctionComponent } from 'react'
 import type * as z from 'zod/mini'
 import type { Path } from './route-table.ts'
 
-/** A screen that is loaded when it is gone to; the router asks for it beforehand by `preload`. */
+/** A screen that is loaded when it is gone to; the router asks for it beforehand by `preloadScreen`. */
 export type LazyScreen = FunctionComponent & { readonly preload: () => Promise<void> }
 
 /** A screen of a module, and what stands behind the `?` of its address: always texts. */
@@ -21,23 +21,23 @@ export function lazyScreen<Name extends string>(
 ): LazyScreen {
   let loading: Promise<ComponentType> | undefined
   let failed = false
-  const loaded = () => (loading ??= marked(inTime(load()).then((parts) => parts[name])))
+  const loadOnce = () => (loading ??= markForReact(loadInTime(load()).then((parts) => parts[name])))
   /** Each time the screen is gone to. What goes wrong is thrown where it would be shown. */
-  async function preload() {
+  async function preloadScreen() {
     if (failed) loading = undefined
-    failed = await loaded().then(
+    failed = await loadOnce().then(
       () => false,
       () => true,
     )
   }
-  function Lazy() {
-    const Screen = use(loaded())
+  function LoadedScreen() {
+    const Screen = use(loadOnce())
     return <Screen />
   }
-  return Object.assign(Lazy, { preload })
+  return Object.assign(LoadedScreen, { preload: preloadScreen })
 }
 
-export async function inTime<Value>(loading: Promise<Value>): Promise<Value> {
+export async function loadInTime<Value>(loading: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new NotLoaded('late')), LOAD_MS_MAX)
@@ -52,7 +52,7 @@ export async function inTime<Value>(loading: Promise<Value>): Promise<Value> {
 }
 
 /** React looks for these marks: with them, what has come is shown without a moment of waiting. */
-function marked<Value>(loading: Promise<Value>): Promise<Value> {
+function markForReact<Value>(loading: Promise<Value>): Promise<Value> {
   loading.then(
     (value) => void Object.assign(loading, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(loading, { status: 'rejected', reason }),

@@ -1,11 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { livePath, liveTopics } from '#contract/live.ts'
-import { calmly } from './calm.ts'
+import { throttlePerTopic } from './calm.ts'
 import { renewToken, tokenNow } from './kit/access-token.ts'
 import { useLiveStatus } from './kit/live-status.ts'
 import type { LiveSource } from './kit/live/live-stream.ts'
-import { useLive } from './kit/live/use-live.ts'
+import { useLiveTopics } from './kit/live/use-live.ts'
 import { headersOf } from './kit/send.ts'
 
 const source: LiveSource = {
@@ -15,7 +15,7 @@ const source: LiveSource = {
 
 /** While the page is in sight: browsers have few connections to one server, and tabs share them. */
 export function LiveConsole() {
-  return useInSight() && <Listening />
+  return useInSight() && <LiveListener />
 }
 
 /** The modules whose calls tell of a topic, where it is not one of its name alone. */
@@ -34,10 +34,10 @@ const MODULES_OF: Readonly<Record<string, string>> = {
  * One stream for the whole console. What the calls of a topic answered is asked for anew, wherever
  * it is shown: screens need do nothing.
  */
-function Listening() {
+function LiveListener() {
   const queries = useQueryClient()
-  const [hear] = useState(() => calmly((topic) => takeChange(queries, topic)))
-  const status = useLive(source, liveTopics, (event) => {
+  const [hear] = useState(() => throttlePerTopic((topic) => takeChange(queries, topic)))
+  const status = useLiveTopics(source, liveTopics, (event) => {
     if (event.kind === 'ask') void queries.invalidateQueries()
     else if (event.topic === 'session') void renewToken(tokenNow()).catch(() => undefined)
     else hear(event.topic)

@@ -17,11 +17,11 @@ export function loadAhead(shared: string, folder: string): Plugin {
       handler(html, { bundle = {} }) {
         const found = chunksOf(bundle).find(({ name }) => name === shared)
         if (!found) throw new Error(`the web is built with a chunk ${shared}`)
-        return { html: html.replaceAll(...lowered), tags: filesOf(found).map(preload) }
+        return { html: html.replaceAll(...lowered), tags: filesOf(found).map(preloadTag) }
       },
     },
     generateBundle(_options, bundle) {
-      const ahead = screenFiles(folder, chunksOf(bundle), shared)
+      const ahead = listScreenFiles(folder, chunksOf(bundle), shared)
       this.emitFile({ type: 'asset', fileName: 'ahead.json', source: JSON.stringify(ahead) })
     },
   }
@@ -41,7 +41,7 @@ function filesOf({ fileName, viteMetadata }: Chunk): readonly string[] {
   return [fileName, ...(viteMetadata?.importedCss ?? [])].map((name) => `/${name}`)
 }
 
-function preload(href: string): HtmlTagDescriptor {
+function preloadTag(href: string): HtmlTagDescriptor {
   const kind = href.endsWith('.css')
     ? { rel: 'preload', as: 'style' }
     : { rel: 'modulepreload', fetchpriority: 'low' }
@@ -52,7 +52,7 @@ const LOADED_BY_NAME = /const (\w+) = \(\) => import\('([^']+)'\)/g
 const SCREEN = /'(\/[^']*)': \{\s*screen: lazyScreen\(\s*(?:(\w+)|\(\) => import\('([^']+)'\))/g
 
 /** By path, what a screen and its module's list of them bring that the page itself doesn't. */
-function screenFiles(folder: string, chunks: readonly Chunk[], shared: string) {
+function listScreenFiles(folder: string, chunks: readonly Chunk[], shared: string) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const ofModule = (id: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === id)
   const paths = globSync('modules/*/screens.ts', { cwd: folder }).flatMap((name) => {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/sentence.ts'
-import { Banner } from './kit/banner/banner.tsx'
+import { StatusBanner } from './kit/banner/banner.tsx'
 import { minuteText } from './kit/formats.ts'
 import { cloudOff } from './kit/icon/icons.ts'
 import { useLanguage } from './kit/settings.ts'
@@ -15,10 +15,10 @@ export function NetworkBanner({ outdatedFrom }: { outdatedFrom: number | undefin
   if (outdatedFrom !== undefined) {
     const time = fromText(outdatedFrom, language)
     const title = online ? t.outdated(time) : t.outdatedOffline(time)
-    return <Banner top kind="warn" icon={cloudOff} title={title} />
+    return <StatusBanner top kind="warn" icon={cloudOff} title={title} />
   }
   if (online) return null
-  return <Banner top kind="warn" icon={cloudOff} title={t.offline} text={t.offlineText} />
+  return <StatusBanner top kind="warn" icon={cloudOff} title={t.offline} text={t.offlineText} />
 }
 
 /** By the clock: *3 minutes ago* would have to move. */

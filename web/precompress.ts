@@ -7,7 +7,7 @@ const TEXTS = '**/*.{js,css,html,svg,json,webmanifest}'
 const LEAST_BYTES = 1_024
 
 /** Writes `.gz` and `.br` beside every text that was built, so that no request has to wait for it. */
-export function precompress(): Plugin {
+export function precompressTexts(): Plugin {
   let folder = ''
   return {
     name: 'precompress',

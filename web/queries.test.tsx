@@ -14,7 +14,7 @@ function asked() {
   return { queries, answers, observer, leave }
 }
 
-test('what was answered before a change, while it was asked for the first time, does not stay', async () => {
+test('a change during the first fetch causes a refetch', async () => {
   const { queries, answers, observer, leave } = asked()
   await expect.poll(() => answers.length).toBe(1)
   void queries.invalidateQueries({ queryKey: ['devices.find'] })
@@ -25,7 +25,7 @@ test('what was answered before a change, while it was asked for the first time, 
   leave()
 })
 
-test('a question of which no change was told is asked once', async () => {
+test('an unrelated change causes no refetch', async () => {
   const { queries, answers, observer, leave } = asked()
   await expect.poll(() => answers.length).toBe(1)
   const renewed = queries.invalidateQueries({ queryKey: ['sites.find'] })

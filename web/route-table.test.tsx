@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './address.ts'
+import { toRouterAddress } from './address.ts'
 import { routeTable } from './route-table.ts'
 
-test('193 screens and 22 of our own, each its own address', () => {
+test('all 193 + 22 screens have distinct addresses', () => {
   expect(routeTable).toHaveLength(193 + 22)
   expect(new Set(routeTable.map(({ path }) => path.toLowerCase())).size).toBe(193 + 22)
 })
 
-test.each(routeTable)('$path has a title in both languages and a depth', ({ title, depth }) => {
+test.each(routeTable)('$path has titles in both languages and a depth', ({ title, depth }) => {
   expect(title.zh).toMatch(/\p{Script=Han}/u)
   expect(title.en).toMatch(/^[A-Z][ -~]*$/)
   expect(depth).toBeGreaterThanOrEqual(0)
   expect(depth).toBeLessThanOrEqual(4)
 })
 
-test('who isn’t signed in may see the pages for players and those that lead in', () => {
+test('only player and entry pages are public', () => {
   const open = routeTable.filter(({ access }) => access === 'public').map(({ path }) => path)
   expect(open.toSorted()).toEqual([
     '/benefit_card_shop',
@@ -43,8 +43,8 @@ test('who isn’t signed in may see the pages for players and those that lead in
   ])
 })
 
-test('a part that varies stands where the path has it', () => {
-  expect(addressOf('/singleModify:id')).toBe('/singleModify{$id}')
-  expect(addressOf('/redPacket/detail/:id')).toBe('/redPacket/detail/$id')
-  expect(addressOf('/shop')).toBe('/shop')
+test('address parameters take the router form', () => {
+  expect(toRouterAddress('/singleModify:id')).toBe('/singleModify{$id}')
+  expect(toRouterAddress('/redPacket/detail/:id')).toBe('/redPacket/detail/$id')
+  expect(toRouterAddress('/shop')).toBe('/shop')
 })

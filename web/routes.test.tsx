@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { clearSession } from './kit/session.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import type { BuiltScreens } from './lazy-screen.tsx'
-import { Screen } from './kit/screen.tsx'
+import { RouteScreen } from './kit/screen.tsx'
 import { open, owner } from './test/open.tsx'
 import { serve } from './test/serve.ts'
 import { takeSession } from './kit/access-token.ts'
 
 function Sites() {
   return (
-    <Screen>
+    <RouteScreen>
       <Link to="/account">去我的</Link>
-    </Screen>
+    </RouteScreen>
   )
 }
 const built: BuiltScreens = { '/shop': { screen: lazyScreen(async () => ({ Sites }), 'Sites') } }
@@ -23,7 +23,7 @@ test('the root is the home page', async () => {
   expect(pathNow()).toBe('/index')
 })
 
-test('who isn’t signed in goes to sign in, and afterwards to where they wanted to be', async () => {
+test('sign-in returns to the requested address', async () => {
   serve()
   const { router, getByRole } = await open('/shop?tab=all', { person: 'nobody', built })
   await expect.element(getByRole('heading', { name: '登录', level: 1 })).toBeVisible()
@@ -38,17 +38,17 @@ test.each([
   '/\\evil.example',
   'https://evil.example',
   'javascript:alert(1)',
-])('after signing in, %s is no way to go', async (redirect) => {
+])('sign-in does not redirect to %s', async (redirect) => {
   const { router } = await open(`/login?${new URLSearchParams({ redirect })}`)
   await expect.poll(() => router.state.location.href).toBe('/index')
 })
 
-test('who is signed in has nothing to do at /login', async () => {
+test('a signed-in person leaves /login at once', async () => {
   const { pathNow } = await open('/login')
   await expect.poll(pathNow).toBe('/index')
 })
 
-test('an address that there isn’t is said to be so, but not to strangers', async () => {
+test('an unknown address is reported to signed-in people only', async () => {
   const { getByText, unmount } = await open('/nowhere')
   await expect.element(getByText('地址不对，或者不完整')).toBeVisible()
   await unmount()
@@ -66,7 +66,7 @@ test.each([
   expect(pathNow()).toBe(path)
 })
 
-test('a page that isn’t built says so under its own title, with the way back', async () => {
+test('an unbuilt page shows its title and goes back', async () => {
   const { getByRole, getByText, pathNow } = await open('/shop', { built })
   await getByRole('link', { name: '去我的' }).click()
   await expect.element(getByText('这个页面还没有建好')).toBeVisible()
@@ -82,13 +82,13 @@ test('titles are in the language of the person', async () => {
   await expect.poll(() => document.title).toBe('Red packet · Playfield')
 })
 
-test('a part of an address that varies belongs to the address', async () => {
+test('a variable path segment becomes a parameter', async () => {
   const { getByRole, router } = await open('/singleModify42')
   await expect.element(getByRole('heading', { name: '修改优惠', level: 1 })).toBeVisible()
   expect(router.state.matches.at(-1)?.params).toEqual({ id: '42' })
 })
 
-test('a session that ends leads to /login, and says where one was', async () => {
+test('an ended session leads to /login with its address', async () => {
   const { getByRole, router } = await open('/shop?tab=all', { built })
   await expect.element(getByRole('heading', { name: '场地', level: 1 })).toBeVisible()
   clearSession()
@@ -96,7 +96,7 @@ test('a session that ends leads to /login, and says where one was', async () => 
   expect(router.state.location.search).toEqual({ redirect: '/shop?tab=all' })
 })
 
-test('of what an address says, the screen gets what it can read, and the rest is taken out', async () => {
+test('unreadable search parameters are removed', async () => {
   serve()
   const { router } = await open('/shop?q=%E6%98%9F&type=castle&campaign=7')
   await expect.poll(() => router.state.location.href).toBe('/shop?q=%E6%98%9F')
@@ -104,7 +104,7 @@ test('of what an address says, the screen gets what it can read, and the rest is
   expect(router.state.location.href).toBe('/shop?type=delivery')
 })
 
-test('an address without what its screen needs is no address', async () => {
+test('a missing required parameter is an invalid address', async () => {
   serve()
   const { getByText } = await open('/editaddress')
   await expect.element(getByText('地址不对，或者不完整')).toBeVisible()

@@ -5,9 +5,9 @@ import { Button } from './kit/button/button.tsx'
 import { EmptyState } from './kit/empty-state/empty-state.tsx'
 import { ErrorState } from './kit/error-state/error-state.tsx'
 import { kitTexts } from './kit/kit-texts.ts'
-import { Screen } from './kit/screen.tsx'
+import { RouteScreen } from './kit/screen.tsx'
 import { useLanguage } from './kit/settings.ts'
-import { Skeleton } from './kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from './kit/skeleton/skeleton.tsx'
 import { useTexts } from './kit/texts.ts'
 import { NotLoaded } from './lazy-screen.tsx'
 import { shellTexts } from './shell-texts.ts'
@@ -16,18 +16,18 @@ import { shellTexts } from './shell-texts.ts'
 
 export function NotBuilt() {
   const t = useTexts(shellTexts)
-  return <Without title={t.notBuilt} text={t.notBuiltText} />
+  return <ScreenNotice title={t.notBuilt} text={t.notBuiltText} />
 }
 
 export function ScreenMissing() {
   const t = useTexts(shellTexts)
-  return <Without head={t.missing} title={t.missing} text={t.missingText} />
+  return <ScreenNotice head={t.missing} title={t.missing} text={t.missingText} />
 }
 
 export function NotPermitted() {
   const t = useTexts(shellTexts)
   const language = useLanguage()
-  return <Without title={commonFailures.noPermission[language]} text={t.noPermissionText} />
+  return <ScreenNotice title={commonFailures.noPermission[language]} text={t.noPermissionText} />
 }
 
 /** Loaded anew, the whole page takes a newer version too, which is often why a part is missing. */
@@ -36,27 +36,27 @@ export function ScreenFailed({ error }: Pick<ErrorComponentProps, 'error'>) {
   const [what, text] =
     error instanceof NotLoaded ? [t.notLoaded, t.notLoadedText] : [t.broken, t.brokenText]
   return (
-    <Screen>
+    <RouteScreen>
       <ErrorState what={what} text={text} retry={() => location.reload()} />
-    </Screen>
+    </RouteScreen>
   )
 }
 
 export function ScreenLoading() {
   const { loading } = useTexts(kitTexts)
   return (
-    <Screen>
-      <Skeleton like="row" rows={6} label={loading} />
-    </Screen>
+    <RouteScreen>
+      <LoadingSkeleton like="row" rows={6} label={loading} />
+    </RouteScreen>
   )
 }
 
-function Without(props: { head?: string; title: string; text: string }): ReactNode {
+function ScreenNotice(props: { head?: string; title: string; text: string }): ReactNode {
   const { head, title, text } = props
   return (
-    <Screen {...(head && { title: head })}>
+    <RouteScreen {...(head && { title: head })}>
       <EmptyState title={title} text={text} act={<WayBack />} />
-    </Screen>
+    </RouteScreen>
   )
 }
 

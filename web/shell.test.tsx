@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { commonFailures } from '#contract/call.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { sites } from '#contract/sites.ts'
-import { App } from './app.tsx'
+import { ConsoleApp } from './app.tsx'
 import { takeSession } from './kit/access-token.ts'
-import { Money } from './kit/money/money.tsx'
-import { Screen } from './kit/screen.tsx'
+import { MoneyAmount } from './kit/money/money.tsx'
+import { RouteScreen } from './kit/screen.tsx'
 import { clearSession } from './kit/session.ts'
 import { moveBetween } from './kit/transition.ts'
 import { useCall } from './kit/use-call.ts'
@@ -20,18 +20,18 @@ import { answering, push, serve, silence } from './test/serve.ts'
 function Sites() {
   const { data } = useCall(sites.list, {})
   return (
-    <Screen>
+    <RouteScreen>
       <p>{data?.total} 个场地</p>
-      <Money fen={fen(1_200)} />
+      <MoneyAmount fen={toFen(1_200)} />
       <div style={{ height: 3000 }} />
       <Link to="/addaddress">添加</Link>
-    </Screen>
+    </RouteScreen>
   )
 }
 const built = { '/shop': { screen: lazyScreen(async () => ({ Sites }), 'Sites') } }
 const page0 = { records: [], size: 10, current: 1, pages: 0 }
 
-test('without a network that is said, as long as it is so', async () => {
+test('a banner shows while offline', async () => {
   serve()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { getByText } = await open('/account')
@@ -41,7 +41,7 @@ test('without a network that is said, as long as it is so', async () => {
   await expect.element(getByText('没有网络')).not.toBeInTheDocument()
 })
 
-test('without a network a page doesn’t wait for ever, and is filled when there is one', async () => {
+test('an offline page fails and fills when online', async () => {
   let down = true
   serve(answering(sites.list, () => (down ? silence : { ...page0, total: 3 })))
   function Plain() {
@@ -59,7 +59,7 @@ test('without a network a page doesn’t wait for ever, and is filled when there
   await expect.element(getByText('3 台')).toBeVisible()
 })
 
-test('without a network the last data is there with its time, its figures grey, said once', async () => {
+test('offline data stays, dated and grey', async () => {
   let total = 3
   serve(answering(sites.list, () => (total ? { ...page0, total } : silence)))
   const { container, getByText, getByRole } = await open('/shop', { built })
@@ -82,7 +82,7 @@ test('without a network the last data is there with its time, its figures grey, 
   expect(colour('¥12.00')).toBe(figure)
 })
 
-test('a server that doesn’t answer is said once for all that is shown, as long as it is so', async () => {
+test('an unreachable server is reported once with old data', async () => {
   let total = 3
   serve(answering(sites.list, () => (total ? { ...page0, total } : silence)))
   const { getByText, getByRole } = await open('/shop', { built })
@@ -111,7 +111,7 @@ test('what changes elsewhere is shown at once', async () => {
   await expect.element(getByText('2 个场地')).toBeVisible()
 })
 
-test('coming back, a page is scrolled to where it was left', async () => {
+test('returning restores the scroll position', async () => {
   serve(answering(sites.list, () => ({ ...page0, total: 1 })))
   const { getByRole, router } = await open('/shop', { built })
   await getByRole('link', { name: '添加' }).click()
@@ -122,7 +122,7 @@ test('coming back, a page is scrolled to where it was left', async () => {
   await expect.poll(() => scrollY).toBeGreaterThan(1000)
 })
 
-test('on a wide screen the rail is there for who is signed in', async () => {
+test('the rail appears only when signed in', async () => {
   serve()
   await page.viewport(1280, 800)
   try {
@@ -139,7 +139,7 @@ test('on a wide screen the rail is there for who is signed in', async () => {
   }
 })
 
-test('a session found to be over while the first page is on its way leads to its sign-in', async () => {
+test('ending a session during load leads to sign-in', async () => {
   serve()
   takeSession(owner)
   const history = createMemoryHistory({ initialEntries: ['/shop?page=2'] })
@@ -147,7 +147,7 @@ test('a session found to be over while the first page is on its way leads to its
   await router.load()
   expect(router.state.location.pathname).toBe('/shop')
   clearSession()
-  await render(<App router={router} />)
+  await render(<ConsoleApp router={router} />)
   await expect.poll(() => router.state.location.href).toMatch(/^\/login\?redirect=/)
 })
 
@@ -158,7 +158,7 @@ test('a page that another permission governs isn’t shown', async () => {
   expect(heard).toEqual([])
 })
 
-test('a deeper page comes from the right, a shallower from the left, one as deep fades', () => {
+test('page transitions follow the depth', () => {
   const wish = vi.spyOn(window, 'matchMedia')
   wish.mockReturnValue({ matches: false } as MediaQueryList)
   expect(moveBetween(1, 2)).toBe('deeper')

@@ -4,7 +4,14 @@ import { lazy, Suspense, type FunctionComponent } from 'react'
 import { KeepAlive } from './kit/keep-alive.tsx'
 import { PullToRefresh } from './kit/page/pull-to-refresh.tsx'
 import { WithRail } from './kit/page/with-rail.tsx'
-import { isAgent, isGranted, isOfPlatform, isSignedIn, userId, useSession } from './kit/session.ts'
+import {
+  isAgent,
+  hasPermissionIn,
+  isOfPlatform,
+  isSignedIn,
+  userId,
+  useConsoleSession,
+} from './kit/session.ts'
 import { isWide, useWide } from './kit/wide.ts'
 import { keptRefills } from './modules/goods/refills-kept.ts'
 import { useOutdatedFrom } from './outdated.ts'
@@ -51,12 +58,12 @@ export async function preloadShell(): Promise<void> {
 }
 
 /** Around every screen: the rail where there is room, what is known of the network, who may see it. */
-export function Shell() {
-  const session = useSession()
+export function ConsoleShell() {
+  const session = useConsoleSession()
   const isRoomy = useWide()
   const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row })
   const key = row?.agents && isAgent(session) ? undefined : row?.permission
-  const denied = key !== undefined && !isGranted(session, { key })
+  const denied = key !== undefined && !hasPermissionIn(session, { key })
   const outdatedFrom = useOutdatedFrom()
   const someWait = keptRefills.use().length > 0
   const page = (
@@ -66,7 +73,7 @@ export function Shell() {
         <NetworkBanner outdatedFrom={outdatedFrom} />
       </Suspense>
       <Suspense>{session && someWait && <WaitingRefills />}</Suspense>
-      {denied ? <NotPermitted /> : <Pages />}
+      {denied ? <NotPermitted /> : <ShellPages />}
     </div>
   )
   if (!session || row?.access === 'public') return page
@@ -80,22 +87,22 @@ export function Shell() {
 }
 
 /** What is kept alive belongs to who is signed in. */
-function Pages() {
+function ShellPages() {
   const queries = useQueryClient()
   const pages = (
     <KeepAlive key={userId.use()} failed={ScreenFailed}>
       <Outlet />
     </KeepAlive>
   )
-  return useSession() ? (
-    <PullToRefresh refresh={() => askAnew(queries)}>{pages}</PullToRefresh>
+  return useConsoleSession() ? (
+    <PullToRefresh refresh={() => refetchShown(queries)}>{pages}</PullToRefresh>
   ) : (
     pages
   )
 }
 
 /** All that is shown; false where not all of it came. */
-async function askAnew(queries: QueryClient): Promise<boolean> {
+async function refetchShown(queries: QueryClient): Promise<boolean> {
   await queries.refetchQueries({ type: 'active' })
   const shown = queries.getQueryCache().findAll({ type: 'active' })
   return shown.every(({ state }) => state.error === null)

@@ -19,7 +19,7 @@ import { serve } from './test/serve.ts'
 beforeEach(beginKept)
 afterEach(endKept)
 
-test('nobody else sees it: it is gone when somebody signs out', async () => {
+test('signing out removes the stored answers', async () => {
   serve(...served('星河'))
   const first = await openKept('/shop')
   await expect.element(first.getByText('星河 1')).toBeVisible()
@@ -28,7 +28,7 @@ test('nobody else sees it: it is gone when somebody signs out', async () => {
   await expect.poll(kept).toBe(undefined)
 })
 
-test('what another person left is not shown, and is taken away', async () => {
+test('stored answers of another person are removed unseen', async () => {
   serve(...served('星河'))
   const first = await openKept('/shop')
   await expect.element(first.getByText('星河 1')).toBeVisible()
@@ -43,7 +43,7 @@ test('what another person left is not shown, and is taken away', async () => {
   await expect.element(again.getByText('sites.list')).toBeVisible()
 })
 
-test('what another tab’s sign-out took away is not written again', async () => {
+test('signing out in another tab stops further storing', async () => {
   serve(...served('星河'))
   const first = await openKept('/shop')
   await expect.element(first.getByText('星河 1')).toBeVisible()

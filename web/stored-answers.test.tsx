@@ -18,7 +18,7 @@ import { pageOf, riverside, starlight } from './test/sites.ts'
 beforeEach(beginKept)
 afterEach(endKept)
 
-test('opened again without a network, what was seen last is there, with its times', async () => {
+test('reopening offline shows the last answers', async () => {
   serve(...served('星河'))
   const first = await openKept('/shop')
   await expect.element(first.getByText('星河 1')).toBeVisible()
@@ -33,7 +33,7 @@ test('opened again without a network, what was seen last is there, with its time
   await expect.element(again.getByText(time)).toBeVisible()
 })
 
-test('what failed to come is still there at the third opening', async () => {
+test('a failed refetch keeps the stored answer', async () => {
   serve(...served('星河'))
   const first = await openKept('/shop')
   await expect.element(first.getByText('星河 1')).toBeVisible()
@@ -52,7 +52,7 @@ test('what failed to come is still there at the third opening', async () => {
   await expect.element(third.getByText('星河 1')).toBeVisible()
 })
 
-test('what is found is shown while it is asked anew, and then changes in place', async () => {
+test('a stored answer is shown while refetching once', async () => {
   serve(...served('星河'))
   const first = await openKept('/shop')
   await expect.element(first.getByText('星河 1')).toBeVisible()
@@ -69,7 +69,7 @@ test('what is found is shown while it is asked anew, and then changes in place',
   expect(heard).toHaveLength(1)
 })
 
-test('a list that failed to load before it was found takes it, and is asked anew', async () => {
+test('a failed list recovers from a late stored answer', async () => {
   serve(...served('星河'))
   const first = await openKept('/shop')
   await expect.element(first.getByText('星河 1')).toBeVisible()
@@ -107,7 +107,7 @@ test('another build’s answers are not read', async () => {
   await expect.poll(kept).toBe(undefined)
 })
 
-test('what is older than a week is not shown', async () => {
+test('answers older than a week are not shown', async () => {
   serve(...served('星河'))
   const first = await openKept('/shop')
   await expect.element(first.getByText('星河 1')).toBeVisible()
@@ -123,7 +123,7 @@ test('what is older than a week is not shown', async () => {
   await expect.element(again.getByText('sites.list')).toBeVisible()
 })
 
-test('the newest sixty are kept, and the console remembers no more out of sight', async () => {
+test('the newest sixty answers are kept', async () => {
   serve(...served('星河'))
   const { queries, getByText } = await openKept('/shop')
   await expect.element(getByText('星河 1')).toBeVisible()
@@ -149,7 +149,7 @@ test('what the server refuses meanwhile is not kept', async () => {
   await isKept(0)
 })
 
-test('of a list that has grown the first page is kept, so that one question makes it fresh', async () => {
+test('only the first page of a list is stored', async () => {
   serve(...served('星河'))
   const { queries, getByRole, getByText } = await openKept('/shop')
   await getByRole('button', { name: '更多' }).click()
@@ -160,7 +160,7 @@ test('of a list that has grown the first page is kept, so that one question make
     .toMatchObject([{ dataUpdatedAt: grownAt, data: { pageParams: [1] } }])
 })
 
-test('a form begins with what is so now, wherever it is opened from', async () => {
+test('a form never starts from stored data', async () => {
   serve(...served('星河'))
   const first = await openKept('/manage')
   await expect.element(first.getByText('建于')).toBeVisible()

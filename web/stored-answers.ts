@@ -45,28 +45,28 @@ export function keepAnswers(
   router: ReturnType<typeof makeRouter>,
   queries: QueryClient,
 ): () => void {
-  const write = () => {
+  const writeNow = () => {
     clearTimeout(writing)
     writing = undefined
     void writeAnswers(queries)
   }
-  const leave = () => {
-    if (writing !== undefined && document.visibilityState === 'hidden') write()
+  const writeOnLeave = () => {
+    if (writing !== undefined && document.visibilityState === 'hidden') writeNow()
   }
-  const give = (to: ParsedLocation) => giveAnswers(queries, archetypeAt(router, to))
+  const giveAnswersTo = (to: ParsedLocation) => giveAnswers(queries, archetypeAt(router, to))
   const ends = [
     queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
       const { type } = event.action
-      if (type === 'success' || type === 'error') writing ??= setTimeout(write, WRITE_AFTER_MS)
+      if (type === 'success' || type === 'error') writing ??= setTimeout(writeNow, WRITE_AFTER_MS)
     }),
-    router.subscribe('onBeforeLoad', ({ toLocation }) => give(toLocation)),
-    () => document.removeEventListener('visibilitychange', leave),
+    router.subscribe('onBeforeLoad', ({ toLocation }) => giveAnswersTo(toLocation)),
+    () => document.removeEventListener('visibilitychange', writeOnLeave),
     stopWriting,
   ]
-  document.addEventListener('visibilitychange', leave)
+  document.addEventListener('visibilitychange', writeOnLeave)
   void restoreAnswers().then(() => {
-    give(router.latestLocation)
+    giveAnswersTo(router.latestLocation)
     // What has failed to load before it was given this; who is still asking goes on.
     const again = { type: 'active', predicate: isUnasked } as const
     return queries.refetchQueries(again, { cancelRefetch: false })
@@ -109,7 +109,7 @@ async function writeAnswers(queries: QueryClient): Promise<void> {
       (kept) => {
         const others = kept && isOurs(kept, person) ? kept.answers : []
         const known = others.filter(({ queryHash }) => !refused.has(queryHash))
-        return { person, build, answers: newestOf([...known, ...mine]) }
+        return { person, build, answers: newestAnswers([...known, ...mine]) }
       },
       database,
     ),
@@ -169,7 +169,7 @@ function refusedIn(queries: QueryClient): ReadonlySet<string> {
 }
 
 /** Another tab may have had a newer answer to the same question. */
-function newestOf(answers: Answers): Answers {
+function newestAnswers(answers: Answers): Answers {
   const sorted = answers.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
   const byHash = new Map(sorted.map((answer) => [answer.queryHash, answer]))
   return [...byHash.values()]
@@ -199,11 +199,11 @@ const EDITING: ReadonlySet<Archetype | undefined> = new Set<Archetype>([
 
 function giveAnswers(queries: QueryClient, archetype: Archetype | undefined): void {
   const editing = EDITING.has(archetype)
-  const fits = ({ queryType }: { readonly queryType?: 'infinite' | undefined }) =>
+  const fitsArchetype = ({ queryType }: { readonly queryType?: 'infinite' | undefined }) =>
     !editing || queryType === 'infinite'
-  const unfit = (query: Query) => isUnasked(query) && !fits(query)
-  queries.removeQueries({ type: 'inactive', predicate: unfit })
-  hydrate(queries, { queries: restored.filter(fits) })
+  const isUnfitQuery = (query: Query) => isUnasked(query) && !fitsArchetype(query)
+  queries.removeQueries({ type: 'inactive', predicate: isUnfitQuery })
+  hydrate(queries, { queries: restored.filter(fitsArchetype) })
 }
 
 /** Shown as it was found on the device: no answer has come since. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, InputOf } from '#contract/call.ts'
-import { answerOf, requestOf, type Answer } from '#contract/request.ts'
+import { parseCallAnswer, requestOf, type Answer } from '#contract/request.ts'
 
 /** Asks as a browser does that does not give up: with the same key until there is an answer. */
 export type Asking = { readonly token?: string; readonly key?: string }
@@ -29,7 +29,7 @@ export function askingAt(origin: string): Ask {
         const sent = { method, headers, ...(body !== undefined && { body }) }
         const response = await fetch(origin + url, sent)
         if (response.status < 500 && response.status !== TOO_MANY)
-          return answerOf(call, await response.json())
+          return parseCallAnswer(call, await response.json())
       } catch (error) {
         if (Date.now() > until) throw error
       }
@@ -40,7 +40,7 @@ export function askingAt(origin: string): Ask {
 }
 
 /** What must succeed. */
-export async function got<C extends Call>(answer: Promise<Answer<C>>) {
+export async function requireAnswerData<C extends Call>(answer: Promise<Answer<C>>) {
   const given = await answer
   if (given.is === 'refused') throw new Error(`refused: ${given.failure} ${given.field ?? ''}`)
   return given.data

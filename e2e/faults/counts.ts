@@ -20,7 +20,7 @@ export async function countFaults(databaseUrl: string, simulator: Simulator): Pr
   await client.end()
   const booked = new Map(rows.map(({ code, source, pieces }) => [`${code} ${source}`, pieces]))
   const cloned = new Set(simulator.clones().map(({ code }) => code))
-  const compared = (code: string, source: string, counted: number) => {
+  const compareBookedCount = (code: string, source: string, counted: number) => {
     const pieces = Number(booked.get(`${code} ${source}`) ?? 0)
     const isRight = cloned.has(code) ? pieces <= counted : pieces === counted
     return isRight ? [] : [`${code}: ${pieces} ${source} booked of ${counted}`]
@@ -28,19 +28,19 @@ export async function countFaults(databaseUrl: string, simulator: Simulator): Pr
   return simulator.state().flatMap((device) => {
     const { code } = device
     const boards = [device, ...simulator.clones().filter((clone) => clone.code === code)]
-    const sumOf = (count: (totals: Totals) => number) =>
+    const sumBoardTotals = (count: (totals: Totals) => number) =>
       boards.reduce((sum, { machine }) => sum + count(machine.totals), 0)
     const counts = COUNTERS.flatMap((counter) =>
-      compared(
+      compareBookedCount(
         code,
         counter,
-        sumOf((totals) => totals[counter]),
+        sumBoardTotals((totals) => totals[counter]),
       ),
     )
-    return [...counts, ...compared(code, 'cashIn', sumOf(cashOf))]
+    return [...counts, ...compareBookedCount(code, 'cashIn', sumBoardTotals(countCashPieces))]
   })
 }
 
-function cashOf({ cashIn }: Totals): number {
+function countCashPieces({ cashIn }: Totals): number {
   return Object.values(cashIn).reduce((sum, pieces) => sum + pieces, 0)
 }

@@ -34,7 +34,7 @@ const AGAIN_MS = 500
 const PATIENCE_MS = 60_000
 
 /** Again until it succeeds: a database that recovers takes no connection for some seconds. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+export async function retryDatabaseWork<T>(work: () => Promise<T>): Promise<T> {
   const until = Date.now() + PATIENCE_MS
   for (;;) {
     try {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { play } from '#contract/play.ts'
 import { players } from '#contract/players.ts'
-import { answerOf, requestOf } from '#contract/request.ts'
+import { parseCallAnswer, requestOf } from '#contract/request.ts'
 import { remote } from '#sandbox/test/remote.ts'
-import { sellsBySlot } from '#contract/device.ts'
-import { oneOf, type Random } from '#simulator/random.ts'
+import { isSlotDeviceType } from '#contract/device.ts'
+import { pickRandom, type Random } from '#simulator/random.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
-import { askingAt, got, type Ask } from './asking.ts'
+import { askingAt, requireAnswerData, type Ask } from './asking.ts'
 
 /** People who scan, order, pay in the sandbox and go on to the next machine. */
 export type Crowd = {
@@ -23,20 +23,20 @@ export type Crowd = {
 /** What players did that a careful person would not. */
 export type Met = { doubleTaps: number; turnedAway: number; refusals: number }
 
-export async function playOn(crowd: Crowd, count: number): Promise<void> {
+export async function playWithCrowd(crowd: Crowd, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => playAs(crowd)))
 }
 
 async function playAs(crowd: Crowd): Promise<void> {
   const ask = askingAt(crowd.origin)
-  let signedIn = await signIn(crowd)
+  let signedIn = await signInCrowdPlayer(crowd)
   while (crowd.more()) {
-    const board = oneOf(crowd.random, crowd.boards)
-    const orderId = await order(crowd, ask, signedIn.token, board)
-    if (orderId === 'signIn') signedIn = await signIn(crowd)
-    else if (orderId === undefined) await pause(200)
+    const board = pickRandom(crowd.random, crowd.boards)
+    const orderId = await placeCrowdOrder(crowd, ask, signedIn.token, board)
+    if (orderId === 'signIn') signedIn = await signInCrowdPlayer(crowd)
+    else if (orderId === undefined) await pausePlayer(200)
     else if (crowd.random() < TURNED_AWAY) crowd.met.turnedAway += 1
-    else if (await pay(crowd, orderId)) crowd.paid(orderId)
+    else if (await payCrowdOrder(crowd, orderId)) crowd.paid(orderId)
   }
 }
 
@@ -45,21 +45,24 @@ const TURNED_AWAY = 0.05
 const PLAYS_MAX = 3
 
 /**
- * The order's number, or `signIn`; undefined where the machine takes nothing now. A double tap must
+ * The order's number,
+   or `signInCrowdPlayer`; undefined where the machine takes nothing now. A double tap must
  * come to one order.
  */
-async function order(
+async function placeCrowdOrder(
   crowd: Crowd,
   ask: Ask,
   token: string,
   { code: equipmentId, type }: SimulatedDevice,
 ): Promise<string | undefined> {
   const plays = 1 + Math.floor(crowd.random() * PLAYS_MAX)
-  const what = sellsBySlot(type) ? { slot: 1 } : { plays }
+  const what = isSlotDeviceType(type) ? { slot: 1 } : { plays }
   const asking = { token, key: randomUUID() }
-  const tap = () => ask(play.pay, { equipmentId, payment: 'wechat', ...what }, asking)
+  const sendPayTap = () => ask(play.pay, { equipmentId, payment: 'wechat', ...what }, asking)
   const isDouble = crowd.random() < DOUBLE_TAP
-  const [answer, second] = isDouble ? await Promise.all([tap(), tap()]) : [await tap()]
+  const [answer, second] = isDouble
+    ? await Promise.all([sendPayTap(), sendPayTap()])
+    : [await sendPayTap()]
   if (answer.is === 'refused') {
     crowd.met.refusals += 1
     return answer.failure === 'notSignedIn' ? 'signIn' : undefined
@@ -72,24 +75,31 @@ async function order(
 }
 
 /** The app takes the money, whatever becomes of the notice. */
-async function pay({ control }: Crowd, number: string): Promise<boolean> {
+async function payCrowdOrder({ control }: Crowd, number: string): Promise<boolean> {
   const wish = { platform: 'wechatPay', act: 'pay', number }
   const paid = await remote(control).ask<{ trade_state: string }>('POST', 'do', wish)
   return paid.trade_state === 'SUCCESS'
 }
 
 /** As a phone does: the app's own page says who it is, and the browser keeps the cookie. */
-async function signIn({ origin, control, boards, random }: Crowd): Promise<{ token: string }> {
+async function signInCrowdPlayer({
+  origin,
+  control,
+  boards,
+  random,
+}: Crowd): Promise<{ token: string }> {
   for (;;) {
     try {
-      const equipmentId = oneOf(random, boards).code
+      const equipmentId = pickRandom(random, boards).code
       const begin = requestOf(players.begin, { url: `/start_equip?code=${equipmentId}` })
       const begun = await fetch(origin + begin.url, { headers: { origin } })
       const cookie = begun.headers
         .getSetCookie()
         .map((each) => each.split(';')[0])
         .join('; ')
-      const { url } = await got(Promise.resolve(answerOf(players.begin, await begun.json())))
+      const { url } = await requireAnswerData(
+        Promise.resolve(parseCallAnswer(players.begin, await begun.json())),
+      )
       const state = new URL(url).searchParams.get('state') ?? ''
       const wish = { platform: 'wechat', act: 'authorise' }
       const { code } = await remote(control).ask<{ code: string }>('POST', 'do', wish)
@@ -100,15 +110,15 @@ async function signIn({ origin, control, boards, random }: Crowd): Promise<{ tok
         headers: sent,
         body: end.body ?? '',
       })
-      const answer = answerOf(players.signInWechat, await ended.json())
-      return { token: (await got(Promise.resolve(answer))).accessToken }
+      const answer = parseCallAnswer(players.signInWechat, await ended.json())
+      return { token: (await requireAnswerData(Promise.resolve(answer))).accessToken }
     } catch {
       // Killed in the middle: a code is good once, so the player begins anew.
-      await pause(500)
+      await pausePlayer(500)
     }
   }
 }
 
-function pause(ms: number): Promise<void> {
+function pausePlayer(ms: number): Promise<void> {
   return new Promise((wait) => setTimeout(wait, ms))
 }

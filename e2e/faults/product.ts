@@ -45,14 +45,14 @@ const READINESS_MS = 11_000
 const RESTART_MS = 2_000
 
 /** `onDisk`: on a small disk of its own, where there may be one. */
-export async function startProduct(onDisk = false): Promise<Product> {
+export async function startFaultsProduct(onDisk = false): Promise<Product> {
   const data = await makeTestFolder('faults')
   const noDisk = onDisk ? whyNoDisk() : 'no disk is wanted'
   const unmount = noDisk === undefined ? mountDisk(data) : () => undefined
   const [sandbox, port, mqttPort] = [await startSandbox(), await freePort(), await freePort()]
   const environment = {
     ...process.env,
-    ...environmentOf(sandbox),
+    ...toOperatorEnvironment(sandbox),
     PORT: String(port),
     MQTT_PORT: String(mqttPort),
     PLAYFIELD_DATA: data,
@@ -65,26 +65,26 @@ export async function startProduct(onDisk = false): Promise<Product> {
   /** Written when all of a start is done: it answers calls before. */
   const started = join(data, 'started.json')
   const meant = new Set<Child>()
-  let child = supervised()
-  function supervised(): Child {
+  let child = startSupervisedServer()
+  function startSupervisedServer(): Child {
     rmSync(started, { force: true })
-    const own = start(environment)
-    void restart(own)
+    const own = spawnProductServer(environment)
+    void restartAfterExit(own)
     return own
   }
-  async function restart(own: Child): Promise<void> {
+  async function restartAfterExit(own: Child): Promise<void> {
     await own.ended
     if (meant.has(own)) return
     ended.push(own.said())
     await pause(RESTART_MS)
-    if (own === child) child = supervised()
+    if (own === child) child = startSupervisedServer()
   }
-  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  async function endServerProcess(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     meant.add(child)
     child.process.kill(signal)
     await child.ended
   }
-  await ready({ url, started, said: () => child.said() })
+  await waitForProductReady({ url, started, said: () => child.said() })
   return {
     url,
     mqtt: `mqtt://127.0.0.1:${mqttPort}`,
@@ -92,14 +92,14 @@ export async function startProduct(onDisk = false): Promise<Product> {
     data,
     ended,
     async killAndStart() {
-      await end('SIGKILL')
-      child = supervised()
-      await ready({ url, started, said: () => child.said() })
+      await endServerProcess('SIGKILL')
+      child = startSupervisedServer()
+      await waitForProductReady({ url, started, said: () => child.said() })
     },
     noDisk,
     async recovered() {
       await pause(READINESS_MS)
-      await ready({ url, started, said: () => child.said() })
+      await waitForProductReady({ url, started, said: () => child.said() })
     },
     async database() {
       const settings = readServerSettings(environment, root)
@@ -107,7 +107,7 @@ export async function startProduct(onDisk = false): Promise<Product> {
       return ownerUrl
     },
     async stop() {
-      await end('SIGTERM')
+      await endServerProcess('SIGTERM')
       await sandbox.stop()
       unmount()
       await rm(data, { recursive: true, force: true })
@@ -118,7 +118,7 @@ export async function startProduct(onDisk = false): Promise<Product> {
 /** What an operator would set: one provider of SMS, and the accounts where players pay. */
 const OF_AN_OPERATOR = /^(SMS_PROVIDER|ALIYUN_SMS_|WECHAT_|ALIPAY_)/
 
-function environmentOf({ environment }: Sandbox) {
+function toOperatorEnvironment({ environment }: Sandbox) {
   const own = Object.entries(environment).filter(([name]) => OF_AN_OPERATOR.test(name))
   return Object.fromEntries(own)
 }
@@ -129,7 +129,7 @@ type Child = {
   said(): string
 }
 
-function start(env: NodeJS.ProcessEnv): Child {
+function spawnProductServer(env: NodeJS.ProcessEnv): Child {
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: root,
     env,
@@ -144,11 +144,11 @@ function start(env: NodeJS.ProcessEnv): Child {
 
 type Starting = { readonly url: string; readonly started: string; said(): string }
 
-async function ready({ url, started, said }: Starting): Promise<void> {
+async function waitForProductReady({ url, started, said }: Starting): Promise<void> {
   const until = Date.now() + READY_MS_MAX
-  const isReady = async () =>
+  const isProductReady = async () =>
     existsSync(started) && (await fetch(`${url}/readyz`).catch(() => undefined))?.ok
-  while (!(await isReady())) {
+  while (!(await isProductReady())) {
     if (Date.now() > until) throw new Error(`the product does not start: ${said()}`)
     await pause(ASK_AGAIN_MS)
   }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { devices } from '#contract/devices.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { remote } from '#sandbox/test/remote.ts'
-import { oneOf } from '#simulator/random.ts'
+import { pickRandom } from '#simulator/random.ts'
 import { askingAt } from './asking.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { askMatch } from '#server/modules/reconciliation/surface.ts'
@@ -27,7 +27,7 @@ const WAIT_MS = 50
 /** Nobody pays while the server is being started. */
 const WAITS = 600
 
-export async function refundAtSite(
+export async function refundOrderAtSite(
   ground: Ground,
   act: 'refund-at-site' | 'refund-part-at-site',
   which: 'next' | 'any',
@@ -52,7 +52,7 @@ async function nextPaid({ paid }: Ground): Promise<string | undefined> {
 }
 
 function anyPaid({ paid, random }: Ground): string | undefined {
-  return paid.size === 0 ? undefined : oneOf(random, [...paid])
+  return paid.size === 0 ? undefined : pickRandom(random, [...paid])
 }
 
 /** A part of any order; refused where it is not delivered, or has not so much left. */
@@ -61,7 +61,7 @@ export async function refundByStaff(ground: Ground, amountFen: number): Promise<
   const orderNumber = anyPaid(ground)
   if (orderNumber === undefined) return
   const token = await ownersToken(product.url)
-  const wish = { orderNumber, amountFen: fen(amountFen) }
+  const wish = { orderNumber, amountFen: toFen(amountFen) }
   const answer = await askingAt(product.url)(orders.refund, wish, { token })
   if (answer.is === 'done') refunded.byStaff.add(orderNumber)
 }
@@ -90,7 +90,7 @@ export async function endWaiting(
       continue
     }
     // Without an amount it would be what its meters say is missing, and these may be wrong.
-    const left = fen(Number(amount) - Number(back))
+    const left = toFen(Number(amount) - Number(back))
     const answer = await ask(orders.refund, { orderNumber: id, amountFen: left }, { token })
     if (answer.is === 'done') refunded.byStaff.add(id)
   }

@@ -1,13 +1,20 @@
 import { remote } from '#sandbox/test/remote.ts'
-import { randomOf } from '#simulator/random.ts'
+import { seededRandom } from '#simulator/random.ts'
 import { startSimulator, type SimulatedDevice, type Simulator } from '#simulator/simulator.ts'
 import { askingAt } from './asking.ts'
 import { countFaults } from './counts.ts'
-import { playOn, type Met } from './players.ts'
-import { startProduct, type Product } from './product.ts'
+import { playWithCrowd, type Met } from './players.ts'
+import { startFaultsProduct, type Product } from './product.ts'
 import { matchBills, endWaiting } from './refunders.ts'
-import { longTroubles, KILL, plan, troubles, type Ground, type Ordered } from './troubles.ts'
-import { openVenue } from './venue.ts'
+import {
+  longTroubles,
+  KILL,
+  planTroubles,
+  troubles,
+  type Ground,
+  type Ordered,
+} from './troubles.ts'
+import { openFaultsVenue } from './venue.ts'
 import { openVerdict, type Verdict } from './verdict.ts'
 import { openTill, withdrawOn, type Till } from './withdrawers.ts'
 
@@ -46,11 +53,15 @@ const PEACE_MS_MAX = 360_000
 const LOOK_MS = 1_000
 const COUNTED_MS_MAX = 60_000
 
-export async function weather(storm: Storm): Promise<Survived> {
-  const product = await startProduct(storm.isLong)
+export async function runStorm(storm: Storm): Promise<Survived> {
+  const product = await startFaultsProduct(storm.isLong)
   try {
     if (storm.isLong && product.noDisk) storm.say(product.noDisk)
-    const { boards, token } = await openVenue(askingAt(product.url), product.sandbox, storm.devices)
+    const { boards, token } = await openFaultsVenue(
+      askingAt(product.url),
+      product.sandbox,
+      storm.devices,
+    )
     const till = await openTill(product, token)
     const defects: unknown[] = []
     const simulator = await startSimulator({
@@ -62,12 +73,12 @@ export async function weather(storm: Storm): Promise<Survived> {
       metersMs: 5_000,
       defect: (error) => defects.push(error),
     })
-    const random = randomOf('storm', storm.seed)
+    const random = seededRandom('storm', storm.seed)
     const refunded = { atSite: new Set<string>(), byStaff: new Set<string>() }
     const ground = { product, simulator, random, paid: new Set<string>(), refunded }
-    const fury = await rage(ground, storm, boards, till)
+    const fury = await runPlayersAndTroubles(ground, storm, boards, till)
     storm.say(`${ground.paid.size} paid, ${till.asked.size} withdrawn; now peace`)
-    const judged = await judge(ground, till)
+    const judged = await judgeAfterStorm(ground, till)
     await simulator.stop()
     const faults = [
       ...judged.faults,
@@ -91,7 +102,7 @@ export async function weather(storm: Storm): Promise<Survived> {
 }
 
 /** Players and troubles at once, until there were enough of both. */
-async function rage(
+async function runPlayersAndTroubles(
   ground: Ground & { readonly paid: Set<string> },
   storm: Storm,
   boards: readonly SimulatedDevice[],
@@ -99,7 +110,7 @@ async function rage(
 ) {
   const { product, simulator, random, paid } = ground
   const all = storm.isLong ? { ...troubles, ...longTroubles } : troubles
-  const todo = plan(random, Object.keys(all), storm.times, storm.kills)
+  const todo = planTroubles(random, Object.keys(all), storm.times, storm.kills)
   const total = todo.length
   const counts: Record<string, number> = {}
   const ordered: { readonly name: string; readonly rule: Ordered }[] = []
@@ -113,7 +124,7 @@ async function rage(
     more: () => paid.size < storm.orders || todo.length > 0,
     paid: (id: string) => void paid.add(id),
   }
-  const storming = async () => {
+  const causeTroubles = async () => {
     while (todo.length > 0) {
       const name = todo.pop()!
       const rules = await all[name]!(ground)
@@ -122,11 +133,11 @@ async function rage(
       if (name === KILL) storm.say(`${paid.size} paid, ${todo.length} troubles to come`)
       // Spread over the orders, so that each meets some of them.
       const due = storm.orders * (1 - todo.length / total)
-      while (paid.size < due && todo.length > 0) await pause(50)
+      while (paid.size < due && todo.length > 0) await pauseStorm(50)
     }
   }
-  await Promise.all([playOn(crowd, PLAYERS), withdrawOn(till, crowd), storming()])
-  const left = { devices: simulator.rules.list(), provider: await rulesOf(product) }
+  await Promise.all([playWithCrowd(crowd, PLAYERS), withdrawOn(till, crowd), causeTroubles()])
+  const left = { devices: simulator.rules.list(), provider: await listProviderRules(product) }
   for (const { name, rule } of ordered) {
     if (left[rule.of].some(({ id }) => id === rule.id)) counts[name] = counts[name]! - 1
   }
@@ -137,7 +148,7 @@ async function rage(
  * Nothing goes wrong any more: every order has time to come to its end. Staff end what waits for a
  * person. Orders that were refunded at the provider's site wait for its bill first.
  */
-async function judge(ground: Ground, till: Till): Promise<Verdict> {
+async function judgeAfterStorm(ground: Ground, till: Till): Promise<Verdict> {
   const { product, simulator, paid, refunded } = ground
   simulator.rules.remove()
   await remote(product.sandbox.control).ask('DELETE', 'rules')
@@ -147,41 +158,46 @@ async function judge(ground: Ground, till: Till): Promise<Verdict> {
     await endWaiting(ground, await verdict.waiting(refunded.atSite, ofTwoBoards))
     return verdict.open(ids, till.asked)
   }
-  await peace(till, () => openNow(paid.difference(refunded.atSite)))
+  await waitUntilNothingOpen(till, () => openNow(paid.difference(refunded.atSite)))
   if (refunded.atSite.size > 0) {
     await matchBills(product, till.merchantId)
-    await peace(till, () => openNow(paid))
+    await waitUntilNothingOpen(till, () => openNow(paid))
   }
   const judged = await verdict.judge(ground, till)
   await verdict.close()
-  return { ...judged, faults: [...judged.faults, ...(await counted(product, simulator))] }
+  return {
+    ...judged,
+    faults: [...judged.faults, ...(await listFinalCountFaults(product, simulator))],
+  }
 }
 
-async function peace(till: Till, openNow: () => Promise<number>): Promise<void> {
+async function waitUntilNothingOpen(till: Till, openNow: () => Promise<number>): Promise<void> {
   const until = Date.now() + PEACE_MS_MAX
   for (let open = -1; open !== 0 && Date.now() < until;) {
-    await pause(LOOK_MS)
+    await pauseStorm(LOOK_MS)
     await till.takeAll()
     open = await openNow()
   }
 }
 
 /** Once the last readings were told. */
-async function counted(product: Product, simulator: Simulator): Promise<string[]> {
+async function listFinalCountFaults(product: Product, simulator: Simulator): Promise<string[]> {
   const until = Date.now() + COUNTED_MS_MAX
   let faults: string[]
   do {
-    await pause(LOOK_MS)
+    await pauseStorm(LOOK_MS)
     faults = await countFaults(await product.database(), simulator)
   } while (faults.length > 0 && Date.now() < until)
   return faults
 }
 
-async function rulesOf({ sandbox }: Product): Promise<readonly { readonly id: number }[]> {
+async function listProviderRules({
+  sandbox,
+}: Product): Promise<readonly { readonly id: number }[]> {
   type State = { readonly rules: readonly { readonly id: number }[] }
   return (await remote(sandbox.control).ask<State>('GET', 'state')).rules
 }
 
-function pause(ms: number): Promise<void> {
+function pauseStorm(ms: number): Promise<void> {
   return new Promise((wait) => setTimeout(wait, ms))
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { weather } from './run.ts'
+import { runStorm } from './run.ts'
 
 /**
  * `npm run simulate -- --minutes 30 --seed 7`: storms, one after another, each with the next seed,
@@ -18,7 +18,7 @@ const until = Date.now() + Number(values.minutes) * 60_000
 let faults = 0
 
 for (let seed = Number(values.seed); faults === 0 && Date.now() < until; seed += 1) {
-  const say = (line: string) => console.info(`seed ${seed}: ${line}`)
+  const logSeedLine = (line: string) => console.info(`seed ${seed}: ${line}`)
   const [orders, times, kills] = [values.orders, values.times, values.kills].map(Number)
   const wish = {
     seed,
@@ -27,9 +27,9 @@ for (let seed = Number(values.seed); faults === 0 && Date.now() < until; seed +=
     kills: kills!,
     devices: 24,
     isLong: true,
-    say,
+    say: logSeedLine,
   }
-  const survived = await weather(wish)
+  const survived = await runStorm(wish)
   faults += survived.faults.length
   console.info(JSON.stringify({ seed, ...survived }, null, 2))
 }

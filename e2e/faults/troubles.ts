@@ -1,9 +1,9 @@
 import { remote } from '#sandbox/test/remote.ts'
-import { oneOf, type Random } from '#simulator/random.ts'
+import { pickRandom, type Random } from '#simulator/random.ts'
 import type { Simulator } from '#simulator/simulator.ts'
-import { fillDisk, killBackend, patiently, resetConnections } from './database.ts'
+import { fillDisk, killBackend, retryDatabaseWork, resetConnections } from './database.ts'
 import type { Product } from './product.ts'
-import { refundAtSite, refundByStaff, type Refunded } from './refunders.ts'
+import { refundOrderAtSite, refundByStaff, type Refunded } from './refunders.ts'
 
 /** What goes wrong in a mall, each by its name, as it is ordered. */
 export type Ground = {
@@ -19,10 +19,10 @@ type Trouble = (ground: Ground) => Promise<readonly Ordered[]>
 export type Ordered = { readonly of: 'provider' | 'devices'; readonly id: number }
 const atOnce: readonly Ordered[] = []
 
-const notice = (wish: unknown) => provider({ notice: wish })
+const toNoticeTrouble = (wish: unknown) => toProviderTrouble({ notice: wish })
 /** Of withdrawals, which are few beside what players pay. */
 const PAYOUTS = { path: '/v3/fund-app/mch-transfer/transfer-bills' }
-function provider(effect: unknown, match: object = {}): Trouble {
+function toProviderTrouble(effect: unknown, match: object = {}): Trouble {
   return async ({ product }) => {
     const rule = { platform: 'wechatPay', match, effect, times: 1 }
     const { id } = await remote(product.sandbox.control).ask<{ id: number }>('POST', 'rules', rule)
@@ -30,16 +30,16 @@ function provider(effect: unknown, match: object = {}): Trouble {
   }
 }
 type DeviceRule = Parameters<Simulator['rules']['add']>[0]
-function ordered({ rules }: Simulator, rule: Omit<DeviceRule, 'times'>): Ordered {
+function addDeviceRule({ rules }: Simulator, rule: Omit<DeviceRule, 'times'>): Ordered {
   return { of: 'devices', id: rules.add({ ...rule, times: 1 }).id }
 }
-function device(rule: Omit<DeviceRule, 'times'>): Trouble {
-  return async ({ simulator }) => [ordered(simulator, rule)]
+function toDeviceTrouble(rule: Omit<DeviceRule, 'times'>): Trouble {
+  return async ({ simulator }) => [addDeviceRule(simulator, rule)]
 }
 const onOne =
   (wish: object): Trouble =>
   async ({ simulator, random }) => {
-    const { code } = oneOf(random, simulator.state())
+    const { code } = pickRandom(random, simulator.state())
     simulator.act({ ...wish, device: code } as Parameters<Simulator['act']>[0])
     return atOnce
   }
@@ -47,10 +47,10 @@ const onOne =
 export const KILL = 'the server is killed'
 
 /** The server has to live through it by itself: what ended it is a fault of the storm (`run.ts`). */
-function database(harm: (ownerUrl: string) => Promise<void>): Trouble {
+function toDatabaseTrouble(harm: (ownerUrl: string) => Promise<void>): Trouble {
   return async ({ product }) => {
-    const ownerUrl = await patiently(() => product.database())
-    await patiently(() => harm(ownerUrl))
+    const ownerUrl = await retryDatabaseWork(() => product.database())
+    await retryDatabaseWork(() => harm(ownerUrl))
     await product.recovered()
     return atOnce
   }
@@ -65,45 +65,54 @@ export const troubles: Readonly<Record<string, Trouble>> = {
     simulator.act({ act: 'cut' })
     return atOnce
   },
-  'a notice is dropped': notice('drop'),
-  'a notice comes twice': notice({ duplicate: { n: 2, gapMs: 20 } }),
-  'a notice comes before the answer': notice('before-answer'),
-  'a notice comes late': notice({ late: { ms: 3_000 } }),
-  'notices come out of order': notice('reorder'),
-  'a notice tells another amount': notice('wrong-amount'),
-  'a notice is for another merchant': notice('wrong-merchant'),
-  'a notice is replayed': notice('replay'),
-  'a request is lost': provider('lost-request'),
-  'an answer is lost': provider('lost-answer'),
-  'the provider is in trouble': provider('system-error'),
-  'a request about a withdrawal is lost': provider('lost-request', PAYOUTS),
-  'an answer about a withdrawal is lost': provider('lost-answer', PAYOUTS),
-  'the provider pays out and says that it did not': provider(
+  'a notice is dropped': toNoticeTrouble('drop'),
+  'a notice comes twice': toNoticeTrouble({ duplicate: { n: 2, gapMs: 20 } }),
+  'a notice comes before the answer': toNoticeTrouble('before-answer'),
+  'a notice comes late': toNoticeTrouble({ late: { ms: 3_000 } }),
+  'notices come out of order': toNoticeTrouble('reorder'),
+  'a notice tells another amount': toNoticeTrouble('wrong-amount'),
+  'a notice is for another merchant': toNoticeTrouble('wrong-merchant'),
+  'a notice is replayed': toNoticeTrouble('replay'),
+  'a request is lost': toProviderTrouble('lost-request'),
+  'an answer is lost': toProviderTrouble('lost-answer'),
+  'the provider is in trouble': toProviderTrouble('system-error'),
+  'a request about a withdrawal is lost': toProviderTrouble('lost-request', PAYOUTS),
+  'an answer about a withdrawal is lost': toProviderTrouble('lost-answer', PAYOUTS),
+  'the provider pays out and says that it did not': toProviderTrouble(
     { 'system-error': { when: 'after' } },
     { ...PAYOUTS, method: 'POST' },
   ),
-  'a command is lost': device({ match: { topic: 'commands' }, effect: 'lost' }),
-  'a command comes twice': device({ match: { topic: 'commands' }, effect: 'doubled' }),
-  'a command comes late': device({ match: { topic: 'commands' }, effect: { late: { ms: 4_000 } } }),
-  'an answer of a device is lost': device({ match: { topic: 'replies' }, effect: 'lost' }),
-  'an answer of a device comes twice': device({ match: { topic: 'replies' }, effect: 'doubled' }),
-  'answers come out of order': device({ match: { topic: 'replies' }, effect: 'reordered' }),
-  'meters are lost': device({ match: { topic: 'meters' }, effect: 'lost' }),
-  'meters come twice': device({ match: { topic: 'meters' }, effect: 'doubled' }),
-  'a reading is implausible': device({
+  'a command is lost': toDeviceTrouble({ match: { topic: 'commands' }, effect: 'lost' }),
+  'a command comes twice': toDeviceTrouble({ match: { topic: 'commands' }, effect: 'doubled' }),
+  'a command comes late': toDeviceTrouble({
+    match: { topic: 'commands' },
+    effect: { late: { ms: 4_000 } },
+  }),
+  'an answer of a device is lost': toDeviceTrouble({ match: { topic: 'replies' }, effect: 'lost' }),
+  'an answer of a device comes twice': toDeviceTrouble({
+    match: { topic: 'replies' },
+    effect: 'doubled',
+  }),
+  'answers come out of order': toDeviceTrouble({
+    match: { topic: 'replies' },
+    effect: 'reordered',
+  }),
+  'meters are lost': toDeviceTrouble({ match: { topic: 'meters' }, effect: 'lost' }),
+  'meters come twice': toDeviceTrouble({ match: { topic: 'meters' }, effect: 'doubled' }),
+  'a reading is implausible': toDeviceTrouble({
     match: { topic: 'meters' },
     effect: { misread: { counter: 'cashIn.10000', total: 4_294_967_295 } },
   }),
-  'a total goes back': device({
+  'a total goes back': toDeviceTrouble({
     match: { topic: 'meters' },
     effect: { misread: { counter: 'credits', total: 0 } },
   }),
-  'power goes before a command is done': reboot('before'),
-  'power goes in the middle of a command': reboot('between'),
-  'power goes before the answer': reboot('after'),
-  'a device gives a part': part('part'),
-  'a device gives a part and calls it done': part('done'),
-  'a device gives a part and calls it failed': part('failed'),
+  'power goes before a command is done': toRebootTrouble('before'),
+  'power goes in the middle of a command': toRebootTrouble('between'),
+  'power goes before the answer': toRebootTrouble('after'),
+  'a device gives a part': toPartialCreditTrouble('part'),
+  'a device gives a part and calls it done': toPartialCreditTrouble('done'),
+  'a device gives a part and calls it failed': toPartialCreditTrouble('failed'),
   'a clock is wrong': onOne({ act: 'clock', wrongMs: -7_200_000 }),
   'a device breaks': onOne({ act: 'raise', code: 'jam' }),
   'a device is mended': onOne({ act: 'clear', code: 'jam' }),
@@ -118,8 +127,8 @@ export const longTroubles: typeof troubles = {
     await refundByStaff(ground, 1 + Math.floor(ground.random() * 99))
     return atOnce
   },
-  'all database connections are reset': database(resetConnections),
-  'a process of the database is killed': database(killBackend),
+  'all database connections are reset': toDatabaseTrouble(resetConnections),
+  'a process of the database is killed': toDatabaseTrouble(killBackend),
   /** PostgreSQL may end when its log can't grow; the server is started again then, by its unit. */
   async 'the disk is full'({ product }) {
     if (product.noDisk !== undefined) return atOnce
@@ -135,24 +144,24 @@ export const longTroubles: typeof troubles = {
 function refundedAtSite(act: 'refund-at-site' | 'refund-part-at-site'): Trouble {
   return async (ground) => {
     const isNew = ground.random() < 0.5
-    const rules = isNew ? await notice('drop')(ground) : atOnce
-    await refundAtSite(ground, act, isNew ? 'next' : 'any')
+    const rules = isNew ? await toNoticeTrouble('drop')(ground) : atOnce
+    await refundOrderAtSite(ground, act, isNew ? 'next' : 'any')
     return rules
   }
 }
 
-function part(as: 'part' | 'done' | 'failed') {
+function toPartialCreditTrouble(as: 'part' | 'done' | 'failed') {
   const match = { topic: 'commands', type: 'credit' } as const
-  return device({ match, effect: { part: { count: 1, as } } })
+  return toDeviceTrouble({ match, effect: { part: { count: 1, as } } })
 }
 
-function reboot(when: 'before' | 'between' | 'after'): Trouble {
+function toRebootTrouble(when: 'before' | 'between' | 'after'): Trouble {
   const match = { topic: 'commands', type: 'credit' } as const
-  return device({ match, effect: { reboot: { when } } })
+  return toDeviceTrouble({ match, effect: { reboot: { when } } })
 }
 
 /** `times` of each, kills `kills` times, in an order that the seed decides. */
-export function plan(
+export function planTroubles(
   random: Random,
   names: readonly string[],
   times: number,

@@ -1,30 +1,32 @@
 import type { DeviceType } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { people } from '#contract/people.ts'
 import { sites } from '#contract/sites.ts'
 import type { Sandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/remote.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
-import { askingAt, got, type Ask } from './asking.ts'
+import { askingAt, requireAnswerData, type Ask } from './asking.ts'
 
 const KINDS: readonly DeviceType[] = ['claw', 'game', 'vending', 'lipstick', 'ticket', 'glass']
 export const PHONE = '13900010001'
 export const PASSWORD = 'Faults-2026'
 
 /** A merchant who registers, makes a site and as many devices as are wanted. */
-export async function openVenue(ask: Ask, sandbox: Sandbox, count: number) {
-  await got(ask(people.sendCode, { phone: PHONE, purpose: 'register' }))
-  const code = await codeOf(sandbox)
-  const made = await got(ask(people.register, { phone: PHONE, code, password: PASSWORD }))
+export async function openFaultsVenue(ask: Ask, sandbox: Sandbox, count: number) {
+  await requireAnswerData(ask(people.sendCode, { phone: PHONE, purpose: 'register' }))
+  const code = await waitForRegisterCode(sandbox)
+  const made = await requireAnswerData(
+    ask(people.register, { phone: PHONE, code, password: PASSWORD }),
+  )
   const token = made.accessToken
-  const site = await got(ask(sites.submit, { firmName: '风雨无阻店' }, { token }))
+  const site = await requireAnswerData(ask(sites.submit, { firmName: '风雨无阻店' }, { token }))
   const boards: SimulatedDevice[] = []
   for (let at = 0; at < count; at += 1) {
     const type = KINDS[at % KINDS.length]!
     const equipmentId = `PF77${String(at).padStart(4, '0')}`
-    const given = { equipmentId, type, price: fen(200), number: String(at), fieldId: site.id }
-    const { secret } = await got(ask(devices.register, given, { token }))
+    const given = { equipmentId, type, price: toFen(200), number: String(at), fieldId: site.id }
+    const { secret } = await requireAnswerData(ask(devices.register, given, { token }))
     boards.push({ code: equipmentId, secret, type, venue: 'mall' })
   }
   return { token, boards }
@@ -33,10 +35,10 @@ export async function openVenue(ask: Ask, sandbox: Sandbox, count: number) {
 /** It holds for a quarter of an hour. */
 export async function ownersToken(url: string): Promise<string> {
   const signIn = askingAt(url)(people.signIn, { username: PHONE, password: PASSWORD })
-  return (await got(signIn)).accessToken
+  return (await requireAnswerData(signIn)).accessToken
 }
 
-async function codeOf(sandbox: Sandbox): Promise<string> {
+async function waitForRegisterCode(sandbox: Sandbox): Promise<string> {
   const { inbox } = remote(sandbox.control)
   for (;;) {
     const [message] = await inbox(PHONE)

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { faultsOf, payoutFaults, type OrderRow, type WechatState as Provider } from './verdict.ts'
+import {
+  listOrderFaults,
+  payoutFaults,
+  type OrderRow,
+  type WechatState as Provider,
+} from './verdict.ts'
 
 const base: OrderRow = {
   id: '1',
@@ -21,9 +26,9 @@ const back: Provider = {
 const once = new Map([['c', 1]])
 const never = new Map<string, number>()
 
-test('a storm’s verdict sees each thing that must never be', () => {
+test('the verdict detects every forbidden order outcome', () => {
   const seen = (row: Partial<OrderRow>, isPaid: boolean, at: Provider, carried = never) =>
-    faultsOf({ ...base, ...row }, { isPaid, isByHand: false }, at, carried).join()
+    listOrderFaults({ ...base, ...row }, { isPaid, isByHand: false }, at, carried).join()
   expect(seen({}, true, nothing, once)).toBe('')
   expect(seen({ state: 'refunded', refunded: '200' }, true, back)).toBe('')
   const part = { ...nothing, refunds: [{ out_trade_no: '1', status: 'SUCCESS', refund: 70 }] }
@@ -38,7 +43,7 @@ test('a storm’s verdict sees each thing that must never be', () => {
   expect(seen({ state: 'dispensing' }, true, nothing, once)).toContain('no end')
   expect(seen({}, false, nothing, once)).toContain('unpaid')
   const refunded: OrderRow = { ...base, state: 'refunded', refunded: '200' }
-  expect(faultsOf(refunded, { isPaid: true, isByHand: true }, back, once)).toEqual([])
+  expect(listOrderFaults(refunded, { isPaid: true, isByHand: true }, back, once)).toEqual([])
   const twice = { commands: ['c', 'd'] }
   expect(seen(twice, true, nothing, new Map([...once, ['d', 1]]))).toContain('2 times')
 })

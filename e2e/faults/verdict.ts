@@ -64,7 +64,7 @@ export type WithdrawalRow = {
 
 const WAITING = ['failed', 'doubt']
 const ENDS = ['done', 'refunded', 'settled']
-const isOver = (state: string) => state === 'passed' || state === 'notPassed'
+const isWithdrawalOver = (state: string) => state === 'passed' || state === 'notPassed'
 
 export async function openVerdict(product: Product, carriedOut: ReadonlyMap<string, number>) {
   const client = new pg.Client({ connectionString: await product.database() })
@@ -110,7 +110,7 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
     async open(paid: ReadonlySet<string>, asked: Asked): Promise<number> {
       const rows = await ordersNow()
       const orders = rows.filter(({ id, state }) => paid.has(id) && !ENDS.includes(state))
-      const ended = (await withdrawalsNow()).filter(({ state }) => isOver(state))
+      const ended = (await withdrawalsNow()).filter(({ state }) => isWithdrawalOver(state))
       return orders.length + asked.size - ended.length
     },
     /**
@@ -138,15 +138,15 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
       const faults = [
         ...rows.flatMap((row) => {
           const people = { isPaid: paid.has(row.id), isByHand: byHand.has(row.id) }
-          return faultsOf(row, people, platforms.wechatPay, carriedOut)
+          return listOrderFaults(row, people, platforms.wechatPay, carriedOut)
         }),
         ...[...carriedOut].flatMap(([id, times]) =>
           times > 1 ? [`command ${id} was carried out ${times} times`] : [],
         ),
         ...[...paid].flatMap((id) => (rows.some((row) => row.id === id) ? [] : [`${id} is gone`])),
         ...payoutFaults(await withdrawalsNow(), asked, platforms.wechatPay),
-        ...(await ledgerFaults(client, platforms.wechatPay)),
-        ...(await checked(product.data)),
+        ...(await listLedgerSumFaults(client, platforms.wechatPay)),
+        ...(await checkMerchantLedger(product.data)),
       ]
       const ended = Object.groupBy(
         rows.filter(({ id }) => paid.has(id)),
@@ -161,7 +161,7 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
   }
 }
 
-export function faultsOf(
+export function listOrderFaults(
   { id, state, amount, refunded, isLoss, missing, commands, evidence }: OrderRow,
   /** Whether a player paid it, and whether people refunded some of it whatever had come out. */
   { isPaid, isByHand }: { readonly isPaid: boolean; readonly isByHand: boolean },
@@ -202,7 +202,7 @@ export function payoutFaults(
     ...lost.map((id) => `withdrawal ${id} is gone`),
     ...nobodys.map(({ out_bill_no: number }) => `${number} was paid out, and nobody asked`),
     ...rows.flatMap(({ id, state, arrives }) => {
-      if (!isOver(state)) return [`withdrawal ${id} has no end: ${state}`]
+      if (!isWithdrawalOver(state)) return [`withdrawal ${id} has no end: ${state}`]
       const sent = transfers.find((each) => each.out_bill_no === id)
       const isPaid = sent?.state === 'SUCCESS'
       if (isPaid !== (state === 'passed')) return [`withdrawal ${id}: ${state}, ${sent?.state}`]
@@ -213,7 +213,7 @@ export function payoutFaults(
 }
 
 /** As `npm run ledger:check` does. */
-async function checked(data: string): Promise<string[]> {
+async function checkMerchantLedger(data: string): Promise<string[]> {
   const { appUrl } = await databaseOf(data)
   const db = openDatabase(appUrl, { max: 1 })
   try {
@@ -228,7 +228,7 @@ async function checked(data: string): Promise<string[]> {
 }
 
 /** The ledger's own sums, and what the provider holds for us beside what we say it does. */
-async function ledgerFaults(client: pg.Client, { orders, refunds, transfers }: WechatState) {
+async function listLedgerSumFaults(client: pg.Client, { orders, refunds, transfers }: WechatState) {
   const wrong = await client.query<{ wrong: string }>(`
     select 'transfer ' || transfer_id as wrong from ledger_entries
       group by merchant_id, transfer_id, asset having sum(amount) <> 0

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { people } from '#contract/people.ts'
 import { telling } from '#contract/telling.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { remote } from '#sandbox/test/remote.ts'
 import type { Random } from '#simulator/random.ts'
 import { openInWechat } from '../bind-wechat.ts'
-import { putIn, twoReviewers } from '../installation.ts'
-import { askingAt, got } from './asking.ts'
-import { patiently } from './database.ts'
+import { insertWithdrawableMoney, twoReviewers } from '../installation.ts'
+import { askingAt, requireAnswerData } from './asking.ts'
+import { retryDatabaseWork } from './database.ts'
 import type { Product } from './product.ts'
 import { ownersToken, PASSWORD } from './venue.ts'
 
@@ -27,21 +27,21 @@ const EARNED = 100_000_000
 
 export async function openTill(product: Product, token: string): Promise<Till> {
   const ask = askingAt(product.url)
-  const { merchantId } = await got(ask(people.detail, {}, { token }))
-  const { url } = await got(ask(telling.beginWechat, {}, { token }))
+  const { merchantId } = await requireAnswerData(ask(people.detail, {}, { token }))
+  const { url } = await requireAnswerData(ask(telling.beginWechat, {}, { token }))
   await openInWechat(product.url, product.sandbox.control, url)
-  await putIn(product.data, merchantId, EARNED)
+  await insertWithdrawableMoney(product.data, merchantId, EARNED)
   const asked = new Map<string, number>()
   const taken = new Set<string>()
   const takeAll = async () => {
     const waiting = [...asked.keys()].filter((id) => !taken.has(id))
-    for (const id of waiting) if (await take(product, id)) taken.add(id)
+    for (const id of waiting) if (await confirmWechatTransfer(product, id)) taken.add(id)
   }
   return { product, merchantId, asked, takeAll }
 }
 
 /** Whether it was there to be taken: that it is not yet, or never comes, is no trouble. */
-async function take({ sandbox }: Product, number: string): Promise<boolean> {
+async function confirmWechatTransfer({ sandbox }: Product, number: string): Promise<boolean> {
   const wish = { platform: 'wechatPay', act: 'confirm-transfer', number }
   const { fault } = await remote(sandbox.control).ask<{ fault?: unknown }>('POST', 'do', wish)
   return fault === undefined
@@ -55,15 +55,15 @@ const REST_MS = 3_000
 
 /** One after another is asked for and decided; their receivers take them whenever they like. */
 export async function withdrawOn(till: Till, storming: Storming): Promise<void> {
-  await Promise.all(Array.from({ length: AT_ONCE }, () => withdraw(till, storming)))
+  await Promise.all(Array.from({ length: AT_ONCE }, () => withdrawDuringStorm(till, storming)))
 }
 
-async function withdraw(till: Till, { random, more }: Storming): Promise<void> {
+async function withdrawDuringStorm(till: Till, { random, more }: Storming): Promise<void> {
   while (more()) {
     // Tokens hold for a quarter of an hour, a storm goes on for longer.
     const signed = {
       token: await ownersToken(till.product.url),
-      reviewers: await patiently(() => twoReviewers(till.product.data)),
+      reviewers: await retryDatabaseWork(() => twoReviewers(till.product.data)),
     }
     for (let count = 0; count < 10 && more(); count += 1) {
       await withdrawOnce(till, signed, random)
@@ -78,21 +78,25 @@ type Signed = { readonly token: string; readonly reviewers: readonly string[] }
 async function withdrawOnce({ product, merchantId, asked }: Till, signed: Signed, random: Random) {
   const ask = askingAt(product.url)
   const { token, reviewers } = signed
-  const money = fen(1_000 + Math.floor(random() * 9_000))
+  const money = toFen(1_000 + Math.floor(random() * 9_000))
   const own = { token, key: randomUUID() }
-  const tap = () => got(ask(withdrawals.ask, { money, password: PASSWORD }, own))
-  const [{ id, arrives }, again] = await Promise.all([tap(), random() < 0.2 ? tap() : undefined])
+  const askForWithdrawal = () =>
+    requireAnswerData(ask(withdrawals.ask, { money, password: PASSWORD }, own))
+  const [{ id, arrives }, again] = await Promise.all([
+    askForWithdrawal(),
+    random() < 0.2 ? askForWithdrawal() : undefined,
+  ])
   if (again && again.id !== id) throw new Error(`a double tap asked for two withdrawals: ${id}`)
   asked.set(id, arrives)
   const chance = random()
   if (chance < 0.1) {
-    await got(ask(withdrawals.changeState, { id, state: 'notPassed' }, { token }))
+    await requireAnswerData(ask(withdrawals.changeState, { id, state: 'notPassed' }, { token }))
   } else if (chance < 0.2) {
     const refusing = { merchantId, id, reason: '收款人不符' }
-    await got(ask(withdrawals.refuse, refusing, { token: reviewers[0]! }))
+    await requireAnswerData(ask(withdrawals.refuse, refusing, { token: reviewers[0]! }))
   } else {
     for (const by of reviewers) {
-      await got(ask(withdrawals.approve, { merchantId, id, money }, { token: by }))
+      await requireAnswerData(ask(withdrawals.approve, { merchantId, id, money }, { token: by }))
     }
     // Refused where it does not wait: it is on its way still, or was taken.
     if (random() < 0.2) await ask(withdrawals.cancel, { id }, { token })

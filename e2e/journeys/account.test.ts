@@ -2,14 +2,14 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { people } from '#contract/people.ts'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
-import { call, newMerchant, openPage, signIn } from './console.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
+import { callProduct, newMerchant, openPage, signInByForm } from './console.ts'
 
-test('a merchant takes another name, and the log says who changed it from what to what', async () => {
-  covers('/shmc', '/account', '/operation_record')
+test('logs the old and new name of a merchant', async () => {
+  markScreensCovered('/shmc', '/account', '/operation_record')
   const { token: _token, ...owner } = await newMerchant('星光电玩')
   const page = await openPage()
-  await signIn(page, owner, '/shmc')
+  await signInByForm(page, owner, '/shmc')
   const name = page.getByLabel('商户名称')
   await name.fill('')
   await page.getByRole('button', { name: '保存' }).click()
@@ -32,11 +32,11 @@ test('a merchant takes another name, and the log says who changed it from what t
   expect(new URL(page.url()).pathname).toBe('/operation_record')
 })
 
-test('a service QR code that is too large is refused, a good one is shown to players', async () => {
-  covers('/setservice')
+test('limits the size of the service QR code', async () => {
+  markScreensCovered('/setservice')
   const { token, ...owner } = await newMerchant('客服电玩')
   const page = await openPage()
-  await signIn(page, owner, '/setservice')
+  await signInByForm(page, owner, '/setservice')
   await page.getByLabel('客服电话').fill('0571-88886666')
   const picture = sharp({ create: { width: 400, height: 400, channels: 3, background: '#123' } })
   const gif = await picture.clone().gif().toBuffer()
@@ -57,23 +57,23 @@ test('a service QR code that is too large is refused, a good one is shown to pla
   await expect
     .poll(() => page.evaluate('document.querySelector("figure img").naturalWidth'))
     .toBe(400)
-  const { servicePhone, serviceQr } = await call(people.detail, {}, token)
+  const { servicePhone, serviceQr } = await callProduct(people.detail, {}, token)
   expect([servicePhone, serviceQr]).toEqual(['0571-88886666', await shown.getAttribute('src')])
 })
 
-test('without a network the log stays, and what happened meanwhile comes with it', async () => {
-  covers('/operation_record')
+test('keeps the log offline and updates it when reconnected', async () => {
+  markScreensCovered('/operation_record')
   const { token, ...owner } = await newMerchant('断网电玩')
-  await call(sites.submit, { firmName: '断网一店' }, token)
+  await callProduct(sites.submit, { firmName: '断网一店' }, token)
   const page = await openPage({ width: 1280 })
-  await signIn(page, owner, '/operation_record')
+  await signInByForm(page, owner, '/operation_record')
   const first = page.getByRole('button', { name: /保存场地.*断网一店/ })
   await first.click()
   await page.getByRole('heading', { name: '保存场地', level: 2 }).waitFor()
   await page.context().setOffline(true)
   await page.getByText('没有网络').waitFor()
   expect(await first.isVisible()).toBe(true)
-  await call(sites.submit, { firmName: '断网二店' }, token)
+  await callProduct(sites.submit, { firmName: '断网二店' }, token)
   await page.getByRole('radio', { name: '场地' }).click()
   await page.getByText('操作记录没有加载出来').waitFor()
   await page.context().setOffline(false)
@@ -81,11 +81,11 @@ test('without a network the log stays, and what happened meanwhile comes with it
   await page.getByText('没有网络').waitFor({ state: 'detached' })
 })
 
-test('language, theme and a new name of one’s own are kept, over a lost network too', async () => {
-  covers('/account', '/setaccount')
+test('saves account preferences despite a lost network', async () => {
+  markScreensCovered('/account', '/setaccount')
   const { token: _token, ...owner } = await newMerchant('语言电玩')
   const page = await openPage()
-  await signIn(page, owner, '/account')
+  await signInByForm(page, owner, '/account')
   await page.getByRole('radio', { name: 'English' }).click()
   await page.getByRole('radio', { name: 'Dark' }).click()
   await page.getByRole('radio', { name: '115%' }).click()

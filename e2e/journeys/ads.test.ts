@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { ads } from '#contract/ads.ts'
 import { devices } from '#contract/devices.ts'
 import { people } from '#contract/people.ts'
-import { covers } from '#e2e/covers.ts'
-import { call, openPage, signIn, started } from './console.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
+import { callProduct, openPage, signInByForm, started } from './console.ts'
 
 const CODE = 'PF6001C01'
 
@@ -15,17 +15,17 @@ async function picture(width = 90): Promise<Buffer> {
 }
 
 async function tokenOf({ phone, password }: { phone: string; password: string }) {
-  return (await call(people.signIn, { username: phone, password })).accessToken
+  return (await callProduct(people.signIn, { username: phone, password })).accessToken
 }
 
-test('an ad is placed, seen on the machine’s own screen, and counted; functions are sorted', async () => {
-  covers('/setAds', '/videoAd', '/ad_task', '/adprofit', '/setSorting', '/wait_ad_time')
-  covers('/ad_set', '/carouselImage', '/adGroupManage', '/editAdGroup')
+test('places an ad and counts its displays', async () => {
+  markScreensCovered('/setAds', '/videoAd', '/ad_task', '/adprofit', '/setSorting', '/wait_ad_time')
+  markScreensCovered('/ad_set', '/carouselImage', '/adGroupManage', '/editAdGroup')
   const token = await tokenOf(started.merchant)
-  const { records } = await call(devices.list, { name: CODE }, token)
+  const { records } = await callProduct(devices.list, { name: CODE }, token)
   const { id } = records[0]!
   const page = await openPage()
-  await signIn(page, started.merchant, '/account')
+  await signInByForm(page, started.merchant, '/account')
   await page.getByRole('link', { name: '屏幕和广告' }).click()
   // The demo's devices come when they come.
   const machine = await openPage()
@@ -35,13 +35,13 @@ test('an ad is placed, seen on the machine’s own screen, and counted; function
       () => false,
     )
   await expect.poll(opens, { timeout: 30_000 }).toBe(true)
-  const isOnline = async () => (await call(devices.detail, { id }, token)).online
+  const isOnline = async () => (await callProduct(devices.detail, { id }, token)).online
   await expect.poll(isOnline, { timeout: 30_000 }).toBe(true)
 
   // What the demo shows there would be seen before it.
   for (const kind of ['group', 'task'] as const) {
-    for (const each of await call(ads.showings, { kind }, token)) {
-      await call(ads.endShowing, { id: each.id }, token)
+    for (const each of await callProduct(ads.showings, { kind }, token)) {
+      await callProduct(ads.endShowing, { id: each.id }, token)
     }
   }
 
@@ -106,7 +106,7 @@ test('an ad is placed, seen on the machine’s own screen, and counted; function
   // Somebody changes a note: then the board tells its meters at once.
   const play = JSON.stringify({ act: 'play', device: CODE })
   await fetch(`${started.simulator}/__ctl/do`, { method: 'POST', body: play })
-  const task = async () => (await call(ads.showings, { kind: 'task' }, token))[0]
+  const task = async () => (await callProduct(ads.showings, { kind: 'task' }, token))[0]
   await expect.poll(async () => (await task())?.plays ?? 0, { timeout: 30_000 }).toBeGreaterThan(0)
   await page.goto('/ad_task')
   await page.getByRole('link', { name: /楼下书店.*该收 ¥[1-9]/ }).waitFor()

@@ -33,34 +33,55 @@ export async function connectBoard(code: string, secret: string, says: { app?: s
       told.push(command)
   })
   let seq = 0
-  const say = (part: string, body: object) =>
+  const publishBoardMessage = (part: string, body: object) =>
     client.publishAsync(`pf/v1/${code}/${part}`, JSON.stringify(body), {
       qos: 1,
       retain: part === 'status',
     })
   /** What it counted last; undefined where it never told. */
   let counted: object | undefined
-  function meters(given: object) {
+  function publishBoardMeters(given: object) {
     seq += 1
     counted = given
     const zero = { coinIn: 0, credits: 0, coinOut: 0, plays: 0, testPlays: 0, prizesOut: 0 }
     const rest = { ticketsOut: 0, cashIn: {}, stock: {}, hopper: 0 }
-    return say('meters', { life: 1, boot: 1, seq, at: Date.now(), ...zero, ...rest, ...given })
+    return publishBoardMessage('meters', {
+      life: 1,
+      boot: 1,
+      seq,
+      at: Date.now(),
+      ...zero,
+      ...rest,
+      ...given,
+    })
   }
-  await say('status', { online: true })
-  await say('hello', { boot: 1, model: 'PF-C8', firmware: '3.2.1', signal: 24, ...says })
+  await publishBoardMessage('status', { online: true })
+  await publishBoardMessage('hello', {
+    boot: 1,
+    model: 'PF-C8',
+    firmware: '3.2.1',
+    signal: 24,
+    ...says,
+  })
   return {
     told,
     asked,
     event(type: string, data: object = {}) {
       seq += 1
-      return say('events', { id: `e${seq}`, boot: 1, seq, at: Date.now(), type, data })
+      return publishBoardMessage('events', {
+        id: `e${seq}`,
+        boot: 1,
+        seq,
+        at: Date.now(),
+        type,
+        data,
+      })
     },
-    meters,
+    meters: publishBoardMeters,
     /** After what failed its meters say that nothing came out. */
     async reply(id: string, state: 'accepted' | 'done' | 'part' | 'failed', more: object = {}) {
-      await say('replies', { id, state, ...more })
-      if (state === 'failed' && counted) await meters(counted)
+      await publishBoardMessage('replies', { id, state, ...more })
+      if (state === 'failed' && counted) await publishBoardMeters(counted)
     },
     /** Its power is cut: the broker says that it went. */
     cut: () => client.stream.destroy(),

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { channels } from '#contract/channels.ts'
-import { covers } from '#e2e/covers.ts'
-import { call, control, newMerchant, openPage, signIn } from './console.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
+import { callProduct, control, newMerchant, openPage, signInByForm } from './console.ts'
 
 /** What the payment platforms have given out: keys to paste. */
 type Given = Readonly<Record<'wechatPay', Readonly<Record<string, string>>>>
 
-test('a merchant brings his own WeChat Pay account, mends a wrong key and takes payments by it', async () => {
-  covers('/paymentChannels', '/paymentChannel')
+test('connects a merchant WeChat Pay account and takes payments', async () => {
+  markScreensCovered('/paymentChannels', '/paymentChannel')
   const { wechatPay: keys } = await control.ask<Given>('GET', 'merchant')
   const { token, ...owner } = await newMerchant('通道电玩')
   const page = await openPage()
-  await signIn(page, owner, '/account')
+  await signInByForm(page, owner, '/account')
   await page.getByRole('link', { name: '支付通道' }).click()
   await page.getByRole('link', { name: /平台的微信支付.*收微信付款/ }).waitFor()
   await page.getByRole('button', { name: '添加通道' }).click()
@@ -60,7 +60,7 @@ test('a merchant brings his own WeChat Pay account, mends a wrong key and takes 
   await page.getByRole('button', { name: /让微信付款走这里/ }).click()
   await confirm('让微信付款走这里')
   await page.getByText('微信付款走这里', { exact: true }).waitFor()
-  const all = await call(channels.list, {}, token)
+  const all = await callProduct(channels.list, {}, token)
   expect(all.map(({ holder, takes }) => [holder, takes])).toEqual([
     ['platform', []],
     ['platform', ['alipay']],

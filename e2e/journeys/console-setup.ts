@@ -2,8 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
-import { addDeviceDays, letSharesOut, putIn, twoReviewers } from '../installation.ts'
-import { startProduct } from './product.ts'
+import {
+  insertDeviceDays,
+  makeSharesDue,
+  insertWithdrawableMoney,
+  twoReviewers,
+} from '../installation.ts'
+import { startJourneysProduct } from './product.ts'
 
 /** Where a journey asks for the product that all of them share; each makes what it changes for itself. */
 declare module 'vitest' {
@@ -12,13 +17,16 @@ declare module 'vitest' {
   }
 }
 
-let running: ReturnType<typeof startProduct> | undefined
+let running: ReturnType<typeof startJourneysProduct> | undefined
 
 let workers = 0
 
 /** Brought up when the first journey asks: before that its demo would only take time from other tests. */
-async function answer({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
-  running ??= startProduct()
+async function answerSetupRequest(
+  { url }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  running ??= startJourneysProduct()
   // One that is kept is closed after seconds, just when a busy worker may send the next call on it.
   response.setHeader('connection', 'close')
   try {
@@ -28,11 +36,13 @@ async function answer({ url }: IncomingMessage, response: ServerResponse): Promi
       response.end(JSON.stringify(String((workers += 1)).padStart(4, '0')))
       return
     }
-    const asked = (name: string) => searchParams.get(name) ?? ''
-    const merchantId = asked('merchantId')
-    if (pathname === '/putIn') await putIn(data, merchantId, Number(asked('fen')))
-    if (pathname === '/deviceDays') await addDeviceDays(data, merchantId, Number(asked('devices')))
-    if (pathname === '/letSharesOut') await letSharesOut(data, asked('orderId'))
+    const readQueryParameter = (name: string) => searchParams.get(name) ?? ''
+    const merchantId = readQueryParameter('merchantId')
+    if (pathname === '/putIn')
+      await insertWithdrawableMoney(data, merchantId, Number(readQueryParameter('fen')))
+    if (pathname === '/deviceDays')
+      await insertDeviceDays(data, merchantId, Number(readQueryParameter('devices')))
+    if (pathname === '/letSharesOut') await makeSharesDue(data, readQueryParameter('orderId'))
     const isReviewed = pathname === '/reviewers'
     response.end(JSON.stringify(isReviewed ? await twoReviewers(data) : started))
   } catch (error) {
@@ -40,7 +50,7 @@ async function answer({ url }: IncomingMessage, response: ServerResponse): Promi
   }
 }
 
-const listening = createServer((request, response) => void answer(request, response))
+const listening = createServer((request, response) => void answerSetupRequest(request, response))
 
 export async function setup(project: TestProject): Promise<void> {
   await once(listening.listen(0, '127.0.0.1'), 'listening')

@@ -4,7 +4,7 @@ import type { Call, InputOf } from '#contract/call.ts'
 import { people } from '#contract/people.ts'
 import { remote } from '#sandbox/test/remote.ts'
 import { UNDER_TOASTS } from '#web/test/under-toasts.ts'
-import { call as ask } from '../calling.ts'
+import { callRunningServer as ask } from '../calling.ts'
 import type { Started } from './product.ts'
 
 /** What journeys play with: a browser, people who can sign in, and codes that come by SMS. */
@@ -13,7 +13,7 @@ export const started = (await askSetUp('/')) as Started
 /** What happens outside: at WeChat, at the banks, on somebody's phone. */
 export const control = remote(started.sandbox.control)
 /** Somebody does something at a platform outside. */
-export const act = <Done>(platform: string, name: string, details: object = {}) =>
+export const actAtPlatform = <Done>(platform: string, name: string, details: object = {}) =>
   control.ask<Done>('POST', 'do', { platform, act: name, ...details })
 
 /** Four digits that no other worker of the run has: for phones and codes that nobody else may take. */
@@ -25,19 +25,19 @@ async function askSetUp(path: string): Promise<unknown> {
   return response.json()
 }
 /** So much more can be withdrawn. */
-export async function putIn(merchantId: string, fen: number): Promise<void> {
+export async function requestWithdrawableMoney(merchantId: string, fen: number): Promise<void> {
   await askSetUp(`/putIn?merchantId=${merchantId}&fen=${fen}`)
 }
 /** A year of so many devices, in statistics. */
-export async function addDeviceDays(merchantId: string, devices: number): Promise<void> {
+export async function requestDeviceDays(merchantId: string, devices: number): Promise<void> {
   await askSetUp(`/deviceDays?merchantId=${merchantId}&devices=${devices}`)
 }
 /** An order's shares go out as half an hour after it was paid. */
-export async function letSharesOut(orderId: string): Promise<void> {
+export async function requestSharesDue(orderId: string): Promise<void> {
   await askSetUp(`/letSharesOut?orderId=${orderId}`)
 }
 /** The tokens of two of the platform's people. */
-export async function reviewers(): Promise<readonly string[]> {
+export async function requestReviewerTokens(): Promise<readonly string[]> {
   return (await askSetUp('/reviewers')) as readonly string[]
 }
 export type SignIn = { readonly phone: string; readonly password: string }
@@ -114,7 +114,7 @@ async function tellShown(page: Page): Promise<void> {
 const SHOWN_MS_MAX = 5_000
 
 /** Signs in by the form, as a person does, and arrives where they were going. */
-export async function signIn(
+export async function signInByForm(
   page: Page,
   { phone, password }: SignIn,
   to = '/index',
@@ -127,7 +127,7 @@ export async function signIn(
 }
 
 /** The newest code that was sent to a phone, once more than `after` have been. */
-export async function codeOf(phone: string, after = 0): Promise<string> {
+export async function waitForSmsCode(phone: string, after = 0): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const messages = await control.inbox(phone)
     if (messages.length > after) return messages[0]!.code
@@ -137,7 +137,7 @@ export async function codeOf(phone: string, after = 0): Promise<string> {
 }
 
 /** Asks a call without a browser: to prepare what a journey begins with. */
-export function call<C extends Call>(wanted: C, input: InputOf<C>, token?: string) {
+export function callProduct<C extends Call>(wanted: C, input: InputOf<C>, token?: string) {
   return ask(started.url, wanted, input, token)
 }
 
@@ -150,7 +150,7 @@ export function newPhone(): string {
 
 let codes = 0
 /** A code that stands on no other device. */
-export function newCode(): string {
+export function newDeviceCode(): string {
   codes += 1
   return `PF7${workerNumber}${String(codes).padStart(3, '0')}`
 }
@@ -165,10 +165,10 @@ export function newImei(): string {
 export async function newMerchant(name: string): Promise<SignIn & { token: string }> {
   const phone = newPhone()
   const password = 'Journey-2026'
-  await call(people.sendCode, { phone, purpose: 'register' })
-  const code = await codeOf(phone)
-  const { ticket } = await call(people.verifyCode, { phone, code, purpose: 'register' })
-  const { accessToken } = await call(people.register, {
+  await callProduct(people.sendCode, { phone, purpose: 'register' })
+  const code = await waitForSmsCode(phone)
+  const { ticket } = await callProduct(people.verifyCode, { phone, code, purpose: 'register' })
+  const { accessToken } = await callProduct(people.register, {
     phone,
     ticket,
     password,

@@ -2,17 +2,29 @@ import { expect, test } from 'vitest'
 import { contracts } from '#contract/contracts.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
-import { call, codeOf, newMerchant, newPhone, openPage, signIn, started } from './console.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
+import {
+  callProduct,
+  waitForSmsCode,
+  newMerchant,
+  newPhone,
+  openPage,
+  signInByForm,
+  started,
+} from './console.ts'
 
-test('a contract is written, sent as a link, signed with a code by SMS, and taken as a PDF', async () => {
-  covers('/contract', '/contract-template', '/contract_sign')
+test('a contract is drafted, sent, signed and downloaded', async () => {
+  markScreensCovered('/contract', '/contract-template', '/contract_sign')
   const { token, ...owner } = await newMerchant('合同电玩')
   const partnerPhone = newPhone()
-  await call(sites.submit, { firmName: '影城店' }, token)
-  await call(profitSharing.save, { name: '万象影城', role: 'site', phone: partnerPhone }, token)
+  await callProduct(sites.submit, { firmName: '影城店' }, token)
+  await callProduct(
+    profitSharing.save,
+    { name: '万象影城', role: 'site', phone: partnerPhone },
+    token,
+  )
   const page = await openPage()
-  await signIn(page, owner, '/contract')
+  await signInByForm(page, owner, '/contract')
   await page.getByText('还没有合同').waitFor()
   await page.getByRole('link', { name: '合同模板' }).click()
   await page.getByRole('button', { name: '新建模板' }).click()
@@ -45,7 +57,7 @@ test('a contract is written, sent as a link, signed with a code by SMS, and take
   await other.goto(`${pathname}${search}`)
   await other.getByText('合同电玩与万象影城在影城店合作，押金500 元。').waitFor()
   await other.getByRole('button', { name: '获取验证码' }).click()
-  const code = await codeOf(partnerPhone)
+  const code = await waitForSmsCode(partnerPhone)
   const box = other.getByRole('textbox', { name: '短信验证码' })
   await box.fill(code === '000000' ? '000001' : '000000')
   await other.getByRole('button', { name: '同意并签署' }).click()
@@ -56,8 +68,8 @@ test('a contract is written, sent as a link, signed with a code by SMS, and take
   // The merchant's page hears of it by itself, and has no more link to hand out.
   await page.getByText('签署记录').waitFor()
 
-  const { records } = await call(contracts.list, { state: 'signed' }, token)
-  const { url } = await call(contracts.file, { id: records[0]!.id }, token)
+  const { records } = await callProduct(contracts.list, { state: 'signed' }, token)
+  const { url } = await callProduct(contracts.file, { id: records[0]!.id }, token)
   const file = await fetch(started.url + url)
   expect(file.headers.get('content-type')).toBe('application/pdf')
   expect(

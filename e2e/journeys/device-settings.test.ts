@@ -3,9 +3,9 @@ import { devicePresets } from '#contract/device-presets.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, newCode, newMerchant, openPage, signIn } from './console.ts'
+import { callProduct, newDeviceCode, newMerchant, openPage, signInByForm } from './console.ts'
 
 const grip = (id: string, zh: string, start: number) => ({
   id,
@@ -86,16 +86,16 @@ async function settable(code: string, secret: string, declared: readonly Declare
   }
 }
 
-test('a claw’s strength: seen pending, confirmed, turned at the board, refused, offline', async () => {
-  covers('/dollMachineSettingSingle', '/dollMachineSetting')
+test('shows every state of a claw strength change', async () => {
+  markScreensCovered('/dollMachineSettingSingle', '/dollMachineSetting')
   const { token, ...owner } = await newMerchant('参数电玩')
-  const site = await call(sites.submit, { firmName: '参数一店' }, token)
-  const code = newCode()
+  const site = await callProduct(sites.submit, { firmName: '参数一店' }, token)
+  const code = newDeviceCode()
   const device = { equipmentId: code, type: 'claw', number: 'A01', fieldId: site.id } as const
-  const { id, secret } = await call(devices.register, device, token)
+  const { id, secret } = await callProduct(devices.register, device, token)
   const board = await settable(code, secret)
   const page = await openPage()
-  await signIn(page, owner, `/manage?id=${id}`)
+  await signInByForm(page, owner, `/manage?id=${id}`)
   await page.getByRole('link', { name: '娃娃机设置', exact: true }).click()
   await page.getByText(/^设备现有：第 14 版/).waitFor()
 
@@ -137,7 +137,7 @@ test('a claw’s strength: seen pending, confirmed, turned at the board, refused
   await page.getByRole('alert').getByText('设备离线，不能设置').waitFor()
   expect(await strength.inputValue()).toBe('31')
   expect(sent()).toHaveLength(2)
-  const known = await call(deviceSettings.detail, { id }, token)
+  const known = await callProduct(deviceSettings.detail, { id }, token)
   expect(known.changes.map(({ state }) => state)).toEqual(['refused', 'board', 'done'])
 })
 
@@ -145,18 +145,18 @@ const MANY = 40
 /** Of them: at the end one that refuses, and so many that are gone. */
 const GONE = 2
 
-test('each screen shows what its board declares, drawn; many are set at once, and set back', async () => {
-  covers('/dollMachineSetting2', '/screenRotation', '/screenType', '/signalSelection')
-  covers('/deviceParametertc', '/preSettings', '/clearData', '/distribution_network')
+test('applies settings to many devices and reverts them', async () => {
+  markScreensCovered('/dollMachineSetting2', '/screenRotation', '/screenType', '/signalSelection')
+  markScreensCovered('/deviceParametertc', '/preSettings', '/clearData', '/distribution_network')
   const { token, ...owner } = await newMerchant('多台电玩')
-  const site = await call(sites.submit, { firmName: '多台一店' }, token)
+  const site = await callProduct(sites.submit, { firmName: '多台一店' }, token)
   const made = await Promise.all(
     Array.from({ length: MANY }, async (_, place) => {
       const two = String(place + 1).padStart(2, '0')
-      const code = newCode()
+      const code = newDeviceCode()
       const number = `A${two}`
       const device = { equipmentId: code, type: 'claw', number, fieldId: site.id } as const
-      const { id, secret } = await call(devices.register, device, token)
+      const { id, secret } = await callProduct(devices.register, device, token)
       return { id, code, secret, board: await settable(code, secret) }
     }),
   )
@@ -165,7 +165,7 @@ test('each screen shows what its board declares, drawn; many are set at once, an
   const willing = made.slice(0, -1 - GONE)
   for (const { board } of gone) board.cut()
   const page = await openPage()
-  await signIn(page, owner, `/screenRotation?id=${first.id}`)
+  await signInByForm(page, owner, `/screenRotation?id=${first.id}`)
   await page.getByRole('img', { name: /0°/ }).waitFor()
   await page.goto(`/screenType?id=${first.id}`)
   await page.getByText('landscape7').waitFor()
@@ -220,8 +220,8 @@ test('each screen shows what its board declares, drawn; many are set at once, an
   await page.getByRole('button', { name: /^娃娃机/ }).click()
   await page.getByRole('button', { name: /^平日/ }).click()
   await page.getByRole('button', { name: /^娃娃机.*平日/ }).waitFor()
-  const [preset] = await call(devicePresets.list, {}, token)
-  await call(devicePresets.give, { id: preset!.id, ids: [second.id] }, token)
+  const [preset] = await callProduct(devicePresets.list, {}, token)
+  await callProduct(devicePresets.give, { id: preset!.id, ids: [second.id] }, token)
   const given = () => sets(second)
   await expect.poll(() => given().length).toBe(3)
   await second.board.obey(given()[2]!.id, { gripGrab: 36 })
@@ -274,17 +274,17 @@ const others = {
   '/setParamLipstick': ['lipstick', 'guarantee', '保底局数'],
 } as const
 
-test('each other machine is set on the screen of its own', async () => {
+test('each machine type uses its own settings screen', async () => {
   const paths = Object.keys(others) as (keyof typeof others)[]
-  covers(...paths)
+  markScreensCovered(...paths)
   const { token, ...owner } = await newMerchant('各类电玩')
   const page = await openPage({ language: 'en', theme: 'dark' })
-  await signIn(page, owner, '/index2')
+  await signInByForm(page, owner, '/index2')
   for (const path of paths) {
     const [type, id, name] = others[path]
-    const equipmentId = newCode()
+    const equipmentId = newDeviceCode()
     // oxlint-disable-next-line no-await-in-loop -- one machine after the other
-    const made = await call(devices.register, { equipmentId, type }, token)
+    const made = await callProduct(devices.register, { equipmentId, type }, token)
     // oxlint-disable-next-line no-await-in-loop -- the same
     const board = await settable(equipmentId, made.secret, [count(id, name, 7)])
     // oxlint-disable-next-line no-await-in-loop -- the same

@@ -1,20 +1,27 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, newCode, newImei, newMerchant, openPage, signIn } from './console.ts'
+import {
+  callProduct,
+  newDeviceCode,
+  newImei,
+  newMerchant,
+  openPage,
+  signInByForm,
+} from './console.ts'
 import { withinOneDay } from './one-day.ts'
 
 const secretOnPage = /^[\w-]{22}$/
 
-test('a device is registered, comes online before one’s eyes, plays, and breaks', async () => {
+test('a registered device connects, plays and reports a fault', async () => {
   await withinOneDay()
-  covers('/index2', '/equipmentList', '/register_equip', '/registered')
+  markScreensCovered('/index2', '/equipmentList', '/register_equip', '/registered')
   const { token, ...owner } = await newMerchant('设备电玩')
-  await call(sites.submit, { firmName: '城西一店' }, token)
+  await callProduct(sites.submit, { firmName: '城西一店' }, token)
   const page = await openPage({ moves: true })
-  await signIn(page, owner, '/index2')
+  await signInByForm(page, owner, '/index2')
   await page.getByText('还没有设备').waitFor()
   await page.getByRole('main').getByRole('button', { name: '注册设备' }).click()
 
@@ -23,7 +30,7 @@ test('a device is registered, comes online before one’s eyes, plays, and break
   await page.getByRole('textbox', { name: '设备码' }).waitFor()
   await register.click()
   await page.getByText('类型还没有填。填上再保存').waitFor()
-  const code = newCode()
+  const code = newDeviceCode()
   await page.getByRole('textbox', { name: '设备码' }).fill(code.toLowerCase())
   await page.getByText('还没有人注册，可以用').waitFor()
   await page.getByRole('button', { name: /类型/ }).click()
@@ -66,17 +73,17 @@ test('a device is registered, comes online before one’s eyes, plays, and break
   await page.getByRole('searchbox').fill('Z99')
   await page.getByRole('button', { name: '清除筛选' }).click()
   await page.getByRole('link', { name: /^A01/ }).waitFor()
-  const [kept] = (await call(devices.list, {}, token)).records
+  const [kept] = (await callProduct(devices.list, {}, token)).records
   expect(kept).toMatchObject({ code, number: 'A01', price: 200, today: { plays: 1, coinIn: 2 } })
 })
 
-test('a device is scanned, locked as one watches, moved, given a new board, and has its log', async () => {
-  covers('/ewm', '/manage', '/equipRecord', '/other_register_equip')
+test('manages a device from scan to board replacement', async () => {
+  markScreensCovered('/ewm', '/manage', '/equipRecord', '/other_register_equip')
   const { token, ...owner } = await newMerchant('管理电玩')
-  const site = (firmName: string) => call(sites.submit, { firmName }, token)
+  const site = (firmName: string) => callProduct(sites.submit, { firmName }, token)
   const [first, second] = [await site('一号店'), await site('二号店')]
-  const code = newCode()
-  const made = await call(
+  const code = newDeviceCode()
+  const made = await callProduct(
     devices.register,
     { equipmentId: code, type: 'claw', number: 'B07', fieldId: first.id },
     token,
@@ -84,7 +91,7 @@ test('a device is scanned, locked as one watches, moved, given a new board, and 
   const board = await connectBoard(code, made.secret)
   await board.meters({ plays: 12, coinIn: 24, prizesOut: 2 })
   const page = await openPage({ moves: true })
-  await signIn(page, owner, '/ewm')
+  await signInByForm(page, owner, '/ewm')
 
   // No camera is allowed here: the code is typed, first a wrong one.
   const typed = page.getByRole('textbox', { name: '扫不出来？输入编号' })
@@ -121,7 +128,7 @@ test('a device is scanned, locked as one watches, moved, given a new board, and 
   await expect.poll(() => board.told.map(({ type }) => type)).toContain('unlock')
   await board.reply(board.told.find(({ type }) => type === 'unlock')!.id, 'done')
   await page.getByText('1 台都已确认').waitFor()
-  covers('/batch')
+  markScreensCovered('/batch')
   await page.goto(own)
 
   // Moved without a network: said, and nothing happens; with one it moves.
@@ -134,7 +141,9 @@ test('a device is scanned, locked as one watches, moved, given a new board, and 
   await page.getByRole('button', { name: '移动' }).click()
   await page.getByRole('button', { name: /^二号店/ }).click()
   await page.getByText('已移到 二号店').waitFor()
-  expect(await call(devices.detail, { id: made.id }, token)).toMatchObject({ fieldId: second.id })
+  expect(await callProduct(devices.detail, { id: made.id }, token)).toMatchObject({
+    fieldId: second.id,
+  })
 
   // A price that is too high is said at its field.
   await page.getByRole('button', { name: '改资料' }).click()
@@ -154,7 +163,7 @@ test('a device is scanned, locked as one watches, moved, given a new board, and 
   board.cut()
   // Until the old one is known to be off this is refused, and nothing is lost of what was typed.
   await expect
-    .poll(async () => (await call(devices.detail, { id: made.id }, token)).online)
+    .poll(async () => (await callProduct(devices.detail, { id: made.id }, token)).online)
     .toBe(false)
   await page.getByRole('button', { name: '换 B07 的主板' }).click()
   const secret = await page.getByText(secretOnPage).innerText()
@@ -190,6 +199,6 @@ test('a device is scanned, locked as one watches, moved, given a new board, and 
   await page.getByRole('button', { name: '游戏机' }).click()
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await page.getByText('密钥只显示这一次').waitFor()
-  const { records } = await call(devices.list, { name: imei }, token)
+  const { records } = await callProduct(devices.list, { name: imei }, token)
   expect(records).toMatchObject([{ code: imei, protocol: 'pulse', type: 'game' }])
 })

@@ -8,8 +8,8 @@ import type { Language } from '#contract/sentence.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
 import { routesByArea } from '#web/route-table.ts'
-import { call, openPage, signIn, started } from './console.ts'
-import { becomes, faultsOf, sidewaysAt } from './readable.ts'
+import { callProduct, openPage, signInByForm, started } from './console.ts'
+import { expectPageCondition, listAccessibilityFaults, sidewaysAt } from './readable.ts'
 
 /**
  * Every screen opens in a real browser, with the demo's data: no error, no sideways scroll at any
@@ -22,12 +22,12 @@ const rows = Object.values(routesByArea).flat()
 /** Addresses that lead to one thing, with a thing of the demo. */
 async function addresses(): Promise<Map<string, string>> {
   const { phone, password } = started.merchant
-  const { accessToken } = await call(people.signIn, { username: phone, password })
-  const [site] = (await call(sites.list, {}, accessToken)).records
-  const [clerk] = (await call(team.list, {}, accessToken)).records
-  const [device] = (await call(devices.list, {}, accessToken)).records
-  const [offer] = await call(offers.list, {}, accessToken)
-  const [channel] = await call(channels.list, {}, accessToken)
+  const { accessToken } = await callProduct(people.signIn, { username: phone, password })
+  const [site] = (await callProduct(sites.list, {}, accessToken)).records
+  const [clerk] = (await callProduct(team.list, {}, accessToken)).records
+  const [device] = (await callProduct(devices.list, {}, accessToken)).records
+  const [offer] = await callProduct(offers.list, {}, accessToken)
+  const [channel] = await callProduct(channels.list, {}, accessToken)
   return new Map([
     ['/editaddress', `/editaddress?id=${site!.id}`],
     ['/seezzh', `/seezzh?id=${clerk!.id}`],
@@ -49,7 +49,7 @@ async function go(page: Page, address: string): Promise<void> {
       `document.title = ''; history.pushState({}, '', ${JSON.stringify(address)})`,
     )
   }
-  await becomes(
+  await expectPageCondition(
     page,
     `document.title.includes(' · ') && document.querySelector('h1')?.textContent
       && !document.querySelector('[aria-busy=true]')`,
@@ -83,7 +83,9 @@ async function visit(page: Page, language: Language, list: readonly string[]): P
     own.push(...(await sidewaysAt(page)).map((width) => `scrolls sideways at ${width}`))
     for (const [colorScheme, about] of LOOKS[language]) {
       await page.emulateMedia({ colorScheme })
-      own.push(...(await faultsOf(page, about)).map((fault) => `${colorScheme} ${fault}`))
+      own.push(
+        ...(await listAccessibilityFaults(page, about)).map((fault) => `${colorScheme} ${fault}`),
+      )
     }
     if (own.length > 0) faults[path] = own
   }
@@ -102,7 +104,7 @@ test.each(['zh', 'en'] as const)(
   'signed in, in %s',
   async (language) => {
     const page = await openPage({ language })
-    await signIn(page, started.merchant)
+    await signInByForm(page, started.merchant)
     await visit(page, language, ofMerchants)
   },
   EVERY_SCREEN_MS_MAX,

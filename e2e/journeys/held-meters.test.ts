@@ -3,23 +3,23 @@ import { devices } from '#contract/devices.ts'
 import { play } from '#contract/play.ts'
 import { sites } from '#contract/sites.ts'
 import { connectBoard } from './board.ts'
-import { call, newCode, newMerchant, openPage, signIn } from './console.ts'
+import { callProduct, newDeviceCode, newMerchant, openPage, signInByForm } from './console.ts'
 
-test('a person decides on readings that are not booked, and the machine sells on', async () => {
+test('resolves held meter readings and resumes sales', async () => {
   const { token, ...owner } = await newMerchant('读数电玩')
-  const site = await call(sites.submit, { firmName: '城东一店' }, token)
-  const equipmentId = newCode()
+  const site = await callProduct(sites.submit, { firmName: '城东一店' }, token)
+  const equipmentId = newDeviceCode()
   const wish = { equipmentId, type: 'claw', number: 'A01', fieldId: site.id } as const
-  const { id, secret } = await call(devices.register, wish, token)
+  const { id, secret } = await callProduct(devices.register, wish, token)
   const board = await connectBoard(equipmentId, secret)
   await board.meters({ coinIn: 820, cashIn: { 10000: 2 } })
   await board.meters({ coinIn: 3, cashIn: { 10000: 1_002 } })
 
   const page = await openPage({ moves: true })
-  await signIn(page, owner, `/manage?id=${id}`)
+  await signInByForm(page, owner, `/manage?id=${id}`)
   await page.getByText('投币：820 → 3').waitFor()
   await page.getByText('现金 ¥100.00：2 → 1,002').waitFor()
-  expect(await call(play.machine, { equipmentId }, token)).toMatchObject({ state: 'free' })
+  expect(await callProduct(play.machine, { equipmentId }, token)).toMatchObject({ state: 'free' })
 
   await page.getByRole('button', { name: /^从 3 继续/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '从 3 继续' }).click()
@@ -37,6 +37,6 @@ test('a person decides on readings that are not booked, and the machine sells on
   await page.getByText('¥200.00').first().waitFor()
   await board.meters({ coinIn: 5, cashIn: { 10000: 1_002 } })
   await expect
-    .poll(async () => (await call(devices.detail, { id }, token)).today)
+    .poll(async () => (await callProduct(devices.detail, { id }, token)).today)
     .toMatchObject({ coinIn: 822, cashFen: 20_000 })
 })

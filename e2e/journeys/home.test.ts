@@ -1,32 +1,39 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { play } from '#contract/play.ts'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { act, call, newCode, newMerchant, openPage, signIn } from './console.ts'
+import {
+  actAtPlatform,
+  callProduct,
+  newDeviceCode,
+  newMerchant,
+  openPage,
+  signInByForm,
+} from './console.ts'
 import { withinOneDay } from './one-day.ts'
 import { playerAt } from './venue.ts'
 
 /** The rules are looked at once a minute. */
 const ALERT_MS_MAX = 120_000
 
-test('an owner watches the first page: a machine comes, is paid for, breaks, and is seen to', async () => {
+test('the home page shows device events live', async () => {
   await withinOneDay()
-  covers('/index', '/index2', '/systemMessage')
+  markScreensCovered('/index', '/index2', '/systemMessage')
   const { token, ...owner } = await newMerchant('首页电玩')
-  const site = await call(sites.submit, { firmName: '城西一店' }, token)
+  const site = await callProduct(sites.submit, { firmName: '城西一店' }, token)
   const page = await openPage({ moves: true })
-  await signIn(page, owner, '/index')
+  await signInByForm(page, owner, '/index')
   await page.getByText('还没有设备').waitFor()
   await page.getByText('现在没有要处理的').waitFor()
 
   // The first machine is registered and comes, as one watches.
-  const code = newCode()
-  const { secret } = await call(
+  const code = newDeviceCode()
+  const { secret } = await callProduct(
     devices.register,
-    { equipmentId: code, type: 'claw', number: 'A01', price: fen(200), fieldId: site.id },
+    { equipmentId: code, type: 'claw', number: 'A01', price: toFen(200), fieldId: site.id },
     token,
   )
   const board = await connectBoard(code, secret)
@@ -44,8 +51,8 @@ test('an owner watches the first page: a machine comes, is paid for, breaks, and
   // A player pays by WeChat. From the answer of the payment on, the page has two seconds.
   const player = await playerAt(code)
   const wish = { equipmentId: code, plays: 3, payment: 'wechat' } as const
-  const { orderId } = await call(play.pay, wish, player)
-  await act('wechatPay', 'pay', { number: orderId })
+  const { orderId } = await callProduct(play.pay, wish, player)
+  await actAtPlatform('wechatPay', 'pay', { number: orderId })
   await expect.poll(() => board.told.length, { timeout: 30_000 }).toBe(1)
   await board.reply(board.told[0]!.id, 'done')
   await page.getByRole('link', { name: /^微信支付 ?¥6\.00/ }).waitFor()

@@ -4,34 +4,42 @@ import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { EXPORT_AT_ONCE_MAX } from '#contract/exports.ts'
 import { income } from '#contract/income.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { people } from '#contract/people.ts'
 import { play } from '#contract/play.ts'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { act, addDeviceDays, call, newCode, newMerchant, openPage, signIn } from './console.ts'
+import {
+  actAtPlatform,
+  requestDeviceDays,
+  callProduct,
+  newDeviceCode,
+  newMerchant,
+  openPage,
+  signInByForm,
+} from './console.ts'
 import { withinOneDay } from './one-day.ts'
 import { playerAt } from './venue.ts'
 
 const HOUR_MS = 3_600_000
 const YEAR_DAYS = 365
 
-test('an owner sees what machines took in cash, what was thrown in, and what players paid', async () => {
+test('reports cash, coin and online income', async () => {
   await withinOneDay()
-  covers('/onlinepay', '/cashincome', '/offline_coin')
-  covers('/business_statistics', '/chart_total', '/total_gift', '/prize_statistics')
-  covers('/incomeProduct')
+  markScreensCovered('/onlinepay', '/cashincome', '/offline_coin')
+  markScreensCovered('/business_statistics', '/chart_total', '/total_gift', '/prize_statistics')
+  markScreensCovered('/incomeProduct')
   const { token, ...owner } = await newMerchant('收入电玩')
-  const site = await call(sites.submit, { firmName: '城西一店' }, token)
-  const code = newCode()
-  const { secret } = await call(
+  const site = await callProduct(sites.submit, { firmName: '城西一店' }, token)
+  const code = newDeviceCode()
+  const { secret } = await callProduct(
     devices.register,
-    { equipmentId: code, type: 'claw', number: 'A01', price: fen(200), fieldId: site.id },
+    { equipmentId: code, type: 'claw', number: 'A01', price: toFen(200), fieldId: site.id },
     token,
   )
   const page = await openPage()
-  await signIn(page, owner, '/onlinepay')
+  await signInByForm(page, owner, '/onlinepay')
   await page.getByText('这几天没有').waitFor()
 
   // The machine takes notes and coins: its meters say so, and the pages do.
@@ -39,7 +47,7 @@ test('an owner sees what machines took in cash, what was thrown in, and what pla
   await board.meters({})
   await board.meters({ coinIn: 12, cashIn: { 1000: 3, 100: 5 } })
   await expect
-    .poll(async () => (await call(devices.list, {}, token)).records[0]?.totals.coinIn)
+    .poll(async () => (await callProduct(devices.list, {}, token)).records[0]?.totals.coinIn)
     .toBe(12)
   await page.getByRole('link', { name: /线下投币/ }).click()
   await page.getByRole('button', { name: /城西一店 12 枚/ }).waitFor()
@@ -58,11 +66,11 @@ test('an owner sees what machines took in cash, what was thrown in, and what pla
   // A player pays by WeChat, and the machine plays.
   const player = await playerAt(code)
   const wish = { equipmentId: code, plays: 3, payment: 'wechat' } as const
-  const { orderId } = await call(play.pay, wish, player)
-  await act('wechatPay', 'pay', { number: orderId })
+  const { orderId } = await callProduct(play.pay, wish, player)
+  await actAtPlatform('wechatPay', 'pay', { number: orderId })
   await expect.poll(() => board.told.length, { timeout: 30_000 }).toBe(1)
   await board.reply(board.told[0]!.id, 'done')
-  await expect.poll(async () => (await call(income.today, {}, token)).money).toBe(4_100)
+  await expect.poll(async () => (await callProduct(income.today, {}, token)).money).toBe(4_100)
   await page.getByRole('link', { name: /在线支付/ }).click()
   await page.getByText('¥6.00').first().waitFor()
   await page.getByText('1 笔').first().waitFor()
@@ -71,7 +79,7 @@ test('an owner sees what machines took in cash, what was thrown in, and what pla
   // All of it together: a prize comes out, and each figure leads to what it is made of.
   await board.meters({ plays: 30, prizesOut: 2, coinIn: 12, cashIn: { 1000: 3, 100: 5 } })
   await expect
-    .poll(async () => (await call(devices.list, {}, token)).records[0]?.totals.prizesOut)
+    .poll(async () => (await callProduct(devices.list, {}, token)).records[0]?.totals.prizesOut)
     .toBe(2)
   await page.goto('/business_statistics')
   await page.getByText('在线 ¥6.00 ÷ 1 人').waitFor()
@@ -92,16 +100,16 @@ test('an owner sees what machines took in cash, what was thrown in, and what pla
   await page.waitForURL(/\/equipRecord\?id=/)
 })
 
-test('a file of more lines than are sent at once is made, told of, and has them all', async () => {
-  covers('/systemMessage')
+test('builds a large export in the background', async () => {
+  markScreensCovered('/systemMessage')
   const { token, ...owner } = await newMerchant('长账电玩')
-  const { merchantId } = await call(people.detail, {}, token)
+  const { merchantId } = await callProduct(people.detail, {}, token)
   const machines = Math.ceil(EXPORT_AT_ONCE_MAX / YEAR_DAYS) + 1
-  await addDeviceDays(merchantId, machines)
+  await requestDeviceDays(merchantId, machines)
   const day = (ago: number) => new Date(Date.now() + 8 * HOUR_MS - ago * 24 * HOUR_MS)
   const [from, to] = [YEAR_DAYS, 0].map((ago) => day(ago).toISOString().slice(0, 10))
   const page = await openPage()
-  await signIn(page, owner, `/chart_total?from=${from}&to=${to}`)
+  await signInByForm(page, owner, `/chart_total?from=${from}&to=${to}`)
   await page.getByRole('button', { name: '导出', exact: true }).click()
   await page.getByRole('button', { name: /文本表格/ }).click()
   // How far it is, or that it is ready, whichever is quicker.

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import { play } from '#contract/play.ts'
 import { coinPackages, storagePackages } from '#contract/site-packages.ts'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
-import { act, call, newMerchant, openPage, signIn } from './console.ts'
-import { openVenue, playerAt } from './venue.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
+import { actAtPlatform, callProduct, newMerchant, openPage, signInByForm } from './console.ts'
+import { openOwnAccountVenue, playerAt } from './venue.ts'
 
-test('an owner makes a package, prices it for one site without a network, and takes it back', async () => {
-  covers('/settingAccount', '/singleModify:id')
+test('overrides a package price for one site offline', async () => {
+  markScreensCovered('/settingAccount', '/singleModify:id')
   const { token, ...owner } = await newMerchant('套餐电玩')
-  await call(sites.submit, { firmName: '城西店' }, token)
-  await call(sites.submit, { firmName: '城东店' }, token)
+  await callProduct(sites.submit, { firmName: '城西店' }, token)
+  await callProduct(sites.submit, { firmName: '城东店' }, token)
   const page = await openPage()
-  await signIn(page, owner, '/settingAccount')
+  await signInByForm(page, owner, '/settingAccount')
   await page.getByText('还没有套餐').waitFor()
   await page.getByRole('main').getByRole('button', { name: '添加套餐' }).click()
 
@@ -31,7 +31,7 @@ test('an owner makes a package, prices it for one site without a network, and ta
   await page.getByRole('figure', { name: '玩家看到的样子' }).getByText('每币 ¥1.33').waitFor()
   await page.getByRole('button', { name: '添加套餐' }).click()
   await page.getByText('已添加').waitFor()
-  const made = (await call(offers.list, {}, token))[0]!
+  const made = (await callProduct(offers.list, {}, token))[0]!
   expect(made).toMatchObject({ name: '周末畅玩', price: 2000, fieldId: null, isOn: true })
 
   // One site is to have another price; the network goes while it is sent, and comes back.
@@ -46,7 +46,7 @@ test('an owner makes a package, prices it for one site without a network, and ta
   await page.context().setOffline(false)
   await page.getByRole('button', { name: '添加套餐' }).click()
   await page.getByText('已添加').waitFor()
-  const own = (await call(offers.list, {}, token)).find(({ fieldId }) => fieldId !== null)
+  const own = (await callProduct(offers.list, {}, token)).find(({ fieldId }) => fieldId !== null)
   expect(own).toMatchObject({ name: '周末畅玩', price: 1800, bonusCoins: 1, fieldName: '城西店' })
 
   // At that site it is this price that counts, until the default is restored.
@@ -60,22 +60,22 @@ test('an owner makes a package, prices it for one site without a network, and ta
   await page.getByRole('link', { name: /周末畅玩/ }).click()
   await page.getByRole('switch', { name: '上架' }).click()
   await page.getByText('已下架').waitFor()
-  expect(await call(offers.list, {}, token)).toMatchObject([{ id: made.id, isOn: false }])
+  expect(await callProduct(offers.list, {}, token)).toMatchObject([{ id: made.id, isOn: false }])
 })
 
-test('on a desk many sites get the same packages at once, and each says what became of it', async () => {
-  covers('/batchModify')
+test('copies packages to many sites with per-site results', async () => {
+  markScreensCovered('/batchModify')
   const { token, ...owner } = await newMerchant('批量电玩')
   const siteIds: string[] = []
   for (const firmName of ['一号店', '二号店', '三号店']) {
-    siteIds.push((await call(sites.submit, { firmName }, token)).id)
+    siteIds.push((await callProduct(sites.submit, { firmName }, token)).id)
   }
-  const one = { kind: 'play', name: '三局', price: fen(1000), coins: 6 } as const
-  await call(offers.submit, one, token)
-  await call(offers.submit, { ...one, name: '十局', price: fen(3000), coins: 20 }, token)
-  await call(offers.submit, { ...one, name: '老套餐', fieldId: siteIds[0]! }, token)
+  const one = { kind: 'play', name: '三局', price: toFen(1000), coins: 6 } as const
+  await callProduct(offers.submit, one, token)
+  await callProduct(offers.submit, { ...one, name: '十局', price: toFen(3000), coins: 20 }, token)
+  await callProduct(offers.submit, { ...one, name: '老套餐', fieldId: siteIds[0]! }, token)
   const page = await openPage({ width: 1280 })
-  await signIn(page, owner, '/batchModify')
+  await signInByForm(page, owner, '/batchModify')
   await page.getByRole('checkbox', { name: '全选' }).click()
   await page.getByRole('button', { name: /^场地/ }).click()
   await page.getByRole('checkbox', { name: '一号店' }).click()
@@ -93,7 +93,7 @@ test('on a desk many sites get the same packages at once, and each says what bec
   await page.getByRole('button', { name: '用到 2 处场地' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除并应用' }).click()
   await page.getByText('已用到 2 处场地').waitFor()
-  const own = (await call(offers.list, {}, token)).filter(({ fieldId }) => fieldId !== null)
+  const own = (await callProduct(offers.list, {}, token)).filter(({ fieldId }) => fieldId !== null)
   expect(own.map(({ fieldName, name }) => `${fieldName} ${name}`).toSorted()).toEqual([
     '一号店 三局',
     '一号店 十局',
@@ -104,15 +104,15 @@ test('on a desk many sites get the same packages at once, and each says what bec
   await page.getByRole('link', { name: /十局.*本场地/ }).waitFor()
 })
 
-test('coin and storage packages of a site are sent to its machine, bought there, and stopped', async () => {
-  covers('/directCoinIssuance', '/valueSavingPackage', '/cardmanage', '/card')
-  const { owner, siteId, equipmentId, board } = await openVenue({
+test('site packages are sent to devices and sold', async () => {
+  markScreensCovered('/directCoinIssuance', '/valueSavingPackage', '/cardmanage', '/card')
+  const { owner, siteId, equipmentId, board } = await openOwnAccountVenue({
     provider: 'wechatPay',
     by: 'pay',
   })
   const { token } = owner
   const page = await openPage()
-  await signIn(page, owner, `/directCoinIssuance?fieldId=${siteId}`)
+  await signInByForm(page, owner, `/directCoinIssuance?fieldId=${siteId}`)
   await page.getByText('这里还没有这类套餐').waitFor()
   await page.getByRole('main').getByRole('button', { name: '添加套餐' }).click()
   await page.getByRole('textbox', { name: '名称' }).fill('十五枚')
@@ -120,10 +120,10 @@ test('coin and storage packages of a site are sent to its machine, bought there,
   await page.getByRole('textbox', { name: '币数' }).fill('15')
   await page.getByRole('button', { name: '添加套餐' }).click()
   await page.getByText('已添加').waitFor()
-  const [coins] = await call(coinPackages.list, { fieldId: siteId }, token)
+  const [coins] = await callProduct(coinPackages.list, { fieldId: siteId }, token)
   expect(coins).toMatchObject({ name: '十五枚', kind: 'play', fieldId: siteId })
-  const wish = { name: '充五十', price: fen(5000), coins: 50, bonusCoins: 5, fieldId: siteId }
-  const stored = await call(storagePackages.save, wish, token)
+  const wish = { name: '充五十', price: toFen(5000), coins: 50, bonusCoins: 5, fieldId: siteId }
+  const stored = await callProduct(storagePackages.save, wish, token)
 
   // The network goes while it is sent; then the machine says that it has it.
   const push = page.getByRole('button', { name: '下发到 1 台' })
@@ -146,7 +146,7 @@ test('coin and storage packages of a site are sent to its machine, bought there,
     .first()
     .waitFor()
   const batchId = new URL(page.url()).searchParams.get('id')!
-  const { items } = await call(batches.detail, { id: batchId }, token)
+  const { items } = await callProduct(batches.detail, { id: batchId }, token)
   expect(items.map(({ state }) => state)).toEqual(['confirmed'])
 
   // A board that can't keep them says so.
@@ -161,13 +161,17 @@ test('coin and storage packages of a site are sent to its machine, bought there,
 
   // A player buys both: one goes into the machine, the other onto the account.
   const player = await playerAt(equipmentId)
-  const own = () => call(play.own, { equipmentId }, player)
+  const own = () => callProduct(play.own, { equipmentId }, player)
   const sold = (await own()).packages.map(({ id }) => id)
   expect(sold.toSorted()).toEqual([coins!.id, stored.id].toSorted())
   const pay = async (discountId: string) => {
-    const { orderId } = await call(play.pay, { equipmentId, discountId, payment: 'wechat' }, player)
-    await act('wechatPay', 'pay', { number: orderId })
-    return async () => (await call(play.order, { orderId }, player)).state
+    const { orderId } = await callProduct(
+      play.pay,
+      { equipmentId, discountId, payment: 'wechat' },
+      player,
+    )
+    await actAtPlatform('wechatPay', 'pay', { number: orderId })
+    return async () => (await callProduct(play.order, { orderId }, player)).state
   }
   const first = await pay(coins!.id)
   await expect.poll(() => board.told.length).toBe(3)

@@ -3,15 +3,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { channels } from '#contract/channels.ts'
 import { onboarding } from '#contract/onboarding.ts'
-import { covers } from '#e2e/covers.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
 import {
-  act,
-  call,
+  actAtPlatform,
+  callProduct,
   control,
   newMerchant,
   openPage,
-  reviewers,
-  signIn,
+  requestReviewerTokens,
+  signInByForm,
   type SignIn,
 } from './console.ts'
 
@@ -22,7 +22,7 @@ const photo = {
     .jpeg()
     .toBuffer(),
 }
-const desk = await reviewers()
+const desk = await requestReviewerTokens()
 
 const HEADINGS = ['负责人是谁', '钱到哪里', '都对吗'] as const
 
@@ -74,7 +74,7 @@ function formOf(page: Page) {
 
 /** The desk's list names a merchant as it names itself in its application. */
 async function waitingId(name: string): Promise<string> {
-  const { records } = await call(onboarding.waiting, { size: 500 }, desk[0])
+  const { records } = await callProduct(onboarding.waiting, { size: 500 }, desk[0])
   const found = records.find(({ merchantName }) => merchantName === name)
   expect(found).toBeDefined()
   return found!.id
@@ -84,10 +84,10 @@ async function agreeBoth(name: string, token: string): Promise<void> {
   // A time on the wire has no parts of a second.
   const from = Date.now() - 1_000
   const yes = { id: await waitingId(name), agree: true } as const
-  await call(onboarding.review, yes, desk[0])
-  await expect(call(onboarding.review, yes, desk[0])).rejects.toThrow('sameReviewer')
-  await call(onboarding.review, yes, desk[1])
-  const asked = async () => (await call(onboarding.state, {}, token)).askedAt?.getTime()
+  await callProduct(onboarding.review, yes, desk[0])
+  await expect(callProduct(onboarding.review, yes, desk[0])).rejects.toThrow('sameReviewer')
+  await callProduct(onboarding.review, yes, desk[1])
+  const asked = async () => (await callProduct(onboarding.state, {}, token)).askedAt?.getTime()
   await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(from)
 }
 
@@ -104,27 +104,27 @@ async function decideAtFubei(name: string, what: string): Promise<void> {
   const state = async () => (await found())?.state
   await expect.poll(state, { timeout: 60_000 }).toBeOneOf(LOOKED_AT)
   const { number } = (await found())!
-  await act('fubei', what, { number })
+  await actAtPlatform('fubei', what, { number })
 }
 
 /** The account that came of it takes payments once it is chosen. */
 async function takesBy(owner: SignIn & { readonly token: string }): Promise<void> {
   const { token, password } = owner
   const own = async () =>
-    (await call(channels.list, {}, token)).find(({ holder }) => holder === 'merchant')
+    (await callProduct(channels.list, {}, token)).find(({ holder }) => holder === 'merchant')
   const { id, provider } = (await own())!
   expect(provider).toBe('fubei')
-  expect(await call(channels.test, { id }, token)).toMatchObject({ testResult: 'works' })
-  await call(channels.choose, { id, payer: 'wechat', password }, token)
+  expect(await callProduct(channels.test, { id }, token)).toMatchObject({ testResult: 'works' })
+  await callProduct(channels.choose, { id, payer: 'wechat', password }, token)
   expect((await own())!.takes).toEqual(['wechat'])
 }
 
-test('a company is refused by the platform, then by Fubei, mends both and has its channel', async () => {
-  covers('/authentication', '/bind_bank_card_number', '/bind_bank', '/bind_bank2')
+test('a company corrects rejected applications until approval', async () => {
+  markScreensCovered('/authentication', '/bind_bank_card_number', '/bind_bank', '/bind_bank2')
   const name = '杭州星游电玩有限公司'
   const owner = await newMerchant('进件电玩')
   const page = await openPage()
-  await signIn(page, owner, '/authentication')
+  await signInByForm(page, owner, '/authentication')
   const form = formOf(page)
   const { fill, next, upload } = form
 
@@ -166,7 +166,7 @@ test('a company is refused by the platform, then by Fubei, mends both and has it
 
   const words = '门头照片看不清店名'
   const refusal = { id: await waitingId(name), agree: false, kind: 'photo', words } as const
-  await call(onboarding.review, refusal, desk[0])
+  await callProduct(onboarding.review, refusal, desk[0])
   await page.getByText('平台没通过').waitFor()
 
   await page.goto('/bind_bank')
@@ -222,11 +222,11 @@ test('a company is refused by the platform, then by Fubei, mends both and has it
   await takesBy(owner)
 })
 
-test('a person without a licence is taken on, and chooses the channel', async () => {
+test('onboards a person without a business licence', async () => {
   const name = '沈晓满'
   const owner = await newMerchant('个人电玩')
   const page = await openPage({ theme: 'dark' })
-  await signIn(page, owner, '/authentication')
+  await signInByForm(page, owner, '/authentication')
   const form = formOf(page)
   const { fill, next, upload } = form
   await page.getByRole('radio', { name: '个人' }).click()

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { play } from '#contract/play.ts'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { act, call, control, newCode, newMerchant, openPage, signIn } from './console.ts'
+import {
+  actAtPlatform,
+  callProduct,
+  control,
+  newDeviceCode,
+  newMerchant,
+  openPage,
+  signInByForm,
+} from './console.ts'
 import { playerAt } from './venue.ts'
 
 const LONG = { timeout: 60_000 }
@@ -15,14 +23,14 @@ type Paid = { readonly payer: { readonly openid: string } }
 /** A merchant with one machine that is online, and whoever comes to play on it. */
 async function newVenue(name: string) {
   const { token, ...owner } = await newMerchant(name)
-  const site = await call(sites.submit, { firmName: '城西一店' }, token)
-  const code = newCode()
-  const about = { equipmentId: code, type: 'claw', number: 'A01', price: fen(200) } as const
-  const { secret } = await call(devices.register, { ...about, fieldId: site.id }, token)
+  const site = await callProduct(sites.submit, { firmName: '城西一店' }, token)
+  const code = newDeviceCode()
+  const about = { equipmentId: code, type: 'claw', number: 'A01', price: toFen(200) } as const
+  const { secret } = await callProduct(devices.register, { ...about, fieldId: site.id }, token)
   const board = await connectBoard(code, secret)
   await board.meters({})
   await expect
-    .poll(async () => (await call(devices.list, {}, token)).records[0]?.online, LONG)
+    .poll(async () => (await callProduct(devices.list, {}, token)).records[0]?.online, LONG)
     .toBe(true)
   return {
     owner,
@@ -33,8 +41,8 @@ async function newVenue(name: string) {
     async pays() {
       const player = await playerAt(code)
       const wish = { equipmentId: code, plays: 1, payment: 'wechat' } as const
-      const { orderId } = await call(play.pay, wish, player)
-      const { payer } = await act<Paid>('wechatPay', 'pay', { number: orderId })
+      const { orderId } = await callProduct(play.pay, wish, player)
+      const { payer } = await actAtPlatform<Paid>('wechatPay', 'pay', { number: orderId })
       return { orderId, openid: payer.openid }
     },
     /** What the machine was told last, once it was told so often. */
@@ -45,12 +53,12 @@ async function newVenue(name: string) {
   }
 }
 
-test('an order that a machine fails waits for its owner, is sent again, and is refunded', async () => {
-  covers('/fault_order', '/order', '/order_center', '/expensesRecord')
+test('a failed order is resent and then refunded', async () => {
+  markScreensCovered('/fault_order', '/order', '/order_center', '/expensesRecord')
   const venue = await newVenue('订单电玩')
   const { owner, token, board } = venue
   const page = await openPage({ moves: true })
-  await signIn(page, owner, '/fault_order')
+  await signInByForm(page, owner, '/fault_order')
   await page.getByText('没有等你处理的订单').waitFor()
 
   // Refunds are to be made by hand here.
@@ -58,7 +66,7 @@ test('an order that a machine fails waits for its owner, is sent again, and is r
   await page.getByRole('radio', { name: '人工处理' }).check()
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByText('已保存').waitFor()
-  const settings = await call(orders.settings, {}, token)
+  const settings = await callProduct(orders.settings, {}, token)
   expect(settings).toEqual({ refundMode: 'manual' })
 
   // Somebody pays, the machine does not do it: it comes here without a reload.
@@ -80,7 +88,7 @@ test('an order that a machine fails waits for its owner, is sent again, and is r
   await page.getByRole('button', { name: '退款 ¥2.00' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退款 ¥2.00' }).click()
   await page.getByText('已退回微信支付').waitFor(LONG)
-  expect((await call(orders.detail, { id: orderId }, token)).state).toBe('refunded')
+  expect((await callProduct(orders.detail, { id: orderId }, token)).state).toBe('refunded')
 
   // A number that is not whole finds nothing; whole, it finds the order, of its kind.
   await page.goto('/order_center')
@@ -101,11 +109,11 @@ test('an order that a machine fails waits for its owner, is sent again, and is r
   await page.getByRole('link', { name: /^A01.*已退款/ }).waitFor()
 })
 
-test('money that no account takes back is seen, and settled by a person', async () => {
-  covers('/afterSale')
+test('a person settles a refund that no account accepts', async () => {
+  markScreensCovered('/afterSale')
   const venue = await newVenue('售后电玩')
   const page = await openPage({ moves: true })
-  await signIn(page, venue.owner, '/afterSale')
+  await signInByForm(page, venue.owner, '/afterSale')
   await page.getByText('没有卡住的退款').waitFor()
   const { openid } = await venue.pays()
   const rule = {
@@ -126,20 +134,20 @@ test('money that no account takes back is seen, and settled by a person', async 
   await page.getByText('已人工处理').first().waitFor()
 })
 
-test('a refund without money in the account is tried again by a button', async () => {
-  covers('/order')
+test('retries a refund after an insufficient balance', async () => {
+  markScreensCovered('/order')
   const venue = await newVenue('余额电玩')
   const page = await openPage({ moves: true })
-  await signIn(page, venue.owner, '/index')
+  await signInByForm(page, venue.owner, '/index')
   const { orderId, openid } = await venue.pays()
   await venue.board.reply(await venue.told(1), 'done')
   const match = { openid, path: '/v3/refund' }
   const rule = { platform: 'wechatPay', match, effect: 'insufficient-balance' }
   const { id } = await control.ask<{ id: number }>('POST', 'rules', rule)
   await expect
-    .poll(async () => (await call(orders.detail, { id: orderId }, venue.token)).state, LONG)
+    .poll(async () => (await callProduct(orders.detail, { id: orderId }, venue.token)).state, LONG)
     .toBe('done')
-  await call(orders.refund, { orderNumber: orderId, amountFen: fen(50) }, venue.token)
+  await callProduct(orders.refund, { orderNumber: orderId, amountFen: toFen(50) }, venue.token)
   await page.goto(`/order?id=${orderId}`)
   await page.getByText('收款商户号余额不足').waitFor(LONG)
   await page.getByText('下次自动重试').waitFor(LONG)
@@ -150,7 +158,7 @@ test('a refund without money in the account is tried again by a button', async (
   await now.dblclick()
   await page.getByText('钱已原路退回玩家').waitFor(LONG)
   await now.waitFor({ state: 'detached' })
-  const life = await call(orders.detail, { id: orderId }, venue.token)
+  const life = await callProduct(orders.detail, { id: orderId }, venue.token)
   expect(life).toMatchObject({ refundedFen: 50, refundingFen: 0 })
   type State = { platforms: { wechatPay: { refunds: { out_trade_no: string; refund: number }[] } } }
   const { platforms } = await control.ask<State>('GET', 'state')
@@ -158,11 +166,11 @@ test('a refund without money in the account is tried again by a button', async (
   expect(made).toMatchObject([{ refund: 50 }])
 })
 
-test('coins are given from afar, and it stands there by whom and why', async () => {
-  covers('/issue_coins', '/ycsf', '/sfrecord')
+test('records who gave remote credits and why', async () => {
+  markScreensCovered('/issue_coins', '/ycsf', '/sfrecord')
   const venue = await newVenue('上币电玩')
   const page = await openPage({ moves: true })
-  await signIn(page, venue.owner, '/issue_coins')
+  await signInByForm(page, venue.owner, '/issue_coins')
   await page.getByText('还没有远程上过币').waitFor()
   await page.getByRole('button', { name: '上币' }).click()
   const sheet = page.getByRole('dialog')

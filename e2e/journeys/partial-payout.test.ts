@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openPage, signIn } from './console.ts'
-import { openPhone, openVenue, tapPay } from './player.ts'
-import { faultsOf, sidewaysAt } from './readable.ts'
+import { openPage, signInByForm } from './console.ts'
+import { openPlayerPhone, openPlayerVenue, tapPay } from './player.ts'
+import { listAccessibilityFaults, sidewaysAt } from './readable.ts'
 
 const LONG = { timeout: 60_000 }
 const words = {
@@ -14,12 +14,12 @@ const words = {
 } as const
 const desk = { zh: '已出 7/15', en: '7 of 15 delivered' } as const
 
-test('a part came out: player and owner see how many, and the rest is back', async () => {
-  const venue = await openVenue('出一半')
+test('refunds the part that was not delivered', async () => {
+  const venue = await openPlayerVenue('出一半')
   const board = await venue.connect()
   let orderId = ''
   for (const [place, language] of (['zh', 'en'] as const).entries()) {
-    const page = await openPhone({ language })
+    const page = await openPlayerPhone({ language })
     await page.goto(`/start_equip?code=${venue.machine.code}`)
     const sheet = await tapPay(page, '¥20.00')
     await sheet.getByRole('button', { name: '确认支付' }).click()
@@ -31,14 +31,14 @@ test('a part came out: player and owner see how many, and the rest is back', asy
     await page.getByRole('heading', { level: 1, name: said.part }).waitFor(LONG)
     await page.getByText(said.rest).waitFor()
     await page.getByText(said.back).waitFor(LONG)
-    expect([await faultsOf(page), await sidewaysAt(page)]).toEqual([[], []])
+    expect([await listAccessibilityFaults(page), await sidewaysAt(page)]).toEqual([[], []])
   }
   for (const [language, width] of [
     ['zh', 375],
     ['en', 1280],
   ] as const) {
     const page = await openPage({ language, width })
-    await signIn(page, venue.owner, `/order?id=${orderId}`)
+    await signInByForm(page, venue.owner, `/order?id=${orderId}`)
     await page.getByText(desk[language]).first().waitFor(LONG)
     expect(await sidewaysAt(page)).toEqual([])
   }

@@ -2,16 +2,24 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { people } from '#contract/people.ts'
 import { team } from '#contract/team.ts'
-import { covers } from '#e2e/covers.ts'
-import { call, codeOf, newMerchant, newPhone, openPage, signIn, type SignIn } from './console.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
+import {
+  callProduct,
+  waitForSmsCode,
+  newMerchant,
+  newPhone,
+  openPage,
+  signInByForm,
+  type SignIn,
+} from './console.ts'
 
 /** Somebody whose phone had no code yet: at most one a minute is sent to it. */
 async function newClerk(): Promise<SignIn> {
   const { token } = await newMerchant('街角电玩')
-  const role = await call(team.saveRole, { roleName: '店员' }, token)
+  const role = await callProduct(team.saveRole, { roleName: '店员' }, token)
   const clerk = { phone: newPhone(), password: 'Journey-2026' }
   const given = { name: '周敏', roleId: role.id, sites: 'all' as const, ...clerk }
-  await call(team.save, given, token)
+  await callProduct(team.save, given, token)
   return clerk
 }
 
@@ -22,22 +30,22 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 async function prove(page: Page, phone: string): Promise<void> {
   await press(page, '获取验证码')
   const input = field(page, '验证码')
-  const code = await codeOf(phone)
+  const code = await waitForSmsCode(phone)
   await input.pressSequentially(code === '111111' ? '222222' : '111111')
   await page.getByRole('alert').filter({ hasText: '验证码不对' }).first().waitFor()
   await input.pressSequentially(code)
 }
 
 async function isWelcome({ phone, password }: SignIn): Promise<boolean> {
-  const asked = call(people.signIn, { username: phone, password })
+  const asked = callProduct(people.signIn, { username: phone, password })
   return asked.then(
     () => true,
     () => false,
   )
 }
 
-test('a merchant registers, with a mistake, a look back and a lost network', async () => {
-  covers('/user_register')
+test('registers a merchant despite mistakes and a lost network', async () => {
+  markScreensCovered('/user_register')
   const phone = newPhone()
   const page = await openPage()
   await page.goto('/login')
@@ -61,21 +69,24 @@ test('a merchant registers, with a mistake, a look back and a lost network', asy
   await page.context().setOffline(false)
   await press(page, '注册并登录')
   await page.waitForURL(/\/index$/)
-  const { merchantName } = await call(people.signIn, { username: phone, password: 'Journey-2026' })
+  const { merchantName } = await callProduct(people.signIn, {
+    username: phone,
+    password: 'Journey-2026',
+  })
   expect(merchantName).toBe('新街口电玩')
 })
 
-test('a forgotten password is set anew, and who was signed in elsewhere is out', async () => {
-  covers('/forgetpass')
+test('a password reset ends other sessions', async () => {
+  markScreensCovered('/forgetpass')
   const clerk = await newClerk()
   const elsewhere = await openPage()
-  await signIn(elsewhere, clerk, '/setpassword')
+  await signInByForm(elsewhere, clerk, '/setpassword')
   const page = await openPage({ language: 'en' })
   await page.goto('/setphone')
   await page.getByRole('link', { name: 'Forgot password' }).click()
   await field(page, 'Mobile number').fill(clerk.phone)
   await press(page, 'Send a code')
-  await field(page, 'Code').pressSequentially(await codeOf(clerk.phone))
+  await field(page, 'Code').pressSequentially(await waitForSmsCode(clerk.phone))
   await field(page, 'New password').fill('password')
   await field(page, 'Once more').fill('password')
   await press(page, 'Save and sign in')
@@ -89,13 +100,13 @@ test('a forgotten password is set anew, and who was signed in elsewhere is out',
   expect(await isWelcome({ ...clerk, password: 'Journey-2027' })).toBe(true)
 })
 
-test('the password is changed with the old one; this device stays, the other has to sign in', async () => {
-  covers('/setpassword')
+test('a password change keeps only the current session', async () => {
+  markScreensCovered('/setpassword')
   const owner = await newMerchant('改密码电玩')
   const elsewhere = await openPage()
-  await signIn(elsewhere, owner, '/setphone')
+  await signInByForm(elsewhere, owner, '/setphone')
   const page = await openPage()
-  await signIn(page, owner, '/setpassword')
+  await signInByForm(page, owner, '/setpassword')
   await field(page, '原密码').fill('Journey-2025')
   await field(page, '新密码').fill('Journey-2027')
   await field(page, '再输一次').fill('Journey-2027')
@@ -107,15 +118,15 @@ test('the password is changed with the old one; this device stays, the other has
   await elsewhere.waitForURL(/\/login/)
   await page.reload()
   await page.waitForURL(/\/setaccount$/)
-  await signIn(elsewhere, { ...owner, password: 'Journey-2027' }, '/setphone')
+  await signInByForm(elsewhere, { ...owner, password: 'Journey-2027' }, '/setphone')
 })
 
-test('the phone is changed: the old one proven, then the new one', async () => {
-  covers('/setphone')
+test('changing the phone verifies old and new numbers', async () => {
+  markScreensCovered('/setphone')
   const clerk = await newClerk()
   const phone = newPhone()
   const page = await openPage()
-  await signIn(page, clerk, '/setphone')
+  await signInByForm(page, clerk, '/setphone')
   await prove(page, clerk.phone)
   await field(page, '新手机号').fill(clerk.phone)
   await press(page, '获取验证码')

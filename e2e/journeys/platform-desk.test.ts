@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { deposits } from '#contract/deposits.ts'
 import { news } from '#contract/news.ts'
 import { people } from '#contract/people.ts'
@@ -8,9 +8,9 @@ import { platformPeople } from '#contract/platform-people.ts'
 import { telling } from '#contract/telling.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { openInWechat } from '#e2e/bind-wechat.ts'
-import { covers } from '#e2e/covers.ts'
-import { act, call, newMerchant, newPhone, openPage, started } from './console.ts'
-import { faultsOf, sidewaysAt } from './readable.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
+import { actAtPlatform, callProduct, newMerchant, newPhone, openPage, started } from './console.ts'
+import { listAccessibilityFaults, sidewaysAt } from './readable.ts'
 import { codeNow } from './second-factor.ts'
 
 /** With the secret that is shown once; the recovery codes are written down. */
@@ -25,8 +25,8 @@ async function enrol(page: Page): Promise<void> {
 /** As the demo's merchant: bound to WeChat, so that money can go there. */
 async function demoMerchant(): Promise<string> {
   const { phone: username, password } = started.merchant
-  const { accessToken } = await call(people.signIn, { username, password })
-  const { url } = await call(telling.beginWechat, {}, accessToken)
+  const { accessToken } = await callProduct(people.signIn, { username, password })
+  const { url } = await callProduct(telling.beginWechat, {}, accessToken)
   await openInWechat(started.url, started.sandbox.control, url)
   return accessToken
 }
@@ -34,21 +34,21 @@ async function demoMerchant(): Promise<string> {
 /** The yes of somebody else than who invited, to whoever waits for one. */
 async function agreeToAll(): Promise<void> {
   const token = await deskToken()
-  for (const { id, waitsForYes } of await call(platformPeople.list, {}, token)) {
-    if (waitsForYes) await call(platformPeople.agree, { id }, token)
+  for (const { id, waitsForYes } of await callProduct(platformPeople.list, {}, token)) {
+    if (waitsForYes) await callProduct(platformPeople.agree, { id }, token)
   }
 }
 
 async function deskToken(): Promise<string> {
   const [, { phone: username, password, secret }] = started.desk
-  const { ticket } = await call(platformPeople.signIn, { username, password })
-  const { accessToken } = await call(platformPeople.prove, { ticket, code: codeNow(secret) })
+  const { ticket } = await callProduct(platformPeople.signIn, { username, password })
+  const { accessToken } = await callProduct(platformPeople.prove, { ticket, code: codeNow(secret) })
   return accessToken
 }
 
-test('two of the platform enrol, review a withdrawal that is then paid, and stop a merchant', async () => {
-  covers('/platform/sign-in', '/platform/join', '/platform', '/platform/people')
-  covers('/platform/jobs', '/platform/merchants')
+test('two platform operators enrol and review a withdrawal', async () => {
+  markScreensCovered('/platform/sign-in', '/platform/join', '/platform', '/platform/people')
+  markScreensCovered('/platform/jobs', '/platform/merchants')
   // The first comes with the password of the first start, and sets up a second factor.
   const first = await openPage()
   await first.goto('/platform')
@@ -85,15 +85,15 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
   await first.getByRole('button', { name: '再运行T+1 结算' }).click()
   await first.getByText('马上运行').waitFor()
   const available = async () =>
-    (await call(withdrawals.possible, {}, token)).find(
+    (await callProduct(withdrawals.possible, {}, token)).find(
       ({ source, way }) => source === 'balance' && way === 'wechat',
     )?.available ?? 0
   await expect.poll(available, { timeout: 60_000 }).toBeGreaterThan(2_000)
   const { password } = started.merchant
-  await call(deposits.pay, { money: fen(500), password }, token)
-  const money = fen(1_234)
-  const { id } = await call(withdrawals.ask, { money, password }, token)
-  const state = async () => (await call(withdrawals.detail, { id }, token)).state
+  await callProduct(deposits.pay, { money: toFen(500), password }, token)
+  const money = toFen(1_234)
+  const { id } = await callProduct(withdrawals.ask, { money, password }, token)
+  const state = async () => (await callProduct(withdrawals.detail, { id }, token)).state
 
   await first.goto('/platform')
   await first.getByRole('link', { name: /提现.*12\.34/ }).click()
@@ -114,13 +114,14 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
     .click()
   await second.getByText('已同意，正在付款').waitFor()
   // It is out, and waits for its receiver; taken in WeChat, it is paid.
-  const waits = async () => (await call(withdrawals.detail, { id }, token)).confirmation.package
+  const waits = async () =>
+    (await callProduct(withdrawals.detail, { id }, token)).confirmation.package
   await expect.poll(waits, { timeout: 60_000 }).not.toBe('')
-  await act('wechatPay', 'confirm-transfer', { number: id })
+  await actAtPlatform('wechatPay', 'confirm-transfer', { number: id })
   await expect.poll(state, { timeout: 90_000 }).toBe('passed')
 
   // Of its deposit nothing is taken before another agrees than who asked for it.
-  const held = async () => (await call(deposits.check, {}, token)).deposit
+  const held = async () => (await callProduct(deposits.check, {}, token)).deposit
   const before = await held()
   await first.goto('/platform/merchants')
   // Others of this run have made merchants, too.
@@ -154,7 +155,8 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
   }
   await first.getByRole('button', { name: '保存公告' }).click()
   await first.getByRole('button', { name: /中文标题：今晚维护.*展示中/ }).waitFor()
-  const told = async () => (await call(news.shown, {}, token)).records.map(({ title }) => title.zh)
+  const told = async () =>
+    (await callProduct(news.shown, {}, token)).records.map(({ title }) => title.zh)
   expect(await told()).toEqual(['中文标题：今晚维护'])
   await first.getByRole('button', { name: /今晚维护/ }).click()
   await first.getByRole('button', { name: '撤回公告' }).click()
@@ -179,11 +181,11 @@ test('two of the platform enrol, review a withdrawal that is then paid, and stop
   await first.getByRole('textbox', { name: /原因/ }).fill('未缴费')
   await first.getByRole('button', { name: '停用停用电玩' }).click()
   await first.getByRole('button', { name: '恢复商户' }).waitFor()
-  await expect(call(people.detail, {}, other.token)).rejects.toThrow('notSignedIn')
+  await expect(callProduct(people.detail, {}, other.token)).rejects.toThrow('notSignedIn')
 })
 
-test('every screen of the desk can be read, at any width and in the dark', async () => {
-  covers(
+test('every platform screen renders at any width and theme', async () => {
+  markScreensCovered(
     '/platform/agents',
     '/platform/check-files',
     '/platform/health',
@@ -191,7 +193,7 @@ test('every screen of the desk can be read, at any width and in the dark', async
     '/platform/news',
     '/platform/log',
   )
-  covers('/platform/messages')
+  markScreensCovered('/platform/messages')
   const [{ phone, password, secret }] = started.desk
   const page = await openPage()
   await page.goto('/platform')
@@ -221,7 +223,7 @@ test('every screen of the desk can be read, at any width and in the dark', async
     expect([screen, await sidewaysAt(page)]).toEqual([screen, []])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect([screen, await faultsOf(page)]).toEqual([screen, []])
+      expect([screen, await listAccessibilityFaults(page)]).toEqual([screen, []])
     }
   }
 })

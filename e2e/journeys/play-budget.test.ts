@@ -35,7 +35,7 @@ test.each(['zh', 'en'])('the page in %s keeps its budget', async (language) => {
   expect(ever).toBeLessThanOrEqual(ALL_BYTES_MAX)
 })
 
-test('its style does without what Safari 14 and Chrome 87 lack', async () => {
+test('player styles work in Safari 14 and Chrome 87', async () => {
   const page = await (await fetch(`${started.url}/start_equip`)).text()
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? []
   expect(style.length).toBeGreaterThan(1_000)
@@ -45,6 +45,6 @@ test('its style does without what Safari 14 and Chrome 87 lack', async () => {
   expect(flex.filter((rule) => /[;{](?:column-|row-)?gap:/.test(rule))).toEqual([])
 })
 
-test('what the server draws with is served to nobody', async () => {
+test('never serves the server-side renderer', async () => {
   expect((await fetch(`${started.url}/.play/draw.js`)).status).toBe(404)
 })

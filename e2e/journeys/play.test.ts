@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { covers } from '#e2e/covers.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { openPhone, openVenue, tapPay } from './player.ts'
-import { faultsOf, sidewaysAt } from './readable.ts'
+import { openPlayerPhone, openPlayerVenue, tapPay } from './player.ts'
+import { listAccessibilityFaults, sidewaysAt } from './readable.ts'
 
-type Board = Awaited<ReturnType<Awaited<ReturnType<typeof openVenue>>['connect']>>
+type Board = Awaited<ReturnType<Awaited<ReturnType<typeof openPlayerVenue>>['connect']>>
 
 /** What the machine is told to do, once it is. */
 async function credit(board: Board, place = 0) {
@@ -20,11 +20,11 @@ describe.each([
   ['Preact', false],
   ['React', true],
 ] as const)('on %s', (_name, onReact) => {
-  test('scan, sign in, pay in WeChat’s sheet, play, win', async () => {
-    covers('/start_equip', '/paySuccess', '/weChatRedirect')
-    const venue = await openVenue('玩一局')
+  test('a player scans, signs in, pays and wins', async () => {
+    markScreensCovered('/start_equip', '/paySuccess', '/weChatRedirect')
+    const venue = await openPlayerVenue('玩一局')
     const board = await venue.connect()
-    const page = await openPhone({ onReact })
+    const page = await openPlayerPhone({ onReact })
     await page.goto(`/start_equip?code=${venue.machine.code}`)
     await says(page, '娃娃机')
     await page.getByText('空闲，付款后马上开始').waitFor()
@@ -50,10 +50,10 @@ describe.each([
     await says(page, '抓到了')
   })
 
-  test('a machine that does not start: the money goes back, and it is said where it is', async () => {
-    const venue = await openVenue('没启动')
+  test('refunds the payment when the machine does not start', async () => {
+    const venue = await openPlayerVenue('没启动')
     const board = await venue.connect()
-    const page = await openPhone({ onReact })
+    const page = await openPlayerPhone({ onReact })
     await page.goto(`/start_equip?code=${venue.machine.code}`)
     const sheet = await tapPay(page, '微信支付 ¥20.00')
     await sheet.getByRole('button', { name: '确认支付' }).click()
@@ -65,10 +65,10 @@ describe.each([
   })
 })
 
-test('in Alipay: asked once, paid in its sheet, told by the stream', async () => {
-  const venue = await openVenue('支付宝')
+test('a player pays and plays in Alipay', async () => {
+  const venue = await openPlayerVenue('支付宝')
   const board = await venue.connect()
-  const page = await openPhone({ app: 'alipay' })
+  const page = await openPlayerPhone({ app: 'alipay' })
   await page.goto(`/start_equip?code=${venue.machine.code}`)
   await page.getByRole('button', { name: '允许' }).click()
   const sheet = await tapPay(page, '支付宝付款 ¥20.00')
@@ -77,10 +77,10 @@ test('in Alipay: asked once, paid in its sheet, told by the stream', async () =>
   await says(page, '开始了，去玩吧')
 })
 
-test('who leaves the sheet has paid nothing, and goes on paying the same order', async () => {
-  const venue = await openVenue('没付款')
+test('a cancelled payment sheet resumes the same order', async () => {
+  const venue = await openPlayerVenue('没付款')
   const board = await venue.connect()
-  const page = await openPhone()
+  const page = await openPlayerPhone()
   await page.goto(`/start_equip?code=${venue.machine.code}`)
   const sheet = await tapPay(page, '微信支付 ¥20.00')
   await sheet.getByRole('button', { name: '取消' }).click()
@@ -92,10 +92,10 @@ test('who leaves the sheet has paid nothing, and goes on paying the same order',
   expect(board.told.filter(({ type }) => type === 'credit')).toHaveLength(1)
 })
 
-test('the network goes while the machine starts: the page says so, and goes on once it is back', async () => {
-  const venue = await openVenue('断网')
+test('the start page recovers after a lost network', async () => {
+  const venue = await openPlayerVenue('断网')
   const board = await venue.connect()
-  const page = await openPhone()
+  const page = await openPlayerPhone()
   await page.goto(`/start_equip?code=${venue.machine.code}`)
   const sheet = await tapPay(page, '微信支付 ¥20.00')
   // It closes itself, and a page that goes while the network is taken away fails that.
@@ -110,10 +110,10 @@ test('the network goes while the machine starts: the page says so, and goes on o
   await says(page, '开始了，去玩吧')
 })
 
-test('a machine that is away takes no money and leads to one that is free', async () => {
-  const venue = await openVenue('离线')
+test('an offline machine takes no payment and suggests another', async () => {
+  const venue = await openPlayerVenue('离线')
   const other = await venue.register('A05')
-  const page = await openPhone({ app: 'none' })
+  const page = await openPlayerPhone({ app: 'none' })
   await page.goto(`/start_equip?code=${venue.machine.code}`)
   await page.getByText('离线，正在处理').waitFor()
   await page.getByText('这台现在不收款').waitFor()
@@ -127,10 +127,10 @@ test('a machine that is away takes no money and leads to one that is free', asyn
 test.each([
   ['在微信里打开', '微信支付 ¥20.00', false],
   ['在支付宝里打开', '支付宝付款 ¥20.00', true],
-])('from any other browser the way leads into the app: %s', async (way, button, isAsked) => {
-  const venue = await openVenue('换个应用')
+])('another browser opens the payment app: %s', async (way, button, isAsked) => {
+  const venue = await openPlayerVenue('换个应用')
   const board = await venue.connect()
-  const page = await openPhone({ app: 'none' })
+  const page = await openPlayerPhone({ app: 'none' })
   await page.goto(`/start_equip?code=${venue.machine.code}`)
   await page.getByRole('button', { name: way }).click()
   if (isAsked) await page.getByRole('button', { name: '允许' }).click()
@@ -141,7 +141,7 @@ test.each([
 })
 
 test('a code that is no machine’s', async () => {
-  const page = await openPhone({ app: 'none' })
+  const page = await openPlayerPhone({ app: 'none' })
   await page.goto('/start_equip?code=PF99990000')
   await says(page, '没有这台设备')
   await page.getByRole('textbox', { name: /设备编码/ }).waitFor()
@@ -154,14 +154,14 @@ describe.each([
   ['en', 'dark'],
 ] as const)('everybody can read it: %s, %s', (language, theme) => {
   test('the machine, the order, what is owned', async () => {
-    const venue = await openVenue('好读')
+    const venue = await openPlayerVenue('好读')
     const board = await venue.connect()
-    const page = await openPhone({ language, theme })
+    const page = await openPlayerPhone({ language, theme })
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     const seen: Record<string, unknown> = {}
     const look = async (what: string) => {
-      seen[what] = [...(await faultsOf(page)), ...(await sidewaysAt(page))]
+      seen[what] = [...(await listAccessibilityFaults(page)), ...(await sidewaysAt(page))]
     }
     await page.goto(`/start_equip?code=${venue.machine.code}`)
     await page.locator('button:not([aria-busy])').filter({ hasText: '¥20.00' }).waitFor()

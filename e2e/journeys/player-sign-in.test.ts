@@ -3,16 +3,27 @@ import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { players, signInFailed } from '#contract/players.ts'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
-import { act, call, newCode, newMerchant, openPage, started } from './console.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
+import {
+  actAtPlatform,
+  callProduct,
+  newDeviceCode,
+  newMerchant,
+  openPage,
+  started,
+} from './console.ts'
 import { openSignedIn } from './player.ts'
 
 /** The QR code on a machine of a merchant of its own leads to this address. */
 async function newMachine(name: string): Promise<{ code: string; address: string }> {
   const { token } = await newMerchant(name)
-  const { id } = await call(sites.submit, { firmName: `${name}一店` }, token)
-  const code = newCode()
-  await call(devices.register, { equipmentId: code, type: 'claw', number: '7', fieldId: id }, token)
+  const { id } = await callProduct(sites.submit, { firmName: `${name}一店` }, token)
+  const code = newDeviceCode()
+  await callProduct(
+    devices.register,
+    { equipmentId: code, type: 'claw', number: '7', fieldId: id },
+    token,
+  )
   return { code, address: `/start_equip?code=${code}` }
 }
 
@@ -39,8 +50,8 @@ const enter = (page: Page, code: string) =>
     [players.enter.wire.path, code],
   )
 
-test('WeChat says who scans without a word, once for all machines', async () => {
-  covers('/weChatRedirect')
+test('WeChat signs a player in once for all machines', async () => {
+  markScreensCovered('/weChatRedirect')
   const [here, there] = [await newMachine('微信电玩'), await newMachine('隔壁电玩')]
   const page = await openPage({ app: 'MicroMessenger' })
   const asked: string[] = []
@@ -83,9 +94,9 @@ test('Alipay brings back who allowed it', async () => {
   expect(await enter(page, code)).toEqual(first)
 })
 
-test('a link that somebody else made signs nobody in, and leads nowhere else', async () => {
+test('rejects a forged sign-in link', async () => {
   const { address } = await newMachine('链接电玩')
-  const { code } = await act<{ code: string }>('wechat', 'authorise')
+  const { code } = await actAtPlatform<{ code: string }>('wechat', 'authorise')
   const page = await openPage({ app: 'MicroMessenger' })
   for (const to of [address, 'https://evil.example/', '//evil.example/', 'javascript:alert(1)']) {
     const given = new URLSearchParams({ to, code, state: 'somebodys' })
@@ -107,7 +118,7 @@ test('a link that somebody else made signs nobody in, and leads nowhere else', a
 
 /** What WeChat comes back to, for a sign-in that this page began. */
 async function wayBack(page: Page, address: string): Promise<string> {
-  const { code } = await act<{ code: string }>('wechat', 'authorise')
+  const { code } = await actAtPlatform<{ code: string }>('wechat', 'authorise')
   const state = await page.evaluate(
     async ([path, url]) => {
       const query = new URLSearchParams({ url: url!, app: 'wechat' })
@@ -120,7 +131,7 @@ async function wayBack(page: Page, address: string): Promise<string> {
   return `/weChatRedirect?${new URLSearchParams({ to: address, code, state }).toString()}`
 }
 
-test('a code that WeChat delivers twice shows no error', async () => {
+test('accepts a WeChat code that is delivered twice', async () => {
   const { address } = await newMachine('重复电玩')
   const first = await openPage({ app: 'MicroMessenger' })
   await first.goto('/weChatRedirect')
@@ -153,7 +164,9 @@ test('any other browser is asked for nothing', async () => {
 
 test('the app takes the signature of our page', async () => {
   const url = `${started.url}/start_equip?code=PF1`
-  const { appId, timestamp, nonceStr, signature } = await call(players.pageSignature, { url })
+  const { appId, timestamp, nonceStr, signature } = await callProduct(players.pageSignature, {
+    url,
+  })
   const check = new URLSearchParams({
     appId,
     timestamp: String(timestamp),

@@ -7,13 +7,13 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { devices } from '#contract/devices.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import type { PayApp } from '#contract/pay-app.ts'
 import { wechatReturnPath } from '#contract/players.ts'
 import { sites } from '#contract/sites.ts'
 import { connectBoard } from './board.ts'
-import { call, newCode, newMerchant, openContext } from './console.ts'
+import { callProduct, newDeviceCode, newMerchant, openContext } from './console.ts'
 
 /** A player with a phone, before a machine of a venue that has just opened. */
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -31,7 +31,7 @@ type Phone = {
   readonly onReact?: boolean
 }
 
-export async function openPhone(phone: Phone = {}): Promise<Page> {
+export async function openPlayerPhone(phone: Phone = {}): Promise<Page> {
   const { app = 'wechat', language = 'zh', theme = 'light', onReact = false } = phone
   const context = await openContext({
     userAgent: AGENTS[app],
@@ -49,8 +49,8 @@ export async function openPhone(phone: Phone = {}): Promise<Page> {
  * it would be forgotten on the way there and back.
  */
 export async function openSignedIn(page: Page, address: string): Promise<void> {
-  const isThere = ({ pathname }: URL) => pathname === wechatReturnPath
-  const asked = page.waitForURL(isThere, { waitUntil: 'commit' })
+  const isWechatReturn = ({ pathname }: URL) => pathname === wechatReturnPath
+  const asked = page.waitForURL(isWechatReturn, { waitUntil: 'commit' })
   await page.goto(address)
   await asked
   await page.waitForURL(({ pathname, search }) => pathname + search === address)
@@ -96,23 +96,33 @@ async function buildOnReact() {
 }
 
 /** A venue with one claw machine that is connected, and a package for it. */
-export async function openVenue(name: string) {
+export async function openPlayerVenue(name: string) {
   const { token, ...owner } = await newMerchant(name)
-  const { id: fieldId } = await call(sites.submit, { firmName: '城西一店' }, token)
-  const register = async (number: string) => {
-    const price = fen(300)
-    const equipmentId = newCode()
-    return call(devices.register, { equipmentId, type: 'claw', number, fieldId, price }, token)
+  const { id: fieldId } = await callProduct(sites.submit, { firmName: '城西一店' }, token)
+  const registerClawMachine = async (number: string) => {
+    const price = toFen(300)
+    const equipmentId = newDeviceCode()
+    return callProduct(
+      devices.register,
+      { equipmentId, type: 'claw', number, fieldId, price },
+      token,
+    )
   }
-  const machine = await register('A03')
-  const pack = { kind: 'play', name: '常玩', price: fen(2_000), coins: 14, bonusCoins: 1 } as const
-  await call(offers.submit, { ...pack, fieldId }, token)
+  const machine = await registerClawMachine('A03')
+  const pack = {
+    kind: 'play',
+    name: '常玩',
+    price: toFen(2_000),
+    coins: 14,
+    bonusCoins: 1,
+  } as const
+  await callProduct(offers.submit, { ...pack, fieldId }, token)
   return {
     token,
     owner,
     fieldId,
     machine,
-    register,
+    register: registerClawMachine,
     connect: () => connectBoard(machine.code, machine.secret),
   }
 }

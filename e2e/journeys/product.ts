@@ -41,7 +41,7 @@ export type Running = {
   stop(): Promise<void>
 }
 
-export async function startProduct(): Promise<Running> {
+export async function startJourneysProduct(): Promise<Running> {
   const data = await makeTestFolder('journeys')
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
@@ -69,12 +69,12 @@ export async function startProduct(): Promise<Running> {
     started = await readStarted(data)
     if (!started) await new Promise((wait) => setTimeout(wait, ASK_AGAIN_MS))
   }
-  const stop = async () => {
+  const stopProduct = async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
     await rm(data, { recursive: true, force: true })
   }
-  return { started, data, stop }
+  return { started, data, stop: stopProduct }
 }
 
 async function readStarted(data: string): Promise<Started | undefined> {

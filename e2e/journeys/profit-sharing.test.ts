@@ -3,21 +3,29 @@ import { basisPoints } from '#contract/money.ts'
 import { play } from '#contract/play.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
-import { act, call, letSharesOut, newMerchant, openPage, signIn, started } from './console.ts'
-import { openVenue, playerAt } from './venue.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
+import {
+  actAtPlatform,
+  callProduct,
+  requestSharesDue,
+  newMerchant,
+  openPage,
+  signInByForm,
+  started,
+} from './console.ts'
+import { openOwnAccountVenue, playerAt } from './venue.ts'
 
-test('a merchant says who gets what of a site, and they see their statement without an account', async () => {
-  covers(
+test('shares site income and shows partners a statement', async () => {
+  markScreensCovered(
     '/automatic_ledger',
     '/division_personal_manage',
     '/division_ratio_manage',
     '/sharing_statement',
   )
   const { token, ...owner } = await newMerchant('分账电玩')
-  await call(sites.submit, { firmName: '影城店' }, token)
+  await callProduct(sites.submit, { firmName: '影城店' }, token)
   const page = await openPage()
-  await signIn(page, owner, '/automatic_ledger')
+  await signInByForm(page, owner, '/automatic_ledger')
   await page.getByRole('switch', { name: /自动分账/ }).click()
   await page.getByText(/打开后，新订单一付款就/).waitFor()
   await page.getByRole('link', { name: /分账人员/ }).click()
@@ -54,8 +62,8 @@ test('a merchant says who gets what of a site, and they see their statement with
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('第 1 版 · 还没生效').waitFor()
 
-  const { records } = await call(profitSharing.list, {}, token)
-  const { link } = await call(profitSharing.linkStatement, { id: records[0]!.id }, token)
+  const { records } = await callProduct(profitSharing.list, {}, token)
+  const { link } = await callProduct(profitSharing.linkStatement, { id: records[0]!.id }, token)
   const { pathname, search } = new URL(link)
   const stranger = await openPage()
   await stranger.goto(`${pathname}${search}`)
@@ -68,18 +76,26 @@ const LATER_MS = 2 * 60_000
 const DAY_MS = 86_400_000
 const SHANGHAI_MS = 8 * 3_600_000
 
-test('somebody binds their own WeChat by a link, is paid a share there, and is unbound', async () => {
-  const { owner, siteId, equipmentId, board } = await openVenue({
+test('pays a share to a linked WeChat account', async () => {
+  const { owner, siteId, equipmentId, board } = await openOwnAccountVenue({
     provider: 'wechatPay',
     by: 'pay',
   })
   const { token } = owner
-  const { id: peopleId } = await call(profitSharing.save, { name: '陈立', role: 'partner' }, token)
-  await call(profitSharing.changeSettings, { isOn: true, ownMost: basisPoints(3_000) }, token)
+  const { id: peopleId } = await callProduct(
+    profitSharing.save,
+    { name: '陈立', role: 'partner' },
+    token,
+  )
+  await callProduct(
+    profitSharing.changeSettings,
+    { isOn: true, ownMost: basisPoints(3_000) },
+    token,
+  )
 
   // The link is made on the console, and opened in WeChat by whom it is of.
   const page = await openPage()
-  await signIn(page, owner, `/division_personal_manage?id=${peopleId}`)
+  await signInByForm(page, owner, `/division_personal_manage?id=${peopleId}`)
   await page.getByRole('button', { name: /微信零钱.*绑定/ }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: '对方的微信实名' }).fill('')
@@ -91,7 +107,7 @@ test('somebody binds their own WeChat by a link, is paid a share there, and is u
   await sheet.getByRole('textbox', { name: '对方的微信实名' }).fill('陈立')
   await sheet.getByRole('button', { name: '生成链接' }).click()
   const link = (await sheet.getByText(/state=/).textContent()) ?? ''
-  const { code } = await act<{ code: string }>('wechat', 'authorise')
+  const { code } = await actAtPlatform<{ code: string }>('wechat', 'authorise')
   const state = new URL(link).searchParams.get('state') ?? ''
   const opened = new URLSearchParams({ code, state }).toString()
   const theirs = await openPage({ app: 'MicroMessenger' })
@@ -106,27 +122,31 @@ test('somebody binds their own WeChat by a link, is paid a share there, and is u
   // Of what is paid from now on a tenth is theirs, and WeChat hands it on.
   const today = new Date(Math.floor((Date.now() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS)
   const parts = [{ peopleId, ratio: basisPoints(1_000) }]
-  await call(profitSharing.insertSplit, { fieldId: siteId, startDate: today, parts }, token)
+  await callProduct(profitSharing.insertSplit, { fieldId: siteId, startDate: today, parts }, token)
   const player = await playerAt(equipmentId)
-  await expect.poll(async () => (await call(play.machine, { equipmentId })).state).toBe('free')
+  await expect
+    .poll(async () => (await callProduct(play.machine, { equipmentId })).state)
+    .toBe('free')
   const wish = { equipmentId, plays: 1, payment: 'wechat' } as const
-  const { orderId } = await call(play.pay, wish, player)
-  await act('wechatPay', 'pay', { number: orderId })
+  const { orderId } = await callProduct(play.pay, wish, player)
+  await actAtPlatform('wechatPay', 'pay', { number: orderId })
   await expect.poll(() => board.told.length).toBe(1)
   await board.reply(board.told[0]!.id, 'accepted')
   await board.reply(board.told[0]!.id, 'done')
-  await expect.poll(async () => (await call(play.order, { orderId }, player)).state).toBe('done')
-  await act('wechatPay', 'age', { number: orderId, ms: LATER_MS })
-  await letSharesOut(orderId)
+  await expect
+    .poll(async () => (await callProduct(play.order, { orderId }, player)).state)
+    .toBe('done')
+  await actAtPlatform('wechatPay', 'age', { number: orderId, ms: LATER_MS })
+  await requestSharesDue(orderId)
   const days = { startDate: new Date(today.getTime() - DAY_MS), endDate: today }
   const shared = async () => {
-    const { records } = await call(profitSharing.shares, { id: peopleId, ...days }, token)
+    const { records } = await callProduct(profitSharing.shares, { id: peopleId, ...days }, token)
     return records.map(({ sharedMoney, state: is }) => [sharedMoney, is])
   }
   await expect.poll(shared, { timeout: 60_000 }).toEqual([[20, 'paid']])
 
   // The site's own line says so, and leads to how it is split.
-  covers('/site_revenue_statistics')
+  markScreensCovered('/site_revenue_statistics')
   await page.goto('/site_revenue_statistics')
   await page.getByRole('link', { name: /收款 ¥2\.00，分出 ¥0\.20/ }).click()
   await page
@@ -142,10 +162,10 @@ test('somebody binds their own WeChat by a link, is paid a share there, and is u
   await page.getByRole('button', { name: /微信零钱.*绑定/ }).waitFor()
 })
 
-test('a merchant says what its agent gets from a day on, and the agent sees it', async () => {
-  covers('/agent_list')
+test('an agent sees the rate its merchant set', async () => {
+  markScreensCovered('/agent_list')
   const page = await openPage()
-  await signIn(page, started.merchant, '/agent_list')
+  await signInByForm(page, started.merchant, '/agent_list')
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   const sheet = page.getByRole('dialog')
   const ratio = sheet.getByRole('spinbutton', { name: '分成比例' })
@@ -156,7 +176,7 @@ test('a merchant says what its agent gets from a day on, and the agent sees it',
   await sheet.getByRole('button', { name: '保存' }).click()
   await page.getByText(/起 3\.25%/).waitFor()
   const agent = await openPage()
-  await signIn(agent, started.agent, '/agent_list')
+  await signInByForm(agent, started.agent, '/agent_list')
   await agent
     .getByText(/本月收款/)
     .first()

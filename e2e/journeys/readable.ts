@@ -9,7 +9,7 @@ const WIDTHS = [320, 430, 1280, 375]
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Asked from outside: our own policy lets no page evaluate a text. */
-export async function becomes(page: Page, condition: string): Promise<void> {
+export async function expectPageCondition(page: Page, condition: string): Promise<void> {
   await expect.poll(() => page.evaluate(`Boolean(${condition})`), { timeout: 30_000 }).toBe(true)
 }
 
@@ -23,11 +23,14 @@ const ABOUT = {
   words: { rules: { 'color-contrast': { enabled: false } } },
 }
 
-export async function faultsOf(page: Page, about: keyof typeof ABOUT = 'all'): Promise<string[]> {
+export async function listAccessibilityFaults(
+  page: Page,
+  about: keyof typeof ABOUT = 'all',
+): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
   // What still moves is no colour yet; what goes on for ever is a sign that something is under way.
   await expect.poll(() => page.evaluate<string[]>(MOVING), { timeout: 30_000 }).toEqual([])
-  return page.evaluate<string[]>(violations(ABOUT[about]))
+  return page.evaluate<string[]>(toAxeScript(ABOUT[about]))
 }
 
 const MOVING = `document.getAnimations()
@@ -37,7 +40,7 @@ const MOVING = `document.getAnimations()
       effect.target?.outerHTML.slice(0, 80)].join(' '))`
 
 /** Told in the page: all that axe knows of what is right weighs more than the page itself. */
-const violations = (options: object) =>
+const toAxeScript = (options: object) =>
   `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...options })})
     .then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes[0]?.html.slice(0, 160)))`

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
-import { print } from '#simulator/printer.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
+import { printSlipBytes } from '#simulator/printer.ts'
 import { connectBoard } from './board.ts'
-import { call, newCode, newMerchant, openPage, signIn } from './console.ts'
+import { callProduct, newDeviceCode, newMerchant, openPage, signInByForm } from './console.ts'
 
 const name = { zh: '打印小票', en: 'Receipts' }
 const printer = { id: 'receipt', type: 'bool', default: true, name }
 
 /** What is on the paper, from the bytes alone: a row of signs each. */
 function slipOf(bytes: string): string[] {
-  const { printed } = print(Buffer.from(bytes, 'base64'), 384, () => 0)
+  const { printed } = printSlipBytes(Buffer.from(bytes, 'base64'), 384, () => 0)
   const rows = Map.groupBy(
     printed.flatMap((each) => (each.kind === 'sign' ? [each] : [])),
     ({ top }) => top,
@@ -19,13 +19,13 @@ function slipOf(bytes: string): string[] {
   return [...rows.values()].map((row) => row.map(({ sign }) => sign).join(''))
 }
 
-test('a receipt is chosen, written with a mistake, tried, sent, confirmed, and changed', async () => {
-  covers('/choose_receipts_style', '/preview_style', '/editor_receipt')
+test('a receipt style is edited, tested and confirmed', async () => {
+  markScreensCovered('/choose_receipts_style', '/preview_style', '/editor_receipt')
   const { token, ...owner } = await newMerchant('小票电玩')
-  const site = await call(sites.submit, { firmName: '小票一店' }, token)
-  const code = newCode()
+  const site = await callProduct(sites.submit, { firmName: '小票一店' }, token)
+  const code = newDeviceCode()
   const device = { equipmentId: code, type: 'changer', number: 'B01', fieldId: site.id } as const
-  const { id, secret } = await call(devices.register, device, token)
+  const { id, secret } = await callProduct(devices.register, device, token)
   const board = await connectBoard(code, secret)
   await expect.poll(() => board.asked.length).toBe(2)
   const described = { parameters: [printer] }
@@ -38,7 +38,7 @@ test('a receipt is chosen, written with a mistake, tried, sent, confirmed, and c
   const told = (type: string) => board.told.filter((each) => each.type === type)
 
   const page = await openPage()
-  await signIn(page, owner, `/manage?id=${id}`)
+  await signInByForm(page, owner, `/manage?id=${id}`)
   await page.getByRole('link', { name: '小票', exact: true }).click()
   await page.getByText('还没有选样式').waitFor()
   await page.getByRole('link', { name: '省纸' }).click()

@@ -1,12 +1,19 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
-import { covers } from '#e2e/covers.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, newCode, newMerchant, newPhone, openPage, signIn } from './console.ts'
+import {
+  callProduct,
+  newDeviceCode,
+  newMerchant,
+  newPhone,
+  openPage,
+  signInByForm,
+} from './console.ts'
 import { withinOneDay } from './one-day.ts'
 
 const bag = {
@@ -17,26 +24,26 @@ const bag = {
     .toBuffer(),
 }
 
-test('a machine is emptied, counted before compared, a difference explained, a day closed', async () => {
+test('reconciles a cash count and closes the day', async () => {
   await withinOneDay()
-  covers('/reconciliation', '/cashCount')
+  markScreensCovered('/reconciliation', '/cashCount')
   const { token, ...owner } = await newMerchant('对账电玩')
-  const site = await call(sites.submit, { firmName: '城东一店' }, token)
-  const code = newCode()
-  const { secret } = await call(
+  const site = await callProduct(sites.submit, { firmName: '城东一店' }, token)
+  const code = newDeviceCode()
+  const { secret } = await callProduct(
     devices.register,
-    { equipmentId: code, type: 'claw', number: 'C02', price: fen(200), fieldId: site.id },
+    { equipmentId: code, type: 'claw', number: 'C02', price: toFen(200), fieldId: site.id },
     token,
   )
   const board = await connectBoard(code, secret)
   await board.meters({})
   await board.meters({ cashIn: { 1000: 3, 500: 2 } })
   await expect
-    .poll(async () => (await call(devices.list, {}, token)).records[0]?.totals.cashIn)
+    .poll(async () => (await callProduct(devices.list, {}, token)).records[0]?.totals.cashIn)
     .toMatchObject({ 1000: 3 })
 
   const page = await openPage()
-  await signIn(page, owner, '/cashCount')
+  await signInByForm(page, owner, '/cashCount')
   await page.getByRole('button', { name: '开箱' }).click()
   await page.getByText('先数钱，数完才看应有多少').waitFor()
   const box = (yuan: number) => page.getByRole('textbox', { name: new RegExp(`^¥${yuan}(?!\\d)`) })
@@ -58,11 +65,11 @@ test('a machine is emptied, counted before compared, a difference explained, a d
 
   // Who takes over counts what the other has, and sees only then what that was.
   const permissions = ['cash.see', 'cash.count']
-  const { id: roleId } = await call(team.saveRole, { roleName: '夜班', permissions }, token)
+  const { id: roleId } = await callProduct(team.saveRole, { roleName: '夜班', permissions }, token)
   const clerk = { name: '周敏', phone: newPhone(), password: 'Journey-2026' }
-  await call(team.save, { ...clerk, roleId, sites: 'all' }, token)
+  await callProduct(team.save, { ...clerk, roleId, sites: 'all' }, token)
   const other = await openPage()
-  await signIn(other, clerk, '/cashCount')
+  await signInByForm(other, clerk, '/cashCount')
   await other.getByRole('button', { name: '接班' }).click()
   await other.getByText('先数钱，数完才看应有多少').waitFor()
   expect(await other.getByRole('main').innerText()).not.toContain('35.00')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
-import { call, newMerchant, openPage, signIn } from './console.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
+import { callProduct, newMerchant, openPage, signInByForm } from './console.ts'
 
-test('who is not signed in is asked to, and then is where they wanted to be', async () => {
-  covers('/login')
+test('redirects to the requested page after sign-in', async () => {
+  markScreensCovered('/login')
   const { token, ...owner } = await newMerchant('登录电玩')
-  await call(sites.submit, { firmName: '登录一店' }, token)
+  await callProduct(sites.submit, { firmName: '登录一店' }, token)
   const page = await openPage()
   await page.goto('/shop')
   await page.waitForURL(/\/login\?redirect=/)
@@ -14,7 +14,7 @@ test('who is not signed in is asked to, and then is where they wanted to be', as
   await page.locator('input[autocomplete=current-password]').fill('Wrong-2026')
   await page.locator('form button[type=submit]').click()
   await page.getByRole('alert').filter({ hasText: '不对' }).first().waitFor()
-  await signIn(page, owner, '/shop')
+  await signInByForm(page, owner, '/shop')
   await page.getByText('登录一店').first().waitFor()
   // The token lives in memory only: a reload gets a new one by the cookie.
   await page.reload()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
-import { call, newMerchant, openPage, signIn } from './console.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
+import { callProduct, newMerchant, openPage, signInByForm } from './console.ts'
 
-test('an owner adds a first site by the map, corrects it with a lost network, and finds it', async () => {
-  covers('/shop', '/addaddress', '/editaddress')
+test('adds and edits a site despite a lost network', async () => {
+  markScreensCovered('/shop', '/addaddress', '/editaddress')
   const { token, ...owner } = await newMerchant('场地电玩')
   const page = await openPage({ moves: true })
-  await signIn(page, owner, '/shop')
+  await signInByForm(page, owner, '/shop')
   await page.getByText('还没有场地').waitFor()
   await page.getByRole('main').getByRole('button', { name: '添加场地' }).click()
 
@@ -35,7 +35,7 @@ test('an owner adds a first site by the map, corrects it with a lost network, an
 
   // It is in the list, on the map, and the server has all of it.
   await page.getByRole('link', { name: /^城西一店 默认|^城西一店/ }).waitFor()
-  const [made] = (await call(sites.list, {}, token)).records
+  const [made] = (await callProduct(sites.list, {}, token)).records
   expect(made).toMatchObject({ firmName: '城西一店', address: expect.stringMatching(/电玩城/) })
   expect(made?.areaName).toMatch(/^浙江省 杭州市/)
   const outside = page.getByRole('link', { name: '在地图上看城西一店' })
@@ -53,7 +53,7 @@ test('an owner adds a first site by the map, corrects it with a lost network, an
   await page.context().setOffline(false)
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('已保存').waitFor()
-  expect(await call(sites.detail, { id: made!.id }, token)).toMatchObject({
+  expect(await callProduct(sites.detail, { id: made!.id }, token)).toMatchObject({
     remark: '后门进，停地下二层',
     lat: made!.lat,
   })
@@ -65,14 +65,14 @@ test('an owner adds a first site by the map, corrects it with a lost network, an
   await page.getByText('找到 1 处').waitFor()
 })
 
-test('on a desk addresses are kept beside their list: a default, a name taken, one removed', async () => {
-  covers('/tfaddress')
+test('manages site addresses beside their list on a desktop', async () => {
+  markScreensCovered('/tfaddress')
   const { token, ...owner } = await newMerchant('地址电玩')
-  const add = (firmName: string) => call(sites.submit, { firmName }, token)
-  await call(sites.submit, { firmName: '一号店', isDefault: true }, token)
+  const add = (firmName: string) => callProduct(sites.submit, { firmName }, token)
+  await callProduct(sites.submit, { firmName: '一号店', isDefault: true }, token)
   await add('二号店')
   const page = await openPage({ width: 1280 })
-  await signIn(page, owner, '/tfaddress')
+  await signInByForm(page, owner, '/tfaddress')
   await page.getByText('共 2 个').waitFor()
 
   // A colleague adds one: it is there by itself.
@@ -100,7 +100,7 @@ test('on a desk addresses are kept beside their list: a default, a name taken, o
     .getByRole('button', { name: '删除 三号仓库' })
     .click()
   await page.getByText('已删除').waitFor()
-  const left = (await call(sites.list, {}, token)).records
+  const left = (await callProduct(sites.list, {}, token)).records
   expect(left.map(({ firmName, isDefault }) => [firmName, isDefault])).toEqual([
     ['二号店', true],
     ['一号店', false],

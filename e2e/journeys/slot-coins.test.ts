@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import { connectBoard } from './board.ts'
-import { call, newCode } from './console.ts'
-import { openPhone, openSignedIn, openVenue, tapPay } from './player.ts'
+import { callProduct, newDeviceCode } from './console.ts'
+import { openPlayerPhone, openSignedIn, openPlayerVenue, tapPay } from './player.ts'
 
-test('coins buy what lies in a slot: they are back when nothing comes out, spent when it does', async () => {
-  const { token, fieldId } = await openVenue('货道用币')
-  const equipmentId = newCode()
-  const vending = { equipmentId, type: 'vending', number: 'C01', fieldId, price: fen(300) } as const
-  const { secret } = await call(devices.register, vending, token)
-  const recharge = { kind: 'recharge', name: '充十', price: fen(1_000), coins: 10 } as const
-  await call(offers.submit, { ...recharge, fieldId }, token)
+test('refunds slot coins only when nothing comes out', async () => {
+  const { token, fieldId } = await openPlayerVenue('货道用币')
+  const equipmentId = newDeviceCode()
+  const vending = {
+    equipmentId,
+    type: 'vending',
+    number: 'C01',
+    fieldId,
+    price: toFen(300),
+  } as const
+  const { secret } = await callProduct(devices.register, vending, token)
+  const recharge = { kind: 'recharge', name: '充十', price: toFen(1_000), coins: 10 } as const
+  await callProduct(offers.submit, { ...recharge, fieldId }, token)
   const board = await connectBoard(equipmentId, secret)
-  const page = await openPhone()
+  const page = await openPlayerPhone()
   const says = (title: string | RegExp) =>
     page.getByRole('heading', { level: 1, name: title }).waitFor()
   await openSignedIn(page, `/start_equip?code=${equipmentId}`)

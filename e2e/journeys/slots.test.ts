@@ -2,23 +2,34 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { goods } from '#contract/goods.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, newCode, newMerchant, openPage, signIn } from './console.ts'
-import { openPhone, openSignedIn, tapPay } from './player.ts'
+import { callProduct, newDeviceCode, newMerchant, openPage, signInByForm } from './console.ts'
+import { openPlayerPhone, openSignedIn, tapPay } from './player.ts'
 
 const LONG = { timeout: 15_000 }
 
-test('a machine is set, tried out, sold empty, and filled from the pick list', async () => {
-  covers('/setGoods', '/vend_test', '/replenishment', '/replenishmentRetails', '/gift', '/giftset')
+test('sets up, sells out and refills a vending machine', async () => {
+  markScreensCovered(
+    '/setGoods',
+    '/vend_test',
+    '/replenishment',
+    '/replenishmentRetails',
+    '/gift',
+    '/giftset',
+  )
   const { token, ...owner } = await newMerchant('货道电玩')
-  const { id: fieldId } = await call(sites.submit, { firmName: '城西一店' }, token)
-  const code = newCode()
+  const { id: fieldId } = await callProduct(sites.submit, { firmName: '城西一店' }, token)
+  const code = newDeviceCode()
   const vending = { equipmentId: code, type: 'vending', number: 'D01', fieldId } as const
-  const { secret } = await call(devices.register, vending, token)
-  await call(goods.submit, { name: '冰柠茶', price: fen(600), costPrice: fen(240) }, token)
+  const { secret } = await callProduct(devices.register, vending, token)
+  await callProduct(
+    goods.submit,
+    { name: '冰柠茶', price: toFen(600), costPrice: toFen(240) },
+    token,
+  )
   const board = await connectBoard(code, secret)
   const vends = () => board.told.filter(({ type }) => type === 'vend')
   await board.meters({ stock: { '1': 2 } })
@@ -32,7 +43,7 @@ test('a machine is set, tried out, sold empty, and filled from the pick list', a
   }
 
   const page = await openPage()
-  await signIn(page, owner)
+  await signInByForm(page, owner)
   await page.goto('/giftset')
   await page.getByRole('link', { name: /D01 售货机.*还没设商品/ }).click()
   await page.getByRole('button', { name: /没设商品/ }).click()
@@ -45,7 +56,7 @@ test('a machine is set, tried out, sold empty, and filled from the pick list', a
   await gives(1, 1)
   await page.getByText('出货了').waitFor()
 
-  const phone = await openPhone()
+  const phone = await openPlayerPhone()
   await openSignedIn(phone, `/start_equip?code=${code}`)
   await phone.getByText('冰柠茶').click()
   const sheet = await tapPay(phone, '微信支付 ¥6.00')
@@ -75,24 +86,28 @@ test('a machine is set, tried out, sold empty, and filled from the pick list', a
   await phone.getByText('卖完了').waitFor({ state: 'detached' })
 })
 
-test('what a glass-front machine sold stands in its records, with totals, and comes as a file', async () => {
-  covers('/glassExpensesRecord')
+test('lists and exports sales of a glass-front machine', async () => {
+  markScreensCovered('/glassExpensesRecord')
   const { token, ...owner } = await newMerchant('玻璃电玩')
-  const { id: fieldId } = await call(sites.submit, { firmName: '城西一店' }, token)
-  const equipmentId = newCode()
+  const { id: fieldId } = await callProduct(sites.submit, { firmName: '城西一店' }, token)
+  const equipmentId = newDeviceCode()
   const machine = { equipmentId, type: 'glass', number: 'G01', fieldId } as const
-  const { id, secret } = await call(devices.register, machine, token)
-  const { id: giftId } = await call(goods.submit, { name: '盲盒', price: fen(3500) }, token)
+  const { id, secret } = await callProduct(devices.register, machine, token)
+  const { id: giftId } = await callProduct(
+    goods.submit,
+    { name: '盲盒', price: toFen(3500) },
+    token,
+  )
   const slots = [{ slot: 1, giftId, capacity: 4, low: 1 }]
-  await call(goods.saveSlots, { equipmentId: id, slots }, token)
+  await callProduct(goods.saveSlots, { equipmentId: id, slots }, token)
   const board = await connectBoard(equipmentId, secret)
   await board.meters({ stock: { '1': 3 } })
 
   const page = await openPage()
-  await signIn(page, owner)
+  await signInByForm(page, owner)
   await page.goto('/glassExpensesRecord')
   await page.getByText('玻璃机还没有卖出过商品').waitFor()
-  const phone = await openPhone()
+  const phone = await openPlayerPhone()
   await openSignedIn(phone, `/start_equip?code=${equipmentId}`)
   await phone.getByText('盲盒').click()
   const sheet = await tapPay(phone, '微信支付 ¥35.00')
@@ -116,16 +131,16 @@ const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+h' +
   'HgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
-test('a gift is typed in whole, its type stays while used, a template puts it on machines', async () => {
-  covers('/giftType', '/giftmanage', '/addgift', '/addTemplate')
+test('creates goods and assigns them by template', async () => {
+  markScreensCovered('/giftType', '/giftmanage', '/addgift', '/addTemplate')
   const { token, ...owner } = await newMerchant('礼品电玩')
-  const { id: fieldId } = await call(sites.submit, { firmName: '城西一店' }, token)
+  const { id: fieldId } = await callProduct(sites.submit, { firmName: '城西一店' }, token)
   for (const number of ['D01', 'D02']) {
-    const equipmentId = newCode()
-    await call(devices.register, { equipmentId, type: 'vending', number, fieldId }, token)
+    const equipmentId = newDeviceCode()
+    await callProduct(devices.register, { equipmentId, type: 'vending', number, fieldId }, token)
   }
   const page = await openPage()
-  await signIn(page, owner, '/giftType')
+  await signInByForm(page, owner, '/giftType')
   const save = page.getByRole('button', { name: '保存', exact: true })
   for (const name of ['饮料', '玩偶']) {
     await page.getByRole('button', { name: '添加分类' }).first().click()

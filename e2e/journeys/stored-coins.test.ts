@@ -2,28 +2,28 @@ import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
 import { storedCoins } from '#contract/stored-coins.ts'
-import { covers } from '#e2e/covers.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, newCode, newMerchant, openPage, signIn } from './console.ts'
-import { openPhone } from './player.ts'
+import { callProduct, newDeviceCode, newMerchant, openPage, signInByForm } from './console.ts'
+import { openPlayerPhone } from './player.ts'
 import { sidewaysAt } from './readable.ts'
 
 const LONG = { timeout: 60_000 }
 
-test('coins are stored at a changer and taken out; where none came out they are back', async () => {
-  covers('/depositing_coins', '/currencyAccount', '/currencyRecord')
+test('stores coins and restores them after a failed payout', async () => {
+  markScreensCovered('/depositing_coins', '/currencyAccount', '/currencyRecord')
   const { token, ...owner } = await newMerchant('存币电玩')
-  const { id: fieldId } = await call(sites.submit, { firmName: '城西一店' }, token)
-  const equipmentId = newCode()
+  const { id: fieldId } = await callProduct(sites.submit, { firmName: '城西一店' }, token)
+  const equipmentId = newDeviceCode()
   const changer = { equipmentId, type: 'changer', number: 'C01', fieldId } as const
-  const { secret } = await call(devices.register, changer, token)
+  const { secret } = await callProduct(devices.register, changer, token)
   const board = await connectBoard(equipmentId, secret)
   await board.meters({ hopper: 6 })
   const told = async (...types: readonly string[]) => {
     await expect.poll(() => board.told.map(({ type }) => type), LONG).toEqual(types)
     return board.told.at(-1)!
   }
-  const page = await openPhone()
+  const page = await openPlayerPhone()
   await page.goto(`/depositing_coins?code=${equipmentId}`)
   await page.getByText('0 枚', { exact: true }).waitFor(LONG)
   await page.getByRole('button', { name: '存币' }).click()
@@ -47,14 +47,16 @@ test('coins are stored at a changer and taken out; where none came out they are 
   await page.getByText('现在可取 1 到 6 枚').waitFor()
   await page.getByRole('textbox', { name: /取几枚/ }).fill('5')
   await board.meters({ hopper: 3 })
-  await expect.poll(async () => (await call(storedCoins.stock, {}, token))[0]?.hopper, LONG).toBe(3)
+  await expect
+    .poll(async () => (await callProduct(storedCoins.stock, {}, token))[0]?.hopper, LONG)
+    .toBe(3)
   await page.getByRole('button', { name: '取 5 枚' }).click()
   await page.getByText(/只剩 3 枚，存币没有动/).waitFor()
   await board.meters({ hopper: 300, coinsStored: 12 })
   const outs: string[] = []
   for (const reply of ['failed', 'done'] as const) {
     await expect
-      .poll(async () => (await call(storedCoins.stock, {}, token))[0]?.hopper, LONG)
+      .poll(async () => (await callProduct(storedCoins.stock, {}, token))[0]?.hopper, LONG)
       .toBe(300)
     if (reply === 'failed') await page.reload()
     await page.getByRole('textbox', { name: /取几枚/ }).fill('5')
@@ -70,7 +72,7 @@ test('coins are stored at a changer and taken out; where none came out they are 
   }
 
   const desk = await openPage()
-  await signIn(desk, owner, '/currencyAccount')
+  await signInByForm(desk, owner, '/currencyAccount')
   await desk.getByText('币斗 300 枚').waitFor(LONG)
   await desk.getByText('12 枚', { exact: true }).waitFor()
   await desk.getByRole('link', { name: /C01/ }).click()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sites } from '#contract/sites.ts'
-import { call, newMerchant, openContext, signIn } from './console.ts'
+import { callProduct, newMerchant, openContext, signInByForm } from './console.ts'
 
 /** What a phone keeps of the console, without a network and for whom; and pulling a page down. */
 const site = {
@@ -18,7 +18,7 @@ const site = {
 
 async function newOwner() {
   const owner = await newMerchant('旧数据电玩')
-  await call(sites.submit, { ...site, firmName: '星河影城店' }, owner.token)
+  await callProduct(sites.submit, { ...site, firmName: '星河影城店' }, owner.token)
   return owner
 }
 
@@ -73,10 +73,10 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
  */
 const offlineText = /(没有网络|没连上服务器)。下面是 \d\d:\d\d 的数据/
 
-test('opened again without a network the last list is there; with it, it is fresh, in place', async () => {
+test('shows the stored list offline and refreshes it online', async () => {
   const owner = await newOwner()
   const page = await openPhone()
-  await signIn(page, owner, '/shop')
+  await signInByForm(page, owner, '/shop')
   await page.getByText('星河影城店').waitFor()
   await isReady(page)
   await expect.poll(() => keptIn(page)).toContain('星河影城店')
@@ -88,7 +88,7 @@ test('opened again without a network the last list is there; with it, it is fres
   await page.getByRole('heading', { name: '添加场地' }).waitFor()
   await page.goBack()
   await page.getByText('星河影城店').waitFor()
-  await call(sites.submit, { ...site, firmName: '江南里 B1' }, owner.token)
+  await callProduct(sites.submit, { ...site, firmName: '江南里 B1' }, owner.token)
   await page.context().setOffline(false)
   await page.getByText('江南里 B1').waitFor()
   await page.getByText(offlineText).waitFor({ state: 'detached' })
@@ -124,32 +124,32 @@ async function held(context: BrowserContext): Promise<() => void> {
   return letGo
 }
 
-test('who signs out leaves nothing, and who comes next sees nothing of it', async () => {
+test('signing out clears stored data', async () => {
   const owner = await newOwner()
   const next = await newMerchant('另一家电玩')
   const page = await openPhone()
-  await signIn(page, owner, '/shop')
+  await signInByForm(page, owner, '/shop')
   await page.getByText('星河影城店').waitFor()
   await expect.poll(() => keptIn(page)).toContain('星河影城店')
   await page.goto('/account')
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.waitForURL(/\/login/)
   await expect.poll(() => keptIn(page)).toBe('')
-  await signIn(page, next, '/shop')
+  await signInByForm(page, next, '/shop')
   await page.getByText('还没有场地').first().waitFor()
   expect(await page.getByText('星河影城店').count()).toBe(0)
 })
 
-test('a finger pulls the list down from its top: what is new is there', async () => {
+test('pulling down refreshes the list', async () => {
   const owner = await newOwner()
   const page = await openPhone()
-  await signIn(page, owner, '/shop')
+  await signInByForm(page, owner, '/shop')
   await page.getByText('星河影城店').waitFor()
   // Without the stream nothing comes by itself.
   await page.context().route('**/live**', (route) => route.abort())
   await page.reload()
   await page.getByText('星河影城店').waitFor()
-  await call(sites.submit, { ...site, firmName: '江南里 B1' }, owner.token)
+  await callProduct(sites.submit, { ...site, firmName: '江南里 B1' }, owner.token)
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y = 0) =>
     cdp.send('Input.dispatchTouchEvent', {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
-import { call, newMerchant, newPhone, openPage, signIn } from './console.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
+import { callProduct, newMerchant, newPhone, openPage, signInByForm } from './console.ts'
 
 const NOT_PERMITTED = '暂无权限，请联系管理员'
 const FIRST_PASSWORD = 'Machines-26'
@@ -25,16 +25,16 @@ async function makeRole(page: Page, name: string, permissions: readonly string[]
   await page.getByText('已保存', { exact: true }).waitFor()
 }
 
-test('an owner gives a colleague one site and three permissions, and takes it all back at once', async () => {
-  covers('/managezzh', '/addzzh', '/seezzh', '/account_job', '/chooseSite')
+test('grants and revokes access of a colleague', async () => {
+  markScreensCovered('/managezzh', '/addzzh', '/seezzh', '/account_job', '/chooseSite')
   const { token, ...owner } = await newMerchant('团队电玩')
-  await call(sites.submit, { firmName: '团队一店' }, token)
-  await call(sites.submit, { firmName: '团队二店' }, token)
+  await callProduct(sites.submit, { firmName: '团队一店' }, token)
+  await callProduct(sites.submit, { firmName: '团队二店' }, token)
   const clerk = { phone: newPhone(), password: FIRST_PASSWORD }
 
   // The form is begun, a role is missing, and it is made meanwhile: nothing typed is lost.
   const desk = await openPage({ width: 1280 })
-  await signIn(desk, owner, '/managezzh')
+  await signInByForm(desk, owner, '/managezzh')
   await desk.getByText('还没有子账号').waitFor()
   await desk.getByRole('button', { name: '添加子账号' }).first().click()
   await desk.getByRole('textbox', { name: '手机号', exact: true }).fill(clerk.phone)
@@ -79,7 +79,7 @@ test('an owner gives a colleague one site and three permissions, and takes it al
   await desk.getByRole('link', { name: /陈可.*正常.*团队一店.*值班员/ }).waitFor()
 
   const phone = await openPage()
-  await signIn(phone, clerk, '/shop')
+  await signInByForm(phone, clerk, '/shop')
   await phone.getByText('团队一店').first().waitFor()
   expect(await phone.getByText('团队二店').count()).toBe(0)
   await phone.getByRole('button', { name: '添加场地' }).press('Enter')
@@ -106,7 +106,7 @@ test('an owner gives a colleague one site and three permissions, and takes it al
   await desk.getByText('1 项已改').waitFor()
   await desk.getByRole('button', { name: '保存', exact: true }).click()
   await desk.getByRole('link', { name: /陈小可.*正常/ }).waitFor()
-  await signIn(phone, clerk, '/shop')
+  await signInByForm(phone, clerk, '/shop')
   await phone.getByText('团队一店').first().waitFor()
   await desk.getByRole('button', { name: '删除 陈小可' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: '删除 陈小可' }).click()

@@ -1,31 +1,38 @@
 import { expect, test } from 'vitest'
 import { alerts } from '#contract/alerts.ts'
 import { devices } from '#contract/devices.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { sites } from '#contract/sites.ts'
 import { telling } from '#contract/telling.ts'
-import { covers } from '#e2e/covers.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, newCode, newMerchant, openPage, signIn, started } from './console.ts'
+import {
+  callProduct,
+  newDeviceCode,
+  newMerchant,
+  openPage,
+  signInByForm,
+  started,
+} from './console.ts'
 
 /** One minute offline, one until the rules are looked at, and time for a busy machine. */
 const TOLD_MS_MAX = 240_000
 
-test('an owner is told by WeChat that a machine went, mutes it, and it comes back', async () => {
-  covers('/alertSettings', '/wechatBound')
+test('sends a WeChat alert when a device goes offline', async () => {
+  markScreensCovered('/alertSettings', '/wechatBound')
   const { token, ...owner } = await newMerchant('提醒电玩')
-  const site = await call(sites.submit, { firmName: '城西提醒店' }, token)
-  const code = newCode()
-  const { secret } = await call(
+  const site = await callProduct(sites.submit, { firmName: '城西提醒店' }, token)
+  const code = newDeviceCode()
+  const { secret } = await callProduct(
     devices.register,
-    { equipmentId: code, type: 'claw', number: 'A01', price: fen(200), fieldId: site.id },
+    { equipmentId: code, type: 'claw', number: 'A01', price: toFen(200), fieldId: site.id },
     token,
   )
   const board = await connectBoard(code, secret)
 
   // From the messages to who is told of what: this one after five minutes, then as soon as can be.
   const page = await openPage()
-  await signIn(page, owner, '/systemMessage')
+  await signInByForm(page, owner, '/systemMessage')
   await page.getByRole('link', { name: '提醒设置' }).click()
   for (const minutes of ['5', '1']) {
     await page.getByRole('button', { name: /^设备离线/ }).click()
@@ -53,7 +60,7 @@ test('an owner is told by WeChat that a machine went, mutes it, and it comes bac
   const message = phone.getByRole('listitem').filter({ hasText: '位置：城西提醒店 A01' })
   await message.filter({ hasText: '情况：设备离线' }).waitFor({ timeout: TOLD_MS_MAX })
   await expect
-    .poll(async () => (await call(telling.sent, {}, token)).map(({ state }) => state), {
+    .poll(async () => (await callProduct(telling.sent, {}, token)).map(({ state }) => state), {
       timeout: 60_000,
     })
     .toEqual(['sent'])
@@ -70,7 +77,7 @@ test('an owner is told by WeChat that a machine went, mutes it, and it comes bac
   // It comes back: nothing is so any more, and the mute is taken back where it is shown.
   await connectBoard(code, secret)
   await expect
-    .poll(async () => (await call(alerts.list, { state: 'past' }, token)).total, {
+    .poll(async () => (await callProduct(alerts.list, { state: 'past' }, token)).total, {
       timeout: TOLD_MS_MAX,
     })
     .toBe(1)

@@ -2,25 +2,25 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
-import { covers } from '#e2e/covers.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
-import { call, newCode, newMerchant, openPage, signIn } from './console.ts'
+import { callProduct, newDeviceCode, newMerchant, openPage, signInByForm } from './console.ts'
 
-test('a version is tried on one machine, halts when it fails, and goes on when it is told to', async () => {
-  covers('/versionControl', '/android_version', '/batch')
+test('halts a rollout after a failed update and resumes', async () => {
+  markScreensCovered('/versionControl', '/android_version', '/batch')
   const { token, ...owner } = await newMerchant('升级电玩')
-  const site = await call(sites.submit, { firmName: '城东一店' }, token)
+  const site = await callProduct(sites.submit, { firmName: '城东一店' }, token)
   const boards: Awaited<ReturnType<typeof connectBoard>>[] = []
   const ids: string[] = []
   for (const number of ['A01', 'A02']) {
-    const equipmentId = newCode()
+    const equipmentId = newDeviceCode()
     const wish = { equipmentId, type: 'claw', number, fieldId: site.id } as const
-    const made = await call(devices.register, wish, token)
+    const made = await callProduct(devices.register, wish, token)
     ids.push(made.id)
     boards.push(await connectBoard(equipmentId, made.secret, { app: '4.0.0' }))
   }
   const page = await openPage()
-  await signIn(page, owner, `/manage?id=${ids[0]}`)
+  await signInByForm(page, owner, `/manage?id=${ids[0]}`)
   await page.getByRole('link', { name: /^固件/ }).click()
   await page.getByText('2 台，2 台在线').waitFor()
   await page.getByText('在用 3.2.1').waitFor()

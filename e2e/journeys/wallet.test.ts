@@ -1,15 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bankAccounts } from '#contract/bank-accounts.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { people } from '#contract/people.ts'
 import { platformDesk } from '#contract/platform-desk.ts'
 import { play } from '#contract/play.ts'
 import { wallet } from '#contract/wallet.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
-import { covers } from '#e2e/covers.ts'
-import { act, call, control, newMerchant, openPage, putIn, reviewers, signIn } from './console.ts'
-import { openVenue, playerAt } from './venue.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
+import {
+  actAtPlatform,
+  callProduct,
+  control,
+  newMerchant,
+  openPage,
+  requestWithdrawableMoney,
+  requestReviewerTokens,
+  signInByForm,
+} from './console.ts'
+import { openOwnAccountVenue, playerAt } from './venue.ts'
 
 /** The provider is asked again after seconds. */
 const ASKED_MS_MAX = 120_000
@@ -29,22 +38,24 @@ async function confirm(page: Page, name: string, password: string, wrong: RegExp
 }
 const WRONG = /密码不对。请再输一次，钱没有动/
 
-test('what a player pays into an own account is followed there, and withdrawn to its card', async () => {
-  covers('/details_income', '/accountBalance', '/accountBalanceList', '/details_list')
+test('tracks and withdraws income of an own account', async () => {
+  markScreensCovered('/details_income', '/accountBalance', '/accountBalanceList', '/details_list')
   const began = Date.now()
-  const price = fen(20_000)
-  const venue = await openVenue({ provider: 'fubei', by: 'payByFubei', price })
+  const price = toFen(20_000)
+  const venue = await openOwnAccountVenue({ provider: 'fubei', by: 'payByFubei', price })
   const { owner, channelId, equipmentId, board } = venue
   const page = await openPage()
-  await signIn(page, owner, '/accountBalance')
+  await signInByForm(page, owner, '/accountBalance')
   await page.getByRole('switch', { name: '余额留着自己提' }).click()
   await page.getByRole('switch', { name: '余额留着自己提', checked: true }).waitFor()
 
   const token = await playerAt(equipmentId)
-  await expect.poll(async () => (await call(play.machine, { equipmentId })).state).toBe('free')
+  await expect
+    .poll(async () => (await callProduct(play.machine, { equipmentId })).state)
+    .toBe('free')
   const wish = { equipmentId, plays: 1, payment: 'wechat' } as const
-  const { orderId } = await call(play.payByFubei, wish, token)
-  await act('fubei', 'pay', { number: orderId })
+  const { orderId } = await callProduct(play.payByFubei, wish, token)
+  await actAtPlatform('fubei', 'pay', { number: orderId })
   await expect.poll(() => board.told.length).toBe(1)
   await board.reply(board.told[0]!.id, 'accepted')
   await board.reply(board.told[0]!.id, 'done')
@@ -56,7 +67,7 @@ test('what a player pays into an own account is followed there, and withdrawn to
 
   // The night passes at Fubei; then both sides are held against each other.
   const { fubei } = await control.ask<Record<string, { storeId: string }>>('GET', 'merchant')
-  await act('fubei', 'clear-now', { store: fubei!.storeId })
+  await actAtPlatform('fubei', 'clear-now', { store: fubei!.storeId })
   await page.goto('/accountBalance')
   await page.getByText('账上应有').waitFor()
   await page.getByRole('button', { name: '现在核对' }).click()
@@ -98,21 +109,21 @@ async function withCard(name: string, money: number) {
   const owner = await newMerchant(name)
   const { token, password } = owner
   const card = { cardNumber: '6214835712346624', holder: '林晓峰', password }
-  await call(bankAccounts.bindCard, card, token)
-  const { merchantId } = await call(people.detail, {}, token)
-  await putIn(merchantId, money)
+  await callProduct(bankAccounts.bindCard, card, token)
+  const { merchantId } = await callProduct(people.detail, {}, token)
+  await requestWithdrawableMoney(merchantId, money)
   const withdrawable = async () =>
-    (await call(wallet.balances, { id: merchantId }, token)).withdrawable
+    (await callProduct(wallet.balances, { id: merchantId }, token)).withdrawable
   return { owner, merchantId, withdrawable }
 }
 
-test('to a bank card: sent back by the bank, refused, and left unknown, each right to the fen', async () => {
-  covers('/put_forward', '/withdrawal_records')
+test('returned, refused and unknown bank withdrawals balance exactly', async () => {
+  markScreensCovered('/put_forward', '/withdrawal_records')
   const { owner, merchantId, withdrawable } = await withCard('银行卡电玩', 60_000)
-  const both = await reviewers()
+  const both = await requestReviewerTokens()
   async function approve(id: string, money: number): Promise<void> {
-    const wish = { merchantId, id, money: fen(money) }
-    for (const by of both) await call(withdrawals.approve, wish, by)
+    const wish = { merchantId, id, money: toFen(money) }
+    for (const by of both) await callProduct(withdrawals.approve, wish, by)
   }
   const rule = async (number: string, effect: unknown, times?: number) => {
     const wish = { platform: 'fubei', match: { number }, effect, ...(times && { times }) }
@@ -120,7 +131,7 @@ test('to a bank card: sent back by the bank, refused, and left unknown, each rig
   }
 
   const page = await openPage({ language: 'en', theme: 'dark' })
-  await signIn(page, owner, '/put_forward')
+  await signInByForm(page, owner, '/put_forward')
   await page.getByRole('radio', { name: /6624/, checked: true }).waitFor()
   await page.getByRole('textbox', { name: 'Amount' }).fill('100')
   await page.getByRole('button', { name: 'Withdraw, ¥100.00 arrives' }).click()
@@ -137,7 +148,7 @@ test('to a bank card: sent back by the bank, refused, and left unknown, each rig
   await approve(id, 10_000)
   await page.getByText('Being paid').first().waitFor({ timeout: ASKED_MS_MAX })
   await expect
-    .poll(() => act('fubei', 'settle-payout', { number: id }).catch(() => ''), {
+    .poll(() => actAtPlatform('fubei', 'settle-payout', { number: id }).catch(() => ''), {
       timeout: ASKED_MS_MAX,
     })
     .toBeTruthy()
@@ -145,8 +156,8 @@ test('to a bank card: sent back by the bank, refused, and left unknown, each rig
   expect(await withdrawable()).toBe(50_000)
 
   // Days later the bank sends it back; the morning's job finds it.
-  await act('fubei', 'return-payout', { number: id })
-  await call(platformDesk.runJob, { name: 'payouts.returns' }, both[0])
+  await actAtPlatform('fubei', 'return-payout', { number: id })
+  await callProduct(platformDesk.runJob, { name: 'payouts.returns' }, both[0])
   await page
     .getByText('Sent back by the bank, the money is back')
     .waitFor({ timeout: ASKED_MS_MAX })
@@ -154,10 +165,10 @@ test('to a bank card: sent back by the bank, refused, and left unknown, each rig
   expect(await withdrawable()).toBe(60_000)
 
   const ask = (money: number) =>
-    call(withdrawals.ask, { money: fen(money), way: 'card', password }, owner.token)
+    callProduct(withdrawals.ask, { money: toFen(money), way: 'card', password }, owner.token)
   const refused = await ask(20_000)
   const refusing = { merchantId, id: refused.id, reason: '户名和商户主体不一致' }
-  await call(withdrawals.refuse, refusing, both[0])
+  await callProduct(withdrawals.refuse, refusing, both[0])
   await page.goto(`/withdrawal_records?id=${refused.id}`)
   await page.getByText('Not passed, returned').first().waitFor()
   await page.getByText(refusing.reason).first().waitFor()
@@ -179,11 +190,11 @@ test('to a bank card: sent back by the bank, refused, and left unknown, each rig
   expect(await withdrawable()).toBe(30_000)
 })
 
-test('a deposit is paid out of the balance, asked back, thought better of; rates are set', async () => {
-  covers('/return_the_deposit_money', '/yj_records', '/exchangeRate')
+test('pays a deposit and cancels its return request', async () => {
+  markScreensCovered('/return_the_deposit_money', '/yj_records', '/exchangeRate')
   const { owner, withdrawable } = await withCard('押金电玩', 30_000)
   const page = await openPage()
-  await signIn(page, owner, '/wallet')
+  await signInByForm(page, owner, '/wallet')
   await page.getByRole('link', { name: '押金', exact: true }).click()
   await page.getByRole('button', { name: '用余额交押金' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: '交多少' }).fill('200')

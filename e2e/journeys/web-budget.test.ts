@@ -58,7 +58,7 @@ test('the first load keeps its budget', () => {
 
 const screens = Object.keys(manifest).filter((name) => name.endsWith('-screen.tsx'))
 
-test('no example of a call travels to a browser', () => {
+test('browser bundles contain no call examples', () => {
   const all = Object.values(manifest).map(({ file }) => readFileSync(new URL(file, dist), 'utf8'))
   expect(all.join('\n')).not.toContain(world.password)
 })
@@ -77,7 +77,7 @@ test('there are screens to weigh', () => {
   expect(screens.length).toBeGreaterThan(5)
 })
 
-test('each screen comes with the page, beside the first load', () => {
+test('preloads every screen outside the first load', () => {
   const ahead = JSON.parse(readFileSync(new URL('ahead.json', dist), 'utf8')) as Record<
     string,
     readonly string[]

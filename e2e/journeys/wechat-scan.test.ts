@@ -2,16 +2,23 @@ import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
 import { telling } from '#contract/telling.ts'
-import { call, newCode, newMerchant, openPage, signIn, started } from './console.ts'
+import {
+  callProduct,
+  newDeviceCode,
+  newMerchant,
+  openPage,
+  signInByForm,
+  started,
+} from './console.ts'
 
 /** A merchant with one machine, in the console as WeChat's own browser shows it. */
 async function openInWechat(name: string) {
   const owner = await newMerchant(name)
-  const { id: fieldId } = await call(sites.submit, { firmName: '扫码一店' }, owner.token)
-  const code = newCode()
+  const { id: fieldId } = await callProduct(sites.submit, { firmName: '扫码一店' }, owner.token)
+  const code = newDeviceCode()
   const machine = { equipmentId: code, type: 'claw', number: '7', fieldId } as const
-  const { id } = await call(devices.register, machine, owner.token)
-  const { openUrl } = await call(telling.beginWechat, {}, owner.token)
+  const { id } = await callProduct(devices.register, machine, owner.token)
+  const { openUrl } = await callProduct(telling.beginWechat, {}, owner.token)
   const browser = new URL(openUrl)
   browser.searchParams.set('url', `${started.url}/login`)
   const page = await openPage()
@@ -26,17 +33,17 @@ test('inside WeChat its own scanner finds a machine', async () => {
     asked.push(dialog.message())
     void dialog.accept(`${started.url}/start_equip?code=${code}`)
   })
-  await signIn(page, owner, `${origin}/ewm`)
+  await signInByForm(page, owner, `${origin}/ewm`)
   await page.waitForURL((url) => url.pathname === '/manage')
   expect(new URL(page.url()).searchParams.get('id')).toBe(id)
   expect(asked).toEqual(['微信扫一扫（沙箱）：码的内容'])
 })
 
-test('a free code scanned inside WeChat leads to registration', async () => {
+test('scanning a free code in WeChat opens registration', async () => {
   const { owner, page, origin } = await openInWechat('微信登记')
-  const free = newCode()
+  const free = newDeviceCode()
   page.on('dialog', (dialog) => void dialog.accept(free))
-  await signIn(page, owner, `${origin}/ewm`)
+  await signInByForm(page, owner, `${origin}/ewm`)
   await page.waitForURL((url) => url.pathname === '/register_equip')
   expect(new URL(page.url()).searchParams.get('code')).toBe(free)
 })

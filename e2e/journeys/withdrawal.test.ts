@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { people } from '#contract/people.ts'
 import { team } from '#contract/team.ts'
 import { telling } from '#contract/telling.ts'
 import { wallet } from '#contract/wallet.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { openInWechat } from '#e2e/bind-wechat.ts'
-import { covers } from '#e2e/covers.ts'
+import { markScreensCovered } from '#e2e/covers.ts'
 import {
-  act,
-  call,
+  actAtPlatform,
+  callProduct,
   control,
   newMerchant,
   newPhone,
   openPage,
-  putIn,
-  reviewers,
-  signIn,
+  requestWithdrawableMoney,
+  requestReviewerTokens,
+  signInByForm,
   started,
 } from './console.ts'
 
@@ -29,7 +29,7 @@ const BILLS = '/v3/fund-app/mch-transfer/transfer-bills'
 /** Who may ask, and agree to nothing. */
 async function clerkOf(token: string) {
   const permissions = ['wallet.see', 'payouts.see', 'payouts.ask']
-  const role = await call(team.saveRole, { roleName: '财务', permissions }, token)
+  const role = await callProduct(team.saveRole, { roleName: '财务', permissions }, token)
   const given = {
     name: '周敏',
     phone: newPhone(),
@@ -37,15 +37,15 @@ async function clerkOf(token: string) {
     roleId: role.id,
     sites: 'all',
   } as const
-  await call(team.save, given, token)
+  await callProduct(team.save, given, token)
   return { phone: given.phone, password }
 }
 
-const take = (number: string) => act('wechatPay', 'confirm-transfer', { number })
+const take = (number: string) => actAtPlatform('wechatPay', 'confirm-transfer', { number })
 const idOn = (page: Page) => new URL(page.url()).searchParams.get('id') ?? ''
 
-test('a withdrawal is asked for, agreed to, reviewed by two, taken, and followed to its line', async () => {
-  covers(
+test('a withdrawal passes approval, review and payout', async () => {
+  markScreensCovered(
     '/wallet',
     '/put_forward',
     '/withdrawal_records',
@@ -54,20 +54,20 @@ test('a withdrawal is asked for, agreed to, reviewed by two, taken, and followed
     '/systemMessage',
   )
   const { token, ...owner } = await newMerchant('提现电玩')
-  const { merchantId } = await call(people.detail, {}, token)
-  const { url } = await call(telling.beginWechat, {}, token)
+  const { merchantId } = await callProduct(people.detail, {}, token)
+  const { url } = await callProduct(telling.beginWechat, {}, token)
   await openInWechat(started.url, started.sandbox.control, url)
   const clerk = await clerkOf(token)
-  await putIn(merchantId, 50_000)
-  const both = await reviewers()
+  await requestWithdrawableMoney(merchantId, 50_000)
+  const both = await requestReviewerTokens()
   const approve = async (id: string, money: number) => {
     for (const by of both)
-      await call(withdrawals.approve, { merchantId, id, money: fen(money) }, by)
+      await callProduct(withdrawals.approve, { merchantId, id, money: toFen(money) }, by)
   }
 
   // Who asks enters a wrong password first, and is without a network once.
   const asking = await openPage()
-  await signIn(asking, clerk, '/wallet')
+  await signInByForm(asking, clerk, '/wallet')
   await asking.getByRole('button', { name: /^提现/ }).click()
   await asking.getByText('可提现 ¥500.00').first().waitFor()
   await asking.getByRole('textbox', { name: '提现金额' }).fill('100.01')
@@ -89,7 +89,7 @@ test('a withdrawal is asked for, agreed to, reviewed by two, taken, and followed
   const id = idOn(asking)
 
   const agreeing = await openPage({ language: 'en', theme: 'dark' })
-  await signIn(agreeing, owner, `/withdrawal_records?id=${id}`)
+  await signInByForm(agreeing, owner, `/withdrawal_records?id=${id}`)
   await agreeing.getByRole('button', { name: 'Agree to ¥100.01' }).click()
   const own = agreeing.getByRole('dialog')
   await own.getByLabel('Sign-in password', { exact: true }).fill(password)
@@ -114,10 +114,11 @@ test('a withdrawal is asked for, agreed to, reviewed by two, taken, and followed
   expect(idOn(agreeing)).toBe(id)
 
   // Another is refused with a reason, and all of it is back.
-  const ask = (money: number) => call(withdrawals.ask, { money: fen(money), password }, token)
+  const ask = (money: number) =>
+    callProduct(withdrawals.ask, { money: toFen(money), password }, token)
   const refused = await ask(20_000)
   const reason = '收款人不符'
-  await call(withdrawals.refuse, { merchantId, id: refused.id, reason }, both[0])
+  await callProduct(withdrawals.refuse, { merchantId, id: refused.id, reason }, both[0])
   await agreeing.goto(`/withdrawal_records?id=${refused.id}`)
   await agreeing.getByText('Not passed, returned').first().waitFor()
   await agreeing.getByText(reason).first().waitFor()
@@ -138,6 +139,6 @@ test('a withdrawal is asked for, agreed to, reviewed by two, taken, and followed
   await agreeing.getByText('Waits in WeChat').first().waitFor({ timeout: ASKED_MS_MAX })
   await take(unsure.id)
   await agreeing.getByText('Paid out').first().waitFor({ timeout: ASKED_MS_MAX })
-  const balances = await call(wallet.balances, { id: merchantId }, token)
+  const balances = await callProduct(wallet.balances, { id: merchantId }, token)
   expect(balances.withdrawable).toBe(50_000 - 10_001 - 30_000)
 })

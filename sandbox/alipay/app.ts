@@ -1,6 +1,12 @@
-import { headerOf, type Call, type Judged, type Reply } from '../platform.ts'
+import { findCallHeader, type Call, type Judged, type Reply } from '../platform.ts'
 import type { AlipayKeys } from './keys.ts'
-import { askPage, endPage, errorPage, inAppScript, sheetPage } from './pages.ts'
+import {
+  alipayConsentPage,
+  alipayEndPage,
+  alipayErrorPage,
+  alipayInAppScript,
+  alipaySheetPage,
+} from './pages.ts'
 import type { People, Scope } from './people.ts'
 import type { Shown, Till } from './till.ts'
 
@@ -20,18 +26,19 @@ export function judgeApp(call: Call, world: AppWorld): Judged {
 
 const COOKIE = 'alipay_person'
 const PAGES: Readonly<Record<string, (call: Call, world: AppWorld) => Judged>> = {
-  'GET /oauth2/publicAppAuthorize.htm': authorize,
-  'POST /oauth2/allow': allow,
-  'GET /sheet': sheet,
-  'POST /sheet': endOfSheet,
-  'GET /in-app.js': (call) => ok(() => inAppScript(`http://${headerOf(call, 'host')}`)),
+  'GET /oauth2/publicAppAuthorize.htm': judgeAlipayAuthorize,
+  'POST /oauth2/allow': judgeAlipayAllow,
+  'GET /sheet': judgeAlipaySheet,
+  'POST /sheet': judgeAlipaySheetEnd,
+  'GET /in-app.js': (call) =>
+    acceptAlipayPage(() => alipayInAppScript(`http://${findCallHeader(call, 'host')}`)),
 }
 
-function ok(carryOut: () => Reply | Promise<Reply>, number?: string): Judged {
+function acceptAlipayPage(carryOut: () => Reply | Promise<Reply>, number?: string): Judged {
   return { verdict: 'ok', carryOut, ...(number !== undefined && { number }) }
 }
-function refusal(verdict: string, words: string): Judged {
-  return { verdict, reply: errorPage(words) }
+function refuseAlipayPage(verdict: string, words: string): Judged {
+  return { verdict, reply: alipayErrorPage(words) }
 }
 
 type Wish = {
@@ -42,7 +49,7 @@ type Wish = {
 }
 
 /** Undefined where the app itself would show an error: another app, no such scope, no way back. */
-function wishIn(text: string, { keys }: AppWorld): Wish | undefined {
+function parseAlipayAuthorization(text: string, { keys }: AppWorld): Wish | undefined {
   const asked = new URLSearchParams(text)
   const returnTo = asked.get('redirect_uri') ?? ''
   const scope = asked.get('scope')
@@ -56,22 +63,25 @@ function wishIn(text: string, { keys }: AppWorld): Wish | undefined {
 }
 
 /** The real app asks for `auth_user` only; here a person is to see each of them. */
-function authorize(call: Call, world: AppWorld): Judged {
-  const wish = wishIn(call.query, world)
+function judgeAlipayAuthorize(call: Call, world: AppWorld): Judged {
+  const wish = parseAlipayAuthorization(call.query, world)
   if (!wish)
-    return refusal('invalid-authorize', '授权参数有误：请检查 app_id、scope 和 redirect_uri。')
-  return ok(() => {
+    return refuseAlipayPage(
+      'invalid-authorize',
+      '授权参数有误：请检查 app_id、scope 和 redirect_uri。',
+    )
+  return acceptAlipayPage(() => {
     const person = world.people.person(personIn(call))
     const cookie = `${COOKIE}=${person.openId}; Path=/; HttpOnly; SameSite=Lax`
-    const asked = askPage(person.name, wish)
+    const asked = alipayConsentPage(person.name, wish)
     return { ...asked, headers: { ...asked.headers, 'set-cookie': cookie } }
   })
 }
 
-function allow(call: Call, world: AppWorld): Judged {
-  const wish = wishIn(call.body.toString(), world)
-  if (!wish) return refusal('invalid-authorize', '授权参数有误。')
-  return ok(() => {
+function judgeAlipayAllow(call: Call, world: AppWorld): Judged {
+  const wish = parseAlipayAuthorization(call.body.toString(), world)
+  if (!wish) return refuseAlipayPage('invalid-authorize', '授权参数有误。')
+  return acceptAlipayPage(() => {
     const person = world.people.person(personIn(call))
     const back = new URL(wish.redirect_uri)
     back.searchParams.set('app_id', wish.app_id)
@@ -84,36 +94,39 @@ function allow(call: Call, world: AppWorld): Judged {
 }
 
 function personIn(call: Call): string | undefined {
-  const cookies = headerOf(call, 'cookie')?.split('; ') ?? []
+  const cookies = findCallHeader(call, 'cookie')?.split('; ') ?? []
   return cookies.find((each) => each.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
 }
 
-function sheet(call: Call, { tills }: AppWorld): Judged {
-  const found = tradeIn(call.query, tills)
-  if (!found) return refusal('no trade', '交易不存在。')
+function judgeAlipaySheet(call: Call, { tills }: AppWorld): Judged {
+  const found = findSheetTrade(call.query, tills)
+  if (!found) return refuseAlipayPage('no trade', '交易不存在。')
   const { shown, tradeNumber } = found
-  return ok(
-    () => (shown.isOpen ? sheetPage(shown, tradeNumber) : endPage('4000', '交易已结束。')),
+  return acceptAlipayPage(
+    () =>
+      shown.isOpen ? alipaySheetPage(shown, tradeNumber) : alipayEndPage('4000', '交易已结束。'),
     shown.number,
   )
 }
 
-function endOfSheet(call: Call, { tills }: AppWorld): Judged {
+function judgeAlipaySheetEnd(call: Call, { tills }: AppWorld): Judged {
   const text = call.body.toString()
-  const found = tradeIn(text, tills)
-  if (!found) return refusal('no trade', '交易不存在。')
+  const found = findSheetTrade(text, tills)
+  if (!found) return refuseAlipayPage('no trade', '交易不存在。')
   const { till, shown, tradeNumber } = found
   const isPaying = new URLSearchParams(text).get('act') === 'pay'
-  return ok(async () => {
-    if (!isPaying) return endPage('6001', '已取消。')
+  return acceptAlipayPage(async () => {
+    if (!isPaying) return alipayEndPage('6001', '已取消。')
     const isPaid = await till.pay(tradeNumber)
-    return isPaid ? endPage('9000', '支付成功。') : endPage('4000', '交易已结束，无法付款。')
+    return isPaid
+      ? alipayEndPage('9000', '支付成功。')
+      : alipayEndPage('4000', '交易已结束，无法付款。')
   }, shown.number)
 }
 
 type Found = { readonly till: Till; readonly shown: Shown; readonly tradeNumber: string }
 
-function tradeIn(text: string, tills: readonly Till[]): Found | undefined {
+function findSheetTrade(text: string, tills: readonly Till[]): Found | undefined {
   const tradeNumber = new URLSearchParams(text).get('trade_no') ?? '-'
   const found = tills.flatMap((till): Found[] => {
     const shown = till.look(tradeNumber)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { yuanOf } from '../app-pages.ts'
+import { formatSandboxYuan } from '../app-pages.ts'
 import {
   billTime,
   feeMilliOf,
@@ -8,11 +8,11 @@ import {
   type BillLine,
   type Past,
 } from '../bill-parts.ts'
-import { dayOf, type Clock } from '../clock.ts'
-import { json, type Reply } from '../platform.ts'
-import { success, type Fault } from './gateway.ts'
-import { gbk } from './gbk.ts'
-import { digits, type AlipayKeys } from './keys.ts'
+import { formatChinaDay, type Clock } from '../clock.ts'
+import { toJsonReply, type Reply } from '../platform.ts'
+import { toSuccessFields, type Fault } from './gateway.ts'
+import { encodeGbk } from './gbk.ts'
+import { randomDigits, type AlipayKeys } from './keys.ts'
 import type { Trades } from './trades.ts'
 import { zipOf } from './zip.ts'
 
@@ -31,12 +31,12 @@ const HEAD =
   '券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,' +
   '分润（元）,备注'
 
-export function newBills(keys: AlipayKeys, clock: Clock, trades: Trades): Bills {
+export function newAlipayBills(keys: AlipayKeys, clock: Clock, trades: Trades): Bills {
   let past: readonly BillLine[] = []
   const links = new Map<string, { readonly bytes: Buffer; readonly until: number }>()
-  const linesOf = (day: string) =>
-    [...past, ...happened(trades)]
-      .filter((line) => dayOf(line.at) === day)
+  const listAlipayBillLines = (day: string) =>
+    [...past, ...listTradeBillLines(trades)]
+      .filter((line) => formatChinaDay(line.at) === day)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return {
     ask(type, day, link) {
@@ -45,7 +45,7 @@ export function newBills(keys: AlipayKeys, clock: Clock, trades: Trades): Bills 
       if (typeof day !== 'string' || !readiness || !zipped) {
         return { code: '40004', sub: 'isv.invalid-arguments', words: '入参不合法' }
       }
-      const lines = linesOf(day)
+      const lines = listAlipayBillLines(day)
       if (readiness === 'early' || lines.length === 0) {
         return { code: '40004', sub: 'isp.bill_not_exist', words: '账单不存在' }
       }
@@ -55,22 +55,24 @@ export function newBills(keys: AlipayKeys, clock: Clock, trades: Trades): Bills 
           bytes: zipped(keys, day, lines),
           until: clock.now().getTime() + LINK_MS,
         })
-        return success({ bill_download_url: `${link}?token=${token}` })
+        return toSuccessFields({ bill_download_url: `${link}?token=${token}` })
       }
     },
     file(token) {
       const found = links.get(token)
-      if (!found || found.until < clock.now().getTime()) return json(403, { error: 'expired' })
+      if (!found || found.until < clock.now().getTime())
+        return toJsonReply(403, { error: 'expired' })
       return { status: 200, headers: { 'content-type': 'application/zip' }, body: found.bytes }
     },
     addPast({ payments, refunds }) {
-      const numbered = (at: Date) => `${dayOf(at).replaceAll('-', '')}22001${digits(15)}`
+      const newPastPlatformNumber = (at: Date) =>
+        `${formatChinaDay(at).replaceAll('-', '')}22001${randomDigits(15)}`
       const paid = payments.map((line): BillLine => {
-        const own = { orderNumber: line.number, platformNumber: numbered(line.at) }
+        const own = { orderNumber: line.number, platformNumber: newPastPlatformNumber(line.at) }
         return { ...line, ...own, kind: 'payment' }
       })
       const back = refunds.map((line): BillLine => {
-        return { ...line, platformNumber: numbered(line.at), kind: 'refund' }
+        return { ...line, platformNumber: newPastPlatformNumber(line.at), kind: 'refund' }
       })
       past = [...past, ...paid, ...back]
       return { lines: past.length }
@@ -82,7 +84,7 @@ export function newBills(keys: AlipayKeys, clock: Clock, trades: Trades): Bills 
   }
 }
 
-function happened(trades: Trades): BillLine[] {
+function listTradeBillLines(trades: Trades): BillLine[] {
   return trades.list().flatMap((trade): BillLine[] => {
     const { number, tradeNumber: platformNumber, subject: title, total: fen, paidAt } = trade
     const own = { orderNumber: number, platformNumber, title }
@@ -108,14 +110,24 @@ const BALANCE = 100_000_000
 /** Each fee is a movement of its own, beside what it was taken of. */
 function accountFile(keys: AlipayKeys, day: string, lines: readonly BillLine[]): Buffer {
   let left = BALANCE
-  const moves = lines.flatMap((line) => movesOf(line).map((move) => ({ ...line, ...move })))
+  const moves = lines.flatMap((line) => toAccountMoves(line).map((move) => ({ ...line, ...move })))
   const rows = moves.map(
     ({ at, number, orderNumber, platformNumber, title, moved, type }, index) => {
       left += moved
-      const [came, went] = moved > 0 ? [`+${yuanOf(moved)}`, ''] : ['', `-${yuanOf(-moved)}`]
+      const [came, went] =
+        moved > 0 ? [`+${formatSandboxYuan(moved)}`, ''] : ['', `-${formatSandboxYuan(-moved)}`]
       const about = [`${platformNumber}${index}`, platformNumber, orderNumber, title, billTime(at)]
       const note = type === '交易退款' ? number : ''
-      return [...about, '138****2046', came, went, yuanOf(left), '支付宝', type, note].join('\t,')
+      return [
+        ...about,
+        '138****2046',
+        came,
+        went,
+        formatSandboxYuan(left),
+        '支付宝',
+        type,
+        note,
+      ].join('\t,')
     },
   )
   const about = [
@@ -129,15 +141,18 @@ function accountFile(keys: AlipayKeys, day: string, lines: readonly BillLine[]):
   const sums = [
     ...about,
     '类型,总笔数,总金额（元）',
-    `合计\t,${rows.length}\t,${yuanOf(left - BALANCE)}\t`,
+    `合计\t,${rows.length}\t,${formatSandboxYuan(left - BALANCE)}\t`,
   ]
   return zipOf([
-    { name: gbk(`${own}_账务明细.csv`), bytes: gbk(`${text}\r\n`) },
-    { name: gbk(`${own}_账务明细(汇总).csv`), bytes: gbk(`${sums.join('\r\n')}\r\n`) },
+    { name: encodeGbk(`${own}_账务明细.csv`), bytes: encodeGbk(`${text}\r\n`) },
+    { name: encodeGbk(`${own}_账务明细(汇总).csv`), bytes: encodeGbk(`${sums.join('\r\n')}\r\n`) },
   ])
 }
 
-function movesOf({ kind, fen }: BillLine): { readonly type: string; readonly moved: number }[] {
+function toAccountMoves({
+  kind,
+  fen,
+}: BillLine): { readonly type: string; readonly moved: number }[] {
   const fee = Math.trunc(feeMilliOf(fen) / MILLI)
   const isBack = kind === 'refund'
   return [
@@ -151,20 +166,28 @@ function tradesFile(keys: AlipayKeys, day: string, lines: readonly BillLine[]): 
   const own = `${keys.sellerId}0156_${day.replaceAll('-', '')}`
   const about = [`#支付宝业务明细查询`, `#账号：[${keys.sellerId}0156]`, `#起始日期：[${day}]`]
   const end = ['#-----------业务明细列表结束------------', `#业务明细条数：${lines.length}条`]
-  const text = [...about, HEAD, ...lines.map(rowOf), ...end].join('\r\n')
+  const text = [...about, HEAD, ...lines.map(toTradeBillRow), ...end].join('\r\n')
   const sums = [...about, '门店编号,门店名称,交易订单总笔数', `合计\t,\t,${lines.length}\t`].join(
     '\r\n',
   )
   return zipOf([
-    { name: gbk(`${own}_业务明细.csv`), bytes: gbk(`${text}\r\n`) },
-    { name: gbk(`${own}_业务明细(汇总).csv`), bytes: gbk(`${sums}\r\n`) },
+    { name: encodeGbk(`${own}_业务明细.csv`), bytes: encodeGbk(`${text}\r\n`) },
+    { name: encodeGbk(`${own}_业务明细(汇总).csv`), bytes: encodeGbk(`${sums}\r\n`) },
   ])
 }
 
 /** Amounts of a refund, and fees of a payment, stand below zero; fields end in a tab. */
-function rowOf({ kind, at, number, orderNumber, platformNumber, title, fen }: BillLine): string {
+function toTradeBillRow({
+  kind,
+  at,
+  number,
+  orderNumber,
+  platformNumber,
+  title,
+  fen,
+}: BillLine): string {
   const back = kind === 'refund'
-  const amount = `${back ? '-' : ''}${yuanOf(fen)}`
+  const amount = `${back ? '-' : ''}${formatSandboxYuan(fen)}`
   const fee = milliText(back ? feeMilliOf(fen) : -feeMilliOf(fen)).slice(0, -3)
   const of = [
     platformNumber,

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, Reply } from '../platform.ts'
 import type { AlipayKeys } from './keys.ts'
-import { certificateNumbers, isRsa2, rsa2, signedText, type Parameters } from './signature.ts'
-import { readStamp } from './times.ts'
+import {
+  certificateNumbers,
+  isSandboxSignatureValid,
+  rsa2,
+  formatSandboxSignText,
+  type Parameters,
+} from './signature.ts'
+import { parseSandboxAlipayTime } from './times.ts'
 
 /** A refusal as it stands in an answer, under the method's own name. */
 export type Fault = { readonly code: string; readonly sub: string; readonly words: string }
@@ -35,7 +41,7 @@ export function newGateway(keys: AlipayKeys): Gateway {
   const numbers = certificateNumbers(keys)
 
   /** The object first, then the certificate's number, then the signature over the object's text. */
-  function signed(asked: Parameters, name: string, fields: object): Reply {
+  function signAlipayReply(asked: Parameters, name: string, fields: object): Reply {
     const inner = JSON.stringify(fields).replaceAll('/', String.raw`\/`)
     const number = asked['app_cert_sn'] ? `"alipay_cert_sn":"${numbers.alipay}",` : ''
     const sign = rsa2(inner, keys.alipayPrivateKey)
@@ -48,7 +54,7 @@ export function newGateway(keys: AlipayKeys): Gateway {
       body: `{"${name}":${inner},${number}"sign":"${sign}"}`,
     }
   }
-  const nameOf = ({ method = '' }: Parameters) => `${method.replaceAll('.', '_')}_response`
+  const toResponseName = ({ method = '' }: Parameters) => `${method.replaceAll('.', '_')}_response`
 
   return {
     read(call) {
@@ -57,18 +63,20 @@ export function newGateway(keys: AlipayKeys): Gateway {
       const asked = Object.fromEntries(pairs)
       return Object.keys(asked).length === pairs.length ? asked : undefined
     },
-    fault: (asked, wall) => missing(asked) ?? invalid(asked, keys, numbers, wall),
-    answer: (asked, fields) => signed(asked, nameOf(asked), fields),
-    refuse: (asked, fault) => signed(asked, nameOf(asked), spoken(fault)),
-    refuseAtTheDoor: (asked, fault) => signed(asked, 'error_response', spoken(fault)),
+    fault: (asked, wall) =>
+      findMissingParameter(asked) ?? findInvalidParameter(asked, keys, numbers, wall),
+    answer: (asked, fields) => signAlipayReply(asked, toResponseName(asked), fields),
+    refuse: (asked, fault) => signAlipayReply(asked, toResponseName(asked), toFaultFields(fault)),
+    refuseAtTheDoor: (asked, fault) =>
+      signAlipayReply(asked, 'error_response', toFaultFields(fault)),
   }
 }
 
-export function success(fields: object = {}): object {
+export function toSuccessFields(fields: object = {}): object {
   return { code: '10000', msg: WORDS['10000'], ...fields }
 }
 
-function spoken({ code, sub, words }: Fault): object {
+function toFaultFields({ code, sub, words }: Fault): object {
   return { code, msg: WORDS[code], sub_code: sub, sub_msg: words }
 }
 
@@ -80,36 +88,37 @@ const NEEDED = [
   ['version', 'isv.missing-version', '缺少版本参数'],
 ] as const
 
-function missing(asked: Parameters): Fault | undefined {
+function findMissingParameter(asked: Parameters): Fault | undefined {
   const found = NEEDED.find(([name]) => !asked[name])
   return found && { code: '40001', sub: found[1], words: found[2] }
 }
 
-function invalid(
+function findInvalidParameter(
   asked: Parameters,
   keys: AlipayKeys,
   numbers: ReturnType<typeof certificateNumbers>,
   wall: Date,
 ): Fault | undefined {
-  const fault = (sub: string, words: string): Fault => ({ code: '40002', sub, words })
+  const toInvalidArgument = (sub: string, words: string): Fault => ({ code: '40002', sub, words })
   const { app_id: app, sign_type: type, charset = 'utf-8', sign = '', timestamp = '' } = asked
-  if (app !== keys.appId) return fault('isv.invalid-app-id', '无效的AppID参数')
-  if (type !== 'RSA2') return fault('isv.invalid-signature-type', '无效的签名类型')
-  if (charset.toLowerCase() !== 'utf-8') return fault('isv.invalid-charset', '字符集错误')
-  const text = signedText(asked, ['sign'])
-  if (!isRsa2(text, sign, keys.appPublicKey)) {
+  if (app !== keys.appId) return toInvalidArgument('isv.invalid-app-id', '无效的AppID参数')
+  if (type !== 'RSA2') return toInvalidArgument('isv.invalid-signature-type', '无效的签名类型')
+  if (charset.toLowerCase() !== 'utf-8')
+    return toInvalidArgument('isv.invalid-charset', '字符集错误')
+  const text = formatSandboxSignText(asked, ['sign'])
+  if (!isSandboxSignatureValid(text, sign, keys.appPublicKey)) {
     const built = text.replaceAll('&', '&amp;')
     const advice = '验签出错，建议检查签名字符串或签名私钥与应用公钥是否匹配'
-    return fault('isv.invalid-signature', `${advice}，网关生成的验签字符串为：${built}`)
+    return toInvalidArgument('isv.invalid-signature', `${advice}，网关生成的验签字符串为：${built}`)
   }
-  const at = readStamp(timestamp)
+  const at = parseSandboxAlipayTime(timestamp)
   if (!at || Math.abs(wall.getTime() - at.getTime()) > AGE_MS_MAX) {
-    return fault('isv.invalid-timestamp', '非法的时间戳参数')
+    return toInvalidArgument('isv.invalid-timestamp', '非法的时间戳参数')
   }
   const { app_cert_sn: own, alipay_root_cert_sn: root } = asked
   if (own === undefined && root === undefined) return undefined
   // The platform's own code for this is not known to us.
   return own === numbers.app && root === numbers.root
     ? undefined
-    : fault('isv.invalid-app-cert', '应用公钥证书或支付宝根证书不匹配')
+    : toInvalidArgument('isv.invalid-app-cert', '应用公钥证书或支付宝根证书不匹配')
 }

@@ -20,7 +20,7 @@ function newTable(): ReadonlyMap<string, number> {
 let table: ReadonlyMap<string, number> | undefined
 
 /** What it has no sign for becomes a question mark. */
-export function gbk(text: string): Buffer {
+export function encodeGbk(text: string): Buffer {
   table ??= newTable()
   const bytes: number[] = []
   for (const sign of text) {

@@ -28,11 +28,11 @@ const ROOT: Name = {
 
 export function newAlipayKeys(): AlipayKeys {
   const [app, alipay, root] = [newPair(), newPair(), newPair()]
-  const appId = `2021${digits(12)}`
+  const appId = `2021${randomDigits(12)}`
   const from = new Date()
   const until = new Date(from)
   until.setFullYear(from.getFullYear() + CERTIFICATE_YEARS)
-  const issue = (subject: Name, publicKey: KeyObject) => {
+  const issueCertificate = (subject: Name, publicKey: KeyObject) => {
     const serial = `2026${randomBytes(14).toString('hex')}`.toUpperCase()
     const issued = { issuer: ROOT, issuerKey: root.privateKey, from, until }
     return newCertificate({ serial, subject, publicKey, ...issued })
@@ -40,17 +40,20 @@ export function newAlipayKeys(): AlipayKeys {
   const organization = 'Playfield Sandbox'
   return {
     appId,
-    sellerId: `2088${digits(12)}`,
+    sellerId: `2088${randomDigits(12)}`,
     appPrivateKey: privatePem(app.privateKey),
     appPublicKey: publicPem(app.publicKey),
     alipayPrivateKey: privatePem(alipay.privateKey),
     alipayPublicKey: publicPem(alipay.publicKey),
-    appCertificate: issue({ country: 'CN', organization, commonName: appId }, app.publicKey),
-    alipayCertificate: issue(
+    appCertificate: issueCertificate(
+      { country: 'CN', organization, commonName: appId },
+      app.publicKey,
+    ),
+    alipayCertificate: issueCertificate(
       { country: 'CN', organization, commonName: 'Alipay' },
       alipay.publicKey,
     ),
-    rootCertificate: issue(ROOT, root.publicKey),
+    rootCertificate: issueCertificate(ROOT, root.publicKey),
   }
 }
 
@@ -64,6 +67,6 @@ function publicPem(key: KeyObject): string {
   return key.export({ type: 'spki', format: 'pem' }).toString()
 }
 
-export function digits(length: number): string {
+export function randomDigits(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('')
 }

@@ -1,10 +1,10 @@
-import { yuanOf } from '../app-pages.ts'
+import { formatSandboxYuan } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
 import type { Wish } from '../notice-wish.ts'
 import type { AlipayKeys } from './keys.ts'
-import { rsa2, signedText } from './signature.ts'
-import { stamp } from './times.ts'
-import { refundedOf, type Refund, type Trade } from './trades.ts'
+import { rsa2, formatSandboxSignText } from './signature.ts'
+import { formatSandboxAlipayTime } from './times.ts'
+import { sumTradeRefundsUntil, type Refund, type Trade } from './trades.ts'
 
 export type Form = Readonly<Record<string, string>>
 /** What is wrong with the first sending; the repeats are as they should be. */
@@ -31,7 +31,7 @@ export function noticeForm(
   { keys, clock }: { readonly keys: AlipayKeys; readonly clock: Clock },
 ): Form {
   const { buyer, paidAt, closedAt } = trade
-  const total = yuanOf(trade.total)
+  const total = formatSandboxYuan(trade.total)
   return {
     notify_type: 'trade_status_sync',
     notify_id: id,
@@ -46,22 +46,26 @@ export function noticeForm(
     trade_status: trade.status,
     subject: trade.subject,
     total_amount: total,
-    gmt_create: stamp(trade.createdAt),
-    ...(paidAt && { receipt_amount: total, buyer_pay_amount: total, gmt_payment: stamp(paidAt) }),
+    gmt_create: formatSandboxAlipayTime(trade.createdAt),
+    ...(paidAt && {
+      receipt_amount: total,
+      buyer_pay_amount: total,
+      gmt_payment: formatSandboxAlipayTime(paidAt),
+    }),
     ...(refund && {
       out_biz_no: refund.number,
-      refund_fee: yuanOf(refundedOf(trade, clock.now())),
-      gmt_refund: `${stamp(refund.at)}.000`,
+      refund_fee: formatSandboxYuan(sumTradeRefundsUntil(trade, clock.now())),
+      gmt_refund: `${formatSandboxAlipayTime(refund.at)}.000`,
     }),
-    ...(closedAt && { gmt_close: stamp(closedAt) }),
+    ...(closedAt && { gmt_close: formatSandboxAlipayTime(closedAt) }),
   }
 }
 
 /** The time of sending is the wall's, since who reads it knows no other. */
-export function noticeText(form: Form, flaw: Flaw, keys: AlipayKeys, clock: Clock): string {
+export function formatAlipayNotice(form: Form, flaw: Flaw, keys: AlipayKeys, clock: Clock): string {
   const at = new Date(clock.wall().getTime() + (flaw.skewMs ?? 0))
-  const dated = { notify_time: stamp(at), ...form, ...flaw.changed }
-  const good = rsa2(signedText(dated, []), keys.alipayPrivateKey)
+  const dated = { notify_time: formatSandboxAlipayTime(at), ...form, ...flaw.changed }
+  const good = rsa2(formatSandboxSignText(dated, []), keys.alipayPrivateKey)
   const sign =
     flaw.signature === 'broken' ? `${good.startsWith('A') ? 'B' : 'A'}${good.slice(1)}` : good
   const whole = { ...dated, sign_type: 'RSA2', ...(flaw.signature !== 'none' && { sign }) }

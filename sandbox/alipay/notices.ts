@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { newFormNotices, type FormNotices } from '../form-notices.ts'
 import type { Rules } from '../rules.ts'
 import type { AlipayKeys } from './keys.ts'
-import { flawOf, noticeForm, noticeText } from './notice-form.ts'
+import { flawOf, noticeForm, formatAlipayNotice } from './notice-form.ts'
 import type { Refund, Trade } from './trades.ts'
 
 /** What became of trades, told to the merchant. */
@@ -11,7 +11,7 @@ export type Notices = Omit<FormNotices, 'add'> & {
   add(trade: Trade, refund?: Refund): void
 }
 
-export function newNotices(keys: AlipayKeys, clock: Clock, rules: Rules): Notices {
+export function newAlipayNotices(keys: AlipayKeys, clock: Clock, rules: Rules): Notices {
   const notices = newFormNotices('alipay', clock, rules)
   return {
     ...notices,
@@ -27,7 +27,7 @@ export function newNotices(keys: AlipayKeys, clock: Clock, rules: Rules): Notice
         refundNumber: refund?.number,
         url,
         about: { number, openid: trade.buyer.id },
-        text: (wish) => noticeText(form, flawOf(wish, form), keys, clock),
+        text: (wish) => formatAlipayNotice(form, flawOf(wish, form), keys, clock),
       })
     },
   }

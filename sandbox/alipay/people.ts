@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { success, type Fault } from './gateway.ts'
-import { stamp } from './times.ts'
+import { toSuccessFields, type Fault } from './gateway.ts'
+import { formatSandboxAlipayTime } from './times.ts'
 import type { Judgement } from './trade-methods.ts'
 
 /** A person with the app, known to our app by an open id. */
@@ -50,12 +50,12 @@ export function newPeople(clock: Clock): People {
     },
     token({ grant_type: grant, code = '' }) {
       if (grant !== 'authorization_code') {
-        return refusal('40002', 'isv.grant-type-invalid', '授权类型grant_type无效')
+        return toPeopleFault('40002', 'isv.grant-type-invalid', '授权类型grant_type无效')
       }
       const allowed = codes.get(code)
       const age = allowed ? clock.now().getTime() - allowed.at.getTime() : CODE_MS
       if (!allowed || age >= CODE_MS) {
-        return refusal('40002', 'isv.code-invalid', '授权码code无效')
+        return toPeopleFault('40002', 'isv.code-invalid', '授权码code无效')
       }
       return () => {
         codes.delete(code)
@@ -63,7 +63,7 @@ export function newPeople(clock: Clock): People {
         tokens.set(token, allowed)
         return {
           access_token: token,
-          auth_start: stamp(allowed.at),
+          auth_start: formatSandboxAlipayTime(allowed.at),
           expires_in: TOKEN_SECONDS,
           re_expires_in: 2 * TOKEN_SECONDS,
           refresh_token: randomBytes(20).toString('hex'),
@@ -73,12 +73,12 @@ export function newPeople(clock: Clock): People {
     },
     profile({ auth_token: token = '' }) {
       const allowed = tokens.get(token)
-      if (!allowed) return refusal('20001', 'aop.invalid-auth-token', '无效的访问令牌')
+      if (!allowed) return toPeopleFault('20001', 'aop.invalid-auth-token', '无效的访问令牌')
       if (allowed.scope !== 'auth_user') {
-        return refusal('40006', 'isv.insufficient-user-permissions', '用户权限不足')
+        return toPeopleFault('40006', 'isv.insufficient-user-permissions', '用户权限不足')
       }
       const { openId, name } = allowed.person
-      return () => success({ open_id: openId, nick_name: name, avatar: '' })
+      return () => toSuccessFields({ open_id: openId, nick_name: name, avatar: '' })
     },
     list: () => [...people.values()],
     clear() {
@@ -87,6 +87,6 @@ export function newPeople(clock: Clock): People {
   }
 }
 
-function refusal(code: string, sub: string, words: string): Fault {
+function toPeopleFault(code: string, sub: string, words: string): Fault {
   return { code, sub, words }
 }

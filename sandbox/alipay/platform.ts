@@ -1,9 +1,9 @@
-import { yuanOf } from '../app-pages.ts'
+import { formatSandboxYuan } from '../app-pages.ts'
 import { pastForm } from '../bill-parts.ts'
 import type { Clock } from '../clock.ts'
-import { readWish } from '../notice-wish.ts'
+import { parseFormNoticeWish } from '../notice-wish.ts'
 import {
-  headerOf,
+  findCallHeader,
   type Call,
   type Details,
   type Judged,
@@ -12,53 +12,62 @@ import {
   type ShownPayment,
 } from '../platform.ts'
 import type { Rules } from '../rules.ts'
-import { newBills, type Bills } from './bills.ts'
+import { newAlipayBills, type Bills } from './bills.ts'
 import { newGateway, type Fault, type Gateway } from './gateway.ts'
-import { digits, type AlipayKeys } from './keys.ts'
-import { newNotices } from './notices.ts'
+import { randomDigits, type AlipayKeys } from './keys.ts'
+import { newAlipayNotices } from './notices.ts'
 import { judgeApp, type AppWorld } from './app.ts'
 import { newPeople } from './people.ts'
 import type { Parameters } from './signature.ts'
-import { newTill, type Till } from './till.ts'
-import { isSlow, tradeMethods, type Biz, type Judgement, type TradeWorld } from './trade-methods.ts'
+import { newAlipayTill, type Till } from './till.ts'
+import {
+  isSlowRefundWish,
+  tradeMethods,
+  type Biz,
+  type Judgement,
+  type TradeWorld,
+} from './trade-methods.ts'
 import { newTrades, promisedOf, type Trade } from './trades.ts'
 
 type World = TradeWorld & AppWorld & { readonly gateway: Gateway; readonly bills: Bills }
 
 /** Alipay: the open platform's gateway, and what the player sees of the app. */
-export function alipay(
+export function newAlipayPlatform(
   keys: AlipayKeys,
   clock: Clock,
   rules: Rules,
   guests: readonly Till[],
 ): Platform {
-  const notices = newNotices(keys, clock, rules)
+  const notices = newAlipayNotices(keys, clock, rules)
   const trades = newTrades(clock, (trade, refund) => notices.add(trade, refund))
   const people = newPeople(clock)
   const gateway = newGateway(keys)
-  const tills = [newTill(trades, notices), ...guests]
-  const bills = newBills(keys, clock, trades)
+  const tills = [newAlipayTill(trades, notices), ...guests]
+  const bills = newAlipayBills(keys, clock, trades)
   const world: World = { keys, clock, rules, trades, notices, people, gateway, tills, bills }
   return {
     judge(call) {
-      if (call.path === '/gateway.do') return judgeCall(call, world)
+      if (call.path === '/gateway.do') return judgeAlipayCall(call, world)
       if (call.path !== BILL_FILE) return judgeApp(call, world)
       const reply = bills.file(new URLSearchParams(call.query).get('token') ?? '')
       return { verdict: 'ok', carryOut: () => reply }
     },
-    troubles: troublesOf(gateway),
-    spoils: { 'bad-signature': withSign(broken), 'no-signature': withSign(() => undefined) },
-    happenings: {
-      notice: (wish) => readWish(wish) !== undefined,
-      refund: isSlow,
+    troubles: toAlipayTroubles(gateway),
+    spoils: {
+      'bad-signature': withSign(breakSignature),
+      'no-signature': withSign(() => undefined),
     },
-    acts: actsOf(world),
+    happenings: {
+      notice: (wish) => parseFormNoticeWish(wish) !== undefined,
+      refund: isSlowRefundWish,
+    },
+    acts: toAlipayActs(world),
     state: () => ({
-      trades: trades.list().map(shown),
+      trades: trades.list().map(toTradeState),
       notices: notices.list(),
       people: people.list(),
     }),
-    payments: () => trades.list().map((trade) => shownPayment(trade, world)),
+    payments: () => trades.list().map((trade) => toAlipayPayment(trade, world)),
     reset() {
       for (const each of [trades, notices, people, bills]) each.clear()
     },
@@ -67,7 +76,7 @@ export function alipay(
 
 const BILL_FILE = '/bill/download.zip'
 
-function judgeCall(call: Call, { gateway, ...world }: World): Judged {
+function judgeAlipayCall(call: Call, { gateway, ...world }: World): Judged {
   const asked = gateway.read(call)
   if (call.method !== 'POST' || !asked) {
     const fault = { code: '40002', sub: 'isv.invalid-parameter', words: '参数有误' }
@@ -78,8 +87,9 @@ function judgeCall(call: Call, { gateway, ...world }: World): Judged {
     return { verdict: method.sub, reply: gateway.refuseAtTheDoor(asked, method) }
   }
   const fault = gateway.fault(asked, world.clock.wall())
-  const biz = bizIn(asked)
-  const judgement = fault ?? method(asked, biz, { ...world, origin: headerOf(call, 'host') ?? '' })
+  const biz = parseAlipayBiz(asked)
+  const judgement =
+    fault ?? method(asked, biz, { ...world, origin: findCallHeader(call, 'host') ?? '' })
   if (typeof judgement === 'object') {
     return { verdict: judgement.sub, reply: gateway.refuse(asked, judgement) }
   }
@@ -109,7 +119,7 @@ function methodOf({ method }: Parameters): Method | Fault {
   return (asked, biz, world) => ofTrades(biz, world, asked['notify_url'])
 }
 
-function bizIn({ biz_content: text = '{}' }: Parameters): Biz {
+function parseAlipayBiz({ biz_content: text = '{}' }: Parameters): Biz {
   try {
     const biz: unknown = JSON.parse(text)
     return typeof biz === 'object' && biz !== null ? { ...biz } : {}
@@ -118,21 +128,25 @@ function bizIn({ biz_content: text = '{}' }: Parameters): Biz {
   }
 }
 
-function troublesOf(gateway: Gateway): Platform['troubles'] {
-  const refuse = (code: string, sub: string, words: string) => (call: Call) =>
+function toAlipayTroubles(gateway: Gateway): Platform['troubles'] {
+  const toAlipayTrouble = (code: string, sub: string, words: string) => (call: Call) =>
     gateway.refuse(gateway.read(call) ?? {}, { code, sub, words })
   return {
-    'system-error': refuse('40004', 'ACQ.SYSTEM_ERROR', '系统错误'),
-    'service-unavailable': refuse('20000', 'isp.unknow-error', '服务暂不可用'),
-    'insufficient-balance': refuse('40004', 'ACQ.SELLER_BALANCE_NOT_ENOUGH', '卖家余额不足'),
-    'frequency-limited': refuse('40005', 'isv.app-call-limited', '应用调用次数超限'),
-    'no-auth': refuse('40006', 'isv.insufficient-isv-permissions', 'ISV权限不足'),
-    'param-error': refuse('40004', 'ACQ.INVALID_PARAMETER', '参数无效'),
+    'system-error': toAlipayTrouble('40004', 'ACQ.SYSTEM_ERROR', '系统错误'),
+    'service-unavailable': toAlipayTrouble('20000', 'isp.unknow-error', '服务暂不可用'),
+    'insufficient-balance': toAlipayTrouble(
+      '40004',
+      'ACQ.SELLER_BALANCE_NOT_ENOUGH',
+      '卖家余额不足',
+    ),
+    'frequency-limited': toAlipayTrouble('40005', 'isv.app-call-limited', '应用调用次数超限'),
+    'no-auth': toAlipayTrouble('40006', 'isv.insufficient-isv-permissions', 'ISV权限不足'),
+    'param-error': toAlipayTrouble('40004', 'ACQ.INVALID_PARAMETER', '参数无效'),
   }
 }
 
 const SIGN = /,?"sign":"([^"]+)"\}$/
-function broken(sign: string): string {
+function breakSignature(sign: string): string {
   return `${sign.startsWith('A') ? 'B' : 'A'}${sign.slice(1)}`
 }
 function withSign(change: (sign: string) => string | undefined) {
@@ -146,7 +160,7 @@ function withSign(change: (sign: string) => string | undefined) {
 }
 
 /** Names a trade by `out_trade_no` (or `number`), or by `trade_no`. */
-function actsOf({ trades, people, notices, bills, clock }: World): Platform['acts'] {
+function toAlipayActs({ trades, people, notices, bills, clock }: World): Platform['acts'] {
   const tradeOf = (details: Details): Trade => {
     const { number: named, out_trade_no: number = named, trade_no: tradeNumber } = details
     const trade = trades.find({
@@ -157,30 +171,34 @@ function actsOf({ trades, people, notices, bills, clock }: World): Platform['act
     return trade
   }
   /** By the merchant's people at the platform's own site, which makes up the number. Fen. */
-  async function refundAtSite(trade: Trade, wish: unknown): Promise<object> {
-    const amount = wish === undefined ? leftOf(trade) : Number(wish)
+  async function refundTradeAtSite(trade: Trade, wish: unknown): Promise<object> {
+    const amount = wish === undefined ? calculateLeftTradeFen(trade) : Number(wish)
     const isPossible = trade.paidAt && Number.isInteger(amount) && amount > 0
-    if (!isPossible || amount > leftOf(trade)) throw new Error('nothing like it to refund')
-    const number = `site${digits(15)}`
+    if (!isPossible || amount > calculateLeftTradeFen(trade))
+      throw new Error('nothing like it to refund')
+    const number = `site${randomDigits(15)}`
     trades.refund(trade, { number, amount, reason: '商家退款', at: clock.now() })
     await notices.beforeAnswer()
-    return { number, trade: shown(trade) }
+    return { number, trade: toTradeState(trade) }
   }
   return {
     async pay(details) {
       const trade = tradeOf(details)
       const resultCode = trades.pay(trade) ? '9000' : '4000'
       await notices.beforeAnswer()
-      return { resultCode, trade: shown(trade) }
+      return { resultCode, trade: toTradeState(trade) }
     },
-    'refund-at-site': (details) => refundAtSite(tradeOf(details), details['fen']),
+    'refund-at-site': (details) => refundTradeAtSite(tradeOf(details), details['fen']),
     'refund-part-at-site': (details) => {
       const trade = tradeOf(details)
-      return refundAtSite(trade, details['fen'] ?? Math.floor(leftOf(trade) / 2))
+      return refundTradeAtSite(
+        trade,
+        details['fen'] ?? Math.floor(calculateLeftTradeFen(trade) / 2),
+      )
     },
     past: (details) => bills.addPast(pastForm.parse(details)),
-    cancel: (details) => ({ resultCode: '6001', trade: shown(tradeOf(details)) }),
-    'wrong-password': (details) => ({ resultCode: '4000', trade: shown(tradeOf(details)) }),
+    cancel: (details) => ({ resultCode: '6001', trade: toTradeState(tradeOf(details)) }),
+    'wrong-password': (details) => ({ resultCode: '4000', trade: toTradeState(tradeOf(details)) }),
     authorize({ scope = 'auth_base', open_id: openId }) {
       const person = people.person(typeof openId === 'string' ? openId : undefined)
       const code = people.allow(person, scope === 'auth_user' ? 'auth_user' : 'auth_base')
@@ -189,18 +207,18 @@ function actsOf({ trades, people, notices, bills, clock }: World): Platform['act
   }
 }
 
-function leftOf(trade: Trade): number {
+function calculateLeftTradeFen(trade: Trade): number {
   return trade.paidAt ? trade.total - promisedOf(trade) : 0
 }
 
 /** What the page offers for a paid trade of which something is left. */
-function siteRefundsOffered(trade: Trade): readonly string[] {
-  const left = leftOf(trade)
+function listTradeSiteRefunds(trade: Trade): readonly string[] {
+  const left = calculateLeftTradeFen(trade)
   if (left < 1) return []
   return left < 2 ? ['refund-at-site'] : ['refund-at-site', 'refund-part-at-site']
 }
 
-function shownPayment(trade: Trade, { notices, clock }: World): ShownPayment {
+function toAlipayPayment(trade: Trade, { notices, clock }: World): ShownPayment {
   const { number, subject: title, total: fen, status, paidAt, refunds } = trade
   const isOpen = status === 'WAIT_BUYER_PAY'
   return {
@@ -208,7 +226,7 @@ function shownPayment(trade: Trade, { notices, clock }: World): ShownPayment {
     title,
     fen,
     state: paidAt ? 'paid' : isOpen ? 'open' : 'closed',
-    acts: isOpen ? ['pay', 'wrong-password', 'cancel'] : siteRefundsOffered(trade),
+    acts: isOpen ? ['pay', 'wrong-password', 'cancel'] : listTradeSiteRefunds(trade),
     refunds: refunds.map(({ number: refund, amount, at }) => ({
       number: refund,
       fen: amount,
@@ -219,11 +237,11 @@ function shownPayment(trade: Trade, { notices, clock }: World): ShownPayment {
   }
 }
 
-function shown(trade: Trade): object {
+function toTradeState(trade: Trade): object {
   const { total, refunds, ...rest } = trade
   return {
     ...rest,
-    total: yuanOf(total),
-    refunds: refunds.map((refund) => ({ ...refund, amount: yuanOf(refund.amount) })),
+    total: formatSandboxYuan(total),
+    refunds: refunds.map((refund) => ({ ...refund, amount: formatSandboxYuan(refund.amount) })),
   }
 }

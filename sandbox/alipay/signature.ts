@@ -4,7 +4,7 @@ import type { AlipayKeys } from './keys.ts'
 export type Parameters = Readonly<Record<string, string>>
 
 /** What is signed: all but these, by name, as `k=v&…`, neither encoded nor escaped. */
-export function signedText(parameters: Parameters, without: readonly string[]): string {
+export function formatSandboxSignText(parameters: Parameters, without: readonly string[]): string {
   return Object.keys(parameters)
     .filter((name) => !without.includes(name))
     .toSorted()
@@ -17,14 +17,18 @@ export function rsa2(text: string, privateKey: string): string {
 }
 
 /** The same bytes written in another way are another signature. */
-export function isRsa2(text: string, signature: string, publicKey: string): boolean {
+export function isSandboxSignatureValid(
+  text: string,
+  signature: string,
+  publicKey: string,
+): boolean {
   const bytes = Buffer.from(signature, 'base64')
   if (bytes.toString('base64') !== signature) return false
   return createVerify('RSA-SHA256').update(text, 'utf8').verify(createPublicKey(publicKey), bytes)
 }
 
 /** MD5 of the issuer's parts from the last to the first, with the serial in decimal behind them. */
-export function certificateNumber(pem: string): string {
+export function toSandboxCertificateNumber(pem: string): string {
   const { issuer, serialNumber } = new X509Certificate(pem)
   const name = issuer.split('\n').toReversed().join(',')
   return createHash('md5')
@@ -35,8 +39,8 @@ export function certificateNumber(pem: string): string {
 /** The three numbers that calls of certificate mode name. */
 export function certificateNumbers(keys: AlipayKeys) {
   return {
-    app: certificateNumber(keys.appCertificate),
-    alipay: certificateNumber(keys.alipayCertificate),
-    root: certificateNumber(keys.rootCertificate),
+    app: toSandboxCertificateNumber(keys.appCertificate),
+    alipay: toSandboxCertificateNumber(keys.alipayCertificate),
+    root: toSandboxCertificateNumber(keys.rootCertificate),
   }
 }

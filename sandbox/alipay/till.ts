@@ -15,7 +15,7 @@ export type Shown = {
   readonly isOpen: boolean
 }
 
-export function newTill(trades: Trades, notices: Notices): Till {
+export function newAlipayTill(trades: Trades, notices: Notices): Till {
   return {
     look(tradeNumber) {
       const trade = trades.find({ tradeNumber })

@@ -1,11 +1,11 @@
-import { yuanOf } from '../app-pages.ts'
+import { formatSandboxYuan } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
 import type { Rules } from '../rules.ts'
-import { success, type Fault } from './gateway.ts'
+import { toSuccessFields, type Fault } from './gateway.ts'
 import type { AlipayKeys } from './keys.ts'
 import type { Notices } from './notices.ts'
-import { readStamp, stamp } from './times.ts'
-import { fenOf, promisedOf, refundedOf } from './trades.ts'
+import { parseSandboxAlipayTime, formatSandboxAlipayTime } from './times.ts'
+import { parseFenAmount, promisedOf, sumTradeRefundsUntil } from './trades.ts'
 import type { Buyer, Refund, Trade, Trades } from './trades.ts'
 
 /** The business part of a call. */
@@ -29,36 +29,42 @@ const LIFE_MS_MAX = 15 * 24 * 3_600_000
 const SLOW_MS = 60_000
 
 export const tradeMethods: Readonly<Record<string, Method>> = {
-  'alipay.trade.create': create,
-  'alipay.trade.query': query,
-  'alipay.trade.close': close,
-  'alipay.trade.refund': refund,
-  'alipay.trade.fastpay.refund.query': findRefund,
+  'alipay.trade.create': judgeTradeCreate,
+  'alipay.trade.query': judgeTradeQuery,
+  'alipay.trade.close': judgeTradeClose,
+  'alipay.trade.refund': judgeTradeRefund,
+  'alipay.trade.fastpay.refund.query': judgeTradeRefundQuery,
 }
 
-function failed(sub: string, words: string): Fault {
+function toBusinessFault(sub: string, words: string): Fault {
   return { code: '40004', sub: `ACQ.${sub}`, words }
 }
-const invalid = (words: string) => failed('INVALID_PARAMETER', `参数有误${words}`)
-const notThere = () => failed('TRADE_NOT_EXIST', '交易不存在')
+const toParameterFault = (words: string) => toBusinessFault('INVALID_PARAMETER', `参数有误${words}`)
+const notThere = () => toBusinessFault('TRADE_NOT_EXIST', '交易不存在')
 
-function create(biz: Biz, { keys, clock, trades }: TradeWorld, noticeUrl: string | undefined) {
+function judgeTradeCreate(
+  biz: Biz,
+  { keys, clock, trades }: TradeWorld,
+  noticeUrl: string | undefined,
+) {
   const { out_trade_no: number, subject, product_code: product, op_app_id: opened } = biz
-  const total = fenOf(biz['total_amount'])
+  const total = parseFenAmount(biz['total_amount'])
   const buyer = buyerIn(biz)
   const lifeMs = lifeIn(biz, clock)
-  if (!isText(number, 64) || !/^\w+$/.test(number)) return invalid('：out_trade_no')
+  if (!isTextWithin(number, 64) || !/^\w+$/.test(number)) return toParameterFault('：out_trade_no')
   if (
-    !isText(subject, 256) ||
+    !isTextWithin(subject, 256) ||
     /[/=&\p{Cc}\p{Cs}\p{Emoji_Presentation}\u{10000}-\u{10ffff}]/u.test(subject)
   )
-    return invalid('：subject')
-  if (total === undefined) return invalid('：total_amount')
-  if (total < 1 || total > AMOUNT_MAX) return failed('TOTAL_FEE_EXCEED', '订单总金额不在允许范围内')
-  if (product !== 'JSAPI_PAY' || opened !== keys.appId) return invalid('：product_code、op_app_id')
-  if (!buyer) return invalid('：buyer_open_id')
-  if (lifeMs === undefined) return invalid('：time_expire')
-  if (buyer.id === keys.sellerId) return failed('BUYER_SELLER_EQUAL', '买卖家不能相同')
+    return toParameterFault('：subject')
+  if (total === undefined) return toParameterFault('：total_amount')
+  if (total < 1 || total > AMOUNT_MAX)
+    return toBusinessFault('TOTAL_FEE_EXCEED', '订单总金额不在允许范围内')
+  if (product !== 'JSAPI_PAY' || opened !== keys.appId)
+    return toParameterFault('：product_code、op_app_id')
+  if (!buyer) return toParameterFault('：buyer_open_id')
+  if (lifeMs === undefined) return toParameterFault('：time_expire')
+  if (buyer.id === keys.sellerId) return toBusinessFault('BUYER_SELLER_EQUAL', '买卖家不能相同')
   const { royalty_freeze: frozen } = (biz['extend_params'] ?? {}) as Biz
   const isShared = frozen === 'true'
   const known = trades.find({ number })
@@ -67,21 +73,24 @@ function create(biz: Biz, { keys, clock, trades }: TradeWorld, noticeUrl: string
   return () => {
     const wish = { number, subject, total, buyer, noticeUrl, isShared, lifeMs }
     const { tradeNumber } = known ?? trades.create(wish)
-    return success({ out_trade_no: number, trade_no: tradeNumber })
+    return toSuccessFields({ out_trade_no: number, trade_no: tradeNumber })
   }
 }
 
 function clashOf(known: Trade, wish: Pick<Trade, 'subject' | 'total' | 'buyer'>) {
-  if (known.buyer.id !== wish.buyer.id) return failed('TRADE_BUYER_NOT_MATCH', '交易买家不匹配')
+  if (known.buyer.id !== wish.buyer.id)
+    return toBusinessFault('TRADE_BUYER_NOT_MATCH', '交易买家不匹配')
   const isSame = known.subject === wish.subject && known.total === wish.total
-  if (!isSame) return failed('CONTEXT_INCONSISTENT', '交易信息被篡改')
-  if (known.status === 'TRADE_CLOSED') return failed('TRADE_HAS_CLOSE', '交易已经关闭')
-  return known.status === 'WAIT_BUYER_PAY' ? undefined : failed('TRADE_HAS_SUCCESS', '交易已被支付')
+  if (!isSame) return toBusinessFault('CONTEXT_INCONSISTENT', '交易信息被篡改')
+  if (known.status === 'TRADE_CLOSED') return toBusinessFault('TRADE_HAS_CLOSE', '交易已经关闭')
+  return known.status === 'WAIT_BUYER_PAY'
+    ? undefined
+    : toBusinessFault('TRADE_HAS_SUCCESS', '交易已被支付')
 }
 
 function buyerIn(biz: Biz): Buyer | undefined {
   const { buyer_open_id: openId, buyer_id: id } = biz
-  if (isText(openId, 128)) return { kind: 'buyer_open_id', id: openId }
+  if (isTextWithin(openId, 128)) return { kind: 'buyer_open_id', id: openId }
   return typeof id === 'string' && /^2088\d{12}$/.test(id) ? { kind: 'buyer_id', id } : undefined
 }
 
@@ -89,16 +98,16 @@ function buyerIn(biz: Biz): Buyer | undefined {
 function lifeIn(biz: Biz, clock: Clock): number | undefined {
   const text = biz['time_expire']
   if (text === undefined) return LIFE_MS_MAX
-  const at = typeof text === 'string' ? readStamp(text) : undefined
+  const at = typeof text === 'string' ? parseSandboxAlipayTime(text) : undefined
   const left = at ? at.getTime() - clock.wall().getTime() : 0
   return left > 0 && left <= LIFE_MS_MAX ? left : undefined
 }
 
-function isText(value: unknown, max: number): value is string {
+function isTextWithin(value: unknown, max: number): value is string {
   return typeof value === 'string' && value !== '' && value.length <= max
 }
 
-function tradeIn(biz: Biz, trades: Trades): Trade | undefined {
+function findNamedTrade(biz: Biz, trades: Trades): Trade | undefined {
   const { out_trade_no: number, trade_no: tradeNumber } = biz
   return trades.find({
     ...(typeof number === 'string' && { number }),
@@ -106,21 +115,21 @@ function tradeIn(biz: Biz, trades: Trades): Trade | undefined {
   })
 }
 
-function query(biz: Biz, { trades }: TradeWorld): Judgement {
-  const trade = tradeIn(biz, trades)
+function judgeTradeQuery(biz: Biz, { trades }: TradeWorld): Judgement {
+  const trade = findNamedTrade(biz, trades)
   if (!trade) return notThere()
   return () =>
-    success({
+    toSuccessFields({
       out_trade_no: trade.number,
       trade_no: trade.tradeNumber,
       trade_status: trade.status,
-      total_amount: yuanOf(trade.total),
+      total_amount: formatSandboxYuan(trade.total),
       buyer_logon_id: '138****0000',
       ...buyerOf(trade),
       ...(trade.paidAt && {
-        buyer_pay_amount: yuanOf(trade.total),
-        receipt_amount: yuanOf(trade.total),
-        send_pay_date: stamp(trade.paidAt),
+        buyer_pay_amount: formatSandboxYuan(trade.total),
+        receipt_amount: formatSandboxYuan(trade.total),
+        send_pay_date: formatSandboxAlipayTime(trade.paidAt),
       }),
     })
 }
@@ -130,27 +139,29 @@ function buyerOf({ buyer }: Trade): object {
   return buyer.kind === 'buyer_id' ? { buyer_user_id: buyer.id } : { buyer_open_id: buyer.id }
 }
 
-function close(biz: Biz, { trades, notices }: TradeWorld): Judgement {
-  const trade = tradeIn(biz, trades)
+function judgeTradeClose(biz: Biz, { trades, notices }: TradeWorld): Judgement {
+  const trade = findNamedTrade(biz, trades)
   if (!trade) return notThere()
-  if (trade.status !== 'WAIT_BUYER_PAY') return failed('TRADE_STATUS_ERROR', '交易状态不合法')
+  if (trade.status !== 'WAIT_BUYER_PAY')
+    return toBusinessFault('TRADE_STATUS_ERROR', '交易状态不合法')
   return async () => {
     trades.close(trade)
     await notices.beforeAnswer()
-    return success({ out_trade_no: trade.number, trade_no: trade.tradeNumber })
+    return toSuccessFields({ out_trade_no: trade.number, trade_no: trade.tradeNumber })
   }
 }
 
-function refund(biz: Biz, { trades, clock, rules, notices }: TradeWorld): Judgement {
-  const trade = tradeIn(biz, trades)
+function judgeTradeRefund(biz: Biz, { trades, clock, rules, notices }: TradeWorld): Judgement {
+  const trade = findNamedTrade(biz, trades)
   if (!trade) return notThere()
-  const amount = fenOf(biz['refund_amount'])
-  if (amount === undefined || amount < 1) return invalid('：refund_amount')
+  const amount = parseFenAmount(biz['refund_amount'])
+  if (amount === undefined || amount < 1) return toParameterFault('：refund_amount')
   // Without a number of its own it is the whole, under the order's.
   const { out_request_no: asked = trade.number, refund_reason: reason = '' } = biz
-  if (!isText(asked, 64)) return invalid('：out_request_no')
+  if (!isTextWithin(asked, 64)) return toParameterFault('：out_request_no')
   const known = trade.refunds.find(({ number }) => number === asked)
-  if (known && known.amount !== amount) return failed('DISCORDANT_REPEAT_REQUEST', '请求信息不一致')
+  if (known && known.amount !== amount)
+    return toBusinessFault('DISCORDANT_REPEAT_REQUEST', '请求信息不一致')
   if (known) return () => refundAnswer(trade, clock, false)
   const fault = refundFault(trade, amount, biz['out_request_no'] === undefined)
   if (fault) return fault
@@ -165,35 +176,35 @@ function refund(biz: Biz, { trades, clock, rules, notices }: TradeWorld): Judgem
 }
 
 function refundFault(trade: Trade, amount: number, isWhole: boolean): Fault | undefined {
-  if (trade.status === 'TRADE_FINISHED') return failed('TRADE_HAS_FINISHED', '交易已完结')
-  if (!trade.paidAt) return failed('TRADE_STATUS_ERROR', '交易状态不合法')
+  if (trade.status === 'TRADE_FINISHED') return toBusinessFault('TRADE_HAS_FINISHED', '交易已完结')
+  if (!trade.paidAt) return toBusinessFault('TRADE_STATUS_ERROR', '交易状态不合法')
   if (isWhole && amount !== trade.total) {
-    return failed('REFUND_AMT_NOT_EQUAL_TOTAL', '撤销或退款金额与订单金额不一致')
+    return toBusinessFault('REFUND_AMT_NOT_EQUAL_TOTAL', '撤销或退款金额与订单金额不一致')
   }
   if (promisedOf(trade) + amount <= trade.total) return undefined
-  return failed('REASON_TRADE_REFUND_FEE_ERR', '退款金额无效')
+  return toBusinessFault('REASON_TRADE_REFUND_FEE_ERR', '退款金额无效')
 }
 
 /** `fund_change` is about this call alone, `refund_fee` about all refunds of the trade. */
 function refundAnswer(trade: Trade, clock: Clock, hasMoved: boolean): object {
-  return success({
+  return toSuccessFields({
     out_trade_no: trade.number,
     trade_no: trade.tradeNumber,
     fund_change: hasMoved ? 'Y' : 'N',
-    refund_fee: yuanOf(refundedOf(trade, clock.now())),
+    refund_fee: formatSandboxYuan(sumTradeRefundsUntil(trade, clock.now())),
     ...(trade.buyer.kind === 'buyer_id'
       ? { buyer_user_id: trade.buyer.id }
       : { buyer_open_id: trade.buyer.id }),
   })
 }
 
-function findRefund(biz: Biz, { trades, clock }: TradeWorld): Judgement {
-  const trade = tradeIn(biz, trades)
+function judgeTradeRefundQuery(biz: Biz, { trades, clock }: TradeWorld): Judgement {
+  const trade = findNamedTrade(biz, trades)
   if (!trade) return notThere()
-  if (!isText(biz['out_request_no'], 64)) return invalid('：out_request_no')
+  if (!isTextWithin(biz['out_request_no'], 64)) return toParameterFault('：out_request_no')
   const found = trade.refunds.find(({ number }) => number === biz['out_request_no'])
   const isDone = found && found.at.getTime() <= clock.now().getTime()
-  return () => success(isDone ? foundRefund(trade, found) : {})
+  return () => toSuccessFields(isDone ? foundRefund(trade, found) : {})
 }
 
 function foundRefund(trade: Trade, found: Refund): object {
@@ -202,14 +213,14 @@ function foundRefund(trade: Trade, found: Refund): object {
     trade_no: trade.tradeNumber,
     out_request_no: found.number,
     refund_reason: found.reason,
-    total_amount: yuanOf(trade.total),
-    refund_amount: yuanOf(found.amount),
+    total_amount: formatSandboxYuan(trade.total),
+    refund_amount: formatSandboxYuan(found.amount),
     refund_status: 'REFUND_SUCCESS',
   }
 }
 
 /** `'slow'` or `{ slow: { ms } }`. */
-export function isSlow(wish: unknown): boolean {
+export function isSlowRefundWish(wish: unknown): boolean {
   return wish === 'slow' || slowMs(wish) !== SLOW_MS
 }
 function slowMs(wish: unknown): number {

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
-import { digits } from './keys.ts'
-import { stamp } from './times.ts'
+import { randomDigits } from './keys.ts'
+import { formatSandboxAlipayTime } from './times.ts'
 
 export type Status = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_FINISHED' | 'TRADE_CLOSED'
 
@@ -53,7 +53,7 @@ export type Trades = {
 export function newTrades(clock: Clock, changed: (trade: Trade, refund?: Refund) => void): Trades {
   let trades: readonly Trade[] = []
 
-  function close(trade: Trade): boolean {
+  function closeOpenTrade(trade: Trade): boolean {
     if (trade.status !== 'WAIT_BUYER_PAY') return false
     trade.status = 'TRADE_CLOSED'
     trade.closedAt = clock.now()
@@ -69,7 +69,9 @@ export function newTrades(clock: Clock, changed: (trade: Trade, refund?: Refund)
       const createdAt = clock.now()
       const trade: Trade = {
         ...wish,
-        tradeNumber: `${stamp(createdAt).slice(0, 10).replaceAll('-', '')}22001${digits(15)}`,
+        tradeNumber: `${formatSandboxAlipayTime(createdAt)
+          .slice(0, 10)
+          .replaceAll('-', '')}22001${randomDigits(15)}`,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + lifeMs),
         status: 'WAIT_BUYER_PAY',
@@ -78,7 +80,7 @@ export function newTrades(clock: Clock, changed: (trade: Trade, refund?: Refund)
         refunds: [],
       }
       trades = [...trades, trade]
-      clock.at(trade.expiresAt, () => void close(trade))
+      clock.at(trade.expiresAt, () => void closeOpenTrade(trade))
       return trade
     },
     pay(trade) {
@@ -91,18 +93,18 @@ export function newTrades(clock: Clock, changed: (trade: Trade, refund?: Refund)
       changed(trade)
       return true
     },
-    close,
+    close: closeOpenTrade,
     refund(trade, refund) {
       trade.refunds.push(refund)
-      const move = () => {
-        if (refundedOf(trade, clock.now()) >= trade.total) {
+      const completeTradeRefund = () => {
+        if (sumTradeRefundsUntil(trade, clock.now()) >= trade.total) {
           trade.status = 'TRADE_CLOSED'
           trade.closedAt = clock.now()
         }
         changed(trade, refund)
       }
-      if (refund.at.getTime() <= clock.now().getTime()) move()
-      else clock.at(refund.at, move)
+      if (refund.at.getTime() <= clock.now().getTime()) completeTradeRefund()
+      else clock.at(refund.at, completeTradeRefund)
     },
     list: () => trades,
     clear() {
@@ -112,19 +114,19 @@ export function newTrades(clock: Clock, changed: (trade: Trade, refund?: Refund)
 }
 
 /** What has gone back by then. */
-export function refundedOf(trade: Trade, by: Date): number {
-  return sum(trade.refunds.filter(({ at }) => at.getTime() <= by.getTime()))
+export function sumTradeRefundsUntil(trade: Trade, by: Date): number {
+  return sumRefundAmounts(trade.refunds.filter(({ at }) => at.getTime() <= by.getTime()))
 }
 /** With what was accepted and is still to go. */
 export function promisedOf(trade: Trade): number {
-  return sum(trade.refunds)
+  return sumRefundAmounts(trade.refunds)
 }
-function sum(refunds: readonly Refund[]): number {
+function sumRefundAmounts(refunds: readonly Refund[]): number {
   return refunds.reduce((total, { amount }) => total + amount, 0)
 }
 
 /** `"12.3"` → 1230; undefined for anything that is no amount. */
-export function fenOf(text: unknown): number | undefined {
+export function parseFenAmount(text: unknown): number | undefined {
   if (typeof text !== 'string') return undefined
   const [, yuan, rest = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   return yuan === undefined ? undefined : Number(`${yuan}${rest.padEnd(2, '0')}`)

@@ -15,7 +15,7 @@ export function zipOf(files: readonly File[]): Buffer {
   let at = 0
   for (const { name, bytes } of files) {
     const packed = deflateRawSync(bytes)
-    const facts = factsOf(name, bytes, packed)
+    const facts = toZipEntryFacts(name, bytes, packed)
     const local = Buffer.alloc(LOCAL_BYTES)
     local.writeUInt32LE(0x04_03_4b_50, 0)
     facts.copy(local, 4)
@@ -39,7 +39,7 @@ export function zipOf(files: readonly File[]): Buffer {
 }
 
 /** What stands in both places: version, packing, checksum, sizes. */
-function factsOf(name: Buffer, bytes: Buffer, packed: Buffer): Buffer {
+function toZipEntryFacts(name: Buffer, bytes: Buffer, packed: Buffer): Buffer {
   const facts = Buffer.alloc(26)
   facts.writeUInt16LE(VERSION, 0)
   facts.writeUInt16LE(DEFLATE, 4)

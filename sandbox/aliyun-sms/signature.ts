@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { canonicalQuery, headerOf, readQuery, type Call } from '../platform.ts'
+import { canonicalQuery, findCallHeader, readQuery, type Call } from '../platform.ts'
 
 export type Fault = { readonly status: number; readonly code: string; readonly message: string }
 
@@ -27,33 +27,42 @@ const mismatch = {
 }
 
 /** What is wrong with the signature of a call (version 3), by the platform's codes. */
-export function signatureFault(
+export function findAliyunSignatureFault(
   call: Call,
   key: { readonly accessKeyId: string; readonly accessKeySecret: string },
   wall: Date,
 ): Fault | undefined {
-  const [, id, signed = '', signature] = FORM.exec(headerOf(call, 'authorization') ?? '') ?? []
+  const [, id, signed = '', signature] =
+    FORM.exec(findCallHeader(call, 'authorization') ?? '') ?? []
   if (signature === undefined) return incomplete
   if (id !== key.accessKeyId) {
     const message = 'Specified access key is not found.'
     return { status: 404, code: 'InvalidAccessKeyId.NotFound', message }
   }
   const names = signed.split(';')
-  if (!ALWAYS_SIGNED.every((name) => names.includes(name) && headerOf(call, name))) {
+  if (!ALWAYS_SIGNED.every((name) => names.includes(name) && findCallHeader(call, name))) {
     return incomplete
   }
   const hash = createHash('sha256').update(call.body).digest('hex')
-  if (expected(call, names, hash, key.accessKeySecret) !== signature) return mismatch
-  const at = new Date(headerOf(call, 'x-acs-date') ?? '')
+  if (calculateAliyunSignature(call, names, hash, key.accessKeySecret) !== signature)
+    return mismatch
+  const at = new Date(findCallHeader(call, 'x-acs-date') ?? '')
   if (Math.abs(wall.getTime() - at.getTime()) <= AGE_MS_MAX) return undefined
   const message = 'Specified time stamp or date value is expired.'
   return { status: 400, code: 'InvalidTimeStamp.Expired', message }
 }
 
-function expected(call: Call, names: readonly string[], hash: string, secret: string): string {
+function calculateAliyunSignature(
+  call: Call,
+  names: readonly string[],
+  hash: string,
+  secret: string,
+): string {
   const query = readQuery(call.query)
   if (!query) return ''
-  const headers = names.map((name) => `${name}:${(headerOf(call, name) ?? '').trim()}\n`).join('')
+  const headers = names
+    .map((name) => `${name}:${(findCallHeader(call, name) ?? '').trim()}\n`)
+    .join('')
   const canonical = [call.method, call.path, canonicalQuery(query), headers, names.join(';'), hash]
   const inner = createHash('sha256').update(canonical.join('\n')).digest('hex')
   return createHmac('sha256', secret).update(`ACS3-HMAC-SHA256\n${inner}`).digest('hex')

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { headerOf, type Call, type Judged, type Reply } from '../platform.ts'
-import { readForm } from './multipart.ts'
+import { findCallHeader, type Call, type Judged, type Reply } from '../platform.ts'
+import { parseMultipartForm } from './multipart.ts'
 import { namedFields, policyFault, readPolicy, type PolicyFault } from './policy.ts'
 
 /**
@@ -29,7 +29,7 @@ export function newBucket(): Bucket {
     },
     get(key, withBody) {
       const object = objects.get(key)
-      if (!object) return xml(404, 'NoSuchKey', 'The specified key does not exist.')
+      if (!object) return toXmlErrorReply(404, 'NoSuchKey', 'The specified key does not exist.')
       const headers = {
         ...OPEN,
         'content-type': object.contentType,
@@ -52,7 +52,7 @@ function tagOf({ bytes }: StoredObject): string {
   return `"${createHash('md5').update(bytes).digest('hex').toUpperCase()}"`
 }
 
-export function xml(status: number, code: string, message: string): Reply {
+export function toXmlErrorReply(status: number, code: string, message: string): Reply {
   const words = message.replace(/&/g, '&amp;').replace(/</g, '&lt;')
   const inside = `<Code>${code}</Code><Message>${words}</Message><RequestId>${randomUUID()}</RequestId>`
   return {
@@ -62,23 +62,23 @@ export function xml(status: number, code: string, message: string): Reply {
   }
 }
 
-export function refusal(status: number, code: string, message: string): Judged {
-  return { verdict: code, reply: xml(status, code, message) }
+export function refuseBucketCall(status: number, code: string, message: string): Judged {
+  return { verdict: code, reply: toXmlErrorReply(status, code, message) }
 }
 
 /** A browser's question whether it may. */
-export function preflight(): Judged {
+export function acceptPreflight(): Judged {
   const headers = { ...OPEN, 'access-control-allow-methods': 'GET, PUT, POST, DELETE, HEAD' }
-  const carryOut = () => ({
+  const answerPreflight = () => ({
     status: 200,
     headers: { ...headers, 'access-control-allow-headers': '*' },
   })
-  return { verdict: 'ok', carryOut }
+  return { verdict: 'ok', carryOut: answerPreflight }
 }
 
 /** GET, HEAD, PUT and DELETE of an object, once the signature is known to be right. */
 export function judgeObject(call: Call, key: string, bucket: Bucket): Judged {
-  const contentType = headerOf(call, 'content-type') ?? 'application/octet-stream'
+  const contentType = findCallHeader(call, 'content-type') ?? 'application/octet-stream'
   const ways: Readonly<Record<string, () => Reply>> = {
     GET: () => bucket.get(key, true),
     HEAD: () => bucket.get(key, false),
@@ -86,9 +86,9 @@ export function judgeObject(call: Call, key: string, bucket: Bucket): Judged {
     DELETE: () => bucket.remove(key),
   }
   const carryOut = ways[call.method]
-  if (!carryOut) return refusal(405, 'MethodNotAllowed', 'The method is not allowed here.')
+  if (!carryOut) return refuseBucketCall(405, 'MethodNotAllowed', 'The method is not allowed here.')
   if (!bucket.has(key) && (call.method === 'GET' || call.method === 'HEAD')) {
-    return refusal(404, 'NoSuchKey', 'The specified key does not exist.')
+    return refuseBucketCall(404, 'NoSuchKey', 'The specified key does not exist.')
   }
   return { verdict: 'ok', number: key, carryOut }
 }
@@ -105,18 +105,22 @@ export type FormRules = {
 
 /** A file that a browser sends by a form. */
 export function judgeForm(call: Call, rules: FormRules): Judged {
-  const form = readForm(headerOf(call, 'content-type') ?? '', call.body)
-  if (!form) return refusal(400, 'MalformedPOSTRequest', 'The body is no well-formed form.')
+  const form = parseMultipartForm(findCallHeader(call, 'content-type') ?? '', call.body)
+  if (!form)
+    return refuseBucketCall(400, 'MalformedPOSTRequest', 'The body is no well-formed form.')
   const { file } = form
   const fields = new Map([...form.fields, ['bucket', rules.bucketName]])
   const policyText = fields.get('policy')
   const key = fields.get('key')
-  if (policyText === undefined) return refusal(403, 'AccessDenied', 'A form needs its policy.')
-  if (!key || !file) return refusal(400, 'InvalidArgument', 'A form needs its key and its file.')
+  if (policyText === undefined)
+    return refuseBucketCall(403, 'AccessDenied', 'A form needs its policy.')
+  if (!key || !file)
+    return refuseBucketCall(400, 'InvalidArgument', 'A form needs its key and its file.')
   const wrong = rules.signatureFault(fields)
   if (wrong) return wrong
   const policy = readPolicy(policyText)
-  if (!policy) return refusal(400, 'InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.')
+  if (!policy)
+    return refuseBucketCall(400, 'InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.')
   const fault = policyFault(policy, fields, file.bytes.length, rules.wall)
   if (fault) return policyRefusal(fault)
   const named = namedFields(policy)
@@ -124,26 +128,38 @@ export function judgeForm(call: Call, rules: FormRules): Judged {
     (name) => rules.freeFields && !rules.freeFields.has(name) && !named.has(name),
   )
   if (extra) {
-    return refusal(403, 'AccessDenied', `Invalid according to Policy: Extra input fields: ${extra}`)
+    return refuseBucketCall(
+      403,
+      'AccessDenied',
+      `Invalid according to Policy: Extra input fields: ${extra}`,
+    )
   }
   const contentType = fields.get('content-type') ?? file.contentType
   const wish = fields.get('success_action_status') ?? '204'
-  const carryOut = () => {
+  const storeFormFile = () => {
     const reply = rules.bucket.put(key, { contentType, bytes: file.bytes })
     return { ...reply, status: ['200', '201'].includes(wish) ? Number(wish) : 204 }
   }
-  return { verdict: 'ok', number: key, carryOut }
+  return { verdict: 'ok', number: key, carryOut: storeFormFile }
 }
 
 function policyRefusal(fault: PolicyFault): Judged {
   if (fault.is === 'expired') {
-    return refusal(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.')
+    return refuseBucketCall(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.')
   }
   if (fault.is === 'condition') {
     const message = `Invalid according to Policy: Policy Condition failed: ${fault.failed}`
-    return refusal(403, 'AccessDenied', message)
+    return refuseBucketCall(403, 'AccessDenied', message)
   }
   return fault.tooMuch
-    ? refusal(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.')
-    : refusal(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum size.')
+    ? refuseBucketCall(
+        400,
+        'EntityTooLarge',
+        'Your proposed upload exceeds the maximum allowed size.',
+      )
+    : refuseBucketCall(
+        400,
+        'EntityTooSmall',
+        'Your proposed upload is smaller than the minimum size.',
+      )
 }

@@ -6,11 +6,11 @@ export type Form = {
 const NEW_LINE = '\r\n'
 
 /** A `multipart/form-data` body up to its file, after which these services read nothing more. */
-export function readForm(contentType: string, body: Buffer): Form | undefined {
+export function parseMultipartForm(contentType: string, body: Buffer): Form | undefined {
   const boundary = /^multipart\/form-data;.*boundary="?([^";]+)"?/i.exec(contentType)?.[1]
   if (!boundary) return undefined
   const fields = new Map<string, string>()
-  for (const { head, bytes } of parts(body, `--${boundary}`)) {
+  for (const { head, bytes } of splitMultipartBody(body, `--${boundary}`)) {
     const name = /name="([^"]*)"/i.exec(head)?.[1] ?? ''
     if (name.toLowerCase() === 'file') {
       const type = /^content-type:\s*(.+)$/im.exec(head)?.[1]?.trim()
@@ -21,7 +21,10 @@ export function readForm(contentType: string, body: Buffer): Form | undefined {
   return { fields, file: undefined }
 }
 
-function* parts(body: Buffer, mark: string): Generator<{ head: string; bytes: Buffer }> {
+function* splitMultipartBody(
+  body: Buffer,
+  mark: string,
+): Generator<{ head: string; bytes: Buffer }> {
   let start = body.indexOf(mark)
   while (start >= 0) {
     const from = start + mark.length + NEW_LINE.length

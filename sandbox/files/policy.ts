@@ -37,7 +37,7 @@ export function policyFault(
     if (Array.isArray(condition) && condition[0] === 'content-length-range') {
       if (size < condition[1]) return { is: 'length', tooMuch: false }
       if (size > condition[2]) return { is: 'length', tooMuch: true }
-    } else if (!holds(condition, fields)) {
+    } else if (!isConditionMet(condition, fields)) {
       return { is: 'condition', failed: JSON.stringify(condition) }
     }
   }
@@ -47,25 +47,25 @@ export function policyFault(
 /** The fields that some condition speaks of. */
 export function namedFields(policy: FormPolicy): ReadonlySet<string> {
   const names = policy.conditions.flatMap((condition) =>
-    Array.isArray(condition) ? [nameOf(condition[1])] : Object.keys(condition),
+    Array.isArray(condition) ? [toPolicyFieldName(condition[1])] : Object.keys(condition),
   )
   return new Set(names.map((name) => name.toLowerCase()))
 }
 
 type Condition = FormPolicy['conditions'][number]
 
-function holds(condition: Condition, fields: ReadonlyMap<string, string>): boolean {
+function isConditionMet(condition: Condition, fields: ReadonlyMap<string, string>): boolean {
   if (!Array.isArray(condition)) {
     return Object.entries(condition).every(([name, value]) => {
       return fields.get(name.toLowerCase()) === value
     })
   }
-  const value = fields.get(nameOf(condition[1]).toLowerCase()) ?? ''
+  const value = fields.get(toPolicyFieldName(condition[1]).toLowerCase()) ?? ''
   if (condition[0] === 'eq') return value === condition[2]
   if (condition[0] === 'starts-with') return value.startsWith(condition[2])
   return condition[0] === 'in' && condition[2].includes(value)
 }
 
-function nameOf(name: string | number): string {
+function toPolicyFieldName(name: string | number): string {
   return String(name).replace(/^\$/, '')
 }

@@ -1,4 +1,4 @@
-import { branchesOf } from './branches.ts'
+import { toBankBranches } from './branches.ts'
 import type { Biz, Fault, Judgement } from './methods.ts'
 import type { Merchant, Merchants, Papers } from './merchants.ts'
 
@@ -11,29 +11,31 @@ export type AgentMethod = (biz: Biz, merchants: Merchants) => Judgement
 export const agentMethods: Readonly<Record<string, AgentMethod>> = {
   'openapi.agent.base.imgupload': keepPicture,
   'openapi.agent.merchant.income': takeOn,
-  'openapi.agent.merchant.income.modify': modify,
-  'openapi.agent.merchant.income.audit.query': audit,
-  'openapi.agent.merchant.querystatus': status,
+  'openapi.agent.merchant.income.modify': judgeMerchantModify,
+  'openapi.agent.merchant.income.audit.query': judgeAuditQuery,
+  'openapi.agent.merchant.querystatus': judgeMerchantStatusQuery,
   'openapi.agent.merchant.update.bank.card': changeCard,
   'openapi.agent.merchant.query.bank.card.bindStatus': cardStatus,
-  'openapi.agent.base.branches': branches,
+  'openapi.agent.base.branches': judgeBranchesQuery,
 }
 
-const wrong = (name: string): Fault => ({
+const toAgentParameterFault = (name: string): Fault => ({
   code: 400,
   sub: 'PARAM_ERROR',
   words: `参数有误：${name}`,
 })
-const refused = (sub: string, words: string): Fault => ({ code: 400, sub, words })
-const notThere = refused('MERCHANT_NOT_EXIST', '商户不存在')
+const toAgentFault = (sub: string, words: string): Fault => ({ code: 400, sub, words })
+const notThere = toAgentFault('MERCHANT_NOT_EXIST', '商户不存在')
 
 function keepPicture(biz: Biz, merchants: Merchants): Judgement {
   const { image_type: type, image_content: content } = biz
   if (typeof type !== 'string' || !/^image\/(jpeg|png|webp|gif)$/.test(type)) {
-    return wrong('image_type')
+    return toAgentParameterFault('image_type')
   }
   const isText = typeof content === 'string' && /^[A-Za-z0-9+/]+={0,2}$/.test(content)
-  return isText ? () => ({ image_id: merchants.keepPicture() }) : wrong('image_content')
+  return isText
+    ? () => ({ image_id: merchants.keepPicture() })
+    : toAgentParameterFault('image_content')
 }
 
 const CARD_FIELDS = ['account_type', 'account_name', 'bank_card_no', 'bank_name'] as const
@@ -61,50 +63,53 @@ function papersIn(biz: Biz): Papers {
   return Object.fromEntries(texts) as Papers
 }
 
-function faultIn(papers: Papers, merchants: Merchants): Fault | undefined {
+function findPapersFault(papers: Papers, merchants: Merchants): Fault | undefined {
   const empty = NEEDED.find((name) => !papers[name])
-  if (empty) return wrong(empty)
+  if (empty) return toAgentParameterFault(empty)
   const isFirm = papers['merchant_type'] === '2' || papers['merchant_type'] === '3'
-  if (!isFirm && papers['merchant_type'] !== '1') return wrong('merchant_type')
-  if (!/^\d{17}[\dX]$/.test(papers['legal_id_no'] ?? '')) return wrong('legal_id_no')
-  if (isFirm && !/^[0-9A-Z]{18}$/.test(papers['license_no'] ?? '')) return wrong('license_no')
+  if (!isFirm && papers['merchant_type'] !== '1') return toAgentParameterFault('merchant_type')
+  if (!/^\d{17}[\dX]$/.test(papers['legal_id_no'] ?? ''))
+    return toAgentParameterFault('legal_id_no')
+  if (isFirm && !/^[0-9A-Z]{18}$/.test(papers['license_no'] ?? ''))
+    return toAgentParameterFault('license_no')
   const fee = Number(papers['wx_fee_rate'])
-  if (!(fee >= 3.8 && fee <= 50)) return wrong('wx_fee_rate')
+  if (!(fee >= 3.8 && fee <= 50)) return toAgentParameterFault('wx_fee_rate')
   const pictures = isFirm ? [...PICTURES, 'license_pic'] : PICTURES
   const unknown = pictures.find((name) => !merchants.hasPicture(papers[name] ?? ''))
-  return unknown ? wrong(unknown) : undefined
+  return unknown ? toAgentParameterFault(unknown) : undefined
 }
 
 function takeOn(biz: Biz, merchants: Merchants): Judgement {
   const { merchant_code: code } = biz
-  if (typeof code !== 'string' || !/^\w{1,40}$/.test(code)) return wrong('merchant_code')
+  if (typeof code !== 'string' || !/^\w{1,40}$/.test(code))
+    return toAgentParameterFault('merchant_code')
   const papers = papersIn(biz)
-  const fault = faultIn(papers, merchants)
+  const fault = findPapersFault(papers, merchants)
   if (fault) return fault
   const known = merchants.find((each) => each.code === code)
   if (known && JSON.stringify(known.fields) !== JSON.stringify(papers)) {
-    return refused('MERCHANT_REPEAT', '商户编号重复')
+    return toAgentFault('MERCHANT_REPEAT', '商户编号重复')
   }
-  return () => given(known ?? merchants.takeOn(code, papers))
+  return () => toMerchantAccount(known ?? merchants.takeOn(code, papers))
 }
 
-function modify(biz: Biz, merchants: Merchants): Judgement {
+function judgeMerchantModify(biz: Biz, merchants: Merchants): Judgement {
   const merchant = byId(biz, merchants)
   if (!merchant) return notThere
   const papers = papersIn(biz)
-  const fault = faultIn(papers, merchants)
+  const fault = findPapersFault(papers, merchants)
   if (fault) return fault
   const isSame = JSON.stringify(merchant.fields) === JSON.stringify(papers)
   if (!isSame && merchant.audit !== 'REJECTED') {
-    return refused('MERCHANT_STATUS_ERROR', '商户状态不允许修改')
+    return toAgentFault('MERCHANT_STATUS_ERROR', '商户状态不允许修改')
   }
   return () => {
     merchants.modify(merchant, papers)
-    return given(merchant)
+    return toMerchantAccount(merchant)
   }
 }
 
-function given(merchant: Merchant): object {
+function toMerchantAccount(merchant: Merchant): object {
   return {
     merchant_id: merchant.id,
     merchant_code: merchant.code,
@@ -119,7 +124,7 @@ function byId({ merchant_id: id }: Biz, merchants: Merchants): Merchant | undefi
   return merchants.find((each) => each.id === id)
 }
 
-function audit(biz: Biz, merchants: Merchants): Judgement {
+function judgeAuditQuery(biz: Biz, merchants: Merchants): Judgement {
   const merchant = byId(biz, merchants)
   return () => ({
     audit_status: merchant?.audit ?? 'NOTFOUND',
@@ -131,7 +136,7 @@ function audit(biz: Biz, merchants: Merchants): Judgement {
 
 const STORE_STATUS = { PASSED: 2, REJECTED: 3, ADD_INFO: 1, AUDITING: 1, REVIEW: 1 } as const
 
-function status({ merchant_code: code }: Biz, merchants: Merchants): Judgement {
+function judgeMerchantStatusQuery({ merchant_code: code }: Biz, merchants: Merchants): Judgement {
   const merchant = merchants.find((each) => each.code === code)
   if (!merchant) return () => ({ merchant_status: 0, store_list: [] })
   const state = STORE_STATUS[merchant.audit]
@@ -155,8 +160,9 @@ function changeCard(biz: Biz, merchants: Merchants): Judgement {
   if (!merchant) return notThere
   const papers = papersIn(biz)
   const empty = CARD_FIELDS.find((name) => !papers[name])
-  if (empty) return wrong(empty)
-  if (merchant.audit !== 'PASSED') return refused('MERCHANT_STATUS_ERROR', '商户还没有通过审核')
+  if (empty) return toAgentParameterFault(empty)
+  if (merchant.audit !== 'PASSED')
+    return toAgentFault('MERCHANT_STATUS_ERROR', '商户还没有通过审核')
   return () => {
     merchants.changeCard(merchant, papers)
     return {}
@@ -165,12 +171,12 @@ function changeCard(biz: Biz, merchants: Merchants): Judgement {
 
 function cardStatus(biz: Biz, merchants: Merchants): Judgement {
   const { card } = byId(biz, merchants) ?? {}
-  if (!card) return refused('CARD_NOT_EXIST', '没有换卡申请')
+  if (!card) return toAgentFault('CARD_NOT_EXIST', '没有换卡申请')
   return () => ({ bind_status: card.state, error_msg: card.words })
 }
 
-function branches({ city_code: city, bank_name: bank }: Biz): Judgement {
-  if (typeof city !== 'string' || !/^\d{6}$/.test(city)) return wrong('city_code')
-  if (typeof bank !== 'string' || bank === '') return wrong('bank_name')
-  return () => branchesOf(city, bank)
+function judgeBranchesQuery({ city_code: city, bank_name: bank }: Biz): Judgement {
+  if (typeof city !== 'string' || !/^\d{6}$/.test(city)) return toAgentParameterFault('city_code')
+  if (typeof bank !== 'string' || bank === '') return toAgentParameterFault('bank_name')
+  return () => toBankBranches(city, bank)
 }

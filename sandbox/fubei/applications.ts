@@ -48,21 +48,24 @@ const pastForm = z.object({
 })
 
 /** Each names the merchant by the platform's number; a reason of one's own can be given. */
-export function decided(merchants: Merchants): Platform['acts'] {
-  const of = ({ number }: Details): Merchant => {
+export function toApplicationActs(merchants: Merchants): Platform['acts'] {
+  const requireApplicant = ({ number }: Details): Merchant => {
     const found = merchants.find(({ id }) => id === number)
     if (!found) throw new Error(`no merchant ${String(number)}`)
     return found
   }
-  const reject = (name: keyof typeof REJECTIONS) => (details: Details) => {
+  const rejectApplicant = (name: keyof typeof REJECTIONS) => (details: Details) => {
     const { type: usual, words: usualWords } = REJECTIONS[name]
     const { type = usual, words = usualWords } = details
-    merchants.decide(of(details), 'REJECTED', { type: String(type), words: String(words) })
-    return shownApplication(of(details))
+    merchants.decide(requireApplicant(details), 'REJECTED', {
+      type: String(type),
+      words: String(words),
+    })
+    return shownApplication(requireApplicant(details))
   }
-  const act = (carryOut: (merchant: Merchant) => unknown) => (details: Details) => {
-    carryOut(of(details))
-    return shownApplication(of(details))
+  const actOnApplicant = (carryOut: (merchant: Merchant) => unknown) => (details: Details) => {
+    carryOut(requireApplicant(details))
+    return shownApplication(requireApplicant(details))
   }
   return {
     // What was sent in before this sandbox was there.
@@ -71,14 +74,16 @@ export function decided(merchants: Merchants): Platform['acts'] {
       const fields = { merchant_name: merchantName, legal_person: legalPerson }
       return shownApplication(merchants.remember({ ...account, fields }))
     },
-    approve: act((merchant) => merchants.decide(merchant, 'PASSED')),
-    review: act((merchant) => merchants.review(merchant)),
-    reject: reject('reject'),
-    'reject-photo': reject('reject-photo'),
-    authorise: act((merchant) => {
+    approve: actOnApplicant((merchant) => merchants.decide(merchant, 'PASSED')),
+    review: actOnApplicant((merchant) => merchants.review(merchant)),
+    reject: rejectApplicant('reject'),
+    'reject-photo': rejectApplicant('reject-photo'),
+    authorise: actOnApplicant((merchant) => {
       merchant.isWechatAuthorised = true
     }),
-    'approve-card': act((merchant) => merchants.decideCard(merchant, 2)),
-    'reject-card': act((merchant) => merchants.decideCard(merchant, 3, '户名与卡号不符')),
+    'approve-card': actOnApplicant((merchant) => merchants.decideCard(merchant, 2)),
+    'reject-card': actOnApplicant((merchant) =>
+      merchants.decideCard(merchant, 3, '户名与卡号不符'),
+    ),
   }
 }

@@ -1,7 +1,7 @@
-import { yuanOf } from '../app-pages.ts'
-import { dayOf, type Clock } from '../clock.ts'
+import { formatSandboxYuan } from '../app-pages.ts'
+import { formatChinaDay, type Clock } from '../clock.ts'
 import type { Biz, Judgement } from './methods.ts'
-import { givenBack, type Order, type Orders } from './orders.ts'
+import { sumGivenBack, type Order, type Orders } from './orders.ts'
 import { feeOf } from './told.ts'
 
 /**
@@ -28,31 +28,36 @@ export function newAccounts(clock: Clock, orders: Orders, outOf: (of: string) =>
   const keptSince = new Map<string, Date>()
   const adjusted = new Map<string, number>()
   const clearedUntil = new Map<string, Date>()
-  const paidOf = (of: string) =>
+  const listPaidStoreOrders = (of: string) =>
     orders.list().filter(({ wish, paidAt }) => wish.storeId === of && paidAt !== undefined)
   /** Of today, and no night has passed over it. */
   function isClearing({ paidAt, wish }: Order): boolean {
     const until = clearedUntil.get(wish.storeId)
-    return dayOf(paidAt!) === dayOf(clock.now()) && (!until || paidAt! > until)
+    return formatChinaDay(paidAt!) === formatChinaDay(clock.now()) && (!until || paidAt! > until)
   }
-  const sum = (all: readonly Order[]) => all.reduce((total, order) => total + netOf(order), 0)
+  const sumNetAmounts = (all: readonly Order[]) =>
+    all.reduce((total, order) => total + netOf(order), 0)
 
-  function settled(of: string): number {
+  function calculateSettledFen(of: string): number {
     const extra = (adjusted.get(of) ?? 0) - outOf(of)
     if (of === AGENT) return AGENT_FEN + extra
     const since = keptSince.get(of)
     if (!since) return 0
-    return sum(paidOf(of).filter((each) => !isClearing(each) && each.paidAt! >= since)) + extra
+    return (
+      sumNetAmounts(
+        listPaidStoreOrders(of).filter((each) => !isClearing(each) && each.paidAt! >= since),
+      ) + extra
+    )
   }
-  const clearing = (of: string) => sum(paidOf(of).filter(isClearing))
+  const sumClearingFen = (of: string) => sumNetAmounts(listPaidStoreOrders(of).filter(isClearing))
   return {
-    withdrawable: settled,
+    withdrawable: calculateSettledFen,
     query: (of) => () => ({
-      clearing_amount: yuanOf(clearing(of)),
-      settled_amount: yuanOf(settled(of)),
+      clearing_amount: formatSandboxYuan(sumClearingFen(of)),
+      settled_amount: formatSandboxYuan(calculateSettledFen(of)),
       frozen_amount: '0.00',
       share_frozen_amount: '0.00',
-      total_amount: yuanOf(clearing(of) + settled(of)),
+      total_amount: formatSandboxYuan(sumClearingFen(of) + calculateSettledFen(of)),
     }),
     switch(of, { settle_mode_type: mode }) {
       if (mode !== '0' && mode !== '1' && mode !== '3') {
@@ -61,7 +66,7 @@ export function newAccounts(clock: Clock, orders: Orders, outOf: (of: string) =>
       return () => {
         if (mode === '0') keptSince.delete(of)
         if (mode === '1' && !keptSince.has(of)) {
-          const day = Date.parse(`${dayOf(clock.now())}T00:00:00+08:00`)
+          const day = Date.parse(`${formatChinaDay(clock.now())}T00:00:00+08:00`)
           keptSince.set(of, new Date(day))
         }
         return { settle_mode_type: keptSince.has(of) ? '1' : '0', withdraw_type: '02' }
@@ -79,6 +84,6 @@ export function newAccounts(clock: Clock, orders: Orders, outOf: (of: string) =>
 
 /** What is left of a payment: the fee stays with the platform, but for what went back. */
 function netOf(order: Order): number {
-  const left = order.wish.total - givenBack(order)
+  const left = order.wish.total - sumGivenBack(order)
   return left - feeOf(left)
 }

@@ -55,20 +55,21 @@ const NO_REASON = { type: '', words: '' }
 export function newMerchants(clock: Clock): Merchants {
   let merchants: readonly Merchant[] = []
   let pictures: ReadonlySet<string> = new Set()
-  const digits = (length: number) => Array.from({ length }, () => String(randomInt(1, 10))).join('')
+  const randomNonZeroDigits = (length: number) =>
+    Array.from({ length }, () => String(randomInt(1, 10))).join('')
 
-  function look(merchant: Merchant): void {
+  function beginMerchantReview(merchant: Merchant): void {
     merchant.audit = 'ADD_INFO'
     merchant.reason = NO_REASON
     clock.at(new Date(clock.now().getTime() + BEGINS_MS), () => {
       if (merchant.audit === 'ADD_INFO') merchant.audit = 'AUDITING'
     })
   }
-  function keep(known: Remembered): Merchant {
+  function rememberMerchant(known: Remembered): Merchant {
     const merchant = {
       ...known,
-      subMchId: digits(9),
-      alipayId: `2088${digits(12)}`,
+      subMchId: randomNonZeroDigits(9),
+      alipayId: `2088${randomNonZeroDigits(12)}`,
       reason: NO_REASON,
       isWechatAuthorised: known.audit === 'PASSED',
       card: undefined,
@@ -77,27 +78,27 @@ export function newMerchants(clock: Clock): Merchants {
     merchants = [...merchants, merchant]
     return merchant
   }
-  const find: Merchants['find'] = (is) => merchants.find(is)
+  const findSandboxMerchant: Merchants['find'] = (is) => merchants.find(is)
   return {
-    find,
+    find: findSandboxMerchant,
     takeOn(code, fields) {
-      const merchant = keep({
+      const merchant = rememberMerchant({
         code,
-        id: digits(8),
-        appId: `20${digits(18)}`,
+        id: randomNonZeroDigits(8),
+        appId: `20${randomNonZeroDigits(18)}`,
         secret: randomBytes(16).toString('hex'),
-        storeId: digits(7),
+        storeId: randomNonZeroDigits(7),
         fields,
         audit: 'ADD_INFO',
       })
-      look(merchant)
+      beginMerchantReview(merchant)
       return merchant
     },
-    remember: keep,
+    remember: rememberMerchant,
     modify(merchant, fields) {
       if (JSON.stringify(merchant.fields) === JSON.stringify(fields)) return
       merchant.fields = fields
-      look(merchant)
+      beginMerchantReview(merchant)
     },
     changeCard(merchant, fields) {
       if (JSON.stringify(merchant.card?.fields) === JSON.stringify(fields)) return
@@ -119,7 +120,7 @@ export function newMerchants(clock: Clock): Merchants {
       return true
     },
     keepPicture() {
-      const id = `IMG${digits(16)}`
+      const id = `IMG${randomNonZeroDigits(16)}`
       pictures = new Set([...pictures, id])
       return id
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Platform, ShownPayment } from '../platform.ts'
 import { AGENT, type Accounts } from './balances.ts'
 import type { Account, Biz, Judgement } from './methods.ts'
-import { cardIn, told, type Payout, type Payouts } from './payouts.ts'
+import { cardIn, toPayoutDetails, type Payout, type Payouts } from './payouts.ts'
 
 /** What is asked about money that stands at the platform, or shall leave it. */
 export type MoneyWorld = { readonly payouts: Payouts; readonly accounts: Accounts }
@@ -49,12 +49,12 @@ const moneyForm = z.object({ store: z.optional(z.string()), fen: z.int() })
 
 /** What banks do, and what somebody puts in or takes out at the platform itself. */
 export function payoutActs(payouts: Payouts, accounts: Accounts): Platform['acts'] {
-  const decide = (end: 'paid' | 'refused' | 'returned') => (details: object) =>
-    told(payouts.decide(numberForm.parse(details).number, end))
+  const decidePayout = (end: 'paid' | 'refused' | 'returned') => (details: object) =>
+    toPayoutDetails(payouts.decide(numberForm.parse(details).number, end))
   return {
-    'settle-payout': decide('paid'),
-    'refuse-payout': decide('refused'),
-    'return-payout': decide('returned'),
+    'settle-payout': decidePayout('paid'),
+    'refuse-payout': decidePayout('refused'),
+    'return-payout': decidePayout('returned'),
     'clear-now'(details) {
       const { store } = storeForm.parse(details)
       accounts.clearNow(store)

@@ -52,24 +52,24 @@ export type Orders = {
   clear(): void
 }
 
-export function newOrders(clock: Clock, paid: (order: Order) => void): Orders {
+export function newFubeiOrders(clock: Clock, paid: (order: Order) => void): Orders {
   let orders: readonly Order[] = []
-  const numbered = (beginning: string) =>
+  const newFubeiNumber = (beginning: string) =>
     `${beginning}${clock.now().toISOString().replace(/\D/g, '').slice(0, 14)}${randomInt(1e6, 1e7)}`
-  const settled = (order: Order | undefined) => {
+  const closeExpiredOrder = (order: Order | undefined) => {
     if (order?.status === 'USERPAYING' && order.expiresAt <= clock.now()) order.status = 'CLOSED'
     return order
   }
-  const findBy: Orders['findBy'] = (is) => settled(orders.find(is))
+  const findFubeiOrder: Orders['findBy'] = (is) => closeExpiredOrder(orders.find(is))
   return {
-    findBy,
-    find: (number) => findBy((order) => order.number === number),
+    findBy: findFubeiOrder,
+    find: (number) => findFubeiOrder((order) => order.number === number),
     create(number, wish, expiresAt) {
       const prepayId = wish.payType === 'wxpay' ? `wx${randomBytes(16).toString('hex')}` : ''
-      const channelNumber = numbered('F')
+      const channelNumber = newFubeiNumber('F')
       const order: Order = {
         number,
-        orderNumber: numbered(''),
+        orderNumber: newFubeiNumber(''),
         channelNumber,
         prepayId: prepayId || channelNumber,
         wish,
@@ -83,7 +83,7 @@ export function newOrders(clock: Clock, paid: (order: Order) => void): Orders {
       return order
     },
     pay(order, coupon = 0) {
-      if (settled(order)?.status !== 'USERPAYING') return false
+      if (closeExpiredOrder(order)?.status !== 'USERPAYING') return false
       order.status = 'SUCCESS'
       order.paidAt = clock.now()
       order.coupon = coupon
@@ -91,12 +91,12 @@ export function newOrders(clock: Clock, paid: (order: Order) => void): Orders {
       return true
     },
     close(order) {
-      if (settled(order)?.status !== 'USERPAYING') return false
+      if (closeExpiredOrder(order)?.status !== 'USERPAYING') return false
       order.status = 'CLOSED'
       return true
     },
     refund(order, wish) {
-      const refund: Refund = { ...wish, order, refundNumber: numbered('R'), at: clock.now() }
+      const refund: Refund = { ...wish, order, refundNumber: newFubeiNumber('R'), at: clock.now() }
       order.refunds.push(refund)
       if (refund.state === 'REFUND_PROCESSING') {
         clock.at(new Date(refund.at.getTime() + SLOW_MS), () => {
@@ -109,7 +109,7 @@ export function newOrders(clock: Clock, paid: (order: Order) => void): Orders {
       orders
         .flatMap(({ refunds }) => refunds)
         .find((each) => each.number === number || each.refundNumber === refundNumber),
-    list: () => orders.map((order) => settled(order)!),
+    list: () => orders.map((order) => closeExpiredOrder(order)!),
     clear() {
       orders = []
     },
@@ -117,7 +117,7 @@ export function newOrders(clock: Clock, paid: (order: Order) => void): Orders {
 }
 
 /** What was given back, or is on its way. */
-export function givenBack({ refunds }: Order): number {
+export function sumGivenBack({ refunds }: Order): number {
   const counted = refunds.filter(({ state }) => state !== 'REFUND_FAIL')
   return counted.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { fenOf } from '../alipay/trades.ts'
-import { yuanOf } from '../app-pages.ts'
+import { parseFenAmount } from '../alipay/trades.ts'
+import { formatSandboxYuan } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
 import type { Rules } from '../rules.ts'
 import type { Accounts } from './balances.ts'
 import type { Biz, Fault, Judgement } from './methods.ts'
-import { stamp } from './told.ts'
+import { formatSandboxFubeiTime } from './told.ts'
 
 /** Money out to a card: 2 at the bank → 1 paid, or → 3 failed; days later the bank may send it back, → 3. */
 export type Payout = {
@@ -39,12 +39,12 @@ const BANK_MS = 2_000
 const FEN_MAX = 1_000_000_000
 const WORDS = { refused: '收款账户户名不符', returned: '银行退票：账户已销户' } as const
 
-const wrong = (name: string): Fault => ({
+const toPayoutParameterFault = (name: string): Fault => ({
   code: 400,
   sub: 'PARAM_ERROR',
   words: `参数有误：${name}`,
 })
-const refusal = (sub: string, words: string): Fault => ({ code: 400, sub, words })
+const toPayoutFault = (sub: string, words: string): Fault => ({ code: 400, sub, words })
 
 export function isPayoutWish(wish: unknown): boolean {
   return wish === 'fail' || wish === 'slow'
@@ -56,21 +56,21 @@ export function newPayouts(
   withdrawable: Accounts['withdrawable'],
 ): Payouts {
   let payouts: readonly Payout[] = []
-  const find = (number: unknown) => payouts.find((each) => each.number === number)
-  function end(payout: Payout, status: 1 | 3, words = ''): void {
+  const findPayout = (number: unknown) => payouts.find((each) => each.number === number)
+  function endPayout(payout: Payout, status: 1 | 3, words = ''): void {
     Object.assign(payout, { status, words, changedAt: clock.now() })
   }
-  function begin(made: Pick<Payout, 'card' | 'fen' | 'number' | 'of' | 'wish'>): Payout {
+  function beginPayout(made: Pick<Payout, 'card' | 'fen' | 'number' | 'of' | 'wish'>): Payout {
     const at = clock.now()
-    const ownNumber = `TX${stamp(at)}${randomInt(1e6, 1e7)}`
+    const ownNumber = `TX${formatSandboxFubeiTime(at)}${randomInt(1e6, 1e7)}`
     const payout: Payout = { ...made, ownNumber, at, status: 2, words: '', changedAt: at }
     payouts = [...payouts, payout]
     const wish = rules.takeHappening('fubei', 'payout', { number: made.number })
     if (wish !== 'slow') {
       clock.at(new Date(at.getTime() + BANK_MS), () => {
         if (payout.status !== 2) return
-        if (wish === 'fail') end(payout, 3, WORDS.refused)
-        else end(payout, 1)
+        if (wish === 'fail') endPayout(payout, 3, WORDS.refused)
+        else endPayout(payout, 1)
       })
     }
     return payout
@@ -78,33 +78,38 @@ export function newPayouts(
   return {
     give(of, biz, card) {
       const { merchant_order_sn: number } = biz
-      const fen = fenOf(biz['amount'])
+      const fen = parseFenAmount(biz['amount'])
       if (typeof number !== 'string' || !/^\w{1,64}$/.test(number))
-        return wrong('merchant_order_sn')
-      if (fen === undefined || fen < 1 || fen > FEN_MAX) return wrong('amount')
+        return toPayoutParameterFault('merchant_order_sn')
+      if (fen === undefined || fen < 1 || fen > FEN_MAX) return toPayoutParameterFault('amount')
       if ('code' in card) return card
       const wish = JSON.stringify([of, fen, card])
-      const known = find(number)
-      if (known && known.wish !== wish) return refusal('ORDER_REPEAT', '外部订单号重复')
-      if (!known && fen > withdrawable(of)) return refusal('BALANCE_NOT_ENOUGH', '可提余额不足')
-      return () => givenOf(known ?? begin({ of, number, fen, card: card.number, wish }), card.bank)
+      const known = findPayout(number)
+      if (known && known.wish !== wish) return toPayoutFault('ORDER_REPEAT', '外部订单号重复')
+      if (!known && fen > withdrawable(of))
+        return toPayoutFault('BALANCE_NOT_ENOUGH', '可提余额不足')
+      return () =>
+        toPayoutReceipt(
+          known ?? beginPayout({ of, number, fen, card: card.number, wish }),
+          card.bank,
+        )
     },
     details(of, { merchant_order_sn: number }) {
-      const found = find(number)
-      if (found?.of !== of) return refusal('WITHDRAW_NOT_EXIST', '提现单不存在')
-      return () => ({ merchant_order_sn: found.number, data_list: [told(found)] })
+      const found = findPayout(number)
+      if (found?.of !== of) return toPayoutFault('WITHDRAW_NOT_EXIST', '提现单不存在')
+      return () => ({ merchant_order_sn: found.number, data_list: [toPayoutDetails(found)] })
     },
     outOf: (of) =>
       payouts
         .filter((each) => each.of === of && each.status !== 3)
         .reduce((sum, { fen }) => sum + fen, 0),
     decide(number, decision) {
-      const found = find(number)
+      const found = findPayout(number)
       if (!found) throw new Error(`no payout ${number}`)
       const from = decision === 'returned' ? 1 : 2
       if (found.status !== from) throw new Error(`${number} is in state ${found.status}`)
-      if (decision === 'paid') end(found, 1)
-      else end(found, 3, WORDS[decision])
+      if (decision === 'paid') endPayout(found, 1)
+      else endPayout(found, 3, WORDS[decision])
       return found
     },
     list: () => payouts,
@@ -114,38 +119,51 @@ export function newPayouts(
   }
 }
 
-function givenOf({ number, fen, at, card }: Payout, bank: string): object {
-  const given = { status: 2, amount: yuanOf(fen), create_time: stamp(at), bank_name: bank }
-  return { ...given, merchant_order_sn: number, bank_card_no: masked(card) }
+function toPayoutReceipt({ number, fen, at, card }: Payout, bank: string): object {
+  const given = {
+    status: 2,
+    amount: formatSandboxYuan(fen),
+    create_time: formatSandboxFubeiTime(at),
+    bank_name: bank,
+  }
+  return { ...given, merchant_order_sn: number, bank_card_no: maskCardNumber(card) }
 }
 
-export function told({ ownNumber, status, fen, card, words, at, changedAt }: Payout): object {
+export function toPayoutDetails({
+  ownNumber,
+  status,
+  fen,
+  card,
+  words,
+  at,
+  changedAt,
+}: Payout): object {
   return {
     status,
     type: 1,
-    amount: yuanOf(fen),
+    amount: formatSandboxYuan(fen),
     fee: '0.00',
     withdraw_no: ownNumber,
-    bank_card_no: masked(card),
+    bank_card_no: maskCardNumber(card),
     fail_message: words,
-    create_time: stamp(at),
-    finish_time: status === 2 ? '' : stamp(changedAt),
+    create_time: formatSandboxFubeiTime(at),
+    finish_time: status === 2 ? '' : formatSandboxFubeiTime(changedAt),
   }
 }
 
-function masked(card: string): string {
+function maskCardNumber(card: string): string {
   return `${card.slice(0, 4)}****${card.slice(-4)}`
 }
 
 /** The card of a person passes its own check digit; a firm's account is any number. */
 export function cardIn(biz: Biz): Card | Fault {
   const { account_type: type, account_name: name, bank_card_no: number, bank_name: bank } = biz
-  if (type !== '1' && type !== '2') return wrong('account_type')
-  if (typeof name !== 'string' || name === '') return wrong('account_name')
-  if (typeof bank !== 'string') return wrong('bank_name')
+  if (type !== '1' && type !== '2') return toPayoutParameterFault('account_type')
+  if (typeof name !== 'string' || name === '') return toPayoutParameterFault('account_name')
+  if (typeof bank !== 'string') return toPayoutParameterFault('bank_name')
   const isNumber = typeof number === 'string' && /^\d{8,30}$/.test(number)
   if (!isNumber || (type === '1' && !isChecked(number))) {
-    return refusal('ACCOUNT_INFO_ERROR', '银行卡号有误')
+    return toPayoutFault('ACCOUNT_INFO_ERROR', '银行卡号有误')
   }
   return { number, bank: `${name} ${bank}` }
 }

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { newFormNotices } from '../form-notices.ts'
 import type { Keys } from '../keys.ts'
-import { readWish, type Wish } from '../notice-wish.ts'
+import { parseFormNoticeWish, type Wish } from '../notice-wish.ts'
 import {
-  json,
+  toJsonReply,
   type Call,
   type Details,
   type Judged,
@@ -13,11 +13,11 @@ import {
 } from '../platform.ts'
 import type { Rules } from '../rules.ts'
 import { agentMethods } from './agent-methods.ts'
-import { decided, isPayable, shownApplication } from './applications.ts'
+import { toApplicationActs, isPayable, shownApplication } from './applications.ts'
 import { newAccounts, type Accounts } from './balances.ts'
 import { newMerchants, type Merchants } from './merchants.ts'
 import {
-  isRefundWish,
+  isFubeiRefundWish,
   methods,
   type Account,
   type Biz,
@@ -25,7 +25,7 @@ import {
   type Judgement,
   type MethodWorld,
 } from './methods.ts'
-import { newOrders, type Order, type Orders } from './orders.ts'
+import { newFubeiOrders, type Order, type Orders } from './orders.ts'
 import { agentMoney, ownMoney, payoutActs, shownPayout, type MoneyWorld } from './money-methods.ts'
 import { isPayoutWish, newPayouts } from './payouts.ts'
 import { md5Sign, type Fields } from './signature.ts'
@@ -36,7 +36,7 @@ import { orderTold } from './told.ts'
  * Fubei: one merchant who was taken on long ago, and those whom its agent brings; paid through the
  * sheets of both apps.
  */
-export function fubei(
+export function newFubeiPlatform(
   keys: Keys['fubei'],
   wechatAppId: string,
   clock: Clock,
@@ -44,7 +44,7 @@ export function fubei(
 ): Platform & { readonly tills: Tills } {
   const notices = newFormNotices('fubei', clock, rules)
   const merchants = newMerchants(clock)
-  const orders = newOrders(clock, (order) =>
+  const orders = newFubeiOrders(clock, (order) =>
     notices.add({
       id: randomUUID(),
       number: order.number,
@@ -52,7 +52,8 @@ export function fubei(
       refundNumber: undefined,
       url: order.wish.noticeUrl,
       about: { number: order.number, openid: order.wish.payer },
-      text: (wish) => noticeText(order, wish, accountOf(order.wish.storeId, keys, merchants)),
+      text: (wish) =>
+        formatFubeiNotice(order, wish, findStoreAccount(order.wish.storeId, keys, merchants)),
     }),
   )
   const tills = newTills(keys, wechatAppId, orders, () => notices.beforeAnswer())
@@ -61,7 +62,7 @@ export function fubei(
   const world = { keys, wechatAppId, clock, rules, orders, merchants, payouts, accounts }
   return {
     tills,
-    judge: (call) => judge(call, world),
+    judge: (call) => judgeFubeiCall(call, world),
     troubles: {
       'system-error': () => faultReply({ code: 500, words: '系统繁忙' }),
       'insufficient-balance': () =>
@@ -70,10 +71,10 @@ export function fubei(
       'no-auth': () => faultReply({ code: 10005, words: '没有接口权限' }),
       'param-error': () => faultReply({ code: 10003, words: '参数有误' }),
     },
-    happenings: { notice: isNoticeWish, refund: isRefundWish, payout: isPayoutWish },
+    happenings: { notice: isNoticeWish, refund: isFubeiRefundWish, payout: isPayoutWish },
     acts: {
-      ...actsOf(orders, () => notices.beforeAnswer()),
-      ...decided(merchants),
+      ...toFubeiActs(orders, () => notices.beforeAnswer()),
+      ...toApplicationActs(merchants),
       ...payoutActs(payouts, accounts),
     },
     state: () => ({
@@ -87,7 +88,7 @@ export function fubei(
     }),
     applications: () => merchants.list().map(shownApplication),
     payments: () => [
-      ...orders.list().map((order) => shownPayment(order, notices.shownOf(order.number))),
+      ...orders.list().map((order) => toFubeiPayment(order, notices.shownOf(order.number))),
       ...payouts.list().map(shownPayout),
     ],
     reset() {
@@ -100,7 +101,7 @@ export function fubei(
   }
 }
 
-function shownPayment(order: Order, notices: ShownPayment['notices']): ShownPayment {
+function toFubeiPayment(order: Order, notices: ShownPayment['notices']): ShownPayment {
   const { number, wish, status, paidAt, refunds } = order
   const isOpen = status === 'USERPAYING'
   return {
@@ -121,12 +122,12 @@ function shownPayment(order: Order, notices: ShownPayment['notices']): ShownPaym
 
 /** A notice bears no time, so none can be sent with a wrong one. */
 function isNoticeWish(wish: unknown): boolean {
-  const read = readWish(wish)
+  const read = parseFormNoticeWish(wish)
   return read !== undefined && !(typeof read === 'object' && 'skew' in read)
 }
 
 function faultReply({ code, sub = '', words }: Fault) {
-  return json(200, { result_code: code, result_message: words, sub_code: sub, data: null })
+  return toJsonReply(200, { result_code: code, result_message: words, sub_code: sub, data: null })
 }
 
 type World = Omit<MethodWorld, 'account' | 'channelKey'> &
@@ -135,28 +136,33 @@ type World = Omit<MethodWorld, 'account' | 'channelKey'> &
     readonly merchants: Merchants
   }
 
-function judge(call: Call, world: World): Judged {
+function judgeFubeiCall(call: Call, world: World): Judged {
   const fields = fieldsIn(call)
   const isGateway = call.path === '/gateway/agent' || call.path === '/gateway'
   if (call.method !== 'POST' || !isGateway || !fields) {
     return { verdict: 'not found', reply: { status: 404, body: '404' } }
   }
-  const refuse = (fault: Fault): Judged => ({ verdict: fault.words, reply: faultReply(fault) })
+  const refuseFubeiCall = (fault: Fault): Judged => ({
+    verdict: fault.words,
+    reply: faultReply(fault),
+  })
   const caller = callerIn(fields, world)
-  if (!caller) return refuse({ code: 10001, words: '商户不存在' })
+  if (!caller) return refuseFubeiCall({ code: 10001, words: '商户不存在' })
   const { secret } = caller
-  if (fields['sign'] !== md5Sign(fields, secret)) return refuse({ code: 10004, words: '签名错误' })
+  if (fields['sign'] !== md5Sign(fields, secret))
+    return refuseFubeiCall({ code: 10004, words: '签名错误' })
   const { method: name = '' } = fields
-  const biz = bizIn(fields)
+  const biz = parseFubeiBiz(fields)
   const judgement = judgementOf(name, biz, caller, world)
-  if (!judgement) return refuse({ code: 10002, words: '接口不存在' })
-  if (typeof judgement === 'object') return refuse(judgement)
+  if (!judgement) return refuseFubeiCall({ code: 10002, words: '接口不存在' })
+  if (typeof judgement === 'object') return refuseFubeiCall(judgement)
   const { merchant_order_sn: number } = biz
   return {
     verdict: 'ok',
     method: name,
     ...(typeof number === 'string' && { number }),
-    carryOut: () => json(200, { result_code: 200, result_message: '成功', data: judgement() }),
+    carryOut: () =>
+      toJsonReply(200, { result_code: 200, result_message: '成功', data: judgement() }),
   }
 }
 
@@ -182,7 +188,7 @@ function callerIn(fields: Fields, { keys, merchants }: World): Caller | undefine
   const own = all.find((account) => account.appId === appId)
   if (own) return { secret: own.secret, account: own }
   if (vendor !== keys.vendorNumber) return undefined
-  const { merchant_id: id } = bizIn(fields)
+  const { merchant_id: id } = parseFubeiBiz(fields)
   return { secret: keys.vendorSecret, account: all.find(({ merchantId }) => merchantId === id) }
 }
 
@@ -191,7 +197,7 @@ function accountsIn(keys: Keys['fubei'], merchants: Merchants): readonly Account
   return [keys, ...brought.map(({ id: merchantId, ...each }) => ({ ...each, merchantId }))]
 }
 
-function accountOf(storeId: string, keys: Keys['fubei'], merchants: Merchants): Account {
+function findStoreAccount(storeId: string, keys: Keys['fubei'], merchants: Merchants): Account {
   return accountsIn(keys, merchants).find((account) => account.storeId === storeId) ?? keys
 }
 
@@ -212,7 +218,7 @@ function judgementOf(
   return methods[name]?.(biz, { ...world, account, channelKey: keys.channelKey })
 }
 
-function bizIn({ biz_content: text = '{}' }: Fields): Biz {
+function parseFubeiBiz({ biz_content: text = '{}' }: Fields): Biz {
   try {
     const biz: unknown = JSON.parse(text)
     return typeof biz === 'object' && biz !== null ? { ...biz } : {}
@@ -221,7 +227,7 @@ function bizIn({ biz_content: text = '{}' }: Fields): Biz {
   }
 }
 
-function noticeText(order: Order, wish: Wish | undefined, account: Account): string {
+function formatFubeiNotice(order: Order, wish: Wish | undefined, account: Account): string {
   const told = orderTold(order)
   const data = {
     ...told,
@@ -243,21 +249,21 @@ function noticeText(order: Order, wish: Wish | undefined, account: Account): str
 }
 
 /** Names an order by the merchant's number. */
-function actsOf(orders: Orders, beforeAnswer: () => Promise<void>): Platform['acts'] {
-  const orderOf = ({ number }: Details): Order => {
+function toFubeiActs(orders: Orders, beforeAnswer: () => Promise<void>): Platform['acts'] {
+  const requireFubeiOrder = ({ number }: Details): Order => {
     const order = typeof number === 'string' ? orders.find(number) : undefined
     if (!order) throw new Error(`no order ${String(number)}`)
     return order
   }
   return {
     async pay(details) {
-      const order = orderOf(details)
+      const order = requireFubeiOrder(details)
       const { coupon } = details
       const isPart = typeof coupon === 'number' && coupon > 0 && coupon < order.wish.total
       if (orders.pay(order, isPart ? coupon : 0)) await beforeAnswer()
       return orderTold(order)
     },
     // Who turns away leaves the order as it is: it can be paid until its time is over.
-    cancel: (details) => orderTold(orderOf(details)),
+    cancel: (details) => orderTold(requireFubeiOrder(details)),
   }
 }

@@ -15,7 +15,7 @@ export function newTills(
 ): Tills {
   const publicKey = createPublicKey(channelKey)
   const ofChannel = (number: string) => orders.findBy((order) => order.channelNumber === number)
-  async function pay(order: Order | undefined): Promise<boolean> {
+  async function payFubeiOrder(order: Order | undefined): Promise<boolean> {
     const isPaid = order !== undefined && orders.pay(order)
     if (isPaid) await beforeAnswer()
     return isPaid
@@ -28,7 +28,7 @@ export function newTills(
         const { body: subject, total: fen } = order.wish
         return { number: order.number, subject, fen, isOpen: order.status === 'USERPAYING' }
       },
-      pay: (tradeNumber) => pay(ofChannel(tradeNumber)),
+      pay: (tradeNumber) => payFubeiOrder(ofChannel(tradeNumber)),
     },
     wechat: {
       has: (number) => ofChannel(number)?.wish.payType === 'wxpay',
@@ -41,7 +41,7 @@ export function newTills(
         if (order.status !== 'USERPAYING') return { fault: '订单已关闭' }
         return { number, description: order.wish.body, fen: order.wish.total }
       },
-      pay: async (number) => ((await pay(ofChannel(number))) ? undefined : '订单已关闭'),
+      pay: async (number) => ((await payFubeiOrder(ofChannel(number))) ? undefined : '订单已关闭'),
     },
   }
 }

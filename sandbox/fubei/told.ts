@@ -1,4 +1,4 @@
-import { yuanOf } from '../app-pages.ts'
+import { formatSandboxYuan } from '../app-pages.ts'
 import type { Order, Refund } from './orders.ts'
 
 const CHINA_MS = 8 * 3_600_000
@@ -6,11 +6,11 @@ const CHINA_MS = 8 * 3_600_000
 const FEE = 38
 
 /** `20260131080000`, in China. */
-export function stamp(at: Date): string {
+export function formatSandboxFubeiTime(at: Date): string {
   return new Date(at.getTime() + CHINA_MS).toISOString().slice(0, 19).replace(/\D/g, '')
 }
 
-export function readStamp(text: string): Date | undefined {
+export function parseSandboxFubeiTime(text: string): Date | undefined {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
   if (parts.length === 0) return undefined
   const [year, month, day, ...clock] = parts
@@ -28,18 +28,18 @@ export function orderTold(order: Order) {
     order_status: status,
     pay_type: wish.payType,
     store_id: wish.storeId,
-    total_amount: yuanOf(wish.total),
+    total_amount: formatSandboxYuan(wish.total),
   }
   if (!paidAt) return told
   const fee = feeOf(wish.total)
   return {
     ...told,
     user_id: wish.payer,
-    buyer_pay_amount: yuanOf(wish.total - coupon),
-    fee: yuanOf(fee),
-    net_amount: yuanOf(wish.total - fee),
+    buyer_pay_amount: formatSandboxYuan(wish.total - coupon),
+    fee: formatSandboxYuan(fee),
+    net_amount: formatSandboxYuan(wish.total - fee),
     channel_order_sn: channelNumber,
-    finish_time: stamp(paidAt),
+    finish_time: formatSandboxFubeiTime(paidAt),
   }
 }
 
@@ -53,8 +53,8 @@ export function refundTold({ number, refundNumber, order, amount, state, at }: R
     order_sn: order.orderNumber,
     merchant_refund_sn: number,
     refund_sn: refundNumber,
-    refund_amount: yuanOf(amount),
+    refund_amount: formatSandboxYuan(amount),
     refund_status: state,
-    ...(state === 'REFUND_SUCCESS' && { finish_time: stamp(at) }),
+    ...(state === 'REFUND_SUCCESS' && { finish_time: formatSandboxFubeiTime(at) }),
   }
 }

@@ -13,7 +13,7 @@ export type CityDistrict = {
 }
 
 type Row = readonly [name: string, code: string, lat: number, lng: number]
-const districts = (rows: readonly Row[]) =>
+const toCityDistricts = (rows: readonly Row[]) =>
   rows.map(([name, code, lat, lng]) => ({ name, code, lat, lng }))
 
 export const cities: readonly City[] = [
@@ -21,7 +21,7 @@ export const cities: readonly City[] = [
     province: '浙江省',
     city: '杭州市',
     code: '330100',
-    districts: districts([
+    districts: toCityDistricts([
       ['上城区', '330102', 30.2425, 120.1693],
       ['拱墅区', '330105', 30.3192, 120.1419],
       ['西湖区', '330106', 30.2594, 120.1303],
@@ -36,7 +36,7 @@ export const cities: readonly City[] = [
     province: '上海市',
     city: '上海市',
     code: '310100',
-    districts: districts([
+    districts: toCityDistricts([
       ['黄浦区', '310101', 31.2316, 121.4844],
       ['徐汇区', '310104', 31.1885, 121.4365],
       ['长宁区', '310105', 31.2204, 121.4246],
@@ -52,7 +52,7 @@ export const cities: readonly City[] = [
     province: '广东省',
     city: '广州市',
     code: '440100',
-    districts: districts([
+    districts: toCityDistricts([
       ['荔湾区', '440103', 23.1259, 113.2442],
       ['越秀区', '440104', 23.1287, 113.2668],
       ['海珠区', '440105', 23.0837, 113.3172],

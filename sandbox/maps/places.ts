@@ -73,16 +73,16 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-function placesOf(city: City, cityIndex: number): SandboxPlace[] {
+function inventCityPlaces(city: City, cityIndex: number): SandboxPlace[] {
   const next = numbersFrom(20_260_101 + cityIndex * 7_919)
-  const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!
+  const pickRandomItem = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!
   return Array.from({ length: PLACES_PER_CITY }, (_, index) => {
     const district = city.districts[index % city.districts.length]!
     const [ending, category] = KINDS[index % KINDS.length]!
-    const street = pick(STREETS)
+    const street = pickRandomItem(STREETS)
     const number = 1 + Math.floor(next() * 480)
-    const title = `${pick(NAMES)}${ending}(${street.replace(/东?(路|街|大道)$/, '')}店)`
-    const round = (degrees: number) => Number(degrees.toFixed(6))
+    const title = `${pickRandomItem(NAMES)}${ending}(${street.replace(/东?(路|街|大道)$/, '')}店)`
+    const roundDegrees = (degrees: number) => Number(degrees.toFixed(6))
     return {
       id: `${9_000_000_000 + cityIndex * 1_000 + index}`,
       title,
@@ -90,12 +90,12 @@ function placesOf(city: City, cityIndex: number): SandboxPlace[] {
       street,
       streetNumber: `${street}${number}号`,
       category,
-      lat: round(district.lat + (next() * 2 - 1) * SPREAD),
-      lng: round(district.lng + (next() * 2 - 1) * SPREAD),
+      lat: roundDegrees(district.lat + (next() * 2 - 1) * SPREAD),
+      lng: roundDegrees(district.lng + (next() * 2 - 1) * SPREAD),
       city,
       district,
     }
   })
 }
 
-export const places: readonly SandboxPlace[] = cities.flatMap(placesOf)
+export const places: readonly SandboxPlace[] = cities.flatMap(inventCityPlaces)

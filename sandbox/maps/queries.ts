@@ -15,24 +15,24 @@ const EXTENDED_METRES = [1_000, 2_000, 5_000, 50_000]
 type Asked = Readonly<Record<string, string>>
 
 /** An address to a point: the place or the street that it names, else the middle of its district. */
-export function geocode(address: string): Answered | Refused {
+export function geocodeAddress(address: string): Answered | Refused {
   const named = places.find((place) => address.includes(place.title) || address === place.address)
-  if (named) return geocoded(named.title, named, named, 10)
+  if (named) return toGeocodeAnswer(named.title, named, named, 10)
   const numbered = places.find((place) => address.includes(place.streetNumber))
   if (numbered && address.includes(numbered.district.name)) {
-    return geocoded(numbered.streetNumber, numbered, numbered, 9)
+    return toGeocodeAnswer(numbered.streetNumber, numbered, numbered, 9)
   }
   for (const city of cities) {
     const district = city.districts.find(({ name }) => address.includes(name))
     const known = district && places.find((place) => place.district === district)
     if (known && address.includes(city.city.replace('市', ''))) {
-      return geocoded(district.name, district, known, 3)
+      return toGeocodeAnswer(district.name, district, known, 3)
     }
   }
   return NO_RESULT
 }
 
-function geocoded(title: string, at: At, like: SandboxPlace, reliability: number): Answered {
+function toGeocodeAnswer(title: string, at: At, like: SandboxPlace, reliability: number): Answered {
   const exact = reliability >= 9
   return {
     status: 0,
@@ -57,7 +57,7 @@ function geocoded(title: string, at: At, like: SandboxPlace, reliability: number
 }
 
 /** A point to an address: that of the nearest place. Outside the three cities there is nothing. */
-export function reverse(text: string): Answered | Refused {
+export function reverseGeocodePoint(text: string): Answered | Refused {
   const at = readPoint(text)
   if (!at) return { status: 310, message: '请求参数信息有误' }
   if (Math.abs(at.lat) > 90) return { status: 365, message: '纬度不能超过±90' }
@@ -100,23 +100,23 @@ export function reverse(text: string): Answered | Refused {
 }
 
 /** `search` has a keyword, `explore` has none; both take a boundary and pages. */
-export function find(asked: Asked, keyword: string | undefined): Answered | Refused {
+export function searchPlaces(asked: Asked, keyword: string | undefined): Answered | Refused {
   const fitting = places.filter(
     ({ title, category, address }) =>
       keyword === undefined || [title, category, address].some((text) => text.includes(keyword)),
   )
-  const found = within(asked['boundary'] ?? '', fitting)
+  const found = listWithinBoundary(asked['boundary'] ?? '', fitting)
   if (!found) return { status: 310, message: '请求参数信息有误' }
   const size = Math.min(Math.max(Number(asked['page_size'] ?? 10) || 10, 1), PAGE_SIZE_MAX)
   const page = Math.max(Number(asked['page_index'] ?? 1) || 1, 1)
-  const data = found.slice((page - 1) * size, page * size).map(described)
+  const data = found.slice((page - 1) * size, page * size).map(toSearchResult)
   return { status: 0, message: 'query ok', count: found.length, data }
 }
 
 type Found = { readonly place: SandboxPlace; readonly metres?: number }
 
 /** Undefined where the boundary can't be read. */
-function within(boundary: string, among: readonly SandboxPlace[]): Found[] | undefined {
+function listWithinBoundary(boundary: string, among: readonly SandboxPlace[]): Found[] | undefined {
   const [, shape, inside = ''] = /^(nearby|region)\(([^)]*)\)$/.exec(boundary) ?? []
   const parts = inside.split(',')
   if (shape === 'region') {
@@ -133,7 +133,7 @@ function within(boundary: string, among: readonly SandboxPlace[]): Found[] | und
   return circles.find((circle) => circle.length > 0) ?? []
 }
 
-function described({ place, metres }: Found) {
+function toSearchResult({ place, metres }: Found) {
   return {
     id: place.id,
     title: place.title,
@@ -161,10 +161,10 @@ function readPoint(text: string): At | undefined {
 const EARTH_METRES = 6_371_000
 
 function byDistance(at: At, among: readonly SandboxPlace[]) {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const toRadians = (degrees: number) => (degrees * Math.PI) / 180
   const metresTo = ({ lat, lng }: At) => {
-    const north = radians(lat - at.lat)
-    const east = radians(lng - at.lng) * Math.cos(radians(at.lat))
+    const north = toRadians(lat - at.lat)
+    const east = toRadians(lng - at.lng) * Math.cos(toRadians(at.lat))
     return EARTH_METRES * Math.hypot(north, east)
   }
   return among

@@ -1,44 +1,56 @@
 import type { Clock } from '../clock.ts'
-import { judgeForm, judgeObject, newBucket, preflight, refusal, xml } from '../files/bucket.ts'
+import {
+  judgeForm,
+  judgeObject,
+  newBucket,
+  acceptPreflight,
+  refuseBucketCall,
+  toXmlErrorReply,
+} from '../files/bucket.ts'
 import type { BucketKeys } from '../keys.ts'
 import type { Call, Judged, Platform } from '../platform.ts'
-import { formSignatureFault, querySignatureFault } from './signature.ts'
+import { findOssFormFault, findOssQueryFault } from './signature.ts'
 
 /** Aliyun OSS: one bucket under its own host, read by everyone, written with a signature. */
-export function oss(keys: BucketKeys, clock: Clock): Platform {
+export function newOssPlatform(keys: BucketKeys, clock: Clock): Platform {
   const bucket = newBucket()
 
-  function judge(call: Call): Judged {
-    if (call.method === 'OPTIONS') return preflight()
+  function judgeOssCall(call: Call): Judged {
+    if (call.method === 'OPTIONS') return acceptPreflight()
     const wall = clock.wall()
     if (call.method === 'POST') {
-      if (call.path !== '/') return refusal(405, 'MethodNotAllowed', 'A form goes to the root.')
+      if (call.path !== '/')
+        return refuseBucketCall(405, 'MethodNotAllowed', 'A form goes to the root.')
       return judgeForm(call, {
         bucket,
         bucketName: keys.bucket,
         wall,
-        signatureFault: (fields) => formSignatureFault(fields, keys),
+        signatureFault: (fields) => findOssFormFault(fields, keys),
       })
     }
-    const key = keyOf(call.path)
-    if (key === undefined) return refusal(400, 'InvalidObjectName', 'The name is not valid.')
+    const key = parseOssKey(call.path)
+    if (key === undefined)
+      return refuseBucketCall(400, 'InvalidObjectName', 'The name is not valid.')
     const isSigned = call.query.includes('x-oss-signature')
     const isReading = call.method === 'GET' || call.method === 'HEAD'
     if (!isSigned && !isReading) {
-      return refusal(403, 'AccessDenied', 'You have no right to access this object.')
+      return refuseBucketCall(403, 'AccessDenied', 'You have no right to access this object.')
     }
-    const wrong = isSigned ? querySignatureFault(call, key, keys, wall) : undefined
+    const wrong = isSigned ? findOssQueryFault(call, key, keys, wall) : undefined
     return wrong ?? judgeObject(call, key, bucket)
   }
 
   return {
-    judge,
+    judge: judgeOssCall,
     troubles: {
-      'system-error': () => xml(500, 'InternalError', 'Please contact the server administrator.'),
-      'frequency-limited': () => xml(503, 'RequestRateLimitExceeded', 'Please slow down.'),
-      'insufficient-balance': () => xml(403, 'UserDisable', 'UserDisable'),
-      'param-error': () => xml(400, 'InvalidArgument', 'Invalid argument.'),
-      'no-auth': () => xml(403, 'AccessDenied', 'You have no right to access this object.'),
+      'system-error': () =>
+        toXmlErrorReply(500, 'InternalError', 'Please contact the server administrator.'),
+      'frequency-limited': () =>
+        toXmlErrorReply(503, 'RequestRateLimitExceeded', 'Please slow down.'),
+      'insufficient-balance': () => toXmlErrorReply(403, 'UserDisable', 'UserDisable'),
+      'param-error': () => toXmlErrorReply(400, 'InvalidArgument', 'Invalid argument.'),
+      'no-auth': () =>
+        toXmlErrorReply(403, 'AccessDenied', 'You have no right to access this object.'),
     },
     acts: {},
     state: () => ({ bucket: keys.bucket, objects: bucket.keys() }),
@@ -46,7 +58,7 @@ export function oss(keys: BucketKeys, clock: Clock): Platform {
   }
 }
 
-function keyOf(path: string): string | undefined {
+function parseOssKey(path: string): string | undefined {
   try {
     return decodeURIComponent(path.slice(1)) || undefined
   } catch {

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
-import { refusal } from '../files/bucket.ts'
+import { refuseBucketCall } from '../files/bucket.ts'
 import type { BucketKeys } from '../keys.ts'
 import {
   canonicalQuery,
-  encoded,
-  headerOf,
+  encodeRfc3986,
+  findCallHeader,
   readQuery,
   type Call,
   type Judged,
@@ -14,61 +14,64 @@ const VERSION = 'OSS4-HMAC-SHA256'
 const SECONDS_MAX = 604_800
 
 /** What is wrong with an address that was signed by version 4. The body is not signed. */
-export function querySignatureFault(
+export function findOssQueryFault(
   call: Call,
   key: string,
   keys: BucketKeys,
   wall: Date,
 ): Judged | undefined {
   const pairs = readQuery(call.query)
-  if (!pairs) return refusal(400, 'InvalidArgument', 'The query can not be read.')
+  if (!pairs) return refuseBucketCall(400, 'InvalidArgument', 'The query can not be read.')
   const given = Object.fromEntries(pairs)
   if (given['x-oss-signature-version'] !== VERSION) {
-    return refusal(400, 'InvalidArgument', 'The signature version is not known.')
+    return refuseBucketCall(400, 'InvalidArgument', 'The signature version is not known.')
   }
   const date = given['x-oss-date'] ?? ''
-  const wrong = credentialFault(given['x-oss-credential'], date, keys)
+  const wrong = findOssCredentialFault(given['x-oss-credential'], date, keys)
   if (wrong) return wrong
   const signed = pairs.filter(([name]) => name !== 'x-oss-signature')
   const canonical = [
     call.method,
-    `/${keys.bucket}/${encoded(key).replaceAll('%2F', '/')}`,
+    `/${keys.bucket}/${encodeRfc3986(key).replaceAll('%2F', '/')}`,
     canonicalQuery(signed),
     signedHeaders(call),
     '',
     'UNSIGNED-PAYLOAD',
   ].join('\n')
   const hash = createHash('sha256').update(canonical).digest('hex')
-  const scope = scopeOf(date, keys)
-  if (sign(`${VERSION}\n${date}\n${scope}\n${hash}`, date, keys) !== given['x-oss-signature']) {
-    return mismatch()
+  const scope = toOssScope(date, keys)
+  if (
+    calculateOssSignature(`${VERSION}\n${date}\n${scope}\n${hash}`, date, keys) !==
+    given['x-oss-signature']
+  ) {
+    return refuseOssSignature()
   }
   const seconds = Number(given['x-oss-expires'])
   if (!(seconds > 0 && seconds <= SECONDS_MAX)) {
-    return refusal(400, 'InvalidArgument', 'The number of seconds is not allowed.')
+    return refuseBucketCall(400, 'InvalidArgument', 'The number of seconds is not allowed.')
   }
-  if (dateOf(date).getTime() + seconds * 1000 < wall.getTime()) {
-    return refusal(403, 'AccessDenied', 'Request has expired.')
+  if (parseOssDate(date).getTime() + seconds * 1000 < wall.getTime()) {
+    return refuseBucketCall(403, 'AccessDenied', 'Request has expired.')
   }
   return undefined
 }
 
 /** What is wrong with the signature of a form, which is over its policy. */
-export function formSignatureFault(
+export function findOssFormFault(
   fields: ReadonlyMap<string, string>,
   keys: BucketKeys,
 ): Judged | undefined {
   if (fields.get('x-oss-signature-version') !== VERSION) {
-    return refusal(400, 'InvalidArgument', 'The signature version is not known.')
+    return refuseBucketCall(400, 'InvalidArgument', 'The signature version is not known.')
   }
   const date = fields.get('x-oss-date') ?? ''
-  const wrong = credentialFault(fields.get('x-oss-credential'), date, keys)
+  const wrong = findOssCredentialFault(fields.get('x-oss-credential'), date, keys)
   if (wrong) return wrong
-  const signature = sign(fields.get('policy') ?? '', date, keys)
-  return signature === fields.get('x-oss-signature') ? undefined : mismatch()
+  const signature = calculateOssSignature(fields.get('policy') ?? '', date, keys)
+  return signature === fields.get('x-oss-signature') ? undefined : refuseOssSignature()
 }
 
-function credentialFault(
+function findOssCredentialFault(
   credential: string | undefined,
   date: string,
   keys: BucketKeys,
@@ -76,37 +79,42 @@ function credentialFault(
   const [id, ...scope] = (credential ?? '').split('/')
   if (id !== keys.accessKeyId) {
     const message = 'The OSS Access Key Id you provided does not exist in our records.'
-    return refusal(403, 'InvalidAccessKeyId', message)
+    return refuseBucketCall(403, 'InvalidAccessKeyId', message)
   }
-  const isReadable = /^\d{8}T\d{6}Z$/.test(date) && !Number.isNaN(dateOf(date).getTime())
-  if (isReadable && scope.join('/') === scopeOf(date, keys)) return undefined
-  return mismatch()
+  const isReadable = /^\d{8}T\d{6}Z$/.test(date) && !Number.isNaN(parseOssDate(date).getTime())
+  if (isReadable && scope.join('/') === toOssScope(date, keys)) return undefined
+  return refuseOssSignature()
 }
 
-function mismatch(): Judged {
+function refuseOssSignature(): Judged {
   const message = 'The request signature we calculated does not match the signature you provided.'
-  return refusal(403, 'SignatureDoesNotMatch', message)
+  return refuseBucketCall(403, 'SignatureDoesNotMatch', message)
 }
 
 function signedHeaders(call: Call): string {
   return Object.keys(call.headers)
     .filter((name) => /^content-(type|md5)$/.test(name) || name.startsWith('x-oss-'))
     .toSorted()
-    .map((name) => `${name}:${headerOf(call, name)?.trim()}\n`)
+    .map((name) => `${name}:${findCallHeader(call, name)?.trim()}\n`)
     .join('')
 }
 
-function scopeOf(date: string, { region }: BucketKeys): string {
+function toOssScope(date: string, { region }: BucketKeys): string {
   return `${date.slice(0, 8)}/${region}/oss/aliyun_v4_request`
 }
 
-function sign(text: string, date: string, { accessKeySecret, region }: BucketKeys): string {
-  const mac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data)
-  const forDay = mac(`aliyun_v4${accessKeySecret}`, date.slice(0, 8)).digest()
-  const forService = mac(mac(forDay, region).digest(), 'oss').digest()
-  return mac(mac(forService, 'aliyun_v4_request').digest(), text).digest('hex')
+function calculateOssSignature(
+  text: string,
+  date: string,
+  { accessKeySecret, region }: BucketKeys,
+): string {
+  const createOssMac = (key: string | Buffer, data: string) =>
+    createHmac('sha256', key).update(data)
+  const forDay = createOssMac(`aliyun_v4${accessKeySecret}`, date.slice(0, 8)).digest()
+  const forService = createOssMac(createOssMac(forDay, region).digest(), 'oss').digest()
+  return createOssMac(createOssMac(forService, 'aliyun_v4_request').digest(), text).digest('hex')
 }
 
-function dateOf(text: string): Date {
+function parseOssDate(text: string): Date {
   return new Date(text.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'))
 }

@@ -1,8 +1,15 @@
 import type { Clock } from '../clock.ts'
-import { judgeForm, judgeObject, newBucket, preflight, refusal, xml } from '../files/bucket.ts'
+import {
+  judgeForm,
+  judgeObject,
+  newBucket,
+  acceptPreflight,
+  refuseBucketCall,
+  toXmlErrorReply,
+} from '../files/bucket.ts'
 import type { BucketKeys } from '../keys.ts'
 import type { Call, Judged, Platform } from '../platform.ts'
-import { formSignatureFault, querySignatureFault } from './signature.ts'
+import { findS3FormFault, findS3QueryFault } from './signature.ts'
 
 /** Fields of a form that need no condition in its policy. */
 const FREE_FIELDS = new Set(['policy', 'x-amz-signature', 'file'])
@@ -12,8 +19,8 @@ export function s3(keys: BucketKeys, clock: Clock): Platform {
   const bucket = newBucket()
   const root = `/${keys.bucket}`
 
-  function judge(call: Call): Judged {
-    if (call.method === 'OPTIONS') return preflight()
+  function judgeS3Call(call: Call): Judged {
+    if (call.method === 'OPTIONS') return acceptPreflight()
     const wall = clock.wall()
     const isRoot = call.path === root || call.path === `${root}/`
     if (call.method === 'POST' && isRoot) {
@@ -21,30 +28,33 @@ export function s3(keys: BucketKeys, clock: Clock): Platform {
         bucket,
         bucketName: keys.bucket,
         wall,
-        signatureFault: (fields) => formSignatureFault(fields, keys),
+        signatureFault: (fields) => findS3FormFault(fields, keys),
         freeFields: FREE_FIELDS,
       })
     }
     const isSigned = call.query.includes('X-Amz-')
     const isReading = call.method === 'GET' || call.method === 'HEAD'
-    if (!isSigned && !isReading) return refusal(403, 'AccessDenied', 'Access Denied')
-    const wrong = isSigned ? querySignatureFault(call, keys, wall) : undefined
+    if (!isSigned && !isReading) return refuseBucketCall(403, 'AccessDenied', 'Access Denied')
+    const wrong = isSigned ? findS3QueryFault(call, keys, wall) : undefined
     if (wrong) return wrong
     if (!call.path.startsWith(`${root}/`)) {
-      return refusal(404, 'NoSuchBucket', 'The specified bucket does not exist')
+      return refuseBucketCall(404, 'NoSuchBucket', 'The specified bucket does not exist')
     }
-    const key = keyOf(call.path.slice(root.length + 1))
-    if (key === undefined) return refusal(400, 'InvalidURI', "Couldn't parse the specified URI.")
+    const key = parseS3Key(call.path.slice(root.length + 1))
+    if (key === undefined)
+      return refuseBucketCall(400, 'InvalidURI', "Couldn't parse the specified URI.")
     return judgeObject(call, key, bucket)
   }
 
   return {
-    judge,
+    judge: judgeS3Call,
     troubles: {
-      'system-error': () => xml(500, 'InternalError', 'We encountered an internal error.'),
-      'frequency-limited': () => xml(503, 'SlowDown', 'Please reduce your request rate.'),
-      'param-error': () => xml(400, 'InvalidArgument', 'Invalid Argument'),
-      'no-auth': () => xml(403, 'AccessDenied', 'Access Denied'),
+      'system-error': () =>
+        toXmlErrorReply(500, 'InternalError', 'We encountered an internal error.'),
+      'frequency-limited': () =>
+        toXmlErrorReply(503, 'SlowDown', 'Please reduce your request rate.'),
+      'param-error': () => toXmlErrorReply(400, 'InvalidArgument', 'Invalid Argument'),
+      'no-auth': () => toXmlErrorReply(403, 'AccessDenied', 'Access Denied'),
     },
     acts: {},
     state: () => ({ bucket: keys.bucket, objects: bucket.keys() }),
@@ -52,7 +62,7 @@ export function s3(keys: BucketKeys, clock: Clock): Platform {
   }
 }
 
-function keyOf(path: string): string | undefined {
+function parseS3Key(path: string): string | undefined {
   try {
     return decodeURIComponent(path) || undefined
   } catch {

@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
-import { refusal } from '../files/bucket.ts'
+import { refuseBucketCall } from '../files/bucket.ts'
 import type { BucketKeys } from '../keys.ts'
-import { canonicalQuery, headerOf, readQuery, type Call, type Judged } from '../platform.ts'
+import { canonicalQuery, findCallHeader, readQuery, type Call, type Judged } from '../platform.ts'
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 const SECONDS_MAX = 604_800
 
 /** What is wrong with an address that was signed by version 4. The body is not signed. */
-export function querySignatureFault(call: Call, keys: BucketKeys, wall: Date): Judged | undefined {
+export function findS3QueryFault(call: Call, keys: BucketKeys, wall: Date): Judged | undefined {
   const pairs = readQuery(call.query)
   const given = Object.fromEntries(pairs ?? [])
   const date = given['X-Amz-Date'] ?? ''
@@ -16,12 +16,12 @@ export function querySignatureFault(call: Call, keys: BucketKeys, wall: Date): J
   const isComplete = given['X-Amz-Algorithm'] === ALGORITHM && names.includes('host')
   if (!pairs || !isComplete || !(seconds > 0 && seconds <= SECONDS_MAX)) {
     const message = 'Query-string authentication version 4 is not complete.'
-    return refusal(400, 'AuthorizationQueryParametersError', message)
+    return refuseBucketCall(400, 'AuthorizationQueryParametersError', message)
   }
-  const wrong = credentialFault(given['X-Amz-Credential'], date, keys)
+  const wrong = findS3CredentialFault(given['X-Amz-Credential'], date, keys)
   if (wrong) return wrong
   const signed = pairs.filter(([name]) => name !== 'X-Amz-Signature')
-  const headers = names.map((name) => `${name}:${(headerOf(call, name) ?? '').trim()}\n`)
+  const headers = names.map((name) => `${name}:${(findCallHeader(call, name) ?? '').trim()}\n`)
   const canonical = [
     call.method,
     call.path,
@@ -31,28 +31,35 @@ export function querySignatureFault(call: Call, keys: BucketKeys, wall: Date): J
     'UNSIGNED-PAYLOAD',
   ].join('\n')
   const hash = createHash('sha256').update(canonical).digest('hex')
-  const text = `${ALGORITHM}\n${date}\n${scopeOf(date, keys)}\n${hash}`
-  if (sign(text, date, keys) !== given['X-Amz-Signature']) return mismatch()
-  const ends = dateOf(date).getTime() + seconds * 1000
-  return ends < wall.getTime() ? refusal(403, 'AccessDenied', 'Request has expired') : undefined
+  const text = `${ALGORITHM}\n${date}\n${toS3Scope(date, keys)}\n${hash}`
+  if (calculateS3Signature(text, date, keys) !== given['X-Amz-Signature'])
+    return refuseS3Signature()
+  const ends = parseS3Date(date).getTime() + seconds * 1000
+  return ends < wall.getTime()
+    ? refuseBucketCall(403, 'AccessDenied', 'Request has expired')
+    : undefined
 }
 
 /** What is wrong with the signature of a form, which is over its policy. */
-export function formSignatureFault(
+export function findS3FormFault(
   fields: ReadonlyMap<string, string>,
   keys: BucketKeys,
 ): Judged | undefined {
   if (fields.get('x-amz-algorithm') !== ALGORITHM) {
-    return refusal(400, 'InvalidArgument', 'X-Amz-Algorithm only supports AWS4-HMAC-SHA256.')
+    return refuseBucketCall(
+      400,
+      'InvalidArgument',
+      'X-Amz-Algorithm only supports AWS4-HMAC-SHA256.',
+    )
   }
   const date = fields.get('x-amz-date') ?? ''
-  const wrong = credentialFault(fields.get('x-amz-credential'), date, keys)
+  const wrong = findS3CredentialFault(fields.get('x-amz-credential'), date, keys)
   if (wrong) return wrong
-  const signature = sign(fields.get('policy') ?? '', date, keys)
-  return signature === fields.get('x-amz-signature') ? undefined : mismatch()
+  const signature = calculateS3Signature(fields.get('policy') ?? '', date, keys)
+  return signature === fields.get('x-amz-signature') ? undefined : refuseS3Signature()
 }
 
-function credentialFault(
+function findS3CredentialFault(
   credential: string | undefined,
   date: string,
   keys: BucketKeys,
@@ -60,28 +67,32 @@ function credentialFault(
   const [id, ...scope] = (credential ?? '').split('/')
   if (id !== keys.accessKeyId) {
     const message = 'The AWS Access Key Id you provided does not exist in our records.'
-    return refusal(403, 'InvalidAccessKeyId', message)
+    return refuseBucketCall(403, 'InvalidAccessKeyId', message)
   }
-  const isReadable = /^\d{8}T\d{6}Z$/.test(date) && !Number.isNaN(dateOf(date).getTime())
-  return isReadable && scope.join('/') === scopeOf(date, keys) ? undefined : mismatch()
+  const isReadable = /^\d{8}T\d{6}Z$/.test(date) && !Number.isNaN(parseS3Date(date).getTime())
+  return isReadable && scope.join('/') === toS3Scope(date, keys) ? undefined : refuseS3Signature()
 }
 
-function mismatch(): Judged {
+function refuseS3Signature(): Judged {
   const message = 'The request signature we calculated does not match the signature you provided.'
-  return refusal(403, 'SignatureDoesNotMatch', message)
+  return refuseBucketCall(403, 'SignatureDoesNotMatch', message)
 }
 
-function scopeOf(date: string, { region }: BucketKeys): string {
+function toS3Scope(date: string, { region }: BucketKeys): string {
   return `${date.slice(0, 8)}/${region}/s3/aws4_request`
 }
 
-function sign(text: string, date: string, { accessKeySecret, region }: BucketKeys): string {
-  const mac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data)
-  const forDay = mac(`AWS4${accessKeySecret}`, date.slice(0, 8)).digest()
-  const forService = mac(mac(forDay, region).digest(), 's3').digest()
-  return mac(mac(forService, 'aws4_request').digest(), text).digest('hex')
+function calculateS3Signature(
+  text: string,
+  date: string,
+  { accessKeySecret, region }: BucketKeys,
+): string {
+  const createS3Mac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data)
+  const forDay = createS3Mac(`AWS4${accessKeySecret}`, date.slice(0, 8)).digest()
+  const forService = createS3Mac(createS3Mac(forDay, region).digest(), 's3').digest()
+  return createS3Mac(createS3Mac(forService, 'aws4_request').digest(), text).digest('hex')
 }
 
-function dateOf(text: string): Date {
+function parseS3Date(text: string): Date {
   return new Date(text.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'))
 }

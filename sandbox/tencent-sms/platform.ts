@@ -3,9 +3,16 @@ import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { brokenLimit, isMobileNumber, type Limits, type Phones } from '../phones.ts'
-import { headerOf, json, type Call, type Judged, type Platform, type Reply } from '../platform.ts'
+import {
+  findCallHeader,
+  toJsonReply,
+  type Call,
+  type Judged,
+  type Platform,
+  type Reply,
+} from '../platform.ts'
 import { templateOf } from '../sms-texts.ts'
-import { signatureFault } from './signature.ts'
+import { findTencentSignatureFault } from './signature.ts'
 
 const LIMITS: Limits = {
   within: [
@@ -22,39 +29,48 @@ type World = {
 }
 
 /** Tencent Cloud SMS, `SendSms` of 2021-01-11: each answer is HTTP 200. */
-export function tencentSms(keys: Keys['tencentSms'], clock: Clock, phones: Phones): Platform {
+export function newTencentSmsPlatform(
+  keys: Keys['tencentSms'],
+  clock: Clock,
+  phones: Phones,
+): Platform {
   const world = { keys, clock, phones }
   return {
-    judge: (call) => judge(call, world),
+    judge: (call) => judgeTencentCall(call, world),
     troubles: {
-      'system-error': () => error('InternalError', '内部错误'),
-      'frequency-limited': () => status('', 'LimitExceeded.PhoneNumberThirtySecondLimit'),
-      'quota-exhausted': () => status('', 'LimitExceeded.AppMainlandChinaDailyLimit'),
-      'insufficient-balance': () => status('', 'FailedOperation.InsufficientBalanceInSmsPackage'),
-      'param-error': () => error('InvalidParameter', '参数错误'),
-      'no-auth': () => error('AuthFailure.UnauthorizedOperation', '请求未授权'),
+      'system-error': () => toTencentErrorReply('InternalError', '内部错误'),
+      'frequency-limited': () =>
+        toTencentSendReply('', 'LimitExceeded.PhoneNumberThirtySecondLimit'),
+      'quota-exhausted': () => toTencentSendReply('', 'LimitExceeded.AppMainlandChinaDailyLimit'),
+      'insufficient-balance': () =>
+        toTencentSendReply('', 'FailedOperation.InsufficientBalanceInSmsPackage'),
+      'param-error': () => toTencentErrorReply('InvalidParameter', '参数错误'),
+      'no-auth': () => toTencentErrorReply('AuthFailure.UnauthorizedOperation', '请求未授权'),
     },
     acts: {},
-    state: () => ({ sent: sentTo(phones).length }),
+    state: () => ({ sent: listTencentMessages(phones).length }),
     reset: () => undefined,
   }
 }
 
-function judge(call: Call, world: World): Judged {
-  const fault = signatureFault(call, world.keys, world.clock.wall())
-  if (fault) return refused(...fault)
-  if (headerOf(call, 'x-tc-action') !== 'SendSms') return refused('InvalidAction', '接口不存在')
-  if (headerOf(call, 'x-tc-version') !== '2021-01-11') {
-    return refused('NoSuchVersion', '接口版本不存在')
+function judgeTencentCall(call: Call, world: World): Judged {
+  const fault = findTencentSignatureFault(call, world.keys, world.clock.wall())
+  if (fault) return refuseTencentCall(...fault)
+  if (findCallHeader(call, 'x-tc-action') !== 'SendSms')
+    return refuseTencentCall('InvalidAction', '接口不存在')
+  if (findCallHeader(call, 'x-tc-version') !== '2021-01-11') {
+    return refuseTencentCall('NoSuchVersion', '接口版本不存在')
   }
-  const sending = readBody(call.body)
-  return sending ? judgeSending(sending, world) : refused('InvalidParameter', '参数错误')
+  const sending = parseTencentSending(call.body)
+  return sending
+    ? judgeTencentSending(sending, world)
+    : refuseTencentCall('InvalidParameter', '参数错误')
 }
 
-function judgeSending(asked: Sending, { keys, clock, phones }: World): Judged {
+function judgeTencentSending(asked: Sending, { keys, clock, phones }: World): Judged {
   const { PhoneNumberSet: [number = ''] = [], TemplateParamSet: parameters = [] } = asked
   if (asked.SmsSdkAppId !== keys.appId) {
-    return refused('UnauthorizedOperation.SmsSdkAppIdVerifyFail', 'SmsSdkAppId 校验失败')
+    return refuseTencentCall('UnauthorizedOperation.SmsSdkAppIdVerifyFail', 'SmsSdkAppId 校验失败')
   }
   if (asked.SignName !== keys.signName) {
     return notSent(number, 'FailedOperation.SignatureIncorrectOrUnapproved')
@@ -68,19 +84,19 @@ function judgeSending(asked: Sending, { keys, clock, phones }: World): Judged {
   if (!number.startsWith('+86') || !isMobileNumber(phone)) {
     return notSent(number, 'InvalidParameterValue.IncorrectPhoneNumber')
   }
-  const broken = brokenLimit(LIMITS, sentTo(phones, phone), clock.now())
+  const broken = brokenLimit(LIMITS, listTencentMessages(phones, phone), clock.now())
   if (broken) return notSent(number, broken)
   const { signName } = keys
   const text = approved.fill(parameters)
   const code = approved.names[0] === 'code' ? (parameters[0] ?? '') : ''
-  const carryOut = () => {
+  const sendTencentMessage = () => {
     const { id } = phones.receive({ platform: 'tencentSms', phone, signName, text, code })
-    return status(number, 'Ok', id)
+    return toTencentSendReply(number, 'Ok', id)
   }
-  return { verdict: 'ok', number: phone, carryOut }
+  return { verdict: 'ok', number: phone, carryOut: sendTencentMessage }
 }
 
-function sentTo(phones: Phones, phone?: string) {
+function listTencentMessages(phones: Phones, phone?: string) {
   return phones.inbox(phone).filter(({ platform }) => platform === 'tencentSms')
 }
 
@@ -94,7 +110,7 @@ const sendingForm = z.object({
 })
 type Sending = z.output<typeof sendingForm>
 
-function readBody(body: Buffer): Sending | undefined {
+function parseTencentSending(body: Buffer): Sending | undefined {
   try {
     return sendingForm.parse(JSON.parse(body.toString()))
   } catch {
@@ -102,12 +118,12 @@ function readBody(body: Buffer): Sending | undefined {
   }
 }
 
-function error(code: string, message: string): Reply {
+function toTencentErrorReply(code: string, message: string): Reply {
   const Error = { Code: code, Message: message }
-  return json(200, { Response: { Error, RequestId: randomUUID() } })
+  return toJsonReply(200, { Response: { Error, RequestId: randomUUID() } })
 }
 
-function status(number: string, code: string, serial = ''): Reply {
+function toTencentSendReply(number: string, code: string, serial = ''): Reply {
   const sent = {
     SerialNo: serial,
     PhoneNumber: number,
@@ -117,13 +133,13 @@ function status(number: string, code: string, serial = ''): Reply {
     Message: code === 'Ok' ? 'send success' : code,
     IsoCode: 'CN',
   }
-  return json(200, { Response: { SendStatusSet: [sent], RequestId: randomUUID() } })
+  return toJsonReply(200, { Response: { SendStatusSet: [sent], RequestId: randomUUID() } })
 }
 
-function refused(code: string, message: string): Judged {
-  return { verdict: code, reply: error(code, message) }
+function refuseTencentCall(code: string, message: string): Judged {
+  return { verdict: code, reply: toTencentErrorReply(code, message) }
 }
 
 function notSent(number: string, code: string): Judged {
-  return { verdict: code, reply: status(number, code) }
+  return { verdict: code, reply: toTencentSendReply(number, code) }
 }

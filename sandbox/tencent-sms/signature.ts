@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { canonicalQuery, headerOf, readQuery, type Call } from '../platform.ts'
+import { canonicalQuery, findCallHeader, readQuery, type Call } from '../platform.ts'
 
 const FORM = new RegExp(
   '^TC3-HMAC-SHA256 Credential=([^/]+)/([0-9-]{10})/sms/tc3_request, ' +
@@ -10,12 +10,12 @@ const AGE_SECONDS_MAX = 300
 export type Fault = readonly [code: string, message: string]
 
 /** What is wrong with a TC3 signature, by the platform's codes. */
-export function signatureFault(
+export function findTencentSignatureFault(
   call: Call,
   key: { readonly secretId: string; readonly secretKey: string },
   wall: Date,
 ): Fault | undefined {
-  const found = FORM.exec(headerOf(call, 'authorization') ?? '') ?? []
+  const found = FORM.exec(findCallHeader(call, 'authorization') ?? '') ?? []
   const [, id, date = '', signed = '', signature] = found
   const names = signed.split(';')
   const complete = names.includes('content-type') && names.includes('host')
@@ -23,8 +23,11 @@ export function signatureFault(
     return ['AuthFailure.InvalidAuthorization', 'Authorization 不符合规范']
   }
   if (id !== key.secretId) return ['AuthFailure.SecretIdNotFound', '密钥不存在']
-  const timestamp = headerOf(call, 'x-tc-timestamp') ?? ''
-  if (expected(call, { names, date, timestamp, secretKey: key.secretKey }) !== signature) {
+  const timestamp = findCallHeader(call, 'x-tc-timestamp') ?? ''
+  if (
+    calculateTencentSignature(call, { names, date, timestamp, secretKey: key.secretKey }) !==
+    signature
+  ) {
     return ['AuthFailure.SignatureFailure', '签名错误']
   }
   const age = Math.abs(wall.getTime() / 1000 - Number(timestamp))
@@ -38,26 +41,31 @@ type Signed = {
   readonly secretKey: string
 }
 
-function expected(call: Call, { names, date, timestamp, secretKey }: Signed): string {
+function calculateTencentSignature(
+  call: Call,
+  { names, date, timestamp, secretKey }: Signed,
+): string {
   const query = readQuery(call.query)
   if (!query || !/^\d{1,12}$/.test(timestamp)) return ''
   if (new Date(Number(timestamp) * 1000).toISOString().slice(0, 10) !== date) return ''
-  const headers = names.map((name) => `${name}:${headerOf(call, name)?.trim().toLowerCase()}\n`)
+  const headers = names.map(
+    (name) => `${name}:${findCallHeader(call, name)?.trim().toLowerCase()}\n`,
+  )
   const canonical = [
     call.method,
     call.path,
     canonicalQuery(query),
     headers.join(''),
     names.join(';'),
-    sha256(call.body),
+    hashTencentText(call.body),
   ].join('\n')
-  const text = `TC3-HMAC-SHA256\n${timestamp}\n${date}/sms/tc3_request\n${sha256(canonical)}`
+  const text = `TC3-HMAC-SHA256\n${timestamp}\n${date}/sms/tc3_request\n${hashTencentText(canonical)}`
   const forDay = createHmac('sha256', `TC3${secretKey}`).update(date).digest()
   const forService = createHmac('sha256', forDay).update('sms').digest()
   const signing = createHmac('sha256', forService).update('tc3_request').digest()
   return createHmac('sha256', signing).update(text).digest('hex')
 }
 
-function sha256(data: string | Buffer): string {
+function hashTencentText(data: string | Buffer): string {
   return createHash('sha256').update(data).digest('hex')
 }

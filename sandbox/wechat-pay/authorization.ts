@@ -1,5 +1,5 @@
 import { verify, type KeyObject } from 'node:crypto'
-import { headerOf, type Call } from '../platform.ts'
+import { findCallHeader, type Call } from '../platform.ts'
 
 /** A merchant as the platform knows him: by the public key in his certificate. */
 export type Merchant = {
@@ -22,7 +22,7 @@ export function authorizationFault(
   nonces: Nonces,
   wall: Date,
 ): string | undefined {
-  const header = headerOf(call, 'authorization') ?? ''
+  const header = findCallHeader(call, 'authorization') ?? ''
   if (!header.startsWith(SCHEME) || !FORM.test(header.slice(SCHEME.length))) {
     return 'Http头Authorization值格式错误，请参考《微信支付商户REST API签名规则》'
   }
@@ -38,19 +38,19 @@ export function authorizationFault(
   if (nonce.length < 16) return 'Http头Authorization中的nonce_str有误'
   const start = `${call.method}\n${call.target}\n${timestamp}\n${nonce}\n`
   const message = Buffer.concat([Buffer.from(start), call.body, Buffer.from('\n')])
-  if (!isSigned(message, signature, merchant.publicKey)) return '签名错误'
+  if (!isMerchantSignature(message, signature, merchant.publicKey)) return '签名错误'
   if (nonces.has(nonce)) return 'Http头Authorization中的nonce_str已被使用'
-  remember(nonces, nonce, now)
+  rememberNonce(nonces, nonce, now)
   return undefined
 }
 
 /** Base64 has spare bits at its end; only the one right way of writing counts. */
-function isSigned(message: Buffer, signature: string, key: KeyObject): boolean {
+function isMerchantSignature(message: Buffer, signature: string, key: KeyObject): boolean {
   const bytes = Buffer.from(signature, 'base64')
   return bytes.toString('base64') === signature && verify('sha256', message, key, bytes)
 }
 
-function remember(nonces: Nonces, nonce: string, now: number): void {
+function rememberNonce(nonces: Nonces, nonce: string, now: number): void {
   for (const [old, at] of nonces) {
     if (now - at <= 2 * AGE_SECONDS_MAX) break
     nonces.delete(old)

@@ -1,25 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { yuanOf } from '../app-pages.ts'
+import { formatSandboxYuan } from '../app-pages.ts'
 import {
   billTime,
   feeMilliOf,
   milliText,
   readinessOf,
-  ticked,
+  toTickedLine,
   type BillLine,
   type Past,
   type PastPayout,
 } from '../bill-parts.ts'
-import { dayOf, type Clock } from '../clock.ts'
+import { formatChinaDay, type Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { headerOf, json, type Call, type Reply } from '../platform.ts'
+import { findCallHeader, toJsonReply, type Call, type Reply } from '../platform.ts'
 import type { Orders } from './orders.ts'
-import { flowsOf, flowText, payoutOf, shareFlows, transferFlows, type Flow } from './flows.ts'
+import { flowsOf, flowText, toPayoutFlow, shareFlows, transferFlows, type Flow } from './flows.ts'
 import type { Refunds } from './refunds.ts'
 import type { Shares } from './shares.ts'
 import type { Transfers } from './transfers.ts'
-import { granted, platformNumber, refusal, type Ruling } from './rulings.ts'
+import { grantWechatCall, platformNumber, toWechatRefusal, type Ruling } from './rulings.ts'
 
 export { pastForm, pastPayouts } from '../bill-parts.ts'
 
@@ -40,7 +40,7 @@ export const BILL_FILE = '/v3/billdownload/file'
 /** Undefined: the call is about something else. */
 export function billRuling(call: Call, bills: Bills): Ruling | undefined {
   const what = call.method === 'GET' ? BILLS[call.path] : undefined
-  const link = `http://${headerOf(call, 'host') ?? ''}${BILL_FILE}`
+  const link = `http://${findCallHeader(call, 'host') ?? ''}${BILL_FILE}`
   return what && bills.ask(what, new URLSearchParams(call.query), link)
 }
 
@@ -52,7 +52,7 @@ const HEAD =
 const SUM_HEAD =
   '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额'
 
-export function newBills(
+export function newWechatBills(
   keys: Keys['wechatPay'],
   clock: Clock,
   orders: Orders,
@@ -63,25 +63,25 @@ export function newBills(
   let past: readonly BillLine[] = []
   let pastPayouts: readonly Flow[] = []
   const links = new Map<string, { readonly bytes: Buffer; readonly until: number }>()
-  const linesOf = (day: string) =>
+  const listWechatBillLines = (day: string) =>
     [...past, ...paidIn(orders), ...givenBackIn(refunds)]
-      .filter((line) => dayOf(line.at) === day)
+      .filter((line) => formatChinaDay(line.at) === day)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return {
     ask(what, query, link) {
       const day = query.get('bill_date') ?? ''
       const readiness = readinessOf(day, clock.now())
-      if (!readiness) return refusal(400, 'INVALID_REQUEST', '账单日期格式有误')
-      if (readiness === 'early') return refusal(400, 'STATEMENT_CREATING', '账单生成中')
-      const lines = linesOf(day)
+      if (!readiness) return toWechatRefusal(400, 'INVALID_REQUEST', '账单日期格式有误')
+      if (readiness === 'early') return toWechatRefusal(400, 'STATEMENT_CREATING', '账单生成中')
+      const lines = listWechatBillLines(day)
       const own = [...transferFlows(transfers), ...shareFlows(shares)]
       const flows = [...lines.flatMap(flowsOf), ...pastPayouts, ...own]
-        .filter((flow) => dayOf(flow.at) === day)
+        .filter((flow) => formatChinaDay(flow.at) === day)
         .toSorted((a, b) => a.at.getTime() - b.at.getTime())
       if ((what === 'trades' ? lines : flows).length === 0)
-        return refusal(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
-      return granted(() => {
-        const text = what === 'trades' ? textOf(keys, lines) : flowText(flows)
+        return toWechatRefusal(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
+      return grantWechatCall(() => {
+        const text = what === 'trades' ? formatWechatBill(keys, lines) : flowText(flows)
         const packed = query.get('tar_type') === 'GZIP'
         const token = randomBytes(24).toString('base64url')
         const bytes = packed ? gzipSync(text) : Buffer.from(text)
@@ -93,7 +93,7 @@ export function newBills(
     file(token) {
       const found = links.get(token)
       if (!found || found.until < clock.now().getTime()) {
-        return json(400, { code: 'INVALID_REQUEST', message: '下载链接已过期' })
+        return toJsonReply(400, { code: 'INVALID_REQUEST', message: '下载链接已过期' })
       }
       const headers = { 'content-type': 'application/octet-stream' }
       return { status: 200, headers, body: found.bytes }
@@ -112,7 +112,7 @@ export function newBills(
         return { ...line, kind: 'refund', platformNumber: platform }
       })
       past = [...past, ...paid, ...given]
-      pastPayouts = [...pastPayouts, ...payouts.map(payoutOf)]
+      pastPayouts = [...pastPayouts, ...payouts.map(toPayoutFlow)]
       return { lines: past.length }
     },
     clear() {
@@ -142,33 +142,47 @@ function givenBackIn(refunds: Refunds): BillLine[] {
   })
 }
 
-function textOf(keys: Keys['wechatPay'], lines: readonly BillLine[]): string {
-  const sum = (kind: BillLine['kind']) =>
+function formatWechatBill(keys: Keys['wechatPay'], lines: readonly BillLine[]): string {
+  const sumBillLines = (kind: BillLine['kind']) =>
     lines.filter((line) => line.kind === kind).reduce((total, { fen }) => total + fen, 0)
-  const [paid, back] = [sum('payment'), sum('refund')]
+  const [paid, back] = [sumBillLines('payment'), sumBillLines('refund')]
   const fees = feeMilliOf(paid) - feeMilliOf(back)
   const sums = [
     String(lines.length),
-    ...[paid, back, 0].map(yuanOf),
+    ...[paid, back, 0].map(formatSandboxYuan),
     milliText(fees),
-    yuanOf(paid),
-    yuanOf(back),
+    formatSandboxYuan(paid),
+    formatSandboxYuan(back),
   ]
-  const rows = [...lines.map((line) => fieldsOf(keys, line)), sums].map(ticked)
+  const rows = [...lines.map((line) => toBillFields(keys, line)), sums].map(toTickedLine)
   const all = [HEAD, ...rows.slice(0, -1), SUM_HEAD, rows.at(-1)!]
   return `\uFEFF${all.join('\r\n')}\r\n`
 }
 
-function fieldsOf({ appId, mchId }: Keys['wechatPay'], line: BillLine): string[] {
+function toBillFields({ appId, mchId }: Keys['wechatPay'], line: BillLine): string[] {
   const { kind, at, number, orderNumber, platformNumber: platform, fen, title } = line
   const back = kind === 'refund'
   const milli = feeMilliOf(fen)
   const [paid, given] = back ? [0, fen] : [fen, 0]
   const of = [billTime(at), appId, mchId, '0', '', back ? '' : platform, orderNumber]
-  const state = ['', 'JSAPI', back ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY', yuanOf(paid), '0.00']
+  const state = [
+    '',
+    'JSAPI',
+    back ? 'REFUND' : 'SUCCESS',
+    'OTHERS',
+    'CNY',
+    formatSandboxYuan(paid),
+    '0.00',
+  ]
   const refund = back
-    ? [platform, number, yuanOf(given), '0.00', 'ORIGINAL', 'SUCCESS']
+    ? [platform, number, formatSandboxYuan(given), '0.00', 'ORIGINAL', 'SUCCESS']
     : ['0', '0', '0.00', '0.00', '', '']
-  const fee = [milliText(back ? -milli : milli), '0.60%', yuanOf(paid), yuanOf(given), '']
+  const fee = [
+    milliText(back ? -milli : milli),
+    '0.60%',
+    formatSandboxYuan(paid),
+    formatSandboxYuan(given),
+    '',
+  ]
   return [...of, ...state, ...refund, title, '', ...fee]
 }

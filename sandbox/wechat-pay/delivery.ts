@@ -10,7 +10,7 @@ export type Parcel = {
 const ANSWER_MS = 5_000
 
 /** Brings a notice to a merchant, and gives the status of the answer; undefined where none came. */
-export function deliver({ url, headers, body }: Parcel): Promise<number | undefined> {
+export function deliverNotice({ url, headers, body }: Parcel): Promise<number | undefined> {
   const { protocol, hostname } = new URL(url)
   const isSafe = protocol === 'https:'
   return new Promise((settle) => {
@@ -27,14 +27,14 @@ export function deliver({ url, headers, body }: Parcel): Promise<number | undefi
       rejectUnauthorized: !['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
     })
     const tooLate = setTimeout(() => asking.destroy(), ANSWER_MS)
-    const end = (status: number | undefined) => {
+    const endDelivery = (status: number | undefined) => {
       clearTimeout(tooLate)
       settle(status)
     }
-    asking.on('error', () => end(undefined))
+    asking.on('error', () => endDelivery(undefined))
     asking.on('response', (response) => {
       response.resume()
-      end(response.statusCode)
+      endDelivery(response.statusCode)
     })
     asking.end(body)
   })

@@ -1,5 +1,11 @@
-import { yuanOf } from '../app-pages.ts'
-import { billTime, feeMilliOf, ticked, type BillLine, type PastPayout } from '../bill-parts.ts'
+import { formatSandboxYuan } from '../app-pages.ts'
+import {
+  billTime,
+  feeMilliOf,
+  toTickedLine,
+  type BillLine,
+  type PastPayout,
+} from '../bill-parts.ts'
 import type { Shares } from './shares.ts'
 import type { Transfers } from './transfers.ts'
 
@@ -42,14 +48,14 @@ export function flowsOf({ kind, at, platformNumber, fen }: BillLine): Flow[] {
   return fee === 0 ? [back] : [back, given]
 }
 
-export function payoutOf({ platformNumber, fen, at }: PastPayout): Flow {
+export function toPayoutFlow({ platformNumber, fen, at }: PastPayout): Flow {
   return { at, platformNumber, business: '商家转账', type: '商家转账', fen: -fen }
 }
 
 /** It leaves the account when it is made; what did not arrive is there again. */
 export function transferFlows(transfers: Transfers): Flow[] {
   return transfers.list().flatMap(({ id, wish, madeAt, state, changedAt }) => {
-    const out = payoutOf({ platformNumber: id, fen: wish.transfer_amount, at: madeAt })
+    const out = toPayoutFlow({ platformNumber: id, fen: wish.transfer_amount, at: madeAt })
     const isBack = state === 'FAIL' || state === 'CANCELLED'
     return isBack ? [out, { ...out, at: changedAt, fen: wish.transfer_amount }] : [out]
   })
@@ -68,13 +74,27 @@ export function flowText(flows: readonly Flow[]): string {
     const { at, platformNumber, business, type, fen } = flow
     left += fen
     const number = `${platformNumber.slice(-20)}${index}`
-    const way = [business, type, fen < 0 ? '支出' : '收入', yuanOf(Math.abs(fen)), yuanOf(left)]
-    return ticked([billTime(at), platformNumber, number, ...way, 'system', '', platformNumber])
+    const way = [
+      business,
+      type,
+      fen < 0 ? '支出' : '收入',
+      formatSandboxYuan(Math.abs(fen)),
+      formatSandboxYuan(left),
+    ]
+    return toTickedLine([
+      billTime(at),
+      platformNumber,
+      number,
+      ...way,
+      'system',
+      '',
+      platformNumber,
+    ])
   })
   const [came, went] = [flows.filter(({ fen }) => fen > 0), flows.filter(({ fen }) => fen < 0)]
-  const total = (some: readonly Flow[]) =>
-    yuanOf(some.reduce((sum, { fen }) => sum + Math.abs(fen), 0))
-  const counts = [came, went].flatMap((some) => [String(some.length), total(some)])
-  const all = [HEAD, ...rows, SUM_HEAD, ticked([String(flows.length), ...counts])]
+  const formatFlowTotal = (some: readonly Flow[]) =>
+    formatSandboxYuan(some.reduce((sum, { fen }) => sum + Math.abs(fen), 0))
+  const counts = [came, went].flatMap((some) => [String(some.length), formatFlowTotal(some)])
+  const all = [HEAD, ...rows, SUM_HEAD, toTickedLine([String(flows.length), ...counts])]
   return `\uFEFF${all.join('\r\n')}\r\n`
 }

@@ -1,13 +1,14 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
-import { refusal, type Refusal } from './rulings.ts'
+import { toWechatRefusal, type Refusal } from './rulings.ts'
 
-const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max))
+const wechatFormText = (max: number, min = 1) =>
+  z.string().check(z.minLength(min), z.maxLength(max))
 const amount = z.int().check(z.positive(), z.maximum(100_000_000_00))
 const currency = z.optional(z.literal('CNY'))
 
 /** Emoji and control characters are refused, as the platform refuses them; counted in bytes. */
-const description = text(127).check(
+const description = wechatFormText(127).check(
   z.refine(
     (value) =>
       Buffer.byteLength(value) <= 127 &&
@@ -17,12 +18,12 @@ const description = text(127).check(
 )
 
 /** An address as it stands: IPv4 mapped into IPv6 is refused (`::ffff:192.0.2.1`). */
-const clientAddress = text(45).check(
+const clientAddress = wechatFormText(45).check(
   z.refine((value) => isIP(value) !== 0 && !/^::ffff:/i.test(value), 'payer_client_ip'),
 )
 
 /** Without a query; https, or plain http to this machine itself. */
-const noticeUrl = text(255).check(
+const noticeUrl = wechatFormText(255).check(
   z.refine((value) => {
     if (!URL.canParse(value)) return false
     const { protocol, hostname, search, hash } = new URL(value)
@@ -33,28 +34,28 @@ const noticeUrl = text(255).check(
 )
 
 export const orderForm = z.object({
-  appid: text(32),
-  mchid: text(32),
+  appid: wechatFormText(32),
+  mchid: wechatFormText(32),
   description,
-  out_trade_no: text(32, 6).check(z.regex(/^[\w*-]+$/)),
+  out_trade_no: wechatFormText(32, 6).check(z.regex(/^[\w*-]+$/)),
   notify_url: noticeUrl,
   time_expire: z.optional(z.iso.datetime({ offset: true })),
-  attach: z.optional(text(128, 0)),
-  goods_tag: z.optional(text(32, 0)),
+  attach: z.optional(wechatFormText(128, 0)),
+  goods_tag: z.optional(wechatFormText(32, 0)),
   amount: z.object({ total: amount, currency }),
-  payer: z.object({ openid: text(128) }),
+  payer: z.object({ openid: wechatFormText(128) }),
   scene_info: z.optional(z.object({ payer_client_ip: clientAddress })),
   settle_info: z.optional(z.object({ profit_sharing: z.optional(z.boolean()) })),
 })
 export type OrderWish = z.output<typeof orderForm>
 
-export const closeForm = z.object({ mchid: text(32) })
+export const closeForm = z.object({ mchid: wechatFormText(32) })
 
 export const refundForm = z.object({
-  transaction_id: z.optional(text(32)),
-  out_trade_no: z.optional(text(32, 6)),
-  out_refund_no: text(64).check(z.regex(/^[\w|*@-]+$/)),
-  reason: z.optional(text(80, 0)),
+  transaction_id: z.optional(wechatFormText(32)),
+  out_trade_no: z.optional(wechatFormText(32, 6)),
+  out_refund_no: wechatFormText(64).check(z.regex(/^[\w|*@-]+$/)),
+  reason: z.optional(wechatFormText(80, 0)),
   notify_url: z.optional(noticeUrl),
   funds_account: z.optional(z.literal('AVAILABLE')),
   amount: z.object({ refund: amount, total: amount, currency: z.literal('CNY') }),
@@ -62,45 +63,50 @@ export const refundForm = z.object({
 export type RefundWish = z.output<typeof refundForm>
 
 export const transferForm = z.object({
-  appid: text(32),
-  out_bill_no: text(32).check(z.regex(/^[0-9A-Za-z]+$/)),
-  transfer_scene_id: text(36),
-  openid: text(64),
-  user_name: z.optional(text(1024)),
+  appid: wechatFormText(32),
+  out_bill_no: wechatFormText(32).check(z.regex(/^[0-9A-Za-z]+$/)),
+  transfer_scene_id: wechatFormText(36),
+  openid: wechatFormText(64),
+  user_name: z.optional(wechatFormText(1024)),
   transfer_amount: amount,
-  transfer_remark: text(32),
+  transfer_remark: wechatFormText(32),
   notify_url: z.optional(noticeUrl),
-  user_recv_perception: z.optional(text(64)),
-  transfer_scene_report_infos: z.array(z.object({ info_type: text(15), info_content: text(32) })),
+  user_recv_perception: z.optional(wechatFormText(64)),
+  transfer_scene_report_infos: z.array(
+    z.object({ info_type: wechatFormText(15), info_content: wechatFormText(32) }),
+  ),
 })
 export type TransferWish = z.output<typeof transferForm>
 
 export const echoForm = z.object({
-  echo_message: text(1024),
-  encrypted_echo_message: z.optional(text(1024)),
+  echo_message: wechatFormText(1024),
+  encrypted_echo_message: z.optional(wechatFormText(1024)),
 })
 
 /** What a body says, or the refusal that names the first field that is wrong. */
-export function readBody<T>(form: z.ZodMiniType<T>, body: Buffer): { said: T } | Refusal {
+export function parseWechatBody<T>(form: z.ZodMiniType<T>, body: Buffer): { said: T } | Refusal {
   let content: unknown
   try {
     content = JSON.parse(body.toString())
   } catch {
-    return refusal(400, 'PARAM_ERROR', '参数错误', { location: 'body', issue: 'not a JSON' })
+    return toWechatRefusal(400, 'PARAM_ERROR', '参数错误', {
+      location: 'body',
+      issue: 'not a JSON',
+    })
   }
   const read = form.safeParse(content)
   if (read.success) return { said: read.data }
   const [issue] = read.error.issues
   const path = issue?.path ?? []
-  return refusal(400, 'PARAM_ERROR', '参数错误', {
+  return toWechatRefusal(400, 'PARAM_ERROR', '参数错误', {
     field: `/${path.join('/')}`,
-    value: valueAt(content, path),
+    value: findValueAtPath(content, path),
     issue: issue?.message,
     location: 'body',
   })
 }
 
-function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+function findValueAtPath(content: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null

@@ -32,7 +32,7 @@ export function newPlans(rules: Rules, seed: number): Plans {
   return {
     next(about) {
       count += 1
-      const wish = readWish(rules.takeHappening('wechatPay', 'notice', about))
+      const wish = parseWechatNoticeWish(rules.takeHappening('wechatPay', 'notice', about))
       const probe = PROBED.has(count)
       if (wish) return wish.is === 'plain' ? { wish, probe: true } : { wish, probe }
       if (isChosen(count, HASTY_ONE_IN, seed)) return { wish: { is: 'before-answer' }, probe }
@@ -48,10 +48,10 @@ export function newPlans(rules: Rules, seed: number): Plans {
 /** One in each row of so many, at a place of its own in each row. */
 function isChosen(count: number, oneIn: number, seed: number): boolean {
   const row = Math.floor((count - 1) / oneIn)
-  return (count - 1) % oneIn === scattered(seed * 7919 + row) % oneIn
+  return (count - 1) % oneIn === scatterNumber(seed * 7919 + row) % oneIn
 }
 
-function scattered(value: number): number {
+function scatterNumber(value: number): number {
   const mixed = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
   return (Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) ^ (mixed >>> 15)) >>> 0
 }
@@ -74,7 +74,7 @@ const LATE_MS = 60_000
 const SKEW_SECONDS = 301
 
 /** Undefined where it says nothing that a notice can do. `probe` is plain, with a probe ahead. */
-export function readWish(said: unknown): Wish | undefined {
+export function parseWechatNoticeWish(said: unknown): Wish | undefined {
   const { data } = wishForm.safeParse(said)
   if (data === undefined) return undefined
   if (typeof data === 'object') {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { About } from '../platform.ts'
 import type { Rules } from '../rules.ts'
-import { deliver } from './delivery.ts'
+import { deliverNotice } from './delivery.ts'
 import { newPlans, type Plan, type Wrong } from './notice-plan.ts'
-import { chinaTime } from './rulings.ts'
+import { formatChinaTime } from './rulings.ts'
 import { spoiledHeaders, type Headers, type Signing } from './signing.ts'
 
 export type Event = {
@@ -64,15 +64,24 @@ const GAPS = [
 /** So long after its cause a notice goes out, as a rule after the answer. */
 const USUAL_MS = 100
 
-export function newNotices(signing: Signing, clock: Clock, rules: Rules, seed: number): Notices {
+export function newWechatNotices(
+  signing: Signing,
+  clock: Clock,
+  rules: Rules,
+  seed: number,
+): Notices {
   const plans = newPlans(rules, seed)
   let notices: Notice[] = []
   let held: Notice[] = []
 
   /** One try; what came after a reset is no longer told. */
-  async function bring(notice: Notice, what: Try['what'], sent = sentOf(notice, what, signing)) {
+  async function tryNotice(
+    notice: Notice,
+    what: Try['what'],
+    sent = toSentNotice(notice, what, signing),
+  ) {
     const at = clock.now().toISOString()
-    const status = await deliver({ url: notice.event.url, ...sent })
+    const status = await deliverNotice({ url: notice.event.url, ...sent })
     notice.tries.push({ at, what, status })
     if (what === 'right' && (status === 200 || status === 204)) notice.taken = true
     return sent
@@ -80,14 +89,14 @@ export function newNotices(signing: Signing, clock: Clock, rules: Rules, seed: n
   async function bringFirst(notice: Notice): Promise<void> {
     const { wish, probe } = notice.plan
     const due = clock.now()
-    if (probe) await bring(notice, 'probe')
-    if (wish.is === 'wrong') await bring(notice, wish.how)
+    if (probe) await tryNotice(notice, 'probe')
+    if (wish.is === 'wrong') await tryNotice(notice, wish.how)
     else if (wish.is === 'duplicate') await bringMany(notice, wish.n, wish.gapMs)
     else {
-      const sent = await bring(notice, 'right')
-      if (wish.is === 'replay') await bring(notice, 'replay', sent)
+      const sent = await tryNotice(notice, 'right')
+      if (wish.is === 'replay') await tryNotice(notice, 'replay', sent)
     }
-    repeat(notice, due, 0)
+    planNoticeRepeat(notice, due, 0)
     const next = held
     held = []
     if (wish.is !== 'reorder') for (const each of next) void bringFirst(each)
@@ -99,17 +108,17 @@ export function newNotices(signing: Signing, clock: Clock, rules: Rules, seed: n
           clock.at(new Date(clock.now().getTime() + index * gapMs), come),
         )
       }
-      await bring(notice, 'right')
+      await tryNotice(notice, 'right')
     })
     await Promise.all(tries)
   }
   /** Gaps are counted from when the try before was due, so that a clock put forward brings them all. */
-  function repeat(notice: Notice, before: Date, done: number): void {
+  function planNoticeRepeat(notice: Notice, before: Date, done: number): void {
     const gap = GAPS[done]
     if (notice.taken || gap === undefined || !notices.includes(notice)) return
     const due = new Date(before.getTime() + gap * SECOND_MS)
     clock.at(due, () => {
-      void bring(notice, 'right').then(() => repeat(notice, due, done + 1))
+      void tryNotice(notice, 'right').then(() => planNoticeRepeat(notice, due, done + 1))
     })
   }
   return {
@@ -117,7 +126,7 @@ export function newNotices(signing: Signing, clock: Clock, rules: Rules, seed: n
     async send(event, plan) {
       const madeAt = clock.now()
       const id = randomUUID()
-      const body = bodyOf(id, madeAt, event, signing)
+      const body = formatNoticeBody(id, madeAt, event, signing)
       const notice = { id, event, plan, madeAt, body, tries: [], taken: false }
       notices.push(notice)
       const { wish } = plan
@@ -142,24 +151,28 @@ export function newNotices(signing: Signing, clock: Clock, rules: Rules, seed: n
 
 type Sent = { readonly headers: Headers; readonly body: string }
 
-function sentOf({ event, plan, madeAt, body }: Notice, what: Try['what'], signing: Signing): Sent {
+function toSentNotice(
+  { event, plan, madeAt, body }: Notice,
+  what: Try['what'],
+  signing: Signing,
+): Sent {
   if (what === 'right' || what === 'replay') return { headers: signing.headers(body), body }
   if (what === 'wrong-amount' || what === 'wrong-merchant') {
     const { content } = event
     const changed =
       what === 'wrong-amount' ? withOneFenMore(content) : { ...content, mchid: '1900000001' }
-    const wrong = bodyOf(randomUUID(), madeAt, { ...event, content: changed }, signing)
+    const wrong = formatNoticeBody(randomUUID(), madeAt, { ...event, content: changed }, signing)
     return { headers: signing.headers(wrong), body: wrong }
   }
   const s = plan.wish.is === 'wrong' ? plan.wish.s : 0
   return { headers: spoiledHeaders(signing, what, { s }, body), body }
 }
 
-function bodyOf(id: string, madeAt: Date, event: Event, signing: Signing): string {
+function formatNoticeBody(id: string, madeAt: Date, event: Event, signing: Signing): string {
   const { type, summary, originalType, content } = event
   return JSON.stringify({
     id,
-    create_time: chinaTime(madeAt),
+    create_time: formatChinaTime(madeAt),
     resource_type: 'encrypt-resource',
     event_type: type,
     summary,

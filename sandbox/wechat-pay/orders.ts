@@ -4,10 +4,10 @@ import type { Keys } from '../keys.ts'
 import { isOpenidOf } from '../wechat/players.ts'
 import type { OrderWish } from './forms.ts'
 import {
-  chinaTime,
-  granted,
+  formatChinaTime,
+  grantWechatCall,
   platformNumber,
-  refusal,
+  toWechatRefusal,
   type Refusal,
   type Ruling,
 } from './rulings.ts'
@@ -38,13 +38,13 @@ export type Orders = {
 
 const PREPAY_MS = 2 * 3_600_000
 
-const NOT_THERE = refusal(404, 'ORDER_NOT_EXIST', '订单不存在')
-const CLOSED = refusal(400, 'ORDER_CLOSED', '订单已关闭')
-const PAID = refusal(400, 'ORDER_PAID', '该订单已支付')
+const NOT_THERE = toWechatRefusal(404, 'ORDER_NOT_EXIST', '订单不存在')
+const CLOSED = toWechatRefusal(400, 'ORDER_CLOSED', '订单已关闭')
+const PAID = toWechatRefusal(400, 'ORDER_PAID', '该订单已支付')
 
-export function newOrders(keys: Keys['wechatPay'], clock: Clock): Orders {
+export function newWechatOrders(keys: Keys['wechatPay'], clock: Clock): Orders {
   const orders = new Map<string, Order>()
-  const find = (number: string) => {
+  const findWechatOrder = (number: string) => {
     const order = orders.get(number)
     const expires = order?.wish.time_expire
     if (order?.state === 'NOTPAY' && expires && new Date(expires) <= clock.now()) {
@@ -52,36 +52,39 @@ export function newOrders(keys: Keys['wechatPay'], clock: Clock): Orders {
     }
     return order
   }
-  const findBy = (is: (order: Order) => boolean) => {
+  const findWechatOrderBy = (is: (order: Order) => boolean) => {
     const number = [...orders.values()].find(is)?.wish.out_trade_no
-    return number === undefined ? undefined : find(number)
+    return number === undefined ? undefined : findWechatOrder(number)
   }
   return {
-    find,
-    findPrepared: (prepayId) => findBy((order) => order.prepayId === prepayId),
-    findPaid: (transactionId) => findBy(({ paid }) => paid?.transactionId === transactionId),
+    find: findWechatOrder,
+    findPrepared: (prepayId) => findWechatOrderBy((order) => order.prepayId === prepayId),
+    findPaid: (transactionId) =>
+      findWechatOrderBy(({ paid }) => paid?.transactionId === transactionId),
     place(wish) {
-      const fault = faultOf(wish, keys, clock) ?? repeatFault(wish, find(wish.out_trade_no))
+      const fault =
+        findOrderWishFault(wish, keys, clock) ??
+        repeatFault(wish, findWechatOrder(wish.out_trade_no))
       if (fault) return fault
       const about = { number: wish.out_trade_no, openid: wish.payer.openid }
-      return granted(() => {
-        const order = find(wish.out_trade_no) ?? newOrder(wish, clock)
+      return grantWechatCall(() => {
+        const order = findWechatOrder(wish.out_trade_no) ?? newPlacedOrder(wish, clock)
         orders.set(wish.out_trade_no, order)
         return { prepay_id: order.prepayId }
       }, about)
     },
     query(order, mchid) {
-      if (mchid !== keys.mchId) return refusal(400, 'PARAM_ERROR', '商户号有误')
+      if (mchid !== keys.mchId) return toWechatRefusal(400, 'PARAM_ERROR', '商户号有误')
       if (!order) return NOT_THERE
-      return granted(() => transactionOf(order), aboutOf(order))
+      return grantWechatCall(() => transactionOf(order), toOrderAbout(order))
     },
     close(number, mchid) {
-      if (mchid !== keys.mchId) return refusal(400, 'MCH_NOT_EXISTS', '商户号不存在')
-      const order = find(number)
+      if (mchid !== keys.mchId) return toWechatRefusal(400, 'MCH_NOT_EXISTS', '商户号不存在')
+      const order = findWechatOrder(number)
       if (!order) return NOT_THERE
       if (order.state === 'CLOSED') return CLOSED
       if (order.state !== 'NOTPAY') return PAID
-      return granted(() => void (order.state = 'CLOSED'), aboutOf(order))
+      return grantWechatCall(() => void (order.state = 'CLOSED'), toOrderAbout(order))
     },
     whyNotPaid(order) {
       if (order.state === 'CLOSED') return '订单已关闭'
@@ -101,22 +104,26 @@ export function newOrders(keys: Keys['wechatPay'], clock: Clock): Orders {
   }
 }
 
-function newOrder(wish: OrderWish, clock: Clock): Order {
+function newPlacedOrder(wish: OrderWish, clock: Clock): Order {
   const madeAt = clock.now()
   const prepayId = platformNumber('wx', madeAt, randomBytes(13).toString('hex'))
   return { wish, prepayId, madeAt, state: 'NOTPAY', wrongPasswords: 0 }
 }
 
-function faultOf(wish: OrderWish, keys: Keys['wechatPay'], clock: Clock): Refusal | undefined {
-  if (wish.mchid !== keys.mchId) return refusal(400, 'MCH_NOT_EXISTS', '商户号不存在')
+function findOrderWishFault(
+  wish: OrderWish,
+  keys: Keys['wechatPay'],
+  clock: Clock,
+): Refusal | undefined {
+  if (wish.mchid !== keys.mchId) return toWechatRefusal(400, 'MCH_NOT_EXISTS', '商户号不存在')
   if (wish.appid !== keys.appId) {
-    return refusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
+    return toWechatRefusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
   }
   if (!isOpenidOf(wish.appid, wish.payer.openid)) {
-    return refusal(400, 'INVALID_REQUEST', '无效的openid')
+    return toWechatRefusal(400, 'INVALID_REQUEST', '无效的openid')
   }
   const isPast = wish.time_expire && new Date(wish.time_expire) <= clock.now()
-  return isPast ? refusal(400, 'INVALID_REQUEST', 'time_expire时间过短') : undefined
+  return isPast ? toWechatRefusal(400, 'INVALID_REQUEST', 'time_expire时间过短') : undefined
 }
 
 function repeatFault(wish: OrderWish, order: Order | undefined): Refusal | undefined {
@@ -124,7 +131,7 @@ function repeatFault(wish: OrderWish, order: Order | undefined): Refusal | undef
   if (order.state === 'CLOSED') return CLOSED
   if (order.state !== 'NOTPAY') return PAID
   const isSame = JSON.stringify(order.wish) === JSON.stringify(wish)
-  return isSame ? undefined : refusal(403, 'OUT_TRADE_NO_USED', '商户订单号重复')
+  return isSame ? undefined : toWechatRefusal(403, 'OUT_TRADE_NO_USED', '商户订单号重复')
 }
 
 const DESCRIPTIONS = {
@@ -152,7 +159,7 @@ export function transactionOf({ wish, state, paid }: Order): object {
     trade_type: 'JSAPI',
     bank_type: 'OTHERS',
     ...(attach !== undefined && { attach }),
-    success_time: chinaTime(paid.at),
+    success_time: formatChinaTime(paid.at),
     payer,
     amount: {
       total: amount.total,
@@ -163,6 +170,6 @@ export function transactionOf({ wish, state, paid }: Order): object {
   }
 }
 
-export function aboutOf({ wish }: Order) {
+export function toOrderAbout({ wish }: Order) {
   return { number: wish.out_trade_no, openid: wish.payer.openid }
 }

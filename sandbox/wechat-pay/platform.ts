@@ -2,24 +2,38 @@ import { constants, privateDecrypt, publicEncrypt, randomUUID, type KeyObject } 
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { headerOf, json, type Call, type Judged, type Platform, type Reply } from '../platform.ts'
+import {
+  findCallHeader,
+  toJsonReply,
+  type Call,
+  type Judged,
+  type Platform,
+  type Reply,
+} from '../platform.ts'
 import type { Rules } from '../rules.ts'
 import { authorizationFault, type Merchant } from './authorization.ts'
-import { BILL_FILE, billRuling, newBills, pastForm, pastPayouts, type Bills } from './bills.ts'
-import { closeForm, echoForm, orderForm, readBody, refundForm } from './forms.ts'
-import { readWish } from './notice-plan.ts'
-import { newNotices } from './notices.ts'
-import { newOrders, transactionOf, type Orders } from './orders.ts'
-import { isRefundWish, newRefunds, type Refunds } from './refunds.ts'
-import { chinaTime, granted, refusal, type Ruling } from './rulings.ts'
+import {
+  BILL_FILE,
+  billRuling,
+  newWechatBills,
+  pastForm,
+  pastPayouts,
+  type Bills,
+} from './bills.ts'
+import { closeForm, echoForm, orderForm, parseWechatBody, refundForm } from './forms.ts'
+import { parseWechatNoticeWish } from './notice-plan.ts'
+import { newWechatNotices } from './notices.ts'
+import { newWechatOrders, transactionOf, type Orders } from './orders.ts'
+import { isWechatRefundWish, newRefunds, type Refunds } from './refunds.ts'
+import { formatChinaTime, grantWechatCall, toWechatRefusal, type Ruling } from './rulings.ts'
 import { newSigning, publicKeyOf, spoiledReply, spoilNames, type Signing } from './signing.ts'
-import { shownPayment } from './shown-payment.ts'
+import { toWechatPayment } from './shown-payment.ts'
 import { siteRefundActs } from './site-refund.ts'
 import { shareActs, shareRuling } from './share-platform.ts'
 import { isShareWish, newShares, type Shares } from './shares.ts'
-import { newTill, type Till } from './till.ts'
+import { newWechatTill, type Till } from './till.ts'
 import { shownTransfer, transferActs, transferRuling } from './transfer-platform.ts'
-import { isTransferWish, newTransfers, toldOf, type Transfers } from './transfers.ts'
+import { isTransferWish, newTransfers, toTransferAnswer, type Transfers } from './transfers.ts'
 
 type World = {
   readonly merchantKey: KeyObject
@@ -32,7 +46,7 @@ type World = {
 }
 
 /** WeChat Pay, API v3, for one merchant who takes money inside the app. */
-export function wechatPay(
+export function newWechatPayPlatform(
   keys: Keys['wechatPay'],
   clock: Clock,
   rules: Rules,
@@ -41,13 +55,13 @@ export function wechatPay(
   const signing = newSigning(keys, clock)
   const merchantKey = publicKeyOf(keys.privateKey)
   const merchant: Merchant = { mchId: keys.mchId, serial: keys.serial, publicKey: merchantKey }
-  const orders = newOrders(keys, clock)
-  const notices = newNotices(signing, clock, rules, seed)
+  const orders = newWechatOrders(keys, clock)
+  const notices = newWechatNotices(signing, clock, rules, seed)
   const refunds = newRefunds(orders, notices, rules, clock)
-  const till = newTill(keys, merchantKey, orders, notices)
+  const till = newWechatTill(keys, merchantKey, orders, notices)
   const transfers = newTransfers(keys, signing.keyOf, notices, rules, clock)
   const shares = newShares({ keys, keyOf: signing.keyOf, orders, refunds, rules, clock })
-  const bills = newBills(keys, clock, orders, refunds, transfers, shares)
+  const bills = newWechatBills(keys, clock, orders, refunds, transfers, shares)
   const world = { merchantKey, signing, orders, refunds, bills, transfers, shares }
   const nonces = new Map<string, number>()
   return {
@@ -59,10 +73,10 @@ export function wechatPay(
         const reply = bills.file(new URLSearchParams(call.query).get('token') ?? '')
         return { verdict: 'ok', carryOut: () => reply }
       }
-      const ruling = fault ? refusal(401, 'SIGN_ERROR', fault) : rulingOn(call, world)
-      return judged(call, ruling, signing)
+      const ruling = fault ? toWechatRefusal(401, 'SIGN_ERROR', fault) : rulingOn(call, world)
+      return toJudgedCall(call, ruling, signing)
     },
-    troubles: troublesOf(signing),
+    troubles: toWechatPayTroubles(signing),
     spoils: Object.fromEntries(
       spoilNames.map((name) => [
         name,
@@ -70,13 +84,13 @@ export function wechatPay(
       ]),
     ),
     happenings: {
-      notice: (wish) => readWish(wish) !== undefined,
-      refund: isRefundWish,
+      notice: (wish) => parseWechatNoticeWish(wish) !== undefined,
+      refund: isWechatRefundWish,
       transfer: isTransferWish,
       share: isShareWish,
     },
     acts: {
-      ...actsOf(till, world),
+      ...toWechatPayActs(till, world),
       ...siteRefundActs(orders, refunds),
       ...shareActs(orders),
       ...transferActs(transfers, keys),
@@ -94,14 +108,14 @@ export function wechatPay(
         status: state,
         refund: wish.amount.refund,
       })),
-      transfers: transfers.list().map((transfer) => toldOf(transfer, keys)),
+      transfers: transfers.list().map((transfer) => toTransferAnswer(transfer, keys)),
       balance: transfers.balance(),
       shares: shares.list(),
       notices: notices.state(),
       signs_with: signing.kind,
     }),
     payments: () => [
-      ...orders.list().map((order) => shownPayment(order, refunds, notices)),
+      ...orders.list().map((order) => toWechatPayment(order, refunds, notices)),
       ...transfers.list().map((transfer) => shownTransfer(transfer, notices)),
     ],
     reset() {
@@ -124,36 +138,37 @@ const REFUND = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/
 function rulingOn(call: Call, world: World): Ruling {
   const { merchantKey, signing, orders, refunds, bills, transfers, shares } = world
   const mchid = new URLSearchParams(call.query).get('mchid')
-  const at = (method: string, path: RegExp) =>
-    call.method === method ? decoded(path.exec(call.path)?.[1]) : undefined
+  const matchCallPath = (method: string, path: RegExp) =>
+    call.method === method ? decodePathPart(path.exec(call.path)?.[1]) : undefined
   const name = `${call.method} ${call.path}`
-  if (name === 'GET /v3/certificates') return granted(() => certificatesOf(signing))
+  if (name === 'GET /v3/certificates') return grantWechatCall(() => certificatesOf(signing))
   const billed = billRuling(call, bills)
   if (billed) return billed
-  if (name === 'POST /v3/security/echo') return echo(call, signing, merchantKey)
+  if (name === 'POST /v3/security/echo') return echoMessage(call, signing, merchantKey)
   if (name === 'POST /v3/pay/transactions/jsapi') {
-    const read = readBody(orderForm, call.body)
+    const read = parseWechatBody(orderForm, call.body)
     return 'said' in read ? orders.place(read.said) : read
   }
   if (name === 'POST /v3/refund/domestic/refunds') {
-    const read = readBody(refundForm, call.body)
+    const read = parseWechatBody(refundForm, call.body)
     return 'said' in read ? refunds.give(read.said) : read
   }
-  const moved = transferRuling(call, at, transfers) ?? shareRuling(call, at, shares)
+  const moved =
+    transferRuling(call, matchCallPath, transfers) ?? shareRuling(call, matchCallPath, shares)
   if (moved) return moved
-  const asked = at('GET', ORDER)
+  const asked = matchCallPath('GET', ORDER)
   if (asked !== undefined) return orders.query(orders.find(asked), mchid)
-  const paid = at('GET', BY_ID)
+  const paid = matchCallPath('GET', BY_ID)
   if (paid !== undefined) return orders.query(orders.findPaid(paid), mchid)
-  const refund = at('GET', REFUND)
+  const refund = matchCallPath('GET', REFUND)
   if (refund !== undefined) return refunds.query(refund)
-  const closed = at('POST', CLOSE)
-  if (closed === undefined) return refusal(404, 'NOT_FOUND', '接口不存在')
-  const read = readBody(closeForm, call.body)
+  const closed = matchCallPath('POST', CLOSE)
+  if (closed === undefined) return toWechatRefusal(404, 'NOT_FOUND', '接口不存在')
+  const read = parseWechatBody(closeForm, call.body)
   return 'said' in read ? orders.close(closed, read.said.mchid) : read
 }
 
-function decoded(text: string | undefined): string | undefined {
+function decodePathPart(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : decodeURIComponent(text)
   } catch {
@@ -161,76 +176,80 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
-function judged(call: Call, ruling: Ruling, signing: Signing): Judged {
-  const serial = headerOf(call, 'wechatpay-serial')
+function toJudgedCall(call: Call, ruling: Ruling, signing: Signing): Judged {
+  const serial = findCallHeader(call, 'wechatpay-serial')
   if ('code' in ruling) {
     const { status, ...body } = ruling
-    return { verdict: ruling.code, reply: signed(signing, status, body, serial) }
+    return { verdict: ruling.code, reply: signWechatReply(signing, status, body, serial) }
   }
-  const carryOut = async () => {
+  const answerRuling = async () => {
     const body = await ruling.carryOut()
-    return signed(signing, body ? 200 : 204, body, serial)
+    return signWechatReply(signing, body ? 200 : 204, body, serial)
   }
-  return { verdict: 'ok', ...ruling.about, carryOut }
+  return { verdict: 'ok', ...ruling.about, carryOut: answerRuling }
 }
 
 /** Also what refuses, and what has no body. */
-function signed(signing: Signing, status: number, body?: object, serial?: string): Reply {
+function signWechatReply(signing: Signing, status: number, body?: object, serial?: string): Reply {
   const text = body ? JSON.stringify(body) : ''
   const headers = { ...signing.headers(text, serial), 'Request-ID': randomUUID() }
-  return body ? json(status, body, headers) : { status, headers }
+  return body ? toJsonReply(status, body, headers) : { status, headers }
 }
 
 function certificatesOf(signing: Signing): object {
   const data = signing.certificates().map(({ serial, pem, from, until }) => ({
     serial_no: serial,
-    effective_time: chinaTime(from),
-    expire_time: chinaTime(until),
+    effective_time: formatChinaTime(from),
+    expire_time: formatChinaTime(until),
     encrypt_certificate: signing.seal(pem, 'certificate'),
   }))
   return { data }
 }
 
 /** What is sealed for the platform is opened, and comes back sealed for the merchant. */
-function echo(call: Call, signing: Signing, merchantKey: KeyObject): Ruling {
-  const read = readBody(echoForm, call.body)
+function echoMessage(call: Call, signing: Signing, merchantKey: KeyObject): Ruling {
+  const read = parseWechatBody(echoForm, call.body)
   if (!('said' in read)) return read
   const { echo_message, encrypted_echo_message: sealed } = read.said
-  if (sealed === undefined) return granted(() => ({ echo_message }))
-  const key = signing.keyOf(headerOf(call, 'wechatpay-serial') ?? '')
-  if (!key) return refusal(400, 'PARAM_ERROR', '缺少Wechatpay-Serial或其有误')
+  if (sealed === undefined) return grantWechatCall(() => ({ echo_message }))
+  const key = signing.keyOf(findCallHeader(call, 'wechatpay-serial') ?? '')
+  if (!key) return toWechatRefusal(400, 'PARAM_ERROR', '缺少Wechatpay-Serial或其有误')
   try {
-    const text = privateDecrypt(oaep(key), Buffer.from(sealed, 'base64'))
-    const encrypted = publicEncrypt(oaep(merchantKey), text).toString('base64')
-    return granted(() => ({ echo_message, encrypted_echo_message: encrypted }))
+    const text = privateDecrypt(toOaepKey(key), Buffer.from(sealed, 'base64'))
+    const encrypted = publicEncrypt(toOaepKey(merchantKey), text).toString('base64')
+    return grantWechatCall(() => ({ echo_message, encrypted_echo_message: encrypted }))
   } catch {
-    return refusal(400, 'PARAM_ERROR', '解密失败')
+    return toWechatRefusal(400, 'PARAM_ERROR', '解密失败')
   }
 }
 
-function oaep(key: KeyObject) {
+function toOaepKey(key: KeyObject) {
   return { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }
 }
 
-function troublesOf(signing: Signing): Platform['troubles'] {
-  const trouble = (status: number, code: string, message: string) => () =>
-    signed(signing, status, { code, message })
+function toWechatPayTroubles(signing: Signing): Platform['troubles'] {
+  const toWechatPayTrouble = (status: number, code: string, message: string) => () =>
+    signWechatReply(signing, status, { code, message })
   return {
-    'system-error': trouble(500, 'SYSTEM_ERROR', '系统异常，请稍后重试'),
-    'bank-error': trouble(500, 'BANK_ERROR', '银行系统异常'),
-    'frequency-limited': trouble(429, 'FREQUENCY_LIMITED', '频率超限'),
-    'insufficient-balance': trouble(403, 'NOT_ENOUGH', '基本账户余额不足，请充值后重新发起'),
-    'no-auth': trouble(403, 'NO_AUTH', '商户无权限'),
-    'param-error': trouble(400, 'PARAM_ERROR', '参数错误'),
-    'user-paying': trouble(202, 'USERPAYING', '用户支付中，需要输入密码'),
+    'system-error': toWechatPayTrouble(500, 'SYSTEM_ERROR', '系统异常，请稍后重试'),
+    'bank-error': toWechatPayTrouble(500, 'BANK_ERROR', '银行系统异常'),
+    'frequency-limited': toWechatPayTrouble(429, 'FREQUENCY_LIMITED', '频率超限'),
+    'insufficient-balance': toWechatPayTrouble(
+      403,
+      'NOT_ENOUGH',
+      '基本账户余额不足，请充值后重新发起',
+    ),
+    'no-auth': toWechatPayTrouble(403, 'NO_AUTH', '商户无权限'),
+    'param-error': toWechatPayTrouble(400, 'PARAM_ERROR', '参数错误'),
+    'user-paying': toWechatPayTrouble(202, 'USERPAYING', '用户支付中，需要输入密码'),
   }
 }
 
 const numberForm = z.object({ number: z.string() })
 const kindForm = z.object({ kind: z.enum(['public-key', 'certificate']) })
 
-function actsOf(till: Till, { orders, refunds, signing, bills }: World): Platform['acts'] {
-  const orderOf = (number: string) => {
+function toWechatPayActs(till: Till, { orders, refunds, signing, bills }: World): Platform['acts'] {
+  const requireTransaction = (number: string) => {
     const order = orders.find(number)
     if (!order) throw new Error(`no order ${number}`)
     return transactionOf(order)
@@ -239,14 +258,14 @@ function actsOf(till: Till, { orders, refunds, signing, bills }: World): Platfor
     async pay(details) {
       const { number } = numberForm.parse(details)
       const fault = await till.pay(number)
-      return { ...orderOf(number), ...(fault !== undefined && { fault }) }
+      return { ...requireTransaction(number), ...(fault !== undefined && { fault }) }
     },
     // Who turns away leaves the order as it is: it can be paid until its time is over.
-    cancel: (details) => orderOf(numberForm.parse(details).number),
+    cancel: (details) => requireTransaction(numberForm.parse(details).number),
     'wrong-password'(details) {
       const { number } = numberForm.parse(details)
       till.typeWrongPassword(number)
-      return orderOf(number)
+      return requireTransaction(number)
     },
     // What was paid before this sandbox was there: nobody asks about it, but bills have it.
     past: (details) =>

@@ -4,12 +4,12 @@ import type { Clock } from '../clock.ts'
 import type { Rules } from '../rules.ts'
 import type { RefundWish } from './forms.ts'
 import type { Notices } from './notices.ts'
-import { aboutOf, type Order, type Orders } from './orders.ts'
+import { toOrderAbout, type Order, type Orders } from './orders.ts'
 import {
-  chinaTime,
-  granted,
+  formatChinaTime,
+  grantWechatCall,
   platformNumber,
-  refusal,
+  toWechatRefusal,
   type Refusal,
   type Ruling,
 } from './rulings.ts'
@@ -42,29 +42,30 @@ const SLOW_MS = 24 * 3_600_000
 
 const endForm = z.enum(['abnormal', 'closed', 'slow'])
 type End = z.output<typeof endForm>
-export function isRefundWish(wish: unknown): boolean {
+export function isWechatRefundWish(wish: unknown): boolean {
   return endForm.safeParse(wish).success
 }
 
 export function newRefunds(orders: Orders, notices: Notices, rules: Rules, clock: Clock): Refunds {
   const refunds = new Map<string, Refund>()
-  const of = (order: Order) => [...refunds.values()].filter((refund) => refund.order === order)
+  const listOrderRefunds = (order: Order) =>
+    [...refunds.values()].filter((refund) => refund.order === order)
 
-  async function begin(wish: RefundWish, order: Order): Promise<object> {
+  async function beginWechatRefund(wish: RefundWish, order: Order): Promise<object> {
     const madeAt = clock.now()
     const id = platformNumber('5030', madeAt, `${randomInt(10 ** 12)}`.padStart(17, '0'))
     const refund: Refund = { wish, order, id, madeAt, state: 'PROCESSING' }
     refunds.set(wish.out_refund_no, refund)
     order.state = 'REFUND'
-    const answer = refundOf(refund)
-    const about = { ...aboutOf(order), number: wish.out_refund_no }
+    const answer = toWechatRefundAnswer(refund)
+    const about = { ...toOrderAbout(order), number: wish.out_refund_no }
     const end = endForm.safeParse(rules.takeHappening('wechatPay', 'refund', about)).data
     const plan = notices.plan(about)
-    const finish = () => endRefund(refund, stateAfter(end), clock, notices, plan)
-    if (plan.wish.is === 'before-answer') await finish()
+    const finishWechatRefund = () => endWechatRefund(refund, stateAfter(end), clock, notices, plan)
+    if (plan.wish.is === 'before-answer') await finishWechatRefund()
     else {
       const after = end === 'slow' ? SLOW_MS : USUAL_MS
-      clock.at(new Date(madeAt.getTime() + after), () => void finish())
+      clock.at(new Date(madeAt.getTime() + after), () => void finishWechatRefund())
     }
     return answer
   }
@@ -73,23 +74,26 @@ export function newRefunds(orders: Orders, notices: Notices, rules: Rules, clock
       const { out_trade_no: number, transaction_id: id, out_refund_no } = wish
       const order = number !== undefined ? orders.find(number) : orders.findPaid(id ?? '')
       const before = refunds.get(out_refund_no)
-      if (before) return repeated(before, wish)
-      if (!order) return refusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
-      const fault = faultOf(wish, order, of(order), clock)
+      if (before) return judgeRepeatedRefund(before, wish)
+      if (!order) return toWechatRefusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
+      const fault = findRefundWishFault(wish, order, listOrderRefunds(order), clock)
       if (fault) return fault
-      const about = { ...aboutOf(order), number: out_refund_no }
-      return granted(() => begin(wish, order), about)
+      const about = { ...toOrderAbout(order), number: out_refund_no }
+      return grantWechatCall(() => beginWechatRefund(wish, order), about)
     },
     query(number) {
       const refund = refunds.get(number)
-      if (!refund) return refusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
-      return granted(() => refundOf(refund), { ...aboutOf(refund.order), number })
+      if (!refund) return toWechatRefusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
+      return grantWechatCall(() => toWechatRefundAnswer(refund), {
+        ...toOrderAbout(refund.order),
+        number,
+      })
     },
     async settle(number) {
       const refund = refunds.get(number)
       if (refund?.state !== 'ABNORMAL') throw new Error(`no abnormal refund ${number}`)
-      const plan = notices.plan({ ...aboutOf(refund.order), number })
-      await endRefund(refund, 'SUCCESS', clock, notices, plan)
+      const plan = notices.plan({ ...toOrderAbout(refund.order), number })
+      await endWechatRefund(refund, 'SUCCESS', clock, notices, plan)
       return refund
     },
     list: () => [...refunds.values()],
@@ -102,7 +106,7 @@ function stateAfter(end: End | undefined): Refund['state'] {
   return end === 'closed' ? 'CLOSED' : 'SUCCESS'
 }
 
-function faultOf(
+function findRefundWishFault(
   wish: RefundWish,
   order: Order,
   others: readonly Refund[],
@@ -110,31 +114,40 @@ function faultOf(
 ): Refusal | undefined {
   const { refund, total } = wish.amount
   const now = clock.now().getTime()
-  if (!order.paid) return refusal(400, 'INVALID_REQUEST', '订单未支付，不能退款')
+  if (!order.paid) return toWechatRefusal(400, 'INVALID_REQUEST', '订单未支付，不能退款')
   if (total !== order.wish.amount.total) {
-    return refusal(400, 'INVALID_REQUEST', '订单金额或退款金额与之前请求不一致，请核实后再试')
+    return toWechatRefusal(
+      400,
+      'INVALID_REQUEST',
+      '订单金额或退款金额与之前请求不一致，请核实后再试',
+    )
   }
   if (now - order.paid.at.getTime() > YEAR_MS) {
-    return refusal(400, 'INVALID_REQUEST', '订单已超过可退款的最大期限')
+    return toWechatRefusal(400, 'INVALID_REQUEST', '订单已超过可退款的最大期限')
   }
   const sum = others
     .filter(({ state }) => state !== 'CLOSED')
     .reduce((given, other) => given + other.wish.amount.refund, 0)
-  if (sum + refund > total) return refusal(400, 'INVALID_REQUEST', '累计退款金额大于支付金额')
-  if (others.length >= PARTS_MAX) return refusal(403, 'RULE_LIMIT', '部分退款次数超过限制')
+  if (sum + refund > total)
+    return toWechatRefusal(400, 'INVALID_REQUEST', '累计退款金额大于支付金额')
+  if (others.length >= PARTS_MAX) return toWechatRefusal(403, 'RULE_LIMIT', '部分退款次数超过限制')
   const isSoon = others.some(({ madeAt }) => now - madeAt.getTime() < MINUTE_MS)
-  return isSoon ? refusal(429, 'FREQUENCY_LIMITED', '同笔订单退款间隔不足1分钟') : undefined
+  return isSoon ? toWechatRefusal(429, 'FREQUENCY_LIMITED', '同笔订单退款间隔不足1分钟') : undefined
 }
 
-function repeated(refund: Refund, wish: RefundWish): Ruling {
+function judgeRepeatedRefund(refund: Refund, wish: RefundWish): Ruling {
   if (JSON.stringify(refund.wish) !== JSON.stringify(wish)) {
-    return refusal(400, 'INVALID_REQUEST', '订单金额或退款金额与之前请求不一致，请核实后再试')
+    return toWechatRefusal(
+      400,
+      'INVALID_REQUEST',
+      '订单金额或退款金额与之前请求不一致，请核实后再试',
+    )
   }
-  const about = { ...aboutOf(refund.order), number: wish.out_refund_no }
-  return granted(() => refundOf(refund), about)
+  const about = { ...toOrderAbout(refund.order), number: wish.out_refund_no }
+  return grantWechatCall(() => toWechatRefundAnswer(refund), about)
 }
 
-async function endRefund(
+async function endWechatRefund(
   refund: Refund,
   state: Refund['state'],
   clock: Clock,
@@ -146,7 +159,7 @@ async function endRefund(
   const { wish, order } = refund
   if (!wish.notify_url) return
   const { status, out_trade_no, transaction_id, out_refund_no, refund_id, ...told } =
-    refundOf(refund)
+    toWechatRefundAnswer(refund)
   const { total, refund: part } = wish.amount
   await notices.send(
     {
@@ -156,7 +169,7 @@ async function endRefund(
       ],
       originalType: 'refund',
       url: wish.notify_url,
-      about: { ...aboutOf(order), number: wish.out_refund_no },
+      about: { ...toOrderAbout(order), number: wish.out_refund_no },
       content: {
         mchid: order.wish.mchid,
         out_trade_no,
@@ -173,7 +186,7 @@ async function endRefund(
   )
 }
 
-function refundOf({ wish, order, id, madeAt, state, endedAt }: Refund) {
+function toWechatRefundAnswer({ wish, order, id, madeAt, state, endedAt }: Refund) {
   const { refund, total } = wish.amount
   return {
     refund_id: id,
@@ -182,8 +195,8 @@ function refundOf({ wish, order, id, madeAt, state, endedAt }: Refund) {
     out_trade_no: order.wish.out_trade_no,
     channel: 'ORIGINAL',
     user_received_account: '支付用户零钱',
-    ...(state === 'SUCCESS' && endedAt && { success_time: chinaTime(endedAt) }),
-    create_time: chinaTime(madeAt),
+    ...(state === 'SUCCESS' && endedAt && { success_time: formatChinaTime(endedAt) }),
+    create_time: formatChinaTime(madeAt),
     status: state,
     funds_account: 'AVAILABLE',
     amount: {
@@ -200,7 +213,7 @@ function refundOf({ wish, order, id, madeAt, state, endedAt }: Refund) {
 }
 
 /** What of it went back to its player. */
-export function refundedOf(refunds: Refunds, order: Order): number {
+export function sumWechatOrderRefunds(refunds: Refunds, order: Order): number {
   return refunds
     .list()
     .filter((refund) => refund.order === order && refund.state !== 'CLOSED')

@@ -14,22 +14,27 @@ export type Granted = {
   readonly carryOut: () => object | undefined | Promise<object>
 }
 
-export function refusal(status: number, code: string, message: string, detail?: unknown): Refusal {
+export function toWechatRefusal(
+  status: number,
+  code: string,
+  message: string,
+  detail?: unknown,
+): Refusal {
   return { status, code, message, ...(detail !== undefined && { detail }) }
 }
 
-export function granted(carryOut: Granted['carryOut'], about: About = {}): Granted {
+export function grantWechatCall(carryOut: Granted['carryOut'], about: About = {}): Granted {
   return { about, carryOut }
 }
 
 const SHANGHAI_MS = 8 * 3_600_000
 
 /** RFC 3339, as the platform writes times. */
-export function chinaTime(at: Date): string {
+export function formatChinaTime(at: Date): string {
   return `${new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 19)}+08:00`
 }
 
 /** So many digits, after the day, as in the numbers that the platform gives out. */
 export function platformNumber(beginning: string, at: Date, digits: string): string {
-  return `${beginning}${chinaTime(at).slice(0, 10).replaceAll('-', '')}${digits}`
+  return `${beginning}${formatChinaTime(at).slice(0, 10).replaceAll('-', '')}${digits}`
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /** What calls about profit sharing say. */
-const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max))
-const number = text(64).check(z.regex(/^[\w|*@-]+$/))
+const shareFormText = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max))
+const number = shareFormText(64).check(z.regex(/^[\w|*@-]+$/))
 const amount = z.int().check(z.positive())
 const type = z.enum(['MERCHANT_ID', 'PERSONAL_OPENID'])
 /** A merchant's number is of digits; a person is known by the openid at the app that is named. */
@@ -13,10 +13,10 @@ const isOfType = (receiver: { type: z.output<typeof type>; account: string }) =>
 
 export const receiverForm = z
   .object({
-    appid: text(32),
+    appid: shareFormText(32),
     type,
-    account: text(64),
-    name: text(1024),
+    account: shareFormText(64),
+    name: shareFormText(1024),
     relation_type: z.enum([
       'SERVICE_PROVIDER',
       'STORE',
@@ -35,17 +35,17 @@ export const receiverForm = z
 export type ReceiverWish = z.output<typeof receiverForm>
 
 export const forgetForm = z
-  .object({ appid: text(32), type, account: text(64) })
+  .object({ appid: shareFormText(32), type, account: shareFormText(64) })
   .check(z.refine(isOfType))
 export type ForgetWish = z.output<typeof forgetForm>
 
 const receiver = z
-  .object({ type, account: text(64), amount, description: text(80) })
+  .object({ type, account: shareFormText(64), amount, description: shareFormText(80) })
   .check(z.refine(isOfType))
 
 export const shareForm = z.object({
-  appid: z.optional(text(32)),
-  transaction_id: text(32),
+  appid: z.optional(shareFormText(32)),
+  transaction_id: shareFormText(32),
   out_order_no: number,
   receivers: z.array(receiver).check(z.minLength(1), z.maxLength(50)),
   unfreeze_unsplit: z.boolean(),
@@ -53,17 +53,17 @@ export const shareForm = z.object({
 export type ShareWish = z.output<typeof shareForm>
 
 export const unfreezeForm = z.object({
-  transaction_id: text(32),
+  transaction_id: shareFormText(32),
   out_order_no: number,
-  description: text(80),
+  description: shareFormText(80),
 })
 export type UnfreezeWish = z.output<typeof unfreezeForm>
 
 export const returnForm = z.object({
   out_order_no: number,
   out_return_no: number,
-  return_mchid: text(32),
+  return_mchid: shareFormText(32),
   amount,
-  description: text(80),
+  description: shareFormText(80),
 })
 export type ReturnWish = z.output<typeof returnForm>

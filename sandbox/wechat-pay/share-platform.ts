@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { headerOf, type Call, type Platform } from '../platform.ts'
-import { readBody } from './forms.ts'
+import { findCallHeader, type Call, type Platform } from '../platform.ts'
+import { parseWechatBody } from './forms.ts'
 import { transactionOf, type Orders } from './orders.ts'
 import { forgetForm, receiverForm, returnForm, shareForm, unfreezeForm } from './share-forms.ts'
 import type { Ruling } from './rulings.ts'
@@ -29,24 +29,24 @@ export function shareRuling(
 
 function postRuling(call: Call, shares: Shares): Ruling | undefined {
   if (call.path === `${PATH}/receivers/add`) {
-    const read = readBody(receiverForm, call.body)
-    const serial = headerOf(call, 'wechatpay-serial') ?? ''
+    const read = parseWechatBody(receiverForm, call.body)
+    const serial = findCallHeader(call, 'wechatpay-serial') ?? ''
     return 'said' in read ? shares.addReceiver(read.said, serial) : read
   }
   if (call.path === `${PATH}/receivers/delete`) {
-    const read = readBody(forgetForm, call.body)
+    const read = parseWechatBody(forgetForm, call.body)
     return 'said' in read ? shares.forgetReceiver(read.said) : read
   }
   if (call.path === `${PATH}/orders`) {
-    const read = readBody(shareForm, call.body)
+    const read = parseWechatBody(shareForm, call.body)
     return 'said' in read ? shares.give(read.said) : read
   }
   if (call.path === `${PATH}/orders/unfreeze`) {
-    const read = readBody(unfreezeForm, call.body)
+    const read = parseWechatBody(unfreezeForm, call.body)
     return 'said' in read ? shares.unfreeze(read.said) : read
   }
   if (call.path !== `${PATH}/return-orders`) return undefined
-  const read = readBody(returnForm, call.body)
+  const read = parseWechatBody(returnForm, call.body)
   return 'said' in read ? shares.giveBack(read.said) : read
 }
 

@@ -4,9 +4,15 @@ import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import type { Rules } from '../rules.ts'
 import type { Order, Orders } from './orders.ts'
-import { refundedOf, type Refunds } from './refunds.ts'
-import { opened } from './opened.ts'
-import { granted, platformNumber, refusal, type Refusal, type Ruling } from './rulings.ts'
+import { sumWechatOrderRefunds, type Refunds } from './refunds.ts'
+import { decryptSealedText } from './opened.ts'
+import {
+  grantWechatCall,
+  platformNumber,
+  toWechatRefusal,
+  type Refusal,
+  type Ruling,
+} from './rulings.ts'
 import type {
   ForgetWish,
   ReceiverWish,
@@ -72,10 +78,10 @@ export function isShareWish(wish: unknown): boolean {
   return failForm.safeParse(wish).success
 }
 
-const NOT_THERE = refusal(404, 'RESOURCE_NOT_EXISTS', '记录不存在')
-const NO_MERCHANT = refusal(400, 'INVALID_REQUEST', '个人接收方不支持分账回退')
+const NOT_THERE = toWechatRefusal(404, 'RESOURCE_NOT_EXISTS', '记录不存在')
+const NO_MERCHANT = toWechatRefusal(400, 'INVALID_REQUEST', '个人接收方不支持分账回退')
 const isMerchant = (account: string) => /^\d+$/.test(account)
-const OTHER = refusal(400, 'INVALID_REQUEST', '商户单号已存在，且请求参数不一致')
+const OTHER = toWechatRefusal(400, 'INVALID_REQUEST', '商户单号已存在，且请求参数不一致')
 
 type World = {
   readonly keys: Keys['wechatPay']
@@ -94,20 +100,26 @@ export function newShares(world: World): Shares {
   const returns = new Map<string, Return>()
   const freed = new Set<Order>()
 
-  const of = (order: Order) => [...shares.values()].filter((share) => share.order === order)
+  const listOrderShares = (order: Order) =>
+    [...shares.values()].filter((share) => share.order === order)
   const sharedOf = (order: Order) =>
-    of(order)
+    listOrderShares(order)
       .flatMap((share) => share.receivers)
       .reduce((sum, { amount, result }) => sum + (result === 'CLOSED' ? 0 : amount), 0)
-  const ending = () => new Date(clock.now().getTime() + STEP_MS)
+  const calculateShareEnd = () => new Date(clock.now().getTime() + STEP_MS)
   const wishAbout = (number: string) => {
     const wish = rules.takeHappening('wechatPay', 'share', { number })
     return failForm.safeParse(wish).data?.fails ?? ''
   }
 
-  function place(order: Order, number: string, content: string, parts: readonly Receiver[]): Share {
+  function placeShare(
+    order: Order,
+    number: string,
+    content: string,
+    parts: readonly Receiver[],
+  ): Share {
     const id = platformNumber('3008', clock.now(), `${randomInt(10 ** 12)}`.padStart(16, '0'))
-    const endedAt = ending()
+    const endedAt = calculateShareEnd()
     const given = { order, number, id, content, receivers: parts, endedAt } as const
     const share: Share = { ...given, state: 'PROCESSING' }
     shares.set(number, share)
@@ -123,80 +135,86 @@ export function newShares(world: World): Shares {
     })
     return share
   }
-  function repeated(number: string, content: string): Ruling | undefined {
+  function judgeRepeatedShare(number: string, content: string): Ruling | undefined {
     const before = shares.get(number)
     if (!before) return undefined
-    return before.content === content ? granted(() => told(before), { number }) : OTHER
+    return before.content === content
+      ? grantWechatCall(() => toShareAnswer(before), { number })
+      : OTHER
   }
-  function faultOf(payment: string): Order | Refusal {
+  function findShareableOrder(payment: string): Order | Refusal {
     const order = orders.findPaid(payment)
-    if (!order?.paid) return refusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
+    if (!order?.paid) return toWechatRefusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
     if (!order.wish.settle_info?.profit_sharing) {
-      return refusal(400, 'INVALID_REQUEST', '非分账订单不支持分账')
+      return toWechatRefusal(400, 'INVALID_REQUEST', '非分账订单不支持分账')
     }
     const isEarly = clock.now().getTime() - order.paid.at.getTime() < EARLY_MS
-    if (isEarly) return refusal(400, 'INVALID_REQUEST', '订单处理中，暂时无法分账，请稍后再试')
-    if (freed.has(order)) return refusal(400, 'INVALID_REQUEST', '分账已完结')
+    if (isEarly)
+      return toWechatRefusal(400, 'INVALID_REQUEST', '订单处理中，暂时无法分账，请稍后再试')
+    if (freed.has(order)) return toWechatRefusal(400, 'INVALID_REQUEST', '分账已完结')
     return order
   }
   return {
     addReceiver({ appid, account, name: sealed, type, relation_type }, serial) {
-      if (appid !== keys.appId) return refusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
-      const name = opened(sealed, world.keyOf(serial))
-      if (name === undefined) return refusal(400, 'PARAM_ERROR', '姓名解密失败')
+      if (appid !== keys.appId)
+        return toWechatRefusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
+      const name = decryptSealedText(sealed, world.keyOf(serial))
+      if (name === undefined) return toWechatRefusal(400, 'PARAM_ERROR', '姓名解密失败')
       const known = receivers.get(account) ?? name
-      if (known !== name) return refusal(400, 'INVALID_REQUEST', '商户号与商户全称不匹配')
-      return granted(() => {
+      if (known !== name) return toWechatRefusal(400, 'INVALID_REQUEST', '商户号与商户全称不匹配')
+      return grantWechatCall(() => {
         receivers.set(account, name)
         return { type, account, name: sealed, relation_type }
       })
     },
     forgetReceiver({ appid, account, type }) {
-      if (appid !== keys.appId) return refusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
-      return granted(() => {
+      if (appid !== keys.appId)
+        return toWechatRefusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
+      return grantWechatCall(() => {
         receivers.delete(account)
         return { type, account }
       })
     },
     give(wish) {
       const content = JSON.stringify(wish)
-      const before = repeated(wish.out_order_no, content)
+      const before = judgeRepeatedShare(wish.out_order_no, content)
       if (before) return before
-      const order = faultOf(wish.transaction_id)
+      const order = findShareableOrder(wish.transaction_id)
       if ('code' in order) return order
       const sum = wish.receivers.reduce((all, { amount }) => all + amount, sharedOf(order))
       const { total } = order.wish.amount
       if (sum * 100 > total * MOST_PERCENT) {
-        return refusal(403, 'RULE_LIMIT', '分账金额超出最大分账比例')
+        return toWechatRefusal(403, 'RULE_LIMIT', '分账金额超出最大分账比例')
       }
-      if (sum > total - refundedOf(world.refunds, order)) {
-        return refusal(403, 'NOT_ENOUGH', '分账金额不足，请检查订单剩余可分账金额')
+      if (sum > total - sumWechatOrderRefunds(world.refunds, order)) {
+        return toWechatRefusal(403, 'NOT_ENOUGH', '分账金额不足，请检查订单剩余可分账金额')
       }
-      if (of(order).length >= REQUESTS_MAX) return refusal(403, 'RULE_LIMIT', '分账次数超过限制')
-      return granted(
+      if (listOrderShares(order).length >= REQUESTS_MAX)
+        return toWechatRefusal(403, 'RULE_LIMIT', '分账次数超过限制')
+      return grantWechatCall(
         () => {
           if (wish.unfreeze_unsplit) freed.add(order)
           const parts = wish.receivers.map(({ account, amount, description }): Receiver => {
             return { account, amount, description, result: 'PENDING', failReason: '' }
           })
-          return told(place(order, wish.out_order_no, content, parts))
+          return toShareAnswer(placeShare(order, wish.out_order_no, content, parts))
         },
         { number: wish.out_order_no },
       )
     },
     unfreeze(wish) {
       const content = JSON.stringify(wish)
-      const before = repeated(wish.out_order_no, content)
+      const before = judgeRepeatedShare(wish.out_order_no, content)
       if (before) return before
-      const order = faultOf(wish.transaction_id)
+      const order = findShareableOrder(wish.transaction_id)
       if ('code' in order) return order
-      return granted(
+      return grantWechatCall(
         () => {
           freed.add(order)
           const amount = order.wish.amount.total - sharedOf(order)
           const rest = { account: keys.mchId, amount, description: wish.description }
           const own: Receiver = { ...rest, result: 'PENDING', failReason: '' }
-          return told(place(order, wish.out_order_no, content, [own]))
+          return toShareAnswer(placeShare(order, wish.out_order_no, content, [own]))
         },
         { number: wish.out_order_no },
       )
@@ -204,20 +222,20 @@ export function newShares(world: World): Shares {
     query(number, payment) {
       const share = shares.get(number)
       const isOfIt = share?.order.paid?.transactionId === payment
-      return share && isOfIt ? granted(() => told(share), { number }) : NOT_THERE
+      return share && isOfIt ? grantWechatCall(() => toShareAnswer(share), { number }) : NOT_THERE
     },
     unsplit(payment) {
       const order = orders.findPaid(payment)
       if (!order) return NOT_THERE
       const rest = freed.has(order) ? 0 : order.wish.amount.total - sharedOf(order)
-      return granted(() => ({ transaction_id: payment, unsplit_amount: rest }))
+      return grantWechatCall(() => ({ transaction_id: payment, unsplit_amount: rest }))
     },
     giveBack(wish) {
       const { out_return_no: number, return_mchid: account, amount } = wish
       const before = returns.get(number)
       if (before) {
         const isSame = JSON.stringify(before.wish) === JSON.stringify(wish)
-        return isSame ? granted(() => toldBack(before), { number }) : OTHER
+        return isSame ? grantWechatCall(() => toldBack(before), { number }) : OTHER
       }
       const share = shares.get(wish.out_order_no)
       if (!share) return NOT_THERE
@@ -227,12 +245,12 @@ export function newShares(world: World): Shares {
         .filter((each) => each.share === share && each.wish.return_mchid === account)
         .reduce((sum, each) => sum + (each.result === 'FAILED' ? 0 : each.wish.amount), 0)
       if (got?.result !== 'SUCCESS' || gone + amount > got.amount) {
-        return refusal(400, 'INVALID_REQUEST', '回退金额超过分账金额')
+        return toWechatRefusal(400, 'INVALID_REQUEST', '回退金额超过分账金额')
       }
-      return granted(
+      return grantWechatCall(
         () => {
           const id = platformNumber('3009', clock.now(), `${randomInt(10 ** 12)}`.padStart(16, '0'))
-          const given = { wish, share, id, failReason: '', endedAt: ending() } as const
+          const given = { wish, share, id, failReason: '', endedAt: calculateShareEnd() } as const
           const made: Return = { ...given, result: 'PROCESSING' }
           returns.set(number, made)
           const fails = wishAbout(number)
@@ -247,9 +265,12 @@ export function newShares(world: World): Shares {
     queryBack(number, share) {
       const found = returns.get(number)
       const isOfIt = found?.wish.out_order_no === share
-      return found && isOfIt ? granted(() => toldBack(found), { number }) : NOT_THERE
+      return found && isOfIt ? grantWechatCall(() => toldBack(found), { number }) : NOT_THERE
     },
-    list: () => [...[...shares.values()].map(told), ...[...returns.values()].map(toldBack)],
+    list: () => [
+      ...[...shares.values()].map(toShareAnswer),
+      ...[...returns.values()].map(toldBack),
+    ],
     moved() {
       const went = [...shares.values()].flatMap(({ id, endedAt: at, receivers: parts }) =>
         parts
@@ -267,7 +288,7 @@ export function newShares(world: World): Shares {
   }
 }
 
-function told({ order, number, id, receivers, state }: Share): object {
+function toShareAnswer({ order, number, id, receivers, state }: Share): object {
   return {
     transaction_id: order.paid?.transactionId,
     out_order_no: number,

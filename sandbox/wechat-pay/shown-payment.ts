@@ -2,10 +2,10 @@ import type { ShownPayment } from '../platform.ts'
 import type { Notices } from './notices.ts'
 import type { Order } from './orders.ts'
 import type { Refunds } from './refunds.ts'
-import { siteRefundsOffered } from './site-refund.ts'
+import { listOrderSiteRefunds } from './site-refund.ts'
 
 /** An order with its refunds and notices, as the page of payments draws it. */
-export function shownPayment(order: Order, refunds: Refunds, notices: Notices): ShownPayment {
+export function toWechatPayment(order: Order, refunds: Refunds, notices: Notices): ShownPayment {
   const { out_trade_no: number, description: title, amount } = order.wish
   const own = refunds.list().filter(({ wish }) => wish.out_trade_no === number)
   const numbers = [number, ...own.map(({ wish }) => wish.out_refund_no)]
@@ -17,7 +17,7 @@ export function shownPayment(order: Order, refunds: Refunds, notices: Notices): 
     fen: amount.total,
     state,
     acts:
-      state === 'open' ? ['pay', 'wrong-password', 'cancel'] : siteRefundsOffered(order, refunds),
+      state === 'open' ? ['pay', 'wrong-password', 'cancel'] : listOrderSiteRefunds(order, refunds),
     refunds: own.map(({ wish, state: refund }) => ({
       number: wish.out_refund_no,
       fen: wish.amount.refund,

@@ -59,21 +59,26 @@ export function newSigning(keys: Keys['wechatPay'], clock: Clock): Signing {
   const ownKey = createPrivateKey(keys.platformKey)
   let kind: Kind = 'public-key'
   let certificates = [newPlatformCertificate(clock)]
-  const latest = () => certificates.at(-1)!
-  const valid = () =>
+  const findLatestCertificate = () => certificates.at(-1)!
+  const listValidCertificates = () =>
     certificates.filter(
       ({ replacedAt }) => !replacedAt || clock.now().getTime() - replacedAt.getTime() < OVERLAP_MS,
     )
-  const keyOf = (serial: string) =>
-    serial === keys.publicKeyId ? ownKey : valid().find((each) => each.serial === serial)?.key
+  const findSigningKey = (serial: string) =>
+    serial === keys.publicKeyId
+      ? ownKey
+      : listValidCertificates().find((each) => each.serial === serial)?.key
 
   return {
-    keyOf,
+    keyOf: findSigningKey,
     headers(body, wish, skewSeconds = 0) {
-      const usual = kind === 'public-key' ? keys.publicKeyId : latest().serial
-      const asked = wish === keys.publicKeyId ? wish : wish && keyOf(wish) && latest().serial
+      const usual = kind === 'public-key' ? keys.publicKeyId : findLatestCertificate().serial
+      const asked =
+        wish === keys.publicKeyId
+          ? wish
+          : wish && findSigningKey(wish) && findLatestCertificate().serial
       const serial = asked ?? usual
-      const key = keyOf(serial) ?? ownKey
+      const key = findSigningKey(serial) ?? ownKey
       const timestamp = String(Math.floor(clock.wall().getTime() / 1000) + skewSeconds)
       const nonce = randomBytes(16).toString('hex')
       const message = `${timestamp}\n${nonce}\n${body}\n`
@@ -85,11 +90,11 @@ export function newSigning(keys: Keys['wechatPay'], clock: Clock): Signing {
         'Wechatpay-Signature-Type': 'WECHATPAY2-SHA256-RSA2048',
       }
     },
-    seal: (text, beside) => seal(text, beside, keys.apiV3Key),
-    certificates: valid,
+    seal: (text, beside) => sealForMerchant(text, beside, keys.apiV3Key),
+    certificates: listValidCertificates,
     rotate() {
-      latest().replacedAt = clock.now()
-      certificates = [...valid(), newPlatformCertificate(clock)]
+      findLatestCertificate().replacedAt = clock.now()
+      certificates = [...listValidCertificates(), newPlatformCertificate(clock)]
     },
     signWith(wish) {
       kind = wish
@@ -99,8 +104,8 @@ export function newSigning(keys: Keys['wechatPay'], clock: Clock): Signing {
     },
     reset() {
       kind = 'public-key'
-      certificates = [latest()]
-      delete latest().replacedAt
+      certificates = [findLatestCertificate()]
+      delete findLatestCertificate().replacedAt
     },
   }
 }
@@ -114,7 +119,7 @@ function newPlatformCertificate(clock: Clock): Certificate {
   return { serial, key, pem: newCertificate(wish), from, until }
 }
 
-function seal(text: string, beside: string, apiV3Key: string): Sealed {
+function sealForMerchant(text: string, beside: string, apiV3Key: string): Sealed {
   const nonce = randomBytes(6).toString('hex')
   const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce).setAAD(Buffer.from(beside))
   const bytes = [cipher.update(text), cipher.final(), cipher.getAuthTag()]

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Platform } from '../platform.ts'
 import type { Order, Orders } from './orders.ts'
-import { refundedOf, type Refunds } from './refunds.ts'
+import { sumWechatOrderRefunds, type Refunds } from './refunds.ts'
 
 /** `fen`: what is refunded of the order with this `out_trade_no`. Without it, all that is left. */
 const siteRefundForm = z.object({ number: z.string(), fen: z.optional(z.int()) })
@@ -12,7 +12,7 @@ const siteRefundForm = z.object({ number: z.string(), fen: z.optional(z.int()) }
  * and no notice goes out, since nobody named an address for one.
  */
 export function siteRefundActs(orders: Orders, refunds: Refunds): Platform['acts'] {
-  async function refund(order: Order, fen: number) {
+  async function refundSiteOrder(order: Order, fen: number) {
     const { out_trade_no, amount } = order.wish
     const out_refund_no = `site${order.wish.out_trade_no}x${randomInt(10 ** 6)}`
     const money = { refund: fen, total: amount.total, currency: 'CNY' as const }
@@ -20,24 +20,26 @@ export function siteRefundActs(orders: Orders, refunds: Refunds): Platform['acts
     if ('code' in ruling) throw new Error(`${ruling.code} ${ruling.message}`)
     return ruling.carryOut()
   }
-  const leftOf = (order: Order) => order.wish.amount.total - refundedOf(refunds, order)
-  const refundAtSite = (details: unknown, partOf: (left: number) => number) => {
+  const calculateUnrefundedFen = (order: Order) =>
+    order.wish.amount.total - sumWechatOrderRefunds(refunds, order)
+  const refundPaymentAtSite = (details: unknown, partOf: (left: number) => number) => {
     const { number, fen } = siteRefundForm.parse(details)
     const order = orders.find(number)
     if (!order) throw new Error(`no order ${number}`)
-    const asked = fen ?? partOf(leftOf(order))
+    const asked = fen ?? partOf(calculateUnrefundedFen(order))
     if (asked < 1) throw new Error(`nothing to refund of ${number}`)
-    return refund(order, asked)
+    return refundSiteOrder(order, asked)
   }
   return {
-    'refund-at-site': (details) => refundAtSite(details, (left) => left),
-    'refund-part-at-site': (details) => refundAtSite(details, (left) => Math.floor(left / 2)),
+    'refund-at-site': (details) => refundPaymentAtSite(details, (left) => left),
+    'refund-part-at-site': (details) =>
+      refundPaymentAtSite(details, (left) => Math.floor(left / 2)),
   }
 }
 
 /** What the page offers for a paid order of which something is left. */
-export function siteRefundsOffered(order: Order, refunds: Refunds): readonly string[] {
-  const left = order.paid ? order.wish.amount.total - refundedOf(refunds, order) : 0
+export function listOrderSiteRefunds(order: Order, refunds: Refunds): readonly string[] {
+  const left = order.paid ? order.wish.amount.total - sumWechatOrderRefunds(refunds, order) : 0
   if (left < 1) return []
   return left < 2 ? ['refund-at-site'] : ['refund-at-site', 'refund-part-at-site']
 }

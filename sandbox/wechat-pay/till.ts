@@ -2,7 +2,7 @@ import { verify, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Keys } from '../keys.ts'
 import type { Notices } from './notices.ts'
-import { aboutOf, transactionOf, type Order, type Orders } from './orders.ts'
+import { toOrderAbout, transactionOf, type Order, type Orders } from './orders.ts'
 import type { Content } from './notices.ts'
 
 /** The payment sheet of the app: what it shows, and what the person does with it. */
@@ -54,7 +54,7 @@ const pageForm = z.object({
   paySign: z.string(),
 })
 
-export function newTill(
+export function newWechatTill(
   keys: Keys['wechatPay'],
   merchantKey: KeyObject,
   orders: Orders,
@@ -82,7 +82,7 @@ export function newTill(
       const fault = orders.whyNotPaid(order)
       if (fault) return fault
       orders.pay(order)
-      const about = aboutOf(order)
+      const about = toOrderAbout(order)
       const plan = notices.plan(about)
       await notices.send(
         {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Keys } from '../keys.ts'
-import { headerOf, type Call, type Platform, type ShownPayment } from '../platform.ts'
-import { readBody, transferForm } from './forms.ts'
+import { findCallHeader, type Call, type Platform, type ShownPayment } from '../platform.ts'
+import { parseWechatBody, transferForm } from './forms.ts'
 import type { Notices } from './notices.ts'
 import type { Ruling } from './rulings.ts'
-import { toldOf, type Transfer, type Transfers } from './transfers.ts'
+import { toTransferAnswer, type Transfer, type Transfers } from './transfers.ts'
 
 const BILLS = '/v3/fund-app/mch-transfer/transfer-bills'
 const BILL = new RegExp(`^${BILLS}/out-bill-no/([^/]+)$`)
@@ -18,8 +18,8 @@ export function transferRuling(
   transfers: Transfers,
 ): Ruling | undefined {
   if (call.method === 'POST' && call.path === BILLS) {
-    const read = readBody(transferForm, call.body)
-    const serial = headerOf(call, 'wechatpay-serial') ?? ''
+    const read = parseWechatBody(transferForm, call.body)
+    const serial = findCallHeader(call, 'wechatpay-serial') ?? ''
     return 'said' in read ? transfers.give(read.said, serial) : read
   }
   const asked = at('GET', BILL)
@@ -59,7 +59,10 @@ export function transferActs(transfers: Transfers, keys: Keys['wechatPay']): Pla
       const { number } = numberForm.parse(details)
       const fault = transfers.confirm(number)
       const transfer = transfers.find(number)
-      return { ...(transfer && toldOf(transfer, keys)), ...(fault !== undefined && { fault }) }
+      return {
+        ...(transfer && toTransferAnswer(transfer, keys)),
+        ...(fault !== undefined && { fault }),
+      }
     },
     'set-balance'(details) {
       transfers.setBalance(balanceForm.parse(details).fen)

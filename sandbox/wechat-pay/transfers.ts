@@ -7,10 +7,10 @@ import { isOpenidOf } from '../wechat/players.ts'
 import type { TransferWish } from './forms.ts'
 import type { Notices } from './notices.ts'
 import {
-  chinaTime,
-  granted,
+  formatChinaTime,
+  grantWechatCall,
   platformNumber,
-  refusal,
+  toWechatRefusal,
   type Refusal,
   type Ruling,
 } from './rulings.ts'
@@ -78,66 +78,79 @@ export function newTransfers(
   const transfers = new Map<string, Transfer>()
   let balance = BALANCE
 
-  function move(transfer: Transfer, state: State, failReason = ''): void {
+  function moveTransferState(transfer: Transfer, state: State, failReason = ''): void {
     Object.assign(transfer, { state, failReason, changedAt: clock.now() })
     if (state === 'FAIL' || state === 'CANCELLED') balance += transfer.wish.transfer_amount
-    if (['SUCCESS', 'FAIL', 'CANCELLED'].includes(state)) void tell(transfer, keys, notices)
+    if (['SUCCESS', 'FAIL', 'CANCELLED'].includes(state))
+      void sendTransferNotice(transfer, keys, notices)
   }
-  const later = (transfer: Transfer, ms: number, from: State, to: State, why = '') =>
+  const moveTransferStateLater = (
+    transfer: Transfer,
+    ms: number,
+    from: State,
+    to: State,
+    why = '',
+  ) =>
     clock.at(new Date(clock.now().getTime() + ms), () => {
       if (transfer.state === from && transfers.has(transfer.wish.out_bill_no)) {
-        move(transfer, to, why)
+        moveTransferState(transfer, to, why)
       }
     })
-  function begin(wish: TransferWish, name: string | undefined): object {
+  function beginTransfer(wish: TransferWish, name: string | undefined): object {
     const madeAt = clock.now()
     const id = platformNumber('1330', madeAt, `${randomInt(10 ** 12)}`.padStart(17, '0'))
     const packageInfo = randomBytes(36).toString('base64')
-    const stuck = rules.takeHappening('wechatPay', 'transfer', aboutOf(wish)) === 'processing'
+    const stuck =
+      rules.takeHappening('wechatPay', 'transfer', toTransferAbout(wish)) === 'processing'
     const state = stuck ? 'PROCESSING' : 'WAIT_USER_CONFIRM'
     const made = { wish, name, id, packageInfo, madeAt, state, failReason: '', changedAt: madeAt }
     const transfer = made as Transfer
     transfers.set(wish.out_bill_no, transfer)
     balance -= wish.transfer_amount
-    if (stuck) later(transfer, STEP_MS, 'PROCESSING', 'WAIT_USER_CONFIRM')
-    later(transfer, DAY_MS, 'WAIT_USER_CONFIRM', 'FAIL', 'OVERDUE_CLOSE')
+    if (stuck) moveTransferStateLater(transfer, STEP_MS, 'PROCESSING', 'WAIT_USER_CONFIRM')
+    moveTransferStateLater(transfer, DAY_MS, 'WAIT_USER_CONFIRM', 'FAIL', 'OVERDUE_CLOSE')
     return madeOf(transfer)
   }
-  const find: Transfers['find'] = (number) => transfers.get(number)
+  const findMadeTransfer: Transfers['find'] = (number) => transfers.get(number)
   return {
-    find,
+    find: findMadeTransfer,
     findById: (id) => [...transfers.values()].find((each) => each.id === id),
     give(wish, serial) {
       const name = nameIn(wish, keyOf(serial))
-      if (name === null) return refusal(400, 'PARAM_ERROR', '姓名解密失败')
-      const before = find(wish.out_bill_no)
+      if (name === null) return toWechatRefusal(400, 'PARAM_ERROR', '姓名解密失败')
+      const before = findMadeTransfer(wish.out_bill_no)
       if (before) {
-        const isSame = contentOf(before.wish, before.name) === contentOf(wish, name)
-        if (isSame) return granted(() => madeOf(before), aboutOf(wish))
-        return refusal(400, 'ALREADY_EXISTS', '商户单号已存在，且请求参数不一致')
+        const isSame = toTransferContent(before.wish, before.name) === toTransferContent(wish, name)
+        if (isSame) return grantWechatCall(() => madeOf(before), toTransferAbout(wish))
+        return toWechatRefusal(400, 'ALREADY_EXISTS', '商户单号已存在，且请求参数不一致')
       }
-      const fault = faultOf(wish, keys, balance)
-      return fault ?? granted(() => begin(wish, name), aboutOf(wish))
+      const fault = findTransferWishFault(wish, keys, balance)
+      return fault ?? grantWechatCall(() => beginTransfer(wish, name), toTransferAbout(wish))
     },
     query(transfer) {
-      if (!transfer) return refusal(404, 'NOT_FOUND', '单据不存在')
-      return granted(() => toldOf(transfer, keys), aboutOf(transfer.wish))
+      if (!transfer) return toWechatRefusal(404, 'NOT_FOUND', '单据不存在')
+      return grantWechatCall(() => toTransferAnswer(transfer, keys), toTransferAbout(transfer.wish))
     },
     cancel(number) {
-      const transfer = find(number)
-      if (!transfer) return refusal(404, 'NOT_FOUND', '单据不存在')
+      const transfer = findMadeTransfer(number)
+      if (!transfer) return toWechatRefusal(404, 'NOT_FOUND', '单据不存在')
       const { state } = transfer
       const isOver = state === 'CANCELING' || state === 'CANCELLED'
       const canGo = state === 'PROCESSING' || state === 'WAIT_USER_CONFIRM'
-      if (!isOver && !canGo) return refusal(400, 'INVALID_REQUEST', '当前状态不允许撤销')
-      return granted(() => {
+      if (!isOver && !canGo) return toWechatRefusal(400, 'INVALID_REQUEST', '当前状态不允许撤销')
+      return grantWechatCall(() => {
         if (canGo) {
-          move(transfer, 'CANCELING')
-          later(transfer, STEP_MS, 'CANCELING', 'CANCELLED')
+          moveTransferState(transfer, 'CANCELING')
+          moveTransferStateLater(transfer, STEP_MS, 'CANCELING', 'CANCELLED')
         }
-        const { out_bill_no, transfer_bill_no, state: now, update_time } = toldOf(transfer, keys)
+        const {
+          out_bill_no,
+          transfer_bill_no,
+          state: now,
+          update_time,
+        } = toTransferAnswer(transfer, keys)
         return { out_bill_no, transfer_bill_no, state: now, update_time }
-      }, aboutOf(transfer.wish))
+      }, toTransferAbout(transfer.wish))
     },
     look({ mchId, appId, package: parcel }) {
       const found = [...transfers.values()].find(({ packageInfo }) => packageInfo === parcel)
@@ -145,14 +158,15 @@ export function newTransfers(
       return found && isOurs ? found : { fault: '收款信息有误' }
     },
     confirm(number) {
-      const transfer = find(number)
+      const transfer = findMadeTransfer(number)
       if (transfer?.state !== 'WAIT_USER_CONFIRM') return '收款已结束'
-      const fails = rules.takeHappening('wechatPay', 'transfer', aboutOf(transfer.wish)) === 'fail'
-      move(transfer, 'TRANSFERING')
+      const fails =
+        rules.takeHappening('wechatPay', 'transfer', toTransferAbout(transfer.wish)) === 'fail'
+      moveTransferState(transfer, 'TRANSFERING')
       const [end, why] = fails
         ? (['FAIL', 'PAYEE_ACCOUNT_ABNORMAL'] as const)
         : ['SUCCESS' as const]
-      later(transfer, STEP_MS, 'TRANSFERING', end, why)
+      moveTransferStateLater(transfer, STEP_MS, 'TRANSFERING', end, why)
       return undefined
     },
     setBalance: (fen) => void (balance = fen),
@@ -165,27 +179,30 @@ export function newTransfers(
   }
 }
 
-function faultOf(
+function findTransferWishFault(
   wish: TransferWish,
   keys: Keys['wechatPay'],
   balance: number,
 ): Refusal | undefined {
   const { transfer_amount: amount, user_name: name, transfer_scene_report_infos: reports } = wish
-  const wrong = (words: string) => refusal(400, 'PARAM_ERROR', words)
+  const toTransferParameterFault = (words: string) => toWechatRefusal(400, 'PARAM_ERROR', words)
   if (wish.appid !== keys.appId) {
-    return refusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
+    return toWechatRefusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
   }
-  if (!isOpenidOf(wish.appid, wish.openid)) return refusal(400, 'INVALID_REQUEST', '无效的openid')
+  if (!isOpenidOf(wish.appid, wish.openid))
+    return toWechatRefusal(400, 'INVALID_REQUEST', '无效的openid')
   if (wish.transfer_scene_id !== keys.transferScene) {
-    return refusal(400, 'INVALID_REQUEST', '转账场景未开通')
+    return toWechatRefusal(400, 'INVALID_REQUEST', '转账场景未开通')
   }
-  if (amount < FEN_MIN) return wrong('转账金额小于最低限额')
-  if (amount >= NAME_FROM && name === undefined) return wrong('转账金额大于等于2000元，姓名必填')
-  if (amount < NAMELESS_BELOW && name !== undefined) return wrong('转账金额小于0.3元，不能传姓名')
+  if (amount < FEN_MIN) return toTransferParameterFault('转账金额小于最低限额')
+  if (amount >= NAME_FROM && name === undefined)
+    return toTransferParameterFault('转账金额大于等于2000元，姓名必填')
+  if (amount < NAMELESS_BELOW && name !== undefined)
+    return toTransferParameterFault('转账金额小于0.3元，不能传姓名')
   const said = reports.map(({ info_type: type }) => type).toSorted()
   if (said.join() !== ['岗位类型', '报酬说明'].toSorted().join())
-    return wrong('转账场景报备信息有误')
-  if (amount > balance) return refusal(403, 'NOT_ENOUGH', '资金不足，请充值后以原单号重试')
+    return toTransferParameterFault('转账场景报备信息有误')
+  if (amount > balance) return toWechatRefusal(403, 'NOT_ENOUGH', '资金不足，请充值后以原单号重试')
   return undefined
 }
 
@@ -201,11 +218,11 @@ function nameIn({ user_name: sealed }: TransferWish, key: KeyObject | undefined)
   }
 }
 
-function contentOf(wish: TransferWish, name: string | undefined): string {
+function toTransferContent(wish: TransferWish, name: string | undefined): string {
   return JSON.stringify({ ...wish, user_name: name })
 }
 
-function aboutOf({ out_bill_no: number, openid }: TransferWish) {
+function toTransferAbout({ out_bill_no: number, openid }: TransferWish) {
   return { number, openid }
 }
 
@@ -213,14 +230,14 @@ function madeOf({ wish, id, madeAt, state, packageInfo }: Transfer): object {
   return {
     out_bill_no: wish.out_bill_no,
     transfer_bill_no: id,
-    create_time: chinaTime(madeAt),
+    create_time: formatChinaTime(madeAt),
     state,
     ...(state === 'WAIT_USER_CONFIRM' && { package_info: packageInfo }),
   }
 }
 
 /** As a query tells it, and a notice. */
-export function toldOf(
+export function toTransferAnswer(
   { wish, id, state, madeAt, changedAt, failReason }: Transfer,
   { mchId }: Pick<Keys['wechatPay'], 'mchId'>,
 ) {
@@ -234,15 +251,19 @@ export function toldOf(
     transfer_remark: wish.transfer_remark,
     openid: wish.openid,
     ...(failReason && { fail_reason: failReason }),
-    create_time: chinaTime(madeAt),
-    update_time: chinaTime(changedAt),
+    create_time: formatChinaTime(madeAt),
+    update_time: formatChinaTime(changedAt),
   }
 }
 
-async function tell(transfer: Transfer, keys: Keys['wechatPay'], notices: Notices): Promise<void> {
+async function sendTransferNotice(
+  transfer: Transfer,
+  keys: Keys['wechatPay'],
+  notices: Notices,
+): Promise<void> {
   const { wish } = transfer
   if (!wish.notify_url) return
-  const about = aboutOf(wish)
+  const about = toTransferAbout(wish)
   await notices.send(
     {
       type: 'MCHTRANSFER.BILL.FINISHED',
@@ -250,7 +271,7 @@ async function tell(transfer: Transfer, keys: Keys['wechatPay'], notices: Notice
       originalType: 'mch_payment',
       url: wish.notify_url,
       about,
-      content: toldOf(transfer, keys),
+      content: toTransferAnswer(transfer, keys),
     },
     notices.plan(about),
   )

@@ -51,55 +51,62 @@ export function newAccount(keys: Keys['wechat'], clock: Clock): Account {
   const players = new Map<string, Player>()
   let token: Issued | undefined
   let ticket: Issued | undefined
-  const now = () => clock.now().getTime()
-  const issue = () => ({
+  const readAccountClockMs = () => clock.now().getTime()
+  const issueWechatValue = () => ({
     value: randomBytes(48).toString('base64url'),
-    until: now() + LIFE_SECONDS * 1000,
+    until: readAccountClockMs() + LIFE_SECONDS * 1000,
   })
-  const lent = ({ value, until }: Issued): Lent => ({
+  const toLentToken = ({ value, until }: Issued): Lent => ({
     value,
-    seconds: Math.floor((until - now()) / 1000),
+    seconds: Math.floor((until - readAccountClockMs()) / 1000),
   })
-  const living = (issued: Issued | undefined) =>
-    issued && issued.until > now() ? issued : undefined
+  const findLivingValue = (issued: Issued | undefined) =>
+    issued && issued.until > readAccountClockMs() ? issued : undefined
 
   return {
     newCode(player, scope, preview) {
       players.set(player.openid, player)
       const code = `0${randomBytes(16).toString('hex').slice(1)}`
-      codes.set(code, { player, scope, preview, until: now() + CODE_MS, used: false })
+      codes.set(code, {
+        player,
+        scope,
+        preview,
+        until: readAccountClockMs() + CODE_MS,
+        used: false,
+      })
       return code
     },
     exchange(text) {
       const code = codes.get(text)
-      if (!code || code.until <= now()) return { fault: 40029, words: 'invalid code' }
+      if (!code || code.until <= readAccountClockMs())
+        return { fault: 40029, words: 'invalid code' }
       if (code.used) return { fault: 40163, words: 'code been used' }
       code.used = true
-      const { value, until } = issue()
+      const { value, until } = issueWechatValue()
       const { player, scope, preview } = code
       sessions.set(value, { player, scope, until })
       return { token: value, player, scope, preview }
     },
     playerOf(text) {
       const session = sessions.get(text)
-      return session && session.until > now() ? session : undefined
+      return session && session.until > readAccountClockMs() ? session : undefined
     },
     stableToken(fresh) {
-      token = (fresh ? undefined : living(token)) ?? issue()
-      return lent(token)
+      token = (fresh ? undefined : findLivingValue(token)) ?? issueWechatValue()
+      return toLentToken(token)
     },
     plainToken() {
-      token = issue()
-      return lent(token)
+      token = issueWechatValue()
+      return toLentToken(token)
     },
-    isToken: (text) => living(token)?.value === text,
+    isToken: (text) => findLivingValue(token)?.value === text,
     ticket() {
-      ticket = living(ticket) ?? issue()
-      return lent(ticket)
+      ticket = findLivingValue(ticket) ?? issueWechatValue()
+      return toLentToken(ticket)
     },
     isPageSigned(page) {
       const { nonceStr, timestamp, url, signature } = page
-      const good = living(ticket)
+      const good = findLivingValue(ticket)
       if (page['appId'] !== keys.appId || !good || !isOwnPage(url, keys)) return false
       const text = `jsapi_ticket=${good.value}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
       return createHash('sha1').update(text).digest('hex') === signature

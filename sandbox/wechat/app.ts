@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { isInside } from '../app-browser.ts'
 import type { Keys } from '../keys.ts'
-import { headerOf, type Call, type Judged, type Reply } from '../platform.ts'
+import { findCallHeader, type Call, type Judged, type Reply } from '../platform.ts'
 import type { Till } from '../wechat-pay/till.ts'
 import type { Transfers } from '../wechat-pay/transfers.ts'
 import { isOwnPage, playerWith, type Account, type Scope } from './account.ts'
 import {
-  askPage,
+  wechatConsentPage,
   checkScript,
-  endPage,
-  errorPage,
-  inAppScript,
-  sheetPage,
+  wechatEndPage,
+  wechatErrorPage,
+  wechatInAppScript,
+  wechatSheetPage,
   transferPage,
 } from './pages.ts'
 
@@ -29,22 +29,23 @@ export function judgePage(call: Call, world: AppWorld): Judged | undefined {
 }
 
 const PAGES: Readonly<Record<string, (call: Call, world: AppWorld) => Judged>> = {
-  'GET /connect/oauth2/authorize': authorize,
-  'POST /connect/oauth2/allow': allow,
-  'GET /sheet': sheet,
-  'POST /sheet': endOfSheet,
-  'GET /transfer': transfer,
+  'GET /connect/oauth2/authorize': judgeWechatAuthorize,
+  'POST /connect/oauth2/allow': judgeWechatAllow,
+  'GET /sheet': judgeWechatSheet,
+  'POST /sheet': judgeWechatSheetEnd,
+  'GET /transfer': judgeTransferSheet,
   'POST /transfer': endOfTransfer,
-  'GET /in-app.js': (call) => shown(inAppScript(`http://${headerOf(call, 'host')}`)),
+  'GET /in-app.js': (call) =>
+    acceptWechatPage(wechatInAppScript(`http://${findCallHeader(call, 'host')}`)),
   'GET /config-check.js': checkConfig,
 }
 
 /** A page is no call of the platform's: rules leave it alone. */
-function shown(reply: Reply | Promise<Reply>): Judged {
+function acceptWechatPage(reply: Reply | Promise<Reply>): Judged {
   return { verdict: 'page', reply }
 }
-function refusal(verdict: string, words: string): Judged {
-  return { verdict, reply: errorPage(words) }
+function refuseWechatPage(verdict: string, words: string): Judged {
+  return { verdict, reply: wechatErrorPage(words) }
 }
 
 /** The app compares the address with a pattern: these parameters, in this order. */
@@ -59,29 +60,32 @@ type Wish = {
   readonly state: string
 }
 
-function wishIn(query: string, { keys }: AppWorld): Wish | string {
+function parseWechatAuthorization(query: string, { keys }: AppWorld): Wish | string {
   const [, appid, encodedUri = '', scope, state = ''] = FORM.exec(query) ?? []
   if (appid === undefined) return '链接参数有误'
   if (appid !== keys.appId) return 'appid 参数错误（10013）'
-  const redirect_uri = decoded(encodedUri)
+  const redirect_uri = decodeUriText(encodedUri)
   if (!isOwnPage(redirect_uri, keys)) return 'redirect_uri 参数错误（10003）'
   return { redirect_uri: redirect_uri!, scope: scope as Scope, state }
 }
 
-function authorize(call: Call, world: AppWorld): Judged {
-  const isByName = /MicroMessenger/i.test(headerOf(call, 'user-agent') ?? '')
-  if (!isByName && !isInside('wechat', headerOf(call, 'cookie'))) {
-    return refusal('not in the app', '请在微信客户端打开链接')
+function judgeWechatAuthorize(call: Call, world: AppWorld): Judged {
+  const isByName = /MicroMessenger/i.test(findCallHeader(call, 'user-agent') ?? '')
+  if (!isByName && !isInside('wechat', findCallHeader(call, 'cookie'))) {
+    return refuseWechatPage('not in the app', '请在微信客户端打开链接')
   }
-  const wish = wishIn(call.query, world)
-  if (typeof wish === 'string') return refusal('wrong link', wish)
-  if (wish.scope === 'snsapi_userinfo') return shown(askPage({ query: call.query }))
-  return shown(sentBack(call, wish, world))
+  const wish = parseWechatAuthorization(call.query, world)
+  if (typeof wish === 'string') return refuseWechatPage('wrong link', wish)
+  if (wish.scope === 'snsapi_userinfo')
+    return acceptWechatPage(wechatConsentPage({ query: call.query }))
+  return acceptWechatPage(sentBack(call, wish, world))
 }
 
 /** The way back, with a code of the person whose browser this is. */
 function sentBack(call: Call, wish: Wish, { account, keys }: AppWorld): Reply {
-  const known = /(?:^|; )wechat_player=([0-9a-f]{32})(?:;|$)/.exec(headerOf(call, 'cookie') ?? '')
+  const known = /(?:^|; )wechat_player=([0-9a-f]{32})(?:;|$)/.exec(
+    findCallHeader(call, 'cookie') ?? '',
+  )
   const seed = known?.[1] ?? randomBytes(16).toString('hex')
   const code = account.newCode(playerWith(keys, seed), wish.scope, false)
   const target = new URL(wish.redirect_uri)
@@ -94,47 +98,51 @@ function sentBack(call: Call, wish: Wish, { account, keys }: AppWorld): Reply {
   }
 }
 
-function allow(call: Call, world: AppWorld): Judged {
+function judgeWechatAllow(call: Call, world: AppWorld): Judged {
   const query = new URLSearchParams(call.body.toString()).get('query') ?? ''
-  const wish = wishIn(query, world)
-  if (typeof wish === 'string') return refusal('wrong link', wish)
-  return shown(sentBack(call, wish, world))
+  const wish = parseWechatAuthorization(query, world)
+  if (typeof wish === 'string') return refuseWechatPage('wrong link', wish)
+  return acceptWechatPage(sentBack(call, wish, world))
 }
 
-function sheet(call: Call, { till }: AppWorld): Judged {
+function judgeWechatSheet(call: Call, { till }: AppWorld): Judged {
   const handed = Object.fromEntries(new URLSearchParams(call.query))
   const look = till.look(handed)
-  return 'fault' in look ? shown(endPage('fail', look.fault)) : shown(sheetPage(look, handed))
+  return 'fault' in look
+    ? acceptWechatPage(wechatEndPage('fail', look.fault))
+    : acceptWechatPage(wechatSheetPage(look, handed))
 }
 
-function endOfSheet(call: Call, { till }: AppWorld): Judged {
+function judgeWechatSheetEnd(call: Call, { till }: AppWorld): Judged {
   const { act, ...handed } = Object.fromEntries(new URLSearchParams(call.body.toString()))
-  if (act === 'cancel') return shown(endPage('cancel', '已取消支付'))
+  if (act === 'cancel') return acceptWechatPage(wechatEndPage('cancel', '已取消支付'))
   const look = till.look(handed)
-  if ('fault' in look) return shown(endPage('fail', look.fault))
+  if ('fault' in look) return acceptWechatPage(wechatEndPage('fail', look.fault))
   if (act === 'wrong-password') {
     till.typeWrongPassword(look.number)
-    return shown(sheetPage(look, handed, '支付密码错误，请重试'))
+    return acceptWechatPage(wechatSheetPage(look, handed, '支付密码错误，请重试'))
   }
   const paid = till
     .pay(look.number)
-    .then((fault) => (fault ? endPage('fail', fault) : endPage('ok', '支付成功')))
-  return shown(paid)
+    .then((fault) => (fault ? wechatEndPage('fail', fault) : wechatEndPage('ok', '支付成功')))
+  return acceptWechatPage(paid)
 }
 
-function transfer(call: Call, { transfers }: AppWorld): Judged {
+function judgeTransferSheet(call: Call, { transfers }: AppWorld): Judged {
   const handed = Object.fromEntries(new URLSearchParams(call.query))
   const look = transfers.look(handed)
-  return shown('fault' in look ? endPage('fail', look.fault) : transferPage(look.wish, handed))
+  return acceptWechatPage(
+    'fault' in look ? wechatEndPage('fail', look.fault) : transferPage(look.wish, handed),
+  )
 }
 
 function endOfTransfer(call: Call, { transfers }: AppWorld): Judged {
   const { act, ...handed } = Object.fromEntries(new URLSearchParams(call.body.toString()))
-  if (act === 'cancel') return shown(endPage('cancel', '已取消收款'))
+  if (act === 'cancel') return acceptWechatPage(wechatEndPage('cancel', '已取消收款'))
   const look = transfers.look(handed)
-  if ('fault' in look) return shown(endPage('fail', look.fault))
+  if ('fault' in look) return acceptWechatPage(wechatEndPage('fail', look.fault))
   const fault = transfers.confirm(look.wish.out_bill_no)
-  return shown(fault ? endPage('fail', fault) : endPage('ok', '已收款'))
+  return acceptWechatPage(fault ? wechatEndPage('fail', fault) : wechatEndPage('ok', '已收款'))
 }
 
 function checkConfig(call: Call, { account }: AppWorld): Judged {
@@ -146,7 +154,7 @@ function checkConfig(call: Call, { account }: AppWorld): Judged {
   return { verdict: result, reply: checkScript(callback, result) }
 }
 
-function decoded(text: string): string | undefined {
+function decodeUriText(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {

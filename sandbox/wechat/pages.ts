@@ -1,4 +1,12 @@
-import { appPageIn, endBody, hidden, inAppPage, safe, script, yuanOf } from '../app-pages.ts'
+import {
+  appPageIn,
+  endBody,
+  toHiddenInputs,
+  inAppPage,
+  escapePageText,
+  toScriptReply,
+  formatSandboxYuan,
+} from '../app-pages.ts'
 import { AGENTS } from '../app-browser.ts'
 import type { Reply } from '../platform.ts'
 import type { Shown } from '../wechat-pay/till.ts'
@@ -6,30 +14,30 @@ import type { Shown } from '../wechat-pay/till.ts'
 /** What the player sees of the app: a question whether to sign in, and the sheet that takes money. */
 const page = appPageIn('#067a3f')
 
-export function errorPage(words: string): Reply {
-  return page('微信（沙箱）', `<p role="alert">${safe(words)}</p>`, 400)
+export function wechatErrorPage(words: string): Reply {
+  return page('微信（沙箱）', `<p role="alert">${escapePageText(words)}</p>`, 400)
 }
 
-export function askPage(wish: Readonly<Record<string, string>>): Reply {
+export function wechatConsentPage(wish: Readonly<Record<string, string>>): Reply {
   return page(
     '微信授权（沙箱）',
     `<p>公众号申请获得您的昵称和头像。</p>` +
-      `<form method="post" action="/connect/oauth2/allow">${hidden(wish)}` +
+      `<form method="post" action="/connect/oauth2/allow">${toHiddenInputs(wish)}` +
       `<button class="main">允许</button></form>`,
   )
 }
 
 /** `handed` is what the page gave the app; it comes back with the button, to be proven once more. */
-export function sheetPage(
+export function wechatSheetPage(
   shown: Shown,
   handed: Readonly<Record<string, string>>,
   words?: string,
 ): Reply {
   return page(
     '微信支付（沙箱）',
-    `<p>${safe(shown.description)}</p><strong>¥${yuanOf(shown.fen)}</strong>` +
-      (words ? `<p role="alert">${safe(words)}</p>` : '') +
-      `<form method="post" action="/sheet">${hidden(handed)}` +
+    `<p>${escapePageText(shown.description)}</p><strong>¥${formatSandboxYuan(shown.fen)}</strong>` +
+      (words ? `<p role="alert">${escapePageText(words)}</p>` : '') +
+      `<form method="post" action="/sheet">${toHiddenInputs(handed)}` +
       `<button class="main" name="act" value="pay">确认支付</button>` +
       `<button name="act" value="wrong-password">输错密码</button>` +
       `<button name="act" value="cancel">取消</button></form>`,
@@ -42,14 +50,14 @@ export function transferPage(
 ): Reply {
   return page(
     '微信收款（沙箱）',
-    `<p>${safe(wish.transfer_remark)}</p><strong>¥${yuanOf(wish.transfer_amount)}</strong>` +
-      `<form method="post" action="/transfer">${hidden(handed)}` +
+    `<p>${escapePageText(wish.transfer_remark)}</p><strong>¥${formatSandboxYuan(wish.transfer_amount)}</strong>` +
+      `<form method="post" action="/transfer">${toHiddenInputs(handed)}` +
       `<button class="main" name="act" value="take">确认收款</button>` +
       `<button name="act" value="cancel">取消</button></form>`,
   )
 }
 
-export function endPage(result: 'ok' | 'cancel' | 'fail', words: string): Reply {
+export function wechatEndPage(result: 'ok' | 'cancel' | 'fail', words: string): Reply {
   return page('微信支付（沙箱）', endBody(result, words))
 }
 
@@ -58,7 +66,7 @@ export function endPage(result: 'ok' | 'cancel' | 'fail', words: string): Reply 
  * checked, and the one that scans for a page whose signature held. The check is a script, since the
  * page that pays need let in nothing but this origin.
  */
-export function inAppScript(origin: string): Reply {
+export function wechatInAppScript(origin: string): Reply {
   return inAppPage(
     'WeixinJSBridgeReady',
     AGENTS.wechat,
@@ -107,5 +115,5 @@ export function inAppScript(origin: string): Reply {
 }
 
 export function checkScript(callback: string, result: string): Reply {
-  return script(`window[${JSON.stringify(callback)}](${JSON.stringify(result)})`)
+  return toScriptReply(`window[${JSON.stringify(callback)}](${JSON.stringify(result)})`)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { json, type Call, type Judged, type Platform, type Reply } from '../platform.ts'
+import { toJsonReply, type Call, type Judged, type Platform, type Reply } from '../platform.ts'
 import type { Phones } from '../phones.ts'
 import type { Till } from '../wechat-pay/till.ts'
 import type { Transfers } from '../wechat-pay/transfers.ts'
@@ -11,7 +11,7 @@ import { newPlayer } from './players.ts'
 import { newTemplates } from './template.ts'
 
 /** WeChat: the interfaces of an official account, and what the player sees of the app. */
-export function wechat(
+export function newWechatPlatform(
   keys: Keys['wechat'],
   clock: Clock,
   sheets: { readonly till: Till; readonly transfers: Transfers },
@@ -24,17 +24,17 @@ export function wechat(
     judge(call) {
       const isTemplate = `${call.method} ${call.path}` === 'POST /cgi-bin/message/template/send'
       if (isTemplate) return templates.judge(call)
-      return judgePage(call, world) ?? judgeCall(call, keys, account)
+      return judgePage(call, world) ?? judgeWechatCall(call, keys, account)
     },
     troubles: {
-      'system-error': () => failure(-1, 'system error'),
-      'frequency-limited': () => failure(45011, 'api minute-quota reach limit'),
-      'quota-exhausted': () => failure(45009, 'reach max api daily quota limit'),
-      'token-expired': () => failure(42001, 'access_token expired'),
-      'no-auth': () => failure(48001, 'api unauthorized'),
+      'system-error': () => toWechatFailure(-1, 'system error'),
+      'frequency-limited': () => toWechatFailure(45011, 'api minute-quota reach limit'),
+      'quota-exhausted': () => toWechatFailure(45009, 'reach max api daily quota limit'),
+      'token-expired': () => toWechatFailure(42001, 'access_token expired'),
+      'no-auth': () => toWechatFailure(48001, 'api unauthorized'),
     },
     acts: {
-      authorise: (details) => authorise(details, keys, account),
+      authorise: (details) => authorisePlayer(details, keys, account),
       follow: (details) => templates.follow(followForm.parse(details).openid, true),
       unfollow: (details) => templates.follow(followForm.parse(details).openid, false),
       'new-token': () => ({ seconds: account.plainToken().seconds }),
@@ -57,13 +57,13 @@ const authoriseForm = z.object({
 })
 
 /** As if someone had tapped 允许; what would stand in the address that the app goes back to. */
-function authorise(details: unknown, keys: Keys['wechat'], account: Account) {
+function authorisePlayer(details: unknown, keys: Keys['wechat'], account: Account) {
   const { scope = 'snsapi_base', person, preview = false } = authoriseForm.parse(details)
   const player = newPlayer(keys.appId, person)
   return { code: account.newCode(player, scope, preview), openid: player.openid }
 }
 
-function judgeCall(call: Call, keys: Keys['wechat'], account: Account): Judged {
+function judgeWechatCall(call: Call, keys: Keys['wechat'], account: Account): Judged {
   const judge = CALLS[`${call.method} ${call.path}`]
   if (!judge) return { verdict: '404', reply: { status: 404, body: '' } }
   return judge(call, keys, account)
@@ -72,28 +72,33 @@ function judgeCall(call: Call, keys: Keys['wechat'], account: Account): Judged {
 type Judge = (call: Call, keys: Keys['wechat'], account: Account) => Judged
 
 const CALLS: Readonly<Record<string, Judge>> = {
-  'GET /sns/oauth2/access_token': exchange,
-  'GET /sns/userinfo': userinfo,
+  'GET /sns/oauth2/access_token': judgeCodeExchange,
+  'GET /sns/userinfo': judgeUserInfo,
   'POST /cgi-bin/stable_token': (call, keys, account) => {
-    const asked = bodyOf(call)
+    const asked = parseCallBody(call)
     const isFresh = asked['force_refresh'] === true
-    return lend(asked, keys, () => account.stableToken(isFresh))
+    return judgeTokenRequest(asked, keys, () => account.stableToken(isFresh))
   },
   'GET /cgi-bin/token': (call, keys, account) =>
-    lend(Object.fromEntries(new URLSearchParams(call.query)), keys, account.plainToken),
-  'GET /cgi-bin/ticket/getticket': ticket,
+    judgeTokenRequest(
+      Object.fromEntries(new URLSearchParams(call.query)),
+      keys,
+      account.plainToken,
+    ),
+  'GET /cgi-bin/ticket/getticket': judgeTicketRequest,
 }
 
-function exchange(call: Call, keys: Keys['wechat'], account: Account): Judged {
+function judgeCodeExchange(call: Call, keys: Keys['wechat'], account: Account): Judged {
   const asked = new URLSearchParams(call.query)
   const fault = appFault(asked.get('appid'), asked.get('secret'), keys)
   if (fault) return fault
-  if (asked.get('grant_type') !== 'authorization_code') return refusal(40002, 'invalid grant_type')
-  return granted(() => {
+  if (asked.get('grant_type') !== 'authorization_code')
+    return refuseWechatCall(40002, 'invalid grant_type')
+  return acceptWechatCall(() => {
     const exchanged = account.exchange(asked.get('code') ?? '')
-    if ('fault' in exchanged) return failure(exchanged.fault, exchanged.words)
+    if ('fault' in exchanged) return toWechatFailure(exchanged.fault, exchanged.words)
     const { token, player, scope, preview } = exchanged
-    return answer({
+    return toWechatReply({
       access_token: token,
       expires_in: LIFE_SECONDS,
       refresh_token: token.slice(0, 32),
@@ -106,16 +111,17 @@ function exchange(call: Call, keys: Keys['wechat'], account: Account): Judged {
 }
 
 /** Since 2021 the platform tells neither name nor face: all are called alike. */
-function userinfo(call: Call, _keys: Keys['wechat'], account: Account): Judged {
+function judgeUserInfo(call: Call, _keys: Keys['wechat'], account: Account): Judged {
   const asked = new URLSearchParams(call.query)
   const session = account.playerOf(asked.get('access_token') ?? '')
-  if (!session) return refusal(40001, 'invalid credential, access_token is invalid or not latest')
+  if (!session)
+    return refuseWechatCall(40001, 'invalid credential, access_token is invalid or not latest')
   const { player, scope } = session
-  if (asked.get('openid') !== player.openid) return refusal(40003, 'invalid openid')
-  if (scope !== 'snsapi_userinfo') return refusal(48001, 'api unauthorized')
+  if (asked.get('openid') !== player.openid) return refuseWechatCall(40003, 'invalid openid')
+  if (scope !== 'snsapi_userinfo') return refuseWechatCall(48001, 'api unauthorized')
   const { openid, unionid } = player
-  const carryOut = () =>
-    answer({
+  const answerUserInfo = () =>
+    toWechatReply({
       openid,
       nickname: '微信用户',
       sex: 0,
@@ -127,43 +133,44 @@ function userinfo(call: Call, _keys: Keys['wechat'], account: Account): Judged {
       privilege: [],
       unionid,
     })
-  return { verdict: 'ok', openid, carryOut }
+  return { verdict: 'ok', openid, carryOut: answerUserInfo }
 }
 
-function lend(
+function judgeTokenRequest(
   asked: Readonly<Record<string, unknown>>,
   keys: Keys['wechat'],
   give: Account['plainToken'],
 ): Judged {
-  if (asked['grant_type'] !== 'client_credential') return refusal(40002, 'invalid grant_type')
+  if (asked['grant_type'] !== 'client_credential')
+    return refuseWechatCall(40002, 'invalid grant_type')
   const fault = appFault(asked['appid'], asked['secret'], keys)
   return (
     fault ??
-    granted(() => {
+    acceptWechatCall(() => {
       const { value, seconds } = give()
-      return answer({ access_token: value, expires_in: seconds })
+      return toWechatReply({ access_token: value, expires_in: seconds })
     })
   )
 }
 
-function ticket(call: Call, _keys: Keys['wechat'], account: Account): Judged {
+function judgeTicketRequest(call: Call, _keys: Keys['wechat'], account: Account): Judged {
   const asked = new URLSearchParams(call.query)
   if (!account.isToken(asked.get('access_token') ?? '')) {
-    return refusal(40001, 'invalid credential, access_token is invalid or not latest')
+    return refuseWechatCall(40001, 'invalid credential, access_token is invalid or not latest')
   }
-  if (asked.get('type') !== 'jsapi') return refusal(40097, 'invalid args')
-  return granted(() => {
+  if (asked.get('type') !== 'jsapi') return refuseWechatCall(40097, 'invalid args')
+  return acceptWechatCall(() => {
     const { value, seconds } = account.ticket()
-    return answer({ errcode: 0, errmsg: 'ok', ticket: value, expires_in: seconds })
+    return toWechatReply({ errcode: 0, errmsg: 'ok', ticket: value, expires_in: seconds })
   })
 }
 
 function appFault(appid: unknown, secret: unknown, keys: Keys['wechat']): Judged | undefined {
-  if (appid !== keys.appId) return refusal(40013, 'invalid appid')
-  return secret === keys.secret ? undefined : refusal(40125, 'invalid appsecret')
+  if (appid !== keys.appId) return refuseWechatCall(40013, 'invalid appid')
+  return secret === keys.secret ? undefined : refuseWechatCall(40125, 'invalid appsecret')
 }
 
-function bodyOf(call: Call): Readonly<Record<string, unknown>> {
+function parseCallBody(call: Call): Readonly<Record<string, unknown>> {
   try {
     const body: unknown = JSON.parse(call.body.toString())
     return typeof body === 'object' && body !== null ? { ...body } : {}
@@ -173,18 +180,18 @@ function bodyOf(call: Call): Readonly<Record<string, unknown>> {
 }
 
 /** JSON, but the platform calls it plain text. */
-function answer(body: object): Reply {
-  return json(200, body, { 'content-type': 'text/plain' })
+function toWechatReply(body: object): Reply {
+  return toJsonReply(200, body, { 'content-type': 'text/plain' })
 }
 
-function failure(errcode: number, errmsg: string): Reply {
-  return answer({ errcode, errmsg })
+function toWechatFailure(errcode: number, errmsg: string): Reply {
+  return toWechatReply({ errcode, errmsg })
 }
 
-function refusal(errcode: number, errmsg: string): Judged {
-  return { verdict: String(errcode), reply: failure(errcode, errmsg) }
+function refuseWechatCall(errcode: number, errmsg: string): Judged {
+  return { verdict: String(errcode), reply: toWechatFailure(errcode, errmsg) }
 }
 
-function granted(carryOut: () => Reply): Judged {
+function acceptWechatCall(carryOut: () => Reply): Judged {
   return { verdict: 'ok', carryOut }
 }

@@ -9,8 +9,8 @@ export type Player = {
 
 /** The ids of one account begin alike, so that another account's are told apart without a list. */
 export function newPlayer(appId: string, seed = randomBytes(16).toString('hex')): Player {
-  const openid = `${openidBeginning(appId)}${hash(`${appId} ${seed}`, 22)}`
-  return { openid, unionid: `oU${hash(seed, 26)}` }
+  const openid = `${openidBeginning(appId)}${hashToLength(`${appId} ${seed}`, 22)}`
+  return { openid, unionid: `oU${hashToLength(seed, 26)}` }
 }
 
 export function isOpenidOf(appId: string, openid: string): boolean {
@@ -18,9 +18,9 @@ export function isOpenidOf(appId: string, openid: string): boolean {
 }
 
 function openidBeginning(appId: string): string {
-  return `o${hash(appId, 5)}`
+  return `o${hashToLength(appId, 5)}`
 }
 
-function hash(text: string, length: number): string {
+function hashToLength(text: string, length: number): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, length)
 }

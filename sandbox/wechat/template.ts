@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import type { Phones } from '../phones.ts'
-import { json, type Call, type Judged, type Reply } from '../platform.ts'
+import { toJsonReply, type Call, type Judged, type Reply } from '../platform.ts'
 import type { Account } from './account.ts'
 import { isOpenidOf } from './players.ts'
 
@@ -47,30 +47,34 @@ export function newTemplates(world: World): Templates {
   const left = new Set<string>()
   const sent = new Map<string, { readonly msgid: number; readonly until: number }>()
 
-  function carryOut(message: Message): Reply {
+  function sendTemplateMessage(message: Message): Reply {
     const { touser, client_msg_id: own, url, data } = message
     const now = world.clock.now().getTime()
     const before = own === undefined ? undefined : sent.get(`${touser} ${own}`)
-    if (before && before.until > now) return answer(0, 'ok', { msgid: before.msgid })
+    if (before && before.until > now) return toTemplateReply(0, 'ok', { msgid: before.msgid })
     const msgid = randomInt(ID_MIN, ID_MAX)
     if (own !== undefined) sent.set(`${touser} ${own}`, { msgid, until: now + REPEAT_MS })
     world.phones.receive({
       platform: 'wechat',
       phone: touser,
       signName: SIGN_NAME,
-      text: textOf(data),
+      text: formatTemplateText(data),
       code: '',
       ...(url !== undefined && { url }),
     })
-    return answer(0, 'ok', { msgid })
+    return toTemplateReply(0, 'ok', { msgid })
   }
   return {
     judge(call) {
       const token = new URLSearchParams(call.query).get('access_token') ?? ''
       const message = messageIn(call)
-      const fault = faultOf(message, token, world, left)
-      if (fault) return { verdict: String(fault[0]), reply: answer(...fault) }
-      return { verdict: 'ok', openid: message!.touser, carryOut: () => carryOut(message!) }
+      const fault = findTemplateFault(message, token, world, left)
+      if (fault) return { verdict: String(fault[0]), reply: toTemplateReply(...fault) }
+      return {
+        verdict: 'ok',
+        openid: message!.touser,
+        carryOut: () => sendTemplateMessage(message!),
+      }
     },
     follow(openid, follows) {
       if (follows) left.delete(openid)
@@ -84,7 +88,7 @@ export function newTemplates(world: World): Templates {
   }
 }
 
-function faultOf(
+function findTemplateFault(
   message: Message | undefined,
   token: string,
   { keys, account }: World,
@@ -102,7 +106,7 @@ function faultOf(
   return undefined
 }
 
-function textOf(data: Message['data']): string {
+function formatTemplateText(data: Message['data']): string {
   const lines = Object.entries(FIELDS).map(([name, { title }]) => {
     return `${title}：${data[name]?.value ?? ''}`
   })
@@ -118,6 +122,6 @@ function messageIn(call: Call): Message | undefined {
 }
 
 /** JSON, but the platform calls it plain text. */
-function answer(errcode: number, errmsg: string, more: object = {}): Reply {
-  return json(200, { errcode, errmsg, ...more }, { 'content-type': 'text/plain' })
+function toTemplateReply(errcode: number, errmsg: string, more: object = {}): Reply {
+  return toJsonReply(200, { errcode, errmsg, ...more }, { 'content-type': 'text/plain' })
 }

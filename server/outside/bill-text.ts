@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createInflateRaw } from 'node:zlib'
-import { fen, parseYuan, type Fen } from '#contract/money.ts'
+import { toFen, parseYuan, type Fen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { OutsideHttp } from './http.ts'
@@ -68,7 +68,7 @@ export async function sha1In(packed: Uint8Array): Promise<string> {
 export function amountIn(text: string): Fen {
   const amount = parseYuan(text)
   must(amount !== undefined, `${text} is an amount of yuan`)
-  return fen(Math.abs(amount))
+  return toFen(Math.abs(amount))
 }
 
 /** `-0.01200` → -1200: thousandths of a fen. */

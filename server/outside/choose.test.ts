@@ -40,7 +40,7 @@ const oss = {
   OSS_ACCESS_KEY_SECRET: 'secret',
 }
 
-test('what is left out is not possible, and files lie in the folder', async () => {
+test('refuses unconfigured services and stores files locally', async () => {
   const { sms, maps: noMaps, storage } = choose({})
   const notSetUp = { is: 'refused', code: 'notSetUp' }
   expect(await sms.sendCode('13800138000', '020617', 'signIn')).toMatchObject(notSetUp)
@@ -48,7 +48,7 @@ test('what is left out is not possible, and files lie in the folder', async () =
   expect(storage.publicUrl('a.png')).toBe('/files/a.png')
 })
 
-test('an SMS goes to the chosen provider, in the template of its purpose or the one for all', async () => {
+test('selects the SMS template by purpose or default', async () => {
   const { sms } = choose(aliyun)
   await sms.sendCode('13800138000', '020617', 'signIn')
   expect(provider.heard.at(-1)!.target).toContain('TemplateCode=SMS_2')
@@ -110,11 +110,14 @@ const faults: [Environment, string][] = [
   ],
   [{ OSS_BUCKET: 'files' }, 'OSS_BUCKET is set, but nothing uses it: set STORAGE=oss or unset it'],
 ]
-test.each(faults)('a wrong or half configuration is one sentence: %j', (environment, sentence) => {
-  expect(() => choose(environment)).toThrow(sentence)
-})
+test.each(faults)(
+  'reports an invalid configuration in one sentence: %j',
+  (environment, sentence) => {
+    expect(() => choose(environment)).toThrow(sentence)
+  },
+)
 
-test('in the demo the sandbox stands in for what the operator left out', async () => {
+test('the demo replaces missing services by the sandbox', async () => {
   const demo = { ...aliyun, ALIYUN_SMS_URL: sandbox.url, ...maps, TENCENT_MAPS_URL: sandbox.url }
   const { sms, maps: ownMaps, storage } = choose(maps, { ...demo, ...oss })
   await sms.sendCode('13800138000', '020617', 'signIn')
@@ -124,13 +127,13 @@ test('in the demo the sandbox stands in for what the operator left out', async (
   expect(storage.publicUrl('a.png')).toBe('/files/a.png')
 })
 
-test('real keys are never completed by those of the sandbox', () => {
+test('never completes real keys with sandbox keys', () => {
   expect(() => choose({ SMS_PROVIDER: 'aliyun', ALIYUN_SMS_ACCESS_KEY_ID: 'id' }, aliyun)).toThrow(
     'ALIYUN_SMS_ACCESS_KEY_SECRET is not set',
   )
 })
 
-test('keys are texts or files, and without any nobody takes money', () => {
+test('reads keys from text or files', () => {
   expect(choose({})).toMatchObject({ players: {}, payments: { own: {} } })
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

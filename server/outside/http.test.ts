@@ -56,7 +56,7 @@ test('gives up early where no connection comes about', async () => {
   mute.close()
 })
 
-test('an answer that comes drop by drop is not waited for without end', async () => {
+test('limits the total time of a slow response', async () => {
   let drops: NodeJS.Timeout | undefined
   provider.says((response) => {
     drops = setInterval(() => response.write('.'), 50)
@@ -66,7 +66,7 @@ test('an answer that comes drop by drop is not waited for without end', async ()
   expect(outcome).toEqual({ is: 'unknown', because: 'no whole answer in time' })
 })
 
-test('a body that falls silent while it is read breaks off', async () => {
+test('aborts a response body that stalls', async () => {
   provider.says((response) => response.write('half'))
   const opened = await provider.http.open({ method: 'GET', target: '/' })
   if (opened.is !== 'done') throw new Error('not opened')

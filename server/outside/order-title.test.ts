@@ -23,7 +23,7 @@ test('Alipay gets no sign that it refuses', () => {
   expect(orderTitle('wechatPay', '10币/次&奖=1')).toBe('10币/次&奖=1')
 })
 
-test('a long title is cut to bytes or characters', () => {
+test('truncates long titles by bytes or characters', () => {
   expect(Buffer.byteLength(orderTitle('wechatPay', '币'.repeat(60)))).toBe(126)
   expect(Buffer.byteLength(orderTitle('fubei', `a${'币'.repeat(60)}`))).toBe(127)
   expect(orderTitle('alipay', '币'.repeat(300))).toHaveLength(256)

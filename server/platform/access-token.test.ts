@@ -6,12 +6,12 @@ const key = randomBytes(32)
 const now = Date.now()
 const token = makeAccessToken([key], '42', ACCESS_SECONDS, now)
 
-test('a token names its session until its time is over', () => {
+test('a token identifies its session until it expires', () => {
   expect(findTokenSession([key], token, now)).toBe('42')
   expect(findTokenSession([key], token, now + ACCESS_SECONDS * 1_000)).toBeUndefined()
 })
 
-test('a token of another key, or with one letter changed, names none', () => {
+test('rejects tokens with another key or a changed letter', () => {
   expect(findTokenSession([randomBytes(32)], token, now)).toBeUndefined()
   for (let at = 0; at < token.length - 1; at += 1) {
     const other = token[at] === 'a' ? 'b' : 'a'
@@ -20,7 +20,7 @@ test('a token of another key, or with one letter changed, names none', () => {
   }
 })
 
-test('after a change of keys, tokens of the key before still hold', () => {
+test('accepts tokens of the previous key', () => {
   expect(findTokenSession([randomBytes(32), key], token, now)).toBe('42')
 })
 

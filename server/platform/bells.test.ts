@@ -32,7 +32,7 @@ async function heardUntil(message: string): Promise<string[]> {
   return heard.splice(0).filter((each) => each !== message)
 }
 
-test('a bell is heard once the transaction is over, once, and not of one that came to nothing', async () => {
+test('notifies once after commit, never after rollback', async () => {
   const broken = say('never', () => {
     throw new Error('undone')
   })
@@ -41,7 +41,7 @@ test('a bell is heard once the transaction is over, once, and not of one that ca
   expect(await heardUntil('last')).toEqual(['soon'])
 })
 
-test('what could not be told is told by the next connection', async () => {
+test('sends pending notifications over a new connection', async () => {
   await heardUntil('before')
   await house.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { testTable } from '#server/test/workbook.ts'
 import { csvOf } from './csv.ts'
 import { exportColumn, type Columns, type Row } from './table.ts'
@@ -18,7 +18,7 @@ async function linesOf(...cells: readonly string[]): Promise<string[]> {
   return file.split('\r\n').slice(1, -1)
 }
 
-test('a file begins with the mark of UTF-8 and its heads', async () => {
+test('a file begins with a UTF-8 mark and headers', async () => {
   expect(await csvText([text('时间'), text('a,b')], [])).toBe('\u{feff}时间,"a,b"\r\n')
 })
 
@@ -41,7 +41,7 @@ test('a spreadsheet carries nothing out that somebody typed', async () => {
   ])
 })
 
-test('text that looks like a number or a date stays text', async () => {
+test('text that looks like numbers or dates stays text', async () => {
   const names = ['384012345678901234', '007', '+8613800000000', '1-2', '3e5', '12:30']
   expect(await linesOf(...names)).toEqual(names.map((name) => `"\t${name}",x`))
   expect(await linesOf('A03', '3 号机', '12')).toEqual(['A03,x', '3 号机,x', '12,x'])
@@ -51,7 +51,7 @@ test('numbers, money and moments are written as such', async () => {
   const kinds = (['number', 'money', 'moment', 'day'] as const).map((kind) => {
     return exportColumn(kind, { zh: kind, en: kind })
   })
-  const row = [-7, fen(-1230), '2026-03-05 08:00:00', '2026-03-05']
+  const row = [-7, toFen(-1230), '2026-03-05 08:00:00', '2026-03-05']
   const file = await csvText(kinds, [row])
   expect(file.split('\r\n')[1]).toBe('-7,-12.30,2026-03-05 08:00:00,2026-03-05')
 })

@@ -11,13 +11,13 @@ async function newFolder(): Promise<string> {
 }
 const told = (en: string) => ({ sentence: { en: expect.stringContaining(en) } })
 
-test('it is made for this user alone, with those above it, and may be there already', async () => {
+test('creates a private folder with its parents', async () => {
   const data = join(await newFolder(), 'a/b')
   await Promise.all([makeDataFolder(data), makeDataFolder(data)])
   expect((await stat(data)).mode & 0o777).toBe(0o700)
 })
 
-test('a file in its place is told as that, with a way out', async () => {
+test('reports a file in place of the folder', async () => {
   const data = join(await newFolder(), 'data')
   await writeFile(data, '')
   await expect(makeDataFolder(data)).rejects.toMatchObject(

@@ -40,7 +40,7 @@ async function newMerchant(id: string): Promise<string> {
   return (await db.asNobody((tx) => openActorSession(tx, whose))).sessionId
 }
 
-test('ten thousand mixed requests of fifty merchants, four at a time, see only their own rows', async () => {
+test('concurrent requests see only rows of their merchant', async () => {
   const ids = Array.from({ length: MERCHANTS }, (_, at) => `9${String(at).padStart(4, '0')}`)
   const sessions = new Map<string, string>()
   for (const id of ids) sessions.set(id, await newMerchant(id))
@@ -91,7 +91,7 @@ test('ten thousand mixed requests of fifty merchants, four at a time, see only t
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(800)
 }, 120_000)
 
-test('a moment comes back to the millisecond, wherever the database stands', async () => {
+test('moments keep milliseconds in any database time zone', async () => {
   const texts = ['2025-11-21T10:02:03.456Z', '1999-12-31T23:59:59.001Z', '2025-06-01T00:00:00.000Z']
   for (const zone of ['UTC', 'Asia/Shanghai', 'Asia/Kathmandu', 'America/St_Johns']) {
     const read = await db.asNobody(async (tx) => {
@@ -112,7 +112,7 @@ test('a read can write nothing', async () => {
   await db.inMerchant('8', (tx) => sql`update sites set remark = 'after'`.execute(tx))
 })
 
-test('what is thrown undoes all, unless what was written is to be kept', async () => {
+test('an error rolls back unless writes are marked kept', async () => {
   await newMerchant('7')
   const remark = async () => (await house.sql(`select remark from sites where site_id = '7'`))[0]
   const change = (fault: object) =>
@@ -128,14 +128,14 @@ test('what is thrown undoes all, unless what was written is to be kept', async (
   expect(await remark()).toEqual({ remark: 'kept' })
 })
 
-test('a transaction in which a statement failed unheard does not end as a success', async () => {
+test('fails a transaction that hides a failed statement', async () => {
   const silent = db.inMerchant('7', async (tx) => {
     await sql`select 1 / 0`.execute(tx).catch(() => undefined)
   })
   await expect(silent).rejects.toThrow('no statement of a transaction fails unheard')
 })
 
-test('what is said last is done with the rest, or nothing is', async () => {
+test('runs the final statement atomically with the rest', async () => {
   await newMerchant('12')
   const remark = async () => (await house.sql(`select remark from sites where site_id = '12'`))[0]
   const change = (text: string, last: string) =>
@@ -171,7 +171,7 @@ async function readOnce(sessionId: string) {
 const rename = (id: string, name: string) =>
   house.sql('update accounts set name = $2 where account_id = $1', [id, name])
 
-test('a read that guessed right who calls runs once; else what it read is thrown away', async () => {
+test('repeats a read after a wrong session guess', async () => {
   const sessionId = await newMerchant('6')
   const first = { name: '', sites: ['6'] }
   expect(await readOnce(sessionId)).toEqual({ ran: [''], answer: first })
@@ -182,7 +182,7 @@ test('a read that guessed right who calls runs once; else what it read is thrown
   expect(await readOnce(sessionId)).toEqual({ ran: ['new'], answer: second })
 })
 
-test('a refusal counts if it was right who calls', async () => {
+test('a refusal counts only with a correct session guess', async () => {
   const sessionId = await newMerchant('5')
   await rename('5', 'refused')
   await expect(readOnce(sessionId)).rejects.toThrow('may not')
@@ -191,7 +191,7 @@ test('a refusal counts if it was right who calls', async () => {
   expect((await readOnce(sessionId)).answer).toEqual({ name: 'again', sites: ['5'] })
 })
 
-test('who is signed out reads nothing, whoever was guessed, and the wall is shut', async () => {
+test('a signed-out session reads nothing despite a cached guess', async () => {
   const sessionId = await newMerchant('4')
   await readOnce(sessionId)
   await house.sql('update session_directory set ended_at = now() where session_id = $1', [
@@ -204,7 +204,7 @@ test('who is signed out reads nothing, whoever was guessed, and the wall is shut
   expect([answer, seen]).toEqual([undefined, [[]]])
 })
 
-test('when it can\u2019t be asked who calls, nothing is answered', async () => {
+test('returns nothing when the session cannot be checked', async () => {
   const sessionId = await newMerchant('3')
   await readOnce(sessionId)
   const forbidden = 'execute on function enter_session(text, boolean)'

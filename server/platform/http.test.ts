@@ -11,7 +11,7 @@ import { openHttp } from './http.ts'
 const house = await openHouse({ limited: true })
 afterAll(house.close)
 
-test('who asks a guarded call too often is told to wait, and others are not held up', async () => {
+test('limits guarded calls per person', async () => {
   const ask = (as: string) => house.send(transfers.receiver, { phone: '13700000000' }, { as })
   const answers = []
   for (let tries = 0; tries < 21; tries += 1) answers.push(await ask('mine'))
@@ -21,7 +21,7 @@ test('who asks a guarded call too often is told to wait, and others are not held
   expect(await house.send(sites.list, {})).toMatchObject({ is: 'done' })
 })
 
-test('the other spelling of a path is no second turn', async () => {
+test('counts both spellings of a path together', async () => {
   const headers = { 'blade-auth': `bearer ${house.tokens.get('agent')}` }
   const statuses = []
   for (let tries = 0; tries < 21; tries += 1) {
@@ -130,7 +130,7 @@ describe('what goes wrong has the four keys, in the language of who asks:', () =
     expect(other.json()).toMatchObject({ code: 422, data: { failure: 'keyReused' } })
   })
 
-  test('a defect of ours, with its number and nothing else', async () => {
+  test('a defect with only its request id', async () => {
     await house.sql('alter table sites rename to gone')
     for (const [language, msg] of [
       ['zh', '请求异常'],
@@ -148,7 +148,7 @@ describe('what goes wrong has the four keys, in the language of who asks:', () =
   })
 })
 
-test('an address that a header claims is nobody’s to choose', async () => {
+test('ignores forwarded addresses for the rate limit', async () => {
   const url = '/healthz'
   const ask = (at: number) =>
     house.http.inject({ url, headers: { 'x-forwarded-for': `10.0.${at >> 8}.${at & 255}` } })
@@ -157,7 +157,7 @@ test('an address that a header claims is nobody’s to choose', async () => {
   expect(last).toBe(429)
 })
 
-test('a proxy that the operator named says who asks, and how', async () => {
+test('trusts forwarded headers only from configured proxies', async () => {
   const http = await openHttp({
     log: undefined,
     tokenKeys: [randomBytes(32)],
@@ -197,7 +197,7 @@ test('a proxy that the operator named says who asks, and how', async () => {
   await http.close()
 })
 
-test('who leaves in the middle of an answer is no defect of ours; what breaks by itself is', async () => {
+test('logs broken responses unless the client left', async () => {
   const lines: string[] = []
   const http = await openHttp({
     log: 'warn',
@@ -234,7 +234,7 @@ test('who leaves in the middle of an answer is no defect of ours; what breaks by
   await http.close()
 })
 
-test('every answer has its number, and no page of ours runs in another’s', async () => {
+test('every response has a request id and forbids framing', async () => {
   const { headers } = await house.http.inject({ url: '/nowhere' })
   expect(headers['request-id']).toMatch(/^[\dA-F]{4}-[\dA-F]{4}$/)
   expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`)

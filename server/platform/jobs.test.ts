@@ -12,7 +12,7 @@ afterAll(house.close)
 const jobsUrl = urlAs(house.ownerUrl, 'playfield_jobs')
 const soon = { timeout: 15_000 }
 
-test('the nightly check goes through every merchant, and tells what it found', async () => {
+test('the nightly check reports faults of every merchant', async () => {
   await house.sql(`insert into ledger_accounts values ('${STRANGER}', 'income', 'money', 5)`)
   const told = vi.fn(async () => undefined)
   const check = nightlyLedgerCheck({ ...house, rules: [] }, told)
@@ -33,7 +33,7 @@ test('the nightly check goes through every merchant, and tells what it found', a
   expect(told.mock.calls).toEqual([[red]])
 })
 
-test('the sweep throws away what is over, and nothing else', async () => {
+test('the sweep deletes only expired rows', async () => {
   const answer = `insert into write_answers
     (merchant_id, caller, call, key, input_hash, made_at) values ('${MINE}', 'a', 'b', $1, '', $2)`
   await house.sql(answer, ['old', new Date(Date.now() - 25 * 3_600_000)])
@@ -42,7 +42,7 @@ test('the sweep throws away what is over, and nothing else', async () => {
   expect(await house.sql('select key from write_answers')).toEqual([{ key: 'new' }])
 })
 
-test('the sweeper sees which merchants there are, and nothing of theirs', async () => {
+test('the sweeper reads merchant ids and nothing else', async () => {
   expect(await house.sweeper.merchantsAfter('', 2)).toEqual([MINE, STRANGER])
   for (const table of ['merchants', 'accounts', 'sites', 'ledger_accounts', 'operation_log']) {
     await expect(house.sweeper.pool.query(`select * from ${table}`)).rejects.toThrow('denied')

@@ -10,7 +10,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-test('keys are made at the first start, for nobody else to read, and stay the same', async () => {
+test('creates private keys once at the first start', async () => {
   const folder = await newFolder()
   const keys = await openKeys(folder, true)
   expect(await readdir(folder)).toEqual(['keys.new.json'])
@@ -23,7 +23,7 @@ test('keys are made at the first start, for nobody else to read, and stay the sa
   expect(await openKeys(folder, false)).toEqual(keys)
 })
 
-test('no two secrets are the same, here or in another installation', async () => {
+test('every secret is unique across installations', async () => {
   const both = [await openKeys(await newFolder(), true), await openKeys(await newFolder(), true)]
   const secrets = both.flatMap(({ token, field, device, file, database, platformPassword }) => [
     ...[...token, ...field, ...device, ...file].map(({ key }) => key),
@@ -34,19 +34,19 @@ test('no two secrets are the same, here or in another installation', async () =>
   for (const { token } of both) expect(Buffer.from(token[0].key, 'base64url')).toHaveLength(32)
 })
 
-test('the first password can be typed into a form that takes 8 to 16 characters', async () => {
+test('the first password has 12 plain characters', async () => {
   const { platformPassword } = await openKeys(await newFolder(), true)
   expect(platformPassword).toMatch(/^[\w-]{12}$/)
 })
 
-test('lost keys are not made anew where a database is there', async () => {
+test('does not replace lost keys of an existing database', async () => {
   const folder = await newFolder()
   await expect(openKeys(folder, false)).rejects.toThrow('are missing')
   expect(await readdir(folder)).toEqual([])
 })
 
 test.each(['', '{"token":', '{"token":[]}'])(
-  'keys that are broken (%s) are told, without a word of them, and left as they are',
+  'rejects broken keys without printing them: %s',
   async (text) => {
     const folder = await newFolder()
     await writeFile(join(folder, 'keys.json'), text)

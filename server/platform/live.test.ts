@@ -36,7 +36,7 @@ async function listen(as: string, topics: string) {
   }
 }
 
-test('a change is told to those who show it, and to no other merchant', async () => {
+test('notifies listeners of the same merchant only', async () => {
   const mine = await listen('mine', 'sites')
   const stranger = await listen('stranger', 'sites')
   await mine.until(': here')
@@ -49,7 +49,7 @@ test('a change is told to those who show it, and to no other merchant', async ()
   await Promise.all([mine.close(), stranger.close()])
 })
 
-test('a player hears of their own orders, and nothing of the merchant or of others', async () => {
+test('a player receives only own topics', async () => {
   const merchants = liveTopics.filter((topic) => topic !== 'wallet')
   await house.signIn('other', house.mine, '77', 'player')
   const player = await listen('player', liveTopics.join())
@@ -72,7 +72,7 @@ test('a player hears of their own orders, and nothing of the merchant or of othe
   await Promise.all([player.close(), other.close(), mine.close()])
 })
 
-test('a stream ends when its session is signed out', async () => {
+test('ends the stream when its session signs out', async () => {
   await house.signIn('leaving', house.mine, world.ownerId)
   const [leaving, staying] = [
     await listen('leaving', 'contracts'),
@@ -86,7 +86,7 @@ test('a stream ends when its session is signed out', async () => {
   await staying.close()
 })
 
-test('a stream ends when the password is changed elsewhere', async () => {
+test('ends the stream when the password changes elsewhere', async () => {
   await house.signIn('elsewhere', STRANGER, strangerId)
   const elsewhere = await listen('elsewhere', 'contracts')
   await elsewhere.until(': here')
@@ -95,7 +95,7 @@ test('a stream ends when the password is changed elsewhere', async () => {
   await elsewhere.end()
 })
 
-test('what changed just before a stream opened is told on it', async () => {
+test('a new stream repeats the latest changes', async () => {
   const first = await listen('mine', 'roles')
   await first.until(': here')
   await house.db.inMerchant(house.mine, async (tx) => tellChange(tx, house.mine, 'roles'))
@@ -109,7 +109,7 @@ test('what changed just before a stream opened is told on it', async () => {
   await Promise.all([first.close(), late.close(), theirs.close()])
 })
 
-test('a server that was deaf for a while lets browsers come back and ask anew', async () => {
+test('a lost database connection ends all streams', async () => {
   const mine = await listen('mine', 'sites')
   await mine.until(': here')
   await house.sql(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -140,7 +140,7 @@ test('whoever is stopped hears no more', async () => {
   await again.close()
 })
 
-test('what is told to everybody reaches every house, and no player', async () => {
+test('a broadcast reaches every merchant but no player', async () => {
   const listeners = [await listen('mine', 'news'), await listen('stranger', 'news')]
   for (const each of listeners) await each.until(': here')
   await house.db.asNobody(async (tx) => tellChange(tx, EVERYBODY, 'news'))

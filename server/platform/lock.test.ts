@@ -28,7 +28,7 @@ async function holdElsewhere(folder: string) {
   return child
 }
 
-test('a second copy is told which process holds the data, and can start when that one is done', async () => {
+test('rejects a second copy until the first releases', async () => {
   const folder = await newFolder()
   const lock = await takeLock(folder)
   await expect(takeLock(folder)).rejects.toThrow(
@@ -39,7 +39,7 @@ test('a second copy is told which process holds the data, and can start when tha
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a lock of a killed process is taken over', async () => {
+test('takes over the lock of a killed process', async () => {
   const folder = await newFolder()
   const child = await holdElsewhere(folder)
   await expect(takeLock(folder)).rejects.toThrow(`process ${child.pid}`)
@@ -48,7 +48,7 @@ test('a lock of a killed process is taken over', async () => {
   await (await takeLock(folder)).release()
 })
 
-test('a lock whose process number went to another process is taken over', async () => {
+test('takes over a lock whose process id was reused', async () => {
   const folder = await newFolder()
   await takeLock(folder)
   const file = join(folder, 'playfield.lock')
@@ -57,13 +57,13 @@ test('a lock whose process number went to another process is taken over', async 
   await (await takeLock(folder)).release()
 })
 
-test('a lock that was cut off in the middle is taken over', async () => {
+test('takes over a truncated lock', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'playfield.lock'), '{"pid":')
   await (await takeLock(folder)).release()
 })
 
-test('of many that find a dead lock, one gets it', async () => {
+test('only one of many takes over a dead lock', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'playfield.lock'), '{}')
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(folder)))
@@ -71,7 +71,7 @@ test('of many that find a dead lock, one gets it', async () => {
   expect(await readdir(folder)).toEqual(['playfield.lock'])
 })
 
-test('who was killed while it took a dead lock away keeps nobody from it', async () => {
+test('a crash during a takeover does not block others', async () => {
   const folder = await newFolder()
   const file = join(folder, 'playfield.lock')
   await writeFile(file, '{}')
@@ -80,7 +80,7 @@ test('who was killed while it took a dead lock away keeps nobody from it', async
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a copy that is just stopping is waited for', async () => {
+test('waits for a copy that is stopping', async () => {
   const folder = await newFolder()
   const child = await holdElsewhere(folder)
   child.kill('SIGUSR2')

@@ -4,7 +4,7 @@ import { lineSerializers } from './log-lines.ts'
 
 const lineOf = (error: unknown) => JSON.stringify(lineSerializers.err(error))
 
-test('a line about a defect says where and which, without what somebody sent', () => {
+test('logs where a defect occurred without submitted values', () => {
   const key = { detail: 'Key (phone)=(13800000001) already exists.', where: `row "secret"` }
   const names = { code: '23505', table: 'accounts', constraint: 'phone_is_own' }
   const message = `duplicate key value violates unique constraint "phone_is_own" for 13800000001`
@@ -37,7 +37,7 @@ test.each([
   }
 })
 
-test('an answer that is not of its form says where it is wrong', () => {
+test('reports the path of an invalid response', () => {
   const { error } = z.safeParse(z.object({ site: z.object({ id: z.string() }) }), { site: {} })
   expect(lineSerializers.err(error).message).toBe('invalid_type at site.id')
 })

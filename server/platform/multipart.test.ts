@@ -29,7 +29,7 @@ async function sendParts(
   return http.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload })
 }
 
-test('a form of several parts is read like any other, for any call', async () => {
+test('reads a multipart form for any call', async () => {
   const saved = await sendParts(`${sites.submit.wire.path}?remark=三楼`, [
     ['firmName', 'In parts'],
     ['isDefault', '1'],
@@ -47,7 +47,7 @@ test('a form of several parts is read like any other, for any call', async () =>
   expect(differs.json().data).toEqual({ failure: 'badInput', field: 'firmName' })
 })
 
-test('whoever is not signed in yet may send one, too', async () => {
+test('accepts a multipart form before sign-in', async () => {
   const parts: [string, string][] = [
     ['username', world.ownerPhone],
     ['password', world.password],
@@ -56,7 +56,7 @@ test('whoever is not signed in yet may send one, too', async () => {
   expect(signed.json()).toMatchObject({ code: 200, data: { userId: world.ownerId } })
 })
 
-test('a file that nobody asked for is not taken in', async () => {
+test('rejects a file that no call expects', async () => {
   const form = multipartOf({ firmName: 'With a file' })
   const sent = { ...form, headers: { ...form.headers, ...bearer } }
   const answer = await house.http.inject({ method: 'POST', url: sites.submit.wire.path, ...sent })
@@ -65,7 +65,7 @@ test('a file that nobody asked for is not taken in', async () => {
   expect((await house.http.inject(signIn)).json().data).toMatchObject({ field: 'file' })
 })
 
-test('a text that is too long to be kept whole is refused, never cut', async () => {
+test('rejects an overlong text instead of truncating it', async () => {
   const http = Fastify()
   await acceptFiles(http, 1_000)
   http.post(
@@ -78,7 +78,7 @@ test('a text that is too long to be kept whole is refused, never cut', async () 
   await http.close()
 })
 
-test('half a form, or one of far too many parts, is refused clearly', async () => {
+test('rejects truncated forms and too many parts', async () => {
   const { headers, payload } = multipartOf({ busType: 'photo' })
   const half = { headers: { ...headers, ...bearer }, payload: payload.subarray(0, 120) }
   const url = files.upload.wire.path

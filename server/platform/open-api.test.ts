@@ -8,7 +8,7 @@ import { FEN, YUAN } from './wire-schema.ts'
 const document = openApiOf(allCalls)
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 
-test('every call stands in the document, with what it takes and what it answers', () => {
+test('documents every call with input and output', () => {
   const { paths } = document
   expect(Object.keys(paths)).toHaveLength(allCalls.length)
   const submit = paths['/api/blade-field/field/update']?.['post']
@@ -27,7 +27,7 @@ test('every call stands in the document, with what it takes and what it answers'
   })
 })
 
-test('it says where a device proves itself, and where nobody has to', () => {
+test('marks device authentication and public calls', () => {
   const of = (name: string) => operations.find(({ operationId }) => operationId === name)
   expect(of('devices.admission')).toMatchObject({ security: [{ device: [] }] })
   expect(of('people.token')).toMatchObject({ security: [] })
@@ -35,7 +35,7 @@ test('it says where a device proves itself, and where nobody has to', () => {
   expect(document.components.securitySchemes.device).toMatchObject({ scheme: 'basic' })
 })
 
-test('it is OpenAPI 3.1: each operation has a name of its own, answers, and each parameter once', () => {
+test('is valid OpenAPI 3.1 with unique operation ids', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
   expect(document.info).toEqual({ title: expect.any(String), version: expect.any(String) })
   const ids = operations.map(({ operationId }) => operationId)
@@ -58,7 +58,7 @@ test('it is OpenAPI 3.1: each operation has a name of its own, answers, and each
   for (const name of named) expect(name).toMatch(/^[\w.-]+$/)
 })
 
-test('every reference leads to a schema of the document', () => {
+test('every reference leads to a schema', () => {
   const text = JSON.stringify(document)
   const references = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference!)
   expect(references.length).toBeGreaterThan(0)
@@ -75,7 +75,7 @@ test('every reference leads to a schema of the document', () => {
   expect(text).not.toContain('$schema')
 })
 
-test('nobody’s password, code or phone is an example in it', () => {
+test('contains no secrets as examples', () => {
   const text = JSON.stringify(document)
   const { password, passwordMd5, clientId, clientSecret, ticket, ownerPhone } = world
   const secrets = [password, passwordMd5, clientId, clientSecret, ticket, ownerPhone]
@@ -115,7 +115,7 @@ test('every property that is required is declared', () => {
   expect(missing).toEqual([])
 })
 
-test('success is true in what is done and false in what is refused', () => {
+test('success is true in results, false in refusals', () => {
   const { responses } = operations.find(({ operationId }) => operationId === 'sites.submit')!
   const [done, refused] = responses[200].content['application/json'].schema.oneOf!
   expect(done).toMatchObject({ properties: { success: { const: true }, code: { const: 200 } } })
@@ -123,7 +123,7 @@ test('success is true in what is done and false in what is refused', () => {
   expect(responses.default.content['application/json'].schema).toEqual(refused)
 })
 
-test('an answer says the one form that is written, an input all that are read', () => {
+test('responses declare one form, inputs all accepted forms', () => {
   const submit = operations.find(({ operationId }) => operationId === 'sites.submit')!
   expect(JSON.stringify(submit)).toContain(
     '"isDefault":{"anyOf":[{"type":"boolean"},{"type":"integer","enum":[1,0]},{"type":"string"',
@@ -133,7 +133,7 @@ test('an answer says the one form that is written, an input all that are read', 
   expect(answer).toContain('"addressType":{"type":"string","enum":["1","2"]}')
 })
 
-test('money says its unit, and what is fen says so in its name', () => {
+test('money fields name their unit', () => {
   const named = schemas.filter(([name]) => name !== 'items')
   const lists = named.map(([name, schema]) => [name, schema['items'] ?? schema] as const)
   const unitOf = (unit: string) =>

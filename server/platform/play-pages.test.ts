@@ -54,7 +54,7 @@ async function get(url: string, headers = {}) {
 }
 const inWechat = { 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0' }
 
-test('the first picture comes with what it was drawn from, and the machine of the address', async () => {
+test('the first page includes its data and machine', async () => {
   const { answer, first, body } = await get('/start_equip?code=PF20640001')
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -70,14 +70,14 @@ test('the first picture comes with what it was drawn from, and the machine of th
   expect(first.app).toBeUndefined()
 })
 
-test('what stands in an address or a name is never markup', async () => {
+test('escapes addresses and names in markup', async () => {
   const { body, first } = await get('/start_equip?code=PF20640001&x=%3C/script%3E%3Cscript%3E')
   expect(body).toContain('<title>&#60;A03&#62; · 星游 &#38; 朋友</title>')
   expect(body.match(/<script/g)).toHaveLength(2)
   expect(first.query['x']).toBe('</script><script>')
 })
 
-test('each app gets its own script, and no page lets in another', async () => {
+test('each app gets only its own script', async () => {
   const inApp = await get('/start_equip?code=PF20640001', inWechat)
   expect(inApp.first.app).toBe('wechat')
   expect(inApp.body).toContain(`<script async src="${script}"></script>`)
@@ -99,13 +99,13 @@ test('each phone gets its language', async () => {
   expect(first.language).toBe('en')
 })
 
-test('at WeChat’s way back the machine is the one that the player was going to', async () => {
+test('the WeChat return page keeps the requested machine', async () => {
   const to = encodeURIComponent('/start_equip?code=PF20640001')
   const { first } = await get(`/weChatRedirect?code=of-wechat&state=s&to=${to}`, inWechat)
   expect(first.machine).toEqual({ is: known })
 })
 
-test('a code that is no machine’s is said in words', async () => {
+test('reports an unknown machine code in words', async () => {
   const { first } = await get('/start_equip?code=PF99999999')
   expect(first.machine).toEqual({ refused: '没有这台设备' })
 })

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { appOf, type PayApp } from '#contract/pay-app.ts'
+import { detectPayApp, type PayApp } from '#contract/pay-app.ts'
 import {
   playPaths,
   type DrawPage,
@@ -46,7 +46,7 @@ export async function mountPlayPages(
 
   async function answerPlayPage(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const language = languageOf(request)
-    const app = appOf(requestHeader(request, 'user-agent') ?? '')
+    const app = detectPayApp(requestHeader(request, 'user-agent') ?? '')
     const path = new URL(request.url, 'http://page').pathname as PlayPath
     const query = toTextParameters(request.query)
     const machine = await fetchFirstMachine(http, request, findMachineCode(path, query))

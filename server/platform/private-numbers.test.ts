@@ -8,7 +8,7 @@ import type { SealKeys } from './sealed.ts'
 const keys: SealKeys = [{ id: 'one', key: randomBytes(32) }]
 const number = '11010519491231002X'
 
-test('what is kept tells nobody the number, and is not taken for one of another kind', () => {
+test('a stored number is sealed for its kind', () => {
   const kept = keepNumber(keys, 'identity', number)
   expect(JSON.stringify(kept)).not.toContain(number.slice(4, 14))
   expect(kept.masked).toBe('1101 **** 002X')
@@ -16,7 +16,7 @@ test('what is kept tells nobody the number, and is not taken for one of another 
   expect(() => readNumber(keys, 'bankCard', kept)).toThrow()
 })
 
-test('who is shown it leaves a line that says what was seen, and not the number', () => {
+test('showing a number is logged without the number', () => {
   const lines: unknown[] = []
   const record: Recording = (...line) => void lines.push(line)
   const scope = { merchantId: '1' } as Scope

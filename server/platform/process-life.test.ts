@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { bornAt, isAlive } from './process-life.ts'
 
-test('a process is alive until it ends, and began once', async () => {
+test('a process has one start time until it ends', async () => {
   const child = spawn('sleep', ['60'])
   const born = bornAt(child.pid!)
   expect(born).toBeDefined()
@@ -15,7 +15,7 @@ test('a process is alive until it ends, and began once', async () => {
   expect(isAlive(child.pid!)).toBe(false)
 })
 
-test('one that has ended is not alive, though nobody has asked for its end yet', async () => {
+test('a zombie process is not alive', async () => {
   // The shell becomes a sleep, which never asks for the child that the shell had.
   const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 61'])
   onTestFinished(() => void parent.kill('SIGKILL'))

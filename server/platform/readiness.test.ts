@@ -22,7 +22,7 @@ const later = () => {
 }
 const own = () => openReadiness({ db: house.db, dataFolder: '/', defect: () => undefined })
 
-test('what can be read and not written is not ready', async () => {
+test('reports not ready when the database refuses writes', async () => {
   expect(await readyz()).toBe(200)
   await refuseWrites('53100')
   // Looked at ten seconds ago at the most.
@@ -54,7 +54,7 @@ test('free space is that of the data folder', async () => {
   expect(isLow).toBe(free! < 1024 ** 3)
 })
 
-test('before the disk is full, the platform is told once a day', async () => {
+test('sends one low disk alert a day', async () => {
   const standing: Standing = { writes: true, free: 1, isLow: true, at: new Date() }
   const job = spaceWatch({ db: house.db, readiness: async () => standing })
   const run = () =>
@@ -71,7 +71,7 @@ test.each([
   ['53100', 'disk full'],
   ['53300', 'too many connections'],
   ['57P01', 'shut down'],
-])('a call that the database can not take is 503: %s, %s', async (code) => {
+])('returns 503 when the database refuses: %s, %s', async (code) => {
   await house.sql(`create function refuse_rows() returns trigger language plpgsql as
     $$ begin raise exception 'no' using errcode = '${code}'; end $$;
     create trigger refused before insert on sites for each row execute function refuse_rows()`)
@@ -92,7 +92,7 @@ test.each([
   await house.sql('drop trigger refused on sites; drop function refuse_rows()')
 })
 
-test('a database that is not there is an answer, too', async () => {
+test('reports no writes without a database', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none')
   const answers = await openReadiness({ db, dataFolder: undefined, defect: () => undefined })()
   expect(answers).toMatchObject({ writes: false, free: undefined, isLow: false })

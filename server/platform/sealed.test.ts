@@ -6,7 +6,7 @@ import { keyedHash, sealText, unsealText, type SealKeys } from './sealed.ts'
 const newKey = (id: string) => ({ id, key: randomBytes(32) })
 const keys: SealKeys = [newKey('a')]
 
-test('whatever was sealed opens again, and no two seals of it look alike', () => {
+test('sealing round-trips and never repeats its output', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const sealed = sealText(keys, 'x', text)
@@ -16,7 +16,7 @@ test('whatever was sealed opens again, and no two seals of it look alike', () =>
   )
 })
 
-test('after a change of keys the old ones still open, and the new one seals', () => {
+test('rotated keys still open old values', () => {
   const old = sealText(keys, 'x', '13800000001')
   const rotated: SealKeys = [newKey('b'), ...keys]
   expect(unsealText(rotated, 'x', old)).toBe('13800000001')
@@ -24,7 +24,7 @@ test('after a change of keys the old ones still open, and the new one seals', ()
   expect(() => unsealText([newKey('c')], 'x', old)).toThrow('not there')
 })
 
-test('it does not open in another place, under another key of the same name, or changed', () => {
+test('does not open altered or misplaced values', () => {
   const sealed = sealText(keys, 'account', '6222')
   expect(() => unsealText(keys, 'phone', sealed)).toThrow()
   expect(() => unsealText([newKey('a')], 'account', sealed)).toThrow()
@@ -39,7 +39,7 @@ test('it does not open in another place, under another key of the same name, or 
   expect(() => unsealText(keys, 'account', `${id}.`)).toThrow()
 })
 
-test('a keyed hash is the same for the same, and another for another key, use or text', () => {
+test('keyed hashes depend on key, use and text', () => {
   const hash = keyedHash(keys, 'codes', '123456')
   expect(keyedHash(keys, 'codes', '123456')).toEqual(hash)
   for (const other of [

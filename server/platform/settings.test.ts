@@ -18,7 +18,7 @@ test('an empty environment gives what the manual says', () => {
   })
 })
 
-test('each variable that is read stands in what operators read', () => {
+test('the manual documents every environment variable', () => {
   const read = new Set<string>()
   const environment = new Proxy<Record<string, string>>(
     {},
@@ -30,7 +30,7 @@ test('each variable that is read stands in what operators read', () => {
   expect([...read].filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
 
-test('every value can be set, and an empty one counts as unset', () => {
+test('reads every setting and ignores empty values', () => {
   const settings = readServerSettings(
     {
       PORT: ' 9000 ',
@@ -84,11 +84,11 @@ test.each([
   ['PLAYFIELD_TLS_CERT', 'cert.pem'],
   ['PLAYFIELD_DEMO', 'no'],
   ['PLAYFIELD_DEMO_DAYS', '91'],
-])('%s=%s is refused in a sentence that names it', (name, value) => {
+])('rejects %s=%s and names the setting', (name, value) => {
   expect(() => readServerSettings({ [name]: value }, '/srv')).toThrow(name)
 })
 
-test('a wrong address is not repeated, since a password may stand in it', () => {
+test('does not repeat a rejected address with its password', () => {
   const read = () => readServerSettings({ DATABASE_URL: 'mysql://me:secret@db' }, '/srv')
   expect(read).toThrow(expect.objectContaining({ message: expect.not.stringContaining('secret') }))
 })

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const asPage = { accept: 'text/html' }
 
-test('what has its content in its name is kept for ever, the page itself is asked for again', async () => {
+test('caches hashed files forever and revalidates pages', async () => {
   const kept = async (url: string) => (await http.inject(url)).headers['cache-control']
   expect(await kept('/assets/main-x.js')).toContain('immutable')
   expect(await kept('/icon.svg')).toBe('public, max-age=86400')
@@ -41,7 +41,7 @@ test('what has its content in its name is kept for ever, the page itself is aske
   expect(page.body).toBe('<!doctype html>')
 })
 
-test('what is neither file nor call is a screen for whoever wants a page, and nothing else', async () => {
+test('serves pages only for unknown paths that accept HTML', async () => {
   const said = async (url: string, headers = {}) => (await http.inject({ url, headers })).statusCode
   expect(await said('/assets/gone.js')).toBe(404)
   expect(await said('/no-such')).toBe(404)
@@ -49,7 +49,7 @@ test('what is neither file nor call is a screen for whoever wants a page, and no
   expect(await said('/no-such', asPage)).toBe(200)
 })
 
-test('the address of a screen is a page for any client', async () => {
+test('serves screen addresses as pages to any client', async () => {
   for (const accept of [undefined, '*/*', 'application/json', 'text/html']) {
     const headers = accept === undefined ? {} : { accept }
     const { statusCode, body } = await http.inject({ url: '/shop?sort=near', headers })
@@ -62,7 +62,7 @@ test('the address of a screen is a page for any client', async () => {
   expect([posted.statusCode, posted.json()]).toMatchObject([404, { code: 404, success: false }])
 })
 
-test('with the page a browser is told what its screen is made of', async () => {
+test('a page links the files of its screen', async () => {
   const linked = async (url: string) => (await http.inject({ url, headers: asPage })).headers.link
   expect(await linked('/shop?sort=near')).toBe(
     '</assets/shop-x.js>; rel=modulepreload; crossorigin, ' +
@@ -71,7 +71,7 @@ test('with the page a browser is told what its screen is made of', async () => {
   expect(await linked('/nowhere')).toBeUndefined()
 })
 
-test('however many open the console behind one address, it comes; what is asked is counted', async () => {
+test('limits calls but not files per address', async () => {
   const codes = { file: new Set<number>(), call: new Set<number>() }
   for (let at = 0; at < 1_300; at += 1) {
     codes.file.add((await http.inject('/assets/main-x.js')).statusCode)

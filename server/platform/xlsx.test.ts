@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { sheetRows, testTable, zipParts } from '#server/test/workbook.ts'
 import { exportColumn, type Columns, type Row, type Table } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
@@ -21,9 +21,9 @@ const columns = [
   exportColumn('moment', { zh: '时间', en: 'Time' }),
   exportColumn('day', { zh: '日期', en: 'Day' }),
 ] as const
-const row = ['384012345678901234', 12, fen(-1230), '2026-03-05 18:00:00', '2026-03-05']
+const row = ['384012345678901234', 12, toFen(-1230), '2026-03-05 18:00:00', '2026-03-05']
 
-test('numbers of orders are text; money and dates are numbers', async () => {
+test('writes order numbers as text, amounts as numbers', async () => {
   expect(sheetRows(await bookOf(columns, [row]))).toEqual([
     ['单号', '枚数', '金额', '时间', '日期'],
     // 46086 days after 1899-12-30.
@@ -39,7 +39,7 @@ test('each kind of cell has its format', async () => {
   expect(styles.map((style) => ids[style])).toEqual([49, 0, 2, 164, 165])
 })
 
-test('the head stays in sight, and columns are wide enough', async () => {
+test('freezes the header row and sets column widths', async () => {
   const sheet = sheetOf(await bookOf(columns))
   expect(sheet).toContain(
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
@@ -47,7 +47,7 @@ test('the head stays in sight, and columns are wide enough', async () => {
   expect(sheet).toContain('<col min="1" max="1" width="24" customWidth="1"/>')
 })
 
-test('typed text is kept as it is, and carries nothing out', async () => {
+test('keeps typed text without formulas or markup', async () => {
   const typed = ['=1+1', '<&>', ' a ', '_x0041_', '𠮷', 'a\u{0}b']
   const book = await bookOf(
     [columns[0]],
@@ -57,7 +57,7 @@ test('typed text is kept as it is, and carries nothing out', async () => {
   expect(texts).toEqual(['=1+1', '<&>', ' a ', '_x0041_', '𠮷', 'ab'])
 })
 
-test('what a sheet cannot hold stands on the next one', async () => {
+test('continues a full sheet on the next one', async () => {
   const book = await bytesOf(testTable([coins], [[[1], [2], [3]], [[4]]]), 2)
   expect([1, 2].map((sheet) => sheetRows(book, sheet))).toEqual([
     [['枚数'], [1], [2]],
@@ -66,7 +66,7 @@ test('what a sheet cannot hold stands on the next one', async () => {
   expect(zipParts(book).get('xl/workbook.xml')).toContain('name="明细 2"')
 })
 
-test('what goes wrong with a row ends the file, and is heard', async () => {
+test('an error in a row fails the export', async () => {
   async function* rows() {
     yield [[1]]
     throw new Error('gone')

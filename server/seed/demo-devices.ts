@@ -1,5 +1,5 @@
 import type { DeviceType } from '#contract/device.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import { boardFor, type DeviceKeys } from '#server/modules/devices/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
@@ -65,7 +65,7 @@ const devices: readonly DemoDevice[] = Object.entries(stands).flatMap(([at, here
     here[type]!.map((remark, index) => {
       const [letter, price] = kinds[type]
       const number = `${letter}${String(index + 1).padStart(2, '0')}`
-      return { code: `PF600${site + 1}${number}`, type, at, number, price: fen(price), remark }
+      return { code: `PF600${site + 1}${number}`, type, at, number, price: toFen(price), remark }
     }),
   ),
 )
@@ -79,7 +79,7 @@ export const spareDevice: DemoDevice = {
   type: 'claw',
   at: '江南里 B1',
   number: 'A99',
-  price: fen(200),
+  price: toFen(200),
   remark: '备用，接你自己的设备',
 }
 

@@ -1,5 +1,5 @@
 import type { DeviceType } from '#contract/device.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { devicesOf } from '#server/modules/devices/surface.ts'
 import { hasGoods, keepSlots, makeGoods, makeType } from '#server/modules/goods/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
@@ -171,7 +171,7 @@ async function fillDemoSlots(
   return slots.map(({ slot }) => ({ slot, full: perSlot }))
 }
 
-const yuanToFen = (yuan: number) => fen(Math.round(yuan * 100))
+const yuanToFen = (yuan: number) => toFen(Math.round(yuan * 100))
 
 const SHANGHAI_MS = 8 * 3_600_000
 

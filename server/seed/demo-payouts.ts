@@ -1,4 +1,4 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import {
   bookPastMove,
@@ -74,7 +74,7 @@ export async function payDemoOut(db: Database, today: Date, openid: string): Pro
         reason,
         by,
         at: atOf(daysAgo),
-        amount: fen(yuan * 100),
+        amount: toFen(yuan * 100),
       })
     }
     for (const { id, source, end, daysAgo, yuan, by, agreed } of withdrawn) {
@@ -89,7 +89,7 @@ export async function payDemoOut(db: Database, today: Date, openid: string): Pro
         openid,
         at: atOf(daysAgo),
       }
-      await bookPastWithdrawal(tx, scope, { ...given, amount: fen(yuan * 100) })
+      await bookPastWithdrawal(tx, scope, { ...given, amount: toFen(yuan * 100) })
     }
   })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { deviceType } from '#contract/device.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import { boardFor, type DeviceKeys } from '#server/modules/devices/surface.ts'
 import { findLogin, makeMerchant } from '#server/modules/people/surface.ts'
@@ -37,7 +37,7 @@ export async function boardsForLoad(
       for (let number = from; number < Math.min(from + BATCH, count); number += 1) {
         const code = `PFLOAD${String(number + 1).padStart(6, '0')}`
         const type = deviceType.options[number % deviceType.options.length]!
-        const wish = { code, type, number: '', price: fen(200), remark: '', site }
+        const wish = { code, type, number: '', price: toFen(200), remark: '', site }
         const board = await boardFor(tx, scope, keys, wish)
         if (board) boards.push({ code, type, ...board })
       }

@@ -42,7 +42,7 @@ async function signIn(name: string, phone: string) {
   await house.signIn(name, row!['id'], userId)
 }
 
-test('the demo’s people sign in, each sees what is theirs, and a second start changes nothing', async () => {
+test('seeding the demo twice changes nothing', async () => {
   const { merchant, subAccount } = await seedDemo(house.db, password)
   await signIn('owner', merchant.phone)
   await signIn('manager', subAccount.phone)
@@ -61,7 +61,7 @@ test('the demo’s people sign in, each sees what is theirs, and a second start 
   expect(await house.get(team.list, {}, { as: 'owner' })).toEqual(before)
 })
 
-test('the demo’s merchant was taken on, with a card and a channel; others stand before that', async () => {
+test('seeds an onboarded merchant and others in review', async () => {
   for (let time = 0; time < 2; time += 1) {
     await seedDemoOnboarding(house.db, sealKeys, password)
   }
@@ -100,7 +100,7 @@ const pastOf: PastOf = (_, { from, until }) => {
   })
 }
 
-test('a past that was broken off is taken up before what was told since, and comes once', async () => {
+test('resumes an interrupted demo history without duplicates', async () => {
   const { merchant } = await seedDemo(house.db, password)
   const boards = await boardsForDemo(house.db, [{ id: 'test', key: randomBytes(32) }])
   await signIn('owner', merchant.phone)
@@ -128,7 +128,7 @@ test('a past that was broken off is taken up before what was told since, and com
   expect(await booked()).toEqual(whole)
 })
 
-test('the demo’s money went out in every way, once, and each fen of it is accounted for', async () => {
+test('demo payouts cover every way and balance exactly', async () => {
   const { merchant } = await seedDemo(house.db, password)
   await signIn('owner', merchant.phone)
   const { userId } = await house.get(
@@ -159,7 +159,7 @@ test('the demo’s money went out in every way, once, and each fen of it is acco
 /** What the day's work at machines and shelves needs. */
 const DAILY = /^(ads|deviceSettings|goods|offers|receipts|storedCoins|upgrades)\./
 
-test('roles of the demo grant what there is to grant, and all that a day’s work needs', () => {
+test('demo roles grant every daily permission', () => {
   const known = allPermissions().map(({ key }): string => key)
   const granted = demoRoles.flatMap(({ permissions }) => permissions)
   expect(known).toEqual(expect.arrayContaining([...granted]))
@@ -177,7 +177,7 @@ test('the platform’s first account is made once', async () => {
   expect(begun.uri).toContain(begun.secret)
 })
 
-test('two of the demo’s platform can sign in at once, with codes of what is told', async () => {
+test('two demo operators sign in with generated codes', async () => {
   const first = await makeFirstPeople(house.db, password)
   const wanted = { first, password }
   const told = await seedPlatformPeople(house.db, sealKeys, wanted)
@@ -190,7 +190,7 @@ test('two of the demo’s platform can sign in at once, with codes of what is to
   }
 })
 
-test('who shares with the demo’s merchant is there once, with contracts; its agent signs in', async () => {
+test('seeds demo partners, contracts and agent once', async () => {
   const first = await makeFirstPeople(house.db, password)
   const { merchant } = await seedDemo(house.db, password)
   await signIn('owner', merchant.phone)

@@ -38,21 +38,21 @@ async function answerTo(house: House, as: string, call: Call): Promise<[number, 
 }
 
 describe.each(reads.map((call) => [call.name, call] as const))('%s', (name, call) => {
-  test('tells an agent nothing of other beneficiaries or people', async () => {
+  test('hides other beneficiaries and people from agents', async () => {
     const [status, body] = await answerTo(shared, 'agent', call)
     expect([status, body]).toEqual([200, expect.any(String)])
     expect(body.includes('"success":false')).toBe(ABOUT_OWNER.includes(name))
     expect(hiddenFromAgents.filter((hidden) => body.includes(hidden))).toEqual([])
   })
 
-  test('tells an agent nothing of a merchant it does not serve', async () => {
+  test('hides unrelated merchants from agents', async () => {
     const [, body] = await answerTo(shared, 'outsider', call)
     expect([MARK, OTHERS_MARK].filter((mark) => body.includes(mark))).toEqual([])
   })
 })
 
 describe.each(writes.map((call) => [call.name, call] as const))('%s', (_name, call) => {
-  test('changes and tells nothing of others when an agent asks', async () => {
+  test('an agent changes and sees nothing of others', async () => {
     const house = await openAgentHouse()
     const before = await ownedBy(house, world.merchantId, STRANGER, COLLEAGUE)
     const [, body] = await answerTo(house, 'agent', call)
@@ -62,7 +62,7 @@ describe.each(writes.map((call) => [call.name, call] as const))('%s', (_name, ca
   })
 })
 
-test('an agent finds exactly the own line among beneficiaries', async () => {
+test('an agent finds only itself among beneficiaries', async () => {
   const found = await shared.get(profitSharing.list, {}, { as: 'agent' })
   expect(found).toMatchObject({ total: 1, records: [{ name: '华东代理' }] })
   const theirs = await shared.get(profitSharing.list, { name: OTHERS_MARK }, { as: 'agent' })

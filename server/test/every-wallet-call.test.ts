@@ -54,7 +54,7 @@ test('the owner reads sums by these calls', async () => {
 })
 
 describe.each(reads.map((call) => [call.name, call] as const))('%s', (_name, call) => {
-  test('tells a one-site account no sum of the merchant', async () => {
+  test('hides merchant totals from a one-site account', async () => {
     expect(await sumsTold(house, call, clerk)).toEqual([])
   })
 })

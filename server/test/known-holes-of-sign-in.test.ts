@@ -69,7 +69,7 @@ test('default client saber, default admin', async () => {
 })
 
 // Also in people/sign-in.test.ts, people.test.ts and codes.test.ts, for each way out.
-test('a token that outlives sign-out, a change of the password or a stopped account', async () => {
+test('tokens that outlive sign-out, password change or suspension', async () => {
   const out = await signIn()
   await ask(people.signOut.wire.path, { token: out })
   expect(await statusOf(out)).toBe(401)

@@ -24,7 +24,7 @@ afterAll(house.close)
 const ask = askingOf(house)
 const listPath = sites.list.wire.path
 
-test('sort column or the name of a parameter reaching SQL', async () => {
+test('sort columns or parameter names that reach SQL', async () => {
   const plain = await ask(listPath, { as: 'mine' })
   for (const column of [
     'merchant_id',
@@ -63,7 +63,7 @@ async function askRaw(origin: string, path: string, token: string | undefined) {
 }
 
 // Each call is tried in describe-calls.ts.
-test('permission skipped by //, ;, %2e, a slash at the end or letter case in a path', async () => {
+test('permissions bypassed by an unusual path spelling', async () => {
   const origin = await house.http.listen({ port: 0, host: '127.0.0.1' })
   const clerk = house.tokens.get('clerk')
   for (const path of pathsOf(sites.list)) {
@@ -266,7 +266,7 @@ test('error bodies with stack or SQL', async () => {
   }
 })
 
-test('actuator and API docs open with secrets in them', async () => {
+test('actuator and API docs exposed with secrets', async () => {
   const management = [
     'actuator',
     'actuator/env',

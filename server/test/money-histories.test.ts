@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { deposits } from '#contract/deposits.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import type { Answer } from '#contract/request.ts'
@@ -129,7 +129,7 @@ const acts: { readonly [Is in Step['is']]: (given: Extract<Step, { is: Is }>) =>
   },
   async ask({ source, amount }) {
     const call = source === 'deposit' ? deposits.askBack : withdrawals.ask
-    const answer = sound(await house.send(call, { money: fen(amount), password }))
+    const answer = sound(await house.send(call, { money: toFen(amount), password }))
     if (answer.is === 'refused') return
     const { id, fee } = answer.data
     asked.set(id, { id, amount, fee, source, over: false })
@@ -149,7 +149,7 @@ const acts: { readonly [Is in Step['is']]: (given: Extract<Step, { is: Is }>) =>
       return
     }
     for (const as of says === 'yes' ? ['platform', 'second'] : ['platform']) {
-      sound(await house.send(withdrawals.approve, { ...at, money: fen(amount) }, { as }))
+      sound(await house.send(withdrawals.approve, { ...at, money: toFen(amount) }, { as }))
     }
   },
   async takeBack({ which }) {
@@ -169,11 +169,11 @@ const acts: { readonly [Is in Step['is']]: (given: Extract<Step, { is: Is }>) =>
     if (wanted) books.receive(wanted.id)
   },
   async payIn({ amount }) {
-    const answer = await house.send(deposits.pay, { money: fen(amount), password })
+    const answer = await house.send(deposits.pay, { money: toFen(amount), password })
     if (sound(answer).is === 'done') sums.paidIn += amount
   },
   async use({ amount }) {
-    const given = { merchantId: MINE, money: fen(amount), reason: '损坏' }
+    const given = { merchantId: MINE, money: toFen(amount), reason: '损坏' }
     const wished = sound(await house.send(deposits.use, given, { as: 'platform' }))
     if (wished.is !== 'done') return
     const { merchantId, money } = given
@@ -250,7 +250,7 @@ function reckoned(): Record<string, number> {
 }
 
 test(
-  'whatever happens in whatever order, each fen is where it has to be',
+  'random histories keep every fen accounted for',
   { timeout: HISTORIES * SECONDS_EACH * 1_000 },
   async () => {
     const history = fc.array(step, { minLength: 12, maxLength: STEPS_MAX, size: 'max' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { deposits } from '#contract/deposits.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
   return async () => expect(await plays.ledgerFaults()).toEqual([])
 })
 
-const ask = (amount: number) => house.send(withdrawals.ask, { money: fen(amount), password })
+const ask = (amount: number) => house.send(withdrawals.ask, { money: toFen(amount), password })
 const has = plays.balance
 let nights = 0
 async function night() {
@@ -44,13 +44,13 @@ async function done(answers: readonly Promise<{ readonly is: string }>[]) {
   return (await Promise.all(answers)).filter(({ is }) => is === 'done').length
 }
 
-test('fifty withdrawals and deposits at once take what is there, and no fen more', async () => {
+test('concurrent withdrawals and deposits never exceed the balance', async () => {
   const all = await has('withdrawable')
   const each = Math.floor(all / 9)
   const frozen = await has('frozen')
   const taken = await done(
     Array.from({ length: 50 }, (_, at) =>
-      at % 2 === 0 ? ask(each) : house.send(deposits.pay, { money: fen(each), password }),
+      at % 2 === 0 ? ask(each) : house.send(deposits.pay, { money: toFen(each), password }),
     ),
   )
   expect(taken).toBe(9)
@@ -58,7 +58,7 @@ test('fifty withdrawals and deposits at once take what is there, and no fen more
   expect((await has('frozen')) + (await has('deposit'))).toBe(frozen + 49_900 + 9 * each)
 })
 
-test('the balance is withdrawn while a player gets their money back: what is missing is owed', async () => {
+test('a refund during a full withdrawal leaves a debt', async () => {
   const ids = [await played(), await played(), await played()]
   await night()
   const [all, own] = [await has('withdrawable'), await has('clearing:owed:platform')]
@@ -74,13 +74,13 @@ test('the balance is withdrawn while a player gets their money back: what is mis
   expect(await has('withdrawable')).toBeGreaterThanOrEqual(0)
 })
 
-test('a share is paid while an order goes back: what stands is the difference', async () => {
+test('a share paid during a refund settles the difference', async () => {
   const id = await played()
   const standing = async () =>
     (await has(`share:${beneficiaryId}`)) + (await has(`clearing:claim:${beneficiaryId}`))
   const before = await standing()
   // All that was shared before today, and can be paid: less what the refund takes, if that is first.
-  const pay = { id: beneficiaryId, money: fen(500), password }
+  const pay = { id: beneficiaryId, money: toFen(500), password }
   const answers = [
     house.send(profitSharing.pay, pay),
     house.send(orders.refund, { orderNumber: id }),
@@ -101,14 +101,14 @@ async function earn(least: number): Promise<void> {
   } while ((await has('withdrawable')) < least)
 }
 
-test('a withdrawal that is taken back, agreed to and refused at once has one end', async () => {
+test('concurrent decisions on a withdrawal have one outcome', async () => {
   for (let times = 0; times < 3; times += 1) {
     await earn(100)
     const all = await has('withdrawable')
-    const { id } = await house.get(withdrawals.ask, { money: fen(100), password })
+    const { id } = await house.get(withdrawals.ask, { money: toFen(100), password })
     const at = { merchantId: MINE, id }
     const approve = (as: string) =>
-      house.send(withdrawals.approve, { ...at, money: fen(100) }, { as })
+      house.send(withdrawals.approve, { ...at, money: toFen(100) }, { as })
     await approve('platform')
     const won = await done([
       approve('second'),
@@ -124,10 +124,10 @@ test('a withdrawal that is taken back, agreed to and refused at once has one end
   }
 })
 
-test('two workers at once pay one withdrawal once, also when its receiver takes it meanwhile', async () => {
+test('concurrent workers pay a withdrawal once', async () => {
   await earn(100)
-  const { id } = await house.get(withdrawals.ask, { money: fen(100), password })
-  const input = { merchantId: MINE, id, money: fen(100) }
+  const { id } = await house.get(withdrawals.ask, { money: toFen(100), password })
+  const input = { merchantId: MINE, id, money: toFen(100) }
   for (const as of ['platform', 'second']) await house.get(withdrawals.approve, input, { as })
   const fees = await has('fees')
   await Promise.all([house.carry(), house.carry()])

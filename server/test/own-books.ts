@@ -1,4 +1,4 @@
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { PaymentPort } from '#server/outside/payment-port.ts'
 import type { PaidOut, Payout } from '#server/outside/payout-port.ts'
 import {
@@ -68,7 +68,7 @@ export function openOwnBooks({ outside }: House) {
   const askRefund: PaymentPort['askRefund'] = async ({ number }) => {
     const known = refunded.get(number)
     if (!known) return { is: 'neverArrived' }
-    return doneOutcome({ state: 'done', amount: fen(known.amount), providerNumber: number })
+    return doneOutcome({ state: 'done', amount: toFen(known.amount), providerNumber: number })
   }
   outside.payments.says = () => ({
     refund,

@@ -2,7 +2,7 @@ import { fillPath } from '#contract/request.ts'
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { payments } from '#contract/payments.ts'
 import { play } from '#contract/play.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
@@ -41,7 +41,7 @@ export function playsOf(house: House) {
     notify,
     /** The provider says that it was paid. */
     paid(number: string, amount = 200, { id, paidAt = new Date() }: Told = {}) {
-      const told = { amount: fen(amount), providerNumber: `42${number}`, paidAt, payer: 'openid' }
+      const told = { amount: toFen(amount), providerNumber: `42${number}`, paidAt, payer: 'openid' }
       return notify({
         about: 'payment',
         id: id ?? randomUUID(),

@@ -19,7 +19,7 @@ async function newSite(): Promise<string> {
   return (await house.get(sites.submit, { firmName: nextName() })).id
 }
 
-test('the token comes as bearer in any letter case, or bare; with the base or without it', async () => {
+test('accepts the token in every usual form', async () => {
   const token = house.tokens.get('mine')!
   for (const shown of [`bearer ${token}`, `Bearer ${token}`, `BEARER  ${token}`, token]) {
     for (const path of pathsOf(sites.list)) {
@@ -36,7 +36,7 @@ test('the token comes as bearer in any letter case, or bare; with the base or wi
   expect((await ask(`${sites.list.wire.path}?Blade-Auth=${token}`)).status).toBe(401)
 })
 
-test('yes and no are read in every form, by query, form and JSON', async () => {
+test('accepts every spelling of yes and no', async () => {
   for (const yes of ['1', 'true', 1, true]) {
     const id = await newSite()
     const payload = { id, firmName: nextName(), isDefault: yes }
@@ -54,7 +54,7 @@ test('yes and no are read in every form, by query, form and JSON', async () => {
   expect(body.data).toEqual({ failure: 'badInput', field: 'isDefault' })
 })
 
-test('a list of ids comes with commas, as a repeated key, with brackets or as JSON', async () => {
+test('accepts every form of an id list', async () => {
   const path = sites.remove.wire.path
   const inQuery = (write: (a: string, b: string) => string) => async (a: string, b: string) =>
     ask(`${path}?${write(a, b)}`, { as: 'mine', method: 'POST' })
@@ -73,7 +73,7 @@ test('a list of ids comes with commas, as a repeated key, with brackets or as JS
   }
 })
 
-test('a change leaves alone what is absent and what is null; what it does not know is ignored', async () => {
+test('an update ignores absent, null and unknown fields', async () => {
   const before = await house.get(team.detail, { id: world.clerkId })
   const nulls = { name: null, phone: null, roleId: null, sites: null, state: null, avatar: null }
   const { body } = await ask(team.update.wire.path, {
@@ -88,7 +88,7 @@ test('a change leaves alone what is absent and what is null; what it does not kn
   expect((await house.get(team.detail, { id: world.clerkId })).remark).toBe('')
 })
 
-test('what stands in query and body must agree, and is refused by its name', async () => {
+test('rejects conflicting query and body values by name', async () => {
   const url = `${submitPath}?firmName=One&addressType=1`
   const agrees = { firmName: 'One', addressType: 1 }
   expect((await ask(url, { as: 'mine', payload: agrees })).body.code).toBe(200)
@@ -96,7 +96,7 @@ test('what stands in query and body must agree, and is refused by its name', asy
   expect([status, body.code, body.data.field]).toEqual([200, 400, 'firmName'])
 })
 
-test('a page counts from 1, has 10 rows where nobody says how many, and at most 500', async () => {
+test('pages default to 10 rows and allow 500', async () => {
   const page = async (query: Record<string, string>) =>
     (await ask(sites.list.wire.path, { as: 'mine', query })).body.data
   const { total, ...first } = await page({})
@@ -109,7 +109,7 @@ test('a page counts from 1, has 10 rows where nobody says how many, and at most 
   expect(body.data).toEqual({ failure: 'badInput', field: 'size' })
 })
 
-test('a list is sorted in the family’s spelling, and by nothing that its call does not name', async () => {
+test('sorts only by columns that the call names', async () => {
   const list = sites.list.wire.path
   const names = async (query: string) =>
     (await ask(`${list}?size=500&${query}`, { as: 'mine' })).body.data.records.map(
@@ -133,7 +133,7 @@ test('a list is sorted in the family’s spelling, and by nothing that its call 
   }
 })
 
-test('what there is not is an empty text, an empty list or no; never null', async () => {
+test('missing values are empty text or lists, never null', async () => {
   const { body } = await ask(submitPath, { as: 'mine', payload: { firmName: nextName() } })
   expect(body).toMatchObject({ code: 200, success: true, msg: '操作成功' })
   const empty = { address: '', areaName: '', lat: '', lng: '', remark: '', isDefault: 0 }

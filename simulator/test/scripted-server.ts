@@ -10,7 +10,7 @@ import {
   type DeviceMessage,
   type DeviceTopic,
 } from '#gateway/protocol.ts'
-import { readMessage } from '#gateway/read-message.ts'
+import { readDeviceMessage } from '#gateway/read-message.ts'
 
 /** The other side of the protocol, as a test has it: hears all that devices say, and is told what to say. */
 export type Heard = DeviceMessage & { readonly code: string }
@@ -39,7 +39,7 @@ export async function scriptedServer() {
     },
     authorizePublish(client, packet, done) {
       const part = topicParts.find((each) => topicOf(client?.id ?? '', each) === packet.topic)
-      const { message, invalid } = part ? readMessage(part, Buffer.from(packet.payload)) : {}
+      const { message, invalid } = part ? readDeviceMessage(part, Buffer.from(packet.payload)) : {}
       if (message && !invalid) heard.push({ ...message, code: client!.id })
       else nonsense.push(`${packet.topic} ${String(packet.payload)}`)
       if (acknowledges) done(null)

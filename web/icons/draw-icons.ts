@@ -9,7 +9,7 @@ const GROUND = '#0E2E2A'
 const place = new URL('../public/', import.meta.url)
 const mark = readFileSync(new URL('icon.svg', place))
 
-async function draw(name: string, size: number, part: number): Promise<void> {
+async function drawIcon(name: string, size: number, part: number): Promise<void> {
   const inner = Math.round(size * part)
   const picture = await sharp(mark, { density: 72 * (inner / 56) })
     .resize(inner)
@@ -24,7 +24,7 @@ async function draw(name: string, size: number, part: number): Promise<void> {
     .toFile(new URL(name, place).pathname)
 }
 
-await draw('icon-192.png', 192, 1)
-await draw('icon-512.png', 512, 1)
-await draw('icon-180.png', 180, 0.86)
-await draw('icon-maskable-512.png', 512, 0.72)
+await drawIcon('icon-192.png', 192, 1)
+await drawIcon('icon-512.png', 512, 1)
+await drawIcon('icon-180.png', 180, 0.86)
+await drawIcon('icon-maskable-512.png', 512, 0.72)

@@ -1,10 +1,10 @@
 import { commonFailures, isPublic, type Call, type OutputOf } from '#contract/call.ts'
 import { sessionCalls } from '#contract/people-session.ts'
 import { isNotSignedIn, Refused } from './refused.ts'
-import { send } from './send.ts'
+import { sendCall } from './send.ts'
 import { clearSession, isOfPlatform, isSignedIn, loginInfo, userId } from './session.ts'
 import { settings } from './settings.ts'
-import { say } from './toast/toast.tsx'
+import { showToast } from './toast/toast.tsx'
 
 /**
  * The access token: in memory only, for a quarter of an hour. The cookie that renews it can be used
@@ -57,7 +57,7 @@ export function tokenNow(): string | undefined {
 export async function renewToken(used?: string): Promise<string> {
   const now = tokenNow()
   if (now !== undefined && now !== used) return now
-  renewing ??= locked(renewByCookie)
+  renewing ??= withRenewalLock(renewByCookie)
     .catch(endIfExpired)
     .finally(() => {
       renewing = undefined
@@ -67,12 +67,12 @@ export async function renewToken(used?: string): Promise<string> {
 
 async function renewByCookie(): Promise<string> {
   if (!isSignedIn()) throw notSignedIn()
-  const session = await send(sessionCalls.refresh, { desk: isOfPlatform() }, {})
+  const session = await sendCall(sessionCalls.refresh, { desk: isOfPlatform() }, {})
   takeSession(session)
   return session.accessToken
 }
 
-function locked<Value>(act: () => Promise<Value>): Promise<Value> {
+function withRenewalLock<Value>(act: () => Promise<Value>): Promise<Value> {
   return navigator.locks ? navigator.locks.request('playfield-session', act) : act()
 }
 
@@ -80,7 +80,7 @@ function locked<Value>(act: () => Promise<Value>): Promise<Value> {
 function endIfExpired(error: unknown): never {
   if (isNotSignedIn(error) && isSignedIn()) {
     clearSession()
-    say(expiredText(), { ms: EXPIRED_SAID_MS, alert: true })
+    showToast(expiredText(), { ms: EXPIRED_SAID_MS, alert: true })
   }
   throw error
 }

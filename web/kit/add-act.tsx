@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Call } from '#contract/call.ts'
-import { Allowed } from './allowed.tsx'
+import { PermissionGate } from './allowed.tsx'
 import { Button } from './button/button.tsx'
 import { IconButton } from './button/icon-button.tsx'
 import { plus } from './icon/icons.ts'
@@ -18,9 +18,9 @@ type Props = {
 export function AddAct({ call, label, list }: Props) {
   const navigate = useNavigate()
   return (
-    <Allowed to={call}>
+    <PermissionGate to={call}>
       <AddSign label={label} onPress={() => void navigate({ href: `${list}?add=new` })} />
-    </Allowed>
+    </PermissionGate>
   )
 }
 

@@ -4,13 +4,13 @@ import { render } from 'vitest-browser-react'
 import { sitePermissions, sites } from '#contract/sites.ts'
 import { owner, subAccount } from '#web/test/open.tsx'
 import { takeSession } from './access-token.ts'
-import { Allowed } from './allowed.tsx'
+import { PermissionGate } from './allowed.tsx'
 import { Button } from './button/button.tsx'
-import { Held } from './field/held.tsx'
+import { HeldValue } from './field/held.tsx'
 import { clearSession } from './session.ts'
 import { changeSettings } from './settings.ts'
 import { Switch } from './switch/switch.tsx'
-import { say, Toast } from './toast/toast.tsx'
+import { showToast, ToastHost } from './toast/toast.tsx'
 
 function be(person: typeof owner) {
   changeSettings({ language: 'zh' })
@@ -20,27 +20,27 @@ function be(person: typeof owner) {
 const visitor = subAccount('sites.see')
 const denied = '暂无权限，请联系管理员'
 
-test('with the permission a control is what it is', async () => {
+test('a permitted control keeps its action', async () => {
   be(subAccount('sites.edit'))
   const press = vi.fn()
   const { getByRole } = await render(
-    <Allowed to={sites.submit} hide>
+    <PermissionGate to={sites.submit} hide>
       <Button onPress={press}>保存</Button>
-    </Allowed>,
+    </PermissionGate>,
   )
   await getByRole('button', { name: '保存' }).click()
   expect(press).toHaveBeenCalledOnce()
 })
 
-test('without it the look stays, and a tap or a key says why', async () => {
+test('pressing a denied control shows the reason', async () => {
   be(visitor)
   const press = vi.fn()
   const { getByRole, getByText } = await render(
     <>
-      <Allowed to={sitePermissions.edit}>
+      <PermissionGate to={sitePermissions.edit}>
         <Button onPress={press}>保存</Button>
-      </Allowed>
-      <Toast />
+      </PermissionGate>
+      <ToastHost />
     </>,
   )
   const button = getByRole('button', { name: '保存' })
@@ -48,7 +48,7 @@ test('without it the look stays, and a tap or a key says why', async () => {
   // Playwright takes what stands in a disabled group for disabled; a person can tap it all the same.
   await button.click({ force: true })
   await expect.element(getByText(denied)).toBeVisible()
-  say('')()
+  showToast('')()
   await expect.element(getByText(denied)).not.toBeInTheDocument()
   ;(button.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
@@ -59,11 +59,11 @@ test('without it the look stays, and a tap or a key says why', async () => {
 test('a switch doesn’t move', async () => {
   be(visitor)
   const { getByRole } = await render(
-    <Allowed to={sites.submit}>
-      <Held start={false}>
+    <PermissionGate to={sites.submit}>
+      <HeldValue start={false}>
         {(checked, onChange) => <Switch label="默认" {...{ checked, onChange }} />}
-      </Held>
-    </Allowed>,
+      </HeldValue>
+    </PermissionGate>,
   )
   await getByRole('switch').click({ force: true })
   await expect.element(getByRole('switch')).not.toBeChecked()
@@ -72,16 +72,16 @@ test('a switch doesn’t move', async () => {
 test('or it isn’t there', async () => {
   be(visitor)
   const { getByText, rerender } = await render(
-    <Allowed to={sites.submit} hide>
+    <PermissionGate to={sites.submit} hide>
       <p>只给能改的人</p>
-    </Allowed>,
+    </PermissionGate>,
   )
   await expect.element(getByText('只给能改的人')).not.toBeInTheDocument()
   be(owner)
   await rerender(
-    <Allowed to={sites.submit} hide>
+    <PermissionGate to={sites.submit} hide>
       <p>只给能改的人</p>
-    </Allowed>,
+    </PermissionGate>,
   )
   await expect.element(getByText('只给能改的人')).toBeVisible()
 })
@@ -91,13 +91,13 @@ test('or something else runs instead', async () => {
   const [press, instead] = [vi.fn(), vi.fn()]
   const { getByRole, getByText } = await render(
     <>
-      <Allowed to={sites.submit} instead={instead}>
+      <PermissionGate to={sites.submit} instead={instead}>
         <Button onPress={press}>保存</Button>
-      </Allowed>
-      <Toast />
+      </PermissionGate>
+      <ToastHost />
     </>,
   )
-  say('')()
+  showToast('')()
   await expect.element(getByText(denied)).not.toBeInTheDocument()
   await getByRole('button', { name: '保存' }).click({ force: true })
   expect(instead).toHaveBeenCalledOnce()

@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { commonFailures, type Call } from '#contract/call.ts'
 import type { Permission } from '#contract/permission.ts'
-import { isGranted, mayCall, useSession } from './session.ts'
+import { hasPermissionIn, mayMakeCall, useConsoleSession } from './session.ts'
 import { useLanguage } from './settings.ts'
-import { say } from './toast/toast.tsx'
+import { showToast } from './toast/toast.tsx'
 import { stopsAtUnread } from './unread.ts'
 
 /** What is so without the permission; if nothing is said, the look stays and a tap says why. */
@@ -19,16 +19,16 @@ export type Denied = {
  * something that was typed is no value it leads there instead.
  */
 export function useGate(to: Call | Pick<Permission, 'key'>, { hide = false, instead }: Denied) {
-  const session = useSession()
+  const session = useConsoleSession()
   const language = useLanguage()
-  const allowed = 'wire' in to ? mayCall(session, to) : isGranted(session, to)
-  function pass(act: () => void): void {
+  const allowed = 'wire' in to ? mayMakeCall(session, to) : hasPermissionIn(session, to)
+  function passGate(act: () => void): void {
     if (allowed) {
       if (!stopsAtUnread()) act()
     } else if (instead) instead()
-    else say(commonFailures.noPermission[language])
+    else showToast(commonFailures.noPermission[language])
   }
-  return { allowed, shown: allowed || !hide, pass }
+  return { allowed, shown: allowed || !hide, pass: passGate }
 }
 
 type Props = Denied & {
@@ -38,18 +38,18 @@ type Props = Denied & {
 }
 
 /** Around controls that not everyone may use: whatever is tapped in it. */
-export function Allowed({ to, children, ...denied }: Props) {
+export function PermissionGate({ to, children, ...denied }: Props) {
   const { allowed, shown, pass } = useGate(to, denied)
   if (!shown) return null
   if (allowed) return children
   // Before the control hears of it, so that a link isn't followed and a switch doesn't move.
-  function stop(event: MouseEvent) {
+  function stopDeniedClick(event: MouseEvent) {
     event.preventDefault()
     event.stopPropagation()
     pass(() => undefined)
   }
   return (
-    <fieldset aria-disabled="true" style={{ display: 'contents' }} onClickCapture={stop}>
+    <fieldset aria-disabled="true" style={{ display: 'contents' }} onClickCapture={stopDeniedClick}>
       {children}
     </fieldset>
   )

@@ -5,11 +5,11 @@ import { lazyScreen } from '#web/lazy-screen.tsx'
 import type { BuiltScreens } from '#web/lazy-screen.tsx'
 import { open, owner, subAccount } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
-import { ask, type Asking } from './ask.ts'
+import { callServer, type Asking } from './ask.ts'
 import { Button } from './button/button.tsx'
 import { NoAnswer } from './refused.ts'
-import { Screen } from './screen.tsx'
-import { clearSession, isSignedIn, loginInfo, mayCall, userInfo } from './session.ts'
+import { RouteScreen } from './screen.tsx'
+import { clearSession, isSignedIn, loginInfo, mayMakeCall, userInfo } from './session.ts'
 import type { UserDetail } from './session.ts'
 import { beginSession, loadDetail, signOut } from './sign-in.ts'
 
@@ -28,11 +28,11 @@ const page = { records: [], total: 0, size: 10, current: 1, pages: 0 }
 const name = { firmName: 'x' }
 
 function Asks({ asking = {} }: { asking?: Asking }) {
-  const quietly = () => ask(sites.submit, name, asking).catch(() => undefined)
+  const quietly = () => callServer(sites.submit, name, asking).catch(() => undefined)
   return (
-    <Screen>
+    <RouteScreen>
       <Button onPress={quietly}>保存</Button>
-    </Screen>
+    </RouteScreen>
   )
 }
 const built: BuiltScreens = { '/shop': { screen: lazyScreen(async () => ({ Asks }), 'Asks') } }
@@ -44,16 +44,16 @@ test('a refusal is said in the server’s words', async () => {
   await expect.element(getByText(sites.submit.failures.nameTaken.zh)).toBeVisible()
 })
 
-test('no answer, and one that is none of ours, are said to be the network’s', async () => {
+test('reports missing and foreign answers as network errors', async () => {
   serve(answering(sites.submit, () => silence))
   const { getByRole, getByText } = await open('/shop', { built, language: 'en' })
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('No connection')).toBeVisible()
   globalThis.fetch = async () => new Response('<html>Bad gateway</html>', { status: 502 })
-  await expect(ask(sites.list, {}, { silent: true })).rejects.toBeInstanceOf(NoAnswer)
+  await expect(callServer(sites.list, {}, { silent: true })).rejects.toBeInstanceOf(NoAnswer)
 })
 
-test('a defect of the server says 请求异常, and the number to tell us', async () => {
+test('shows the request number of a server defect', async () => {
   serve(answering(sites.submit, () => refusing(sites.submit, 'defect')))
   const { getByRole, getByText } = await open('/shop', { built })
   await getByRole('button', { name: '保存' }).click()
@@ -67,23 +67,23 @@ test('without the permission the server says so', async () => {
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
 })
 
-test('a call that is to be silent says nothing, and is still refused', async () => {
+test('a silent call shows no toast but still rejects', async () => {
   serve(answering(sites.submit, () => refusing(sites.submit, 'nameTaken')))
   const { getByText } = await open('/shop', { built })
-  await expect(ask(sites.submit, name, { silent: true })).rejects.toThrow()
+  await expect(callServer(sites.submit, name, { silent: true })).rejects.toThrow()
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   // At once: what is said would be gone again after two seconds.
   expect(getByText(sites.submit.failures.nameTaken.zh).query()).toBeNull()
 })
 
-test('every call bears the token, and a write its key', async () => {
+test('sends the token and the idempotency key', async () => {
   const heard = serve(answering(sites.list, () => page))
   await open('/shop', { built })
-  await ask(sites.list, {}, { key: 'k1' })
+  await callServer(sites.list, {}, { key: 'k1' })
   expect(heard).toMatchObject([{ token: 'bearer first', key: 'k1' }])
 })
 
-test('an expired token is renewed once for all that wait, and they go on', async () => {
+test('renews an expired token once for concurrent calls', async () => {
   const heard = serve(
     answering(people.refresh, () => ({ ...owner, accessToken: 'second' })),
     answering(sites.list, (_input, { token }) =>
@@ -91,22 +91,22 @@ test('an expired token is renewed once for all that wait, and they go on', async
     ),
   )
   await open('/shop', { built })
-  await Promise.all([1, 2, 3].map((current) => ask(sites.list, { current })))
+  await Promise.all([1, 2, 3].map((current) => callServer(sites.list, { current })))
   expect(heard.filter((one) => one.name === 'people.refresh')).toHaveLength(1)
   expect(heard.filter((one) => one.token === 'bearer second')).toHaveLength(3)
 })
 
-test('a token that has run out is renewed before it is used', async () => {
+test('renews a token past its lifetime before calling', async () => {
   const heard = serve(
     answering(people.refresh, () => ({ ...owner, accessToken: 'second' })),
     answering(sites.list, () => page),
   )
   await open('/shop', { built, person: { ...owner, expiresIn: 0 } })
-  await ask(sites.list, {})
+  await callServer(sites.list, {})
   expect(heard.map((one) => one.token)).toEqual([null, 'bearer second'])
 })
 
-test('when it can’t be renewed the session is over: said, forgotten, and on to /login', async () => {
+test('a refused renewal ends the session at /login', async () => {
   serve(
     answering(people.refresh, () => refusing(people.refresh, 'notSignedIn')),
     answering(sites.submit, () => refusing(sites.submit, 'notSignedIn')),
@@ -120,24 +120,24 @@ test('when it can’t be renewed the session is over: said, forgotten, and on to
   await expect.element(getByText('登录已过期')).not.toBeInTheDocument()
 })
 
-test('a token that isn’t taken even when it is new ends the session, too', async () => {
+test('a rejected new token ends the session', async () => {
   serve(
     answering(people.refresh, () => ({ ...owner, accessToken: 'second' })),
     answering(sites.list, () => refusing(sites.list, 'notSignedIn')),
   )
   await open('/shop', { built })
-  await expect(ask(sites.list, {})).rejects.toThrow()
+  await expect(callServer(sites.list, {})).rejects.toThrow()
   expect(isSignedIn()).toBe(false)
 })
 
 test('a renewal that gets no answer ends nothing', async () => {
   serve(answering(people.refresh, () => silence))
   await open('/shop', { built, person: { ...owner, expiresIn: 0 } })
-  await expect(ask(sites.list, {}, { silent: true })).rejects.toBeInstanceOf(NoAnswer)
+  await expect(callServer(sites.list, {}, { silent: true })).rejects.toBeInstanceOf(NoAnswer)
   expect(isSignedIn()).toBe(true)
 })
 
-test('signing in keeps who it is on the device, and the token nowhere', async () => {
+test('sign-in stores the user but never the token', async () => {
   serve(
     answering(people.signIn, () => ({ ...owner, accessToken: 'a-secret', token: 'a-secret' })),
     answering(people.detail, () => details),
@@ -145,7 +145,7 @@ test('signing in keeps who it is on the device, and the token nowhere', async ()
   )
   await open('/shop', { built, person: 'nobody' })
   const asked = { username: owner.account, password: 'not-kept-anywhere' }
-  beginSession(await ask(people.signIn, asked))
+  beginSession(await callServer(people.signIn, asked))
   await expect.poll(() => userInfo.get().merchantName).toBe(owner.merchantName)
   expect(JSON.parse(localStorage.getItem('userId') ?? '')).toBe(owner.userId)
   expect(JSON.parse(localStorage.getItem('loginInfo') ?? '')).toMatchObject({ userType: 2 })
@@ -156,7 +156,7 @@ test('signing in keeps who it is on the device, and the token nowhere', async ()
   expect(localStorage.getItem('userId')).toBeNull()
 })
 
-test('what is told of somebody who has left meanwhile is not kept', async () => {
+test('discards user details that arrive after sign-out', async () => {
   const told = Promise.withResolvers<UserDetail>()
   const heard = serve(answering(people.detail, () => told.promise))
   await open('/shop', { built })
@@ -169,18 +169,18 @@ test('what is told of somebody who has left meanwhile is not kept', async () => 
   expect(localStorage.getItem('userDetail')).toBeNull()
 })
 
-test('what is taken from a role is taken from open screens at once', async () => {
+test('applies role changes to open screens at once', async () => {
   const less = subAccount()
   serve(answering(people.refresh, () => ({ ...less, accessToken: 'second' })))
   const more = subAccount('sites.see', 'sites.edit')
   const { getByRole } = await open('/shop', { built, person: more })
   await expect.element(getByRole('button', { name: '保存' })).toBeVisible()
-  expect(mayCall(loginInfo.get(), sites.submit)).toBe(true)
+  expect(mayMakeCall(loginInfo.get(), sites.submit)).toBe(true)
   await expect.poll(() => push('session')).toBeGreaterThan(0)
-  await expect.poll(() => mayCall(loginInfo.get(), sites.submit)).toBe(false)
+  await expect.poll(() => mayMakeCall(loginInfo.get(), sites.submit)).toBe(false)
 })
 
-test('who is stopped is out, on open screens too', async () => {
+test('signs a stopped sub-account out of open screens', async () => {
   serve(answering(people.refresh, () => refusing(people.refresh, 'notSignedIn')))
   const { getByRole } = await open('/shop', { built, person: subAccount('sites.see') })
   await expect.poll(() => push('session')).toBeGreaterThan(0)

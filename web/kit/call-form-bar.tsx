@@ -6,7 +6,7 @@ import {
   type Path,
 } from 'react-hook-form'
 import type { Draft } from './draft.ts'
-import { Bar } from './page/bar.tsx'
+import { BottomBar } from './page/bar.tsx'
 import { SaveBar } from './save-bar/save-bar.tsx'
 
 type Props<Values extends FieldValues> = {
@@ -22,19 +22,19 @@ type Props<Values extends FieldValues> = {
 export function FormSaveBar<Values extends FieldValues>(props: Props<Values>) {
   const { of: form, names, submit, busy, draft } = props
   const { dirtyFields, errors } = useFormState({ control: form.control })
-  const changes = namesOf(names, dirtyFields)
-  const wrong = namesOf(names, errors satisfies FieldErrors<Values>)
+  const changes = namesOfFields(names, dirtyFields)
+  const wrong = namesOfFields(names, errors satisfies FieldErrors<Values>)
   if (changes.length === 0 && wrong.length === 0) return null
   return (
-    <Bar>
+    <BottomBar>
       {/* What Enter in a field presses: the bar is no part of the form that a browser would know. */}
       <input type="submit" hidden />
       <SaveBar {...{ changes, wrong, busy }} onSave={submit} onUndo={draft.undo} />
-    </Bar>
+    </BottomBar>
   )
 }
 
-function namesOf(names: Readonly<Record<string, string>>, fields: object): readonly string[] {
+function namesOfFields(names: Readonly<Record<string, string>>, fields: object): readonly string[] {
   const said = Object.entries(names).flatMap(([field, name]) => (field in fields ? name : []))
   return [...new Set(said)]
 }

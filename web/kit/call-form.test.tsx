@@ -6,13 +6,13 @@ import type { BuiltScreens } from '#web/lazy-screen.tsx'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 import { takeSession } from './access-token.ts'
-import { Form, FormField, useCallForm } from './call-form.tsx'
+import { DraftForm, FormField, useCallForm } from './call-form.tsx'
 import { IntInput } from './field/int-input.tsx'
 import { TextInput } from './field/text-input.tsx'
-import { required } from './rules.ts'
-import { Screen } from './screen.tsx'
+import { requiredRule } from './rules.ts'
+import { RouteScreen } from './screen.tsx'
 import { clearSession } from './session.ts'
-import { say } from './toast/toast.tsx'
+import { showToast } from './toast/toast.tsx'
 
 function SiteForm() {
   const { form, ...rest } = useCallForm(sites.submit, {
@@ -21,19 +21,19 @@ function SiteForm() {
     unkept: ['remark'],
     input: (values) => values,
     renews: [],
-    onDone: () => say('好了'),
+    onDone: () => showToast('好了'),
   })
   return (
-    <Screen>
-      <Form {...rest} label="保存">
-        <FormField of={form} name="firmName" rule={required({ zh: '名称', en: 'Name' })}>
+    <RouteScreen>
+      <DraftForm {...rest} label="保存">
+        <FormField of={form} name="firmName" rule={requiredRule({ zh: '名称', en: 'Name' })}>
           {(field) => <TextInput {...field} label="名称" />}
         </FormField>
         <FormField of={form} name="remark">
           {(field) => <TextInput {...field} label="备注" />}
         </FormField>
-      </Form>
-    </Screen>
+      </DraftForm>
+    </RouteScreen>
   )
 }
 const built: BuiltScreens = {
@@ -41,7 +41,7 @@ const built: BuiltScreens = {
 }
 const clerk = subAccount('sites.see', 'sites.edit')
 
-test('what can be seen without the server is said at the field, on leaving it', async () => {
+test('validates a field on blur without a server call', async () => {
   const heard = serve()
   const { getByLabelText } = await open('/managewl', { built })
   await getByLabelText('名称').click()
@@ -50,7 +50,7 @@ test('what can be seen without the server is said at the field, on leaving it', 
   expect(heard).toEqual([])
 })
 
-test('what is wrong with a field that a tap leaves is said when the tap is over, not under it', async () => {
+test('shows a blur error only after the tap ends', async () => {
   serve()
   const { getByLabelText, getByRole, getByText } = await open('/managewl', { built })
   const press = (type: string) =>
@@ -67,23 +67,23 @@ test('what is wrong with a field that a tap leaves is said when the tap is over,
   await expect.element(getByLabelText('名称')).toHaveAccessibleDescription(/还没有填/)
 })
 
-test('what is typed and no number is sent by no form, and its field says so', async () => {
+test('an invalid number blocks submit and marks its field', async () => {
   function RuleForm() {
     const start: { coinsADay: number | null } = { coinsADay: 30 }
     const { form, ...rest } = useCallForm(devices.limitCredits, {
       start,
       input: ({ coinsADay }) => ({ coinsADay: coinsADay ?? undefined }),
       renews: [],
-      onDone: () => say('好了'),
+      onDone: () => showToast('好了'),
     })
     return (
-      <Screen>
-        <Form {...rest} label="保存">
+      <RouteScreen>
+        <DraftForm {...rest} label="保存">
           <FormField of={form} name="coinsADay">
             {(field) => <IntInput {...field} label="每天" />}
           </FormField>
-        </Form>
-      </Screen>
+        </DraftForm>
+      </RouteScreen>
     )
   }
   const call = devices.limitCredits
@@ -104,7 +104,7 @@ test('what is typed and no number is sent by no form, and its field says so', as
   await expect.poll(() => heard[0]?.input).toEqual({ coinsADay: 30 })
 })
 
-test('what the server blames stands at its field, and what was typed stays', async () => {
+test('shows a server refusal at its field, keeps input', async () => {
   const call = sites.submit
   serve(answering(call, () => refusing(call, 'nameTaken', 'firmName')))
   const { getByLabelText, getByRole } = await open('/managewl', { built })
@@ -129,7 +129,7 @@ test.each([undefined, 'areaCode', 'elsewhere'])(
   },
 )
 
-test('two quick taps are one, and another one later is another', async () => {
+test('a double tap sends once, a later tap again', async () => {
   const heard = serve(answering(sites.submit, () => silence))
   const { getByLabelText, getByRole, getByText } = await open('/managewl', { built })
   await getByLabelText('名称').fill('东湖店')
@@ -143,7 +143,7 @@ test('two quick taps are one, and another one later is another', async () => {
   await expect.poll(() => heard).toHaveLength(2)
 })
 
-test('without the permission saving says so, and nothing is sent', async () => {
+test('a denied save shows why and sends nothing', async () => {
   const heard = serve()
   const visitor = subAccount('sites.see')
   const { getByLabelText, getByRole, getByText } = await open('/managewl', {
@@ -156,7 +156,7 @@ test('without the permission saving says so, and nothing is sent', async () => {
   expect(heard).toEqual([])
 })
 
-test('what isn’t saved is there when one comes back, also after signing in, for no one else', async () => {
+test('restores unsaved input for the same person only', async () => {
   serve()
   const { getByLabelText, getByRole, getByText, router } = await open('/managewl', {
     built,
@@ -201,7 +201,7 @@ async function anew({ router, getByLabelText }: Awaited<ReturnType<typeof open>>
   await expect.element(getByLabelText('名称')).toBeVisible()
 }
 
-test('sent without an answer, the same again is the same write, also from a form opened anew', async () => {
+test('reuses the idempotency key after a lost answer', async () => {
   const heard = serve(answering(sites.submit, () => silence))
   const screen = await open('/managewl', { built })
   const { getByLabelText, getByRole, getByText } = screen
@@ -231,7 +231,7 @@ test('sent without an answer, the same again is the same write, also from a form
   expect(new Set(heard.map(({ key }) => key)).size).toBe(3)
 })
 
-test('what was answered, with yes or no, is over: sent from a form opened anew, it is another', async () => {
+test('reopening an answered form uses a new idempotency key', async () => {
   const call = sites.submit
   const heard = serve(answering(call, () => refusing(call, 'nameTaken', 'firmName')))
   const screen = await open('/managewl', { built })

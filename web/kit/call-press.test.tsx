@@ -17,7 +17,7 @@ import { CallRow } from './call-row.tsx'
 import { CallSwitch } from './call-switch.tsx'
 import { clearSession } from './session.ts'
 import { changeSettings } from './settings.ts'
-import { Toast } from './toast/toast.tsx'
+import { ToastHost } from './toast/toast.tsx'
 
 /** Pieces of the kit by themselves, for someone. */
 function show(piece: ReactNode, person = owner) {
@@ -27,7 +27,7 @@ function show(piece: ReactNode, person = owner) {
   const component = () => (
     <>
       {piece}
-      <Toast />
+      <ToastHost />
     </>
   )
   const history = createMemoryHistory({ initialEntries: ['/'] })
@@ -41,7 +41,7 @@ function show(piece: ReactNode, person = owner) {
 const removal = { call: sites.remove, input: { ids: ['s1'] }, renews: [sites.list] }
 const question = { title: '删除“星光电玩”？', act: '删除星光电玩' }
 
-test('what can’t be undone is asked about, and the answer repeats it', async () => {
+test('asks for confirmation before an irreversible call', async () => {
   const heard = serve(answering(sites.remove, () => ({ removed: 1 })))
   const done = vi.fn()
   const { getByRole } = await show(
@@ -58,7 +58,7 @@ test('what can’t be undone is asked about, and the answer repeats it', async (
   await expect.poll(() => done.mock.calls).toEqual([[{ removed: 1 }]])
 })
 
-test('while it is under way a second tap does nothing', async () => {
+test('ignores a second press while the call runs', async () => {
   const { promise, resolve } = Promise.withResolvers<{ removed: number }>()
   const heard = serve(answering(sites.remove, () => promise))
   const done = vi.fn()
@@ -76,7 +76,7 @@ test('while it is under way a second tap does nothing', async () => {
   expect(heard).toHaveLength(1)
 })
 
-test('tried again without an answer it bears the same key, after an answer a new one', async () => {
+test('keeps the key until an answer arrives', async () => {
   const answers = [silence, refusing(sites.remove, 'notFound'), { removed: 1 }] as const
   let tries = 0
   const heard = serve(answering(sites.remove, () => answers[tries++]!))
@@ -99,7 +99,7 @@ test('tried again without an answer it bears the same key, after an answer a new
   expect(third).not.toBe(first)
 })
 
-test('without the permission a row says so, isn’t there, or does something else', async () => {
+test('a denied row shows why, hides or acts differently', async () => {
   const heard = serve()
   const instead = vi.fn()
   const visitor = subAccount('sites.see')
@@ -133,7 +133,7 @@ function DefaultSwitch() {
   )
 }
 
-test('a switch moves when the server has done it, not before', async () => {
+test('a switch moves only after the server answers', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const heard = serve(
     answering(sites.submit, async ({ isDefault = false }) => {

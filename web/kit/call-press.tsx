@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { useGate, type Denied } from './allowed.tsx'
 import { Button } from './button/button.tsx'
-import { Dialog } from './dialog/dialog.tsx'
+import { QuestionDialog } from './dialog/dialog.tsx'
 import { kitTexts } from './kit-texts.ts'
 import { useTexts } from './texts.ts'
 import { useWrite } from './use-call.ts'
@@ -27,25 +27,25 @@ export function useCallPress<C extends Call>(props: CallProps<C>) {
   const write = useWrite(call, props)
   const [asking, setAsking] = useState(false)
 
-  function run(input: InputOf<C>) {
+  function makeCall(input: InputOf<C>) {
     write.mutate(input, { onSuccess: (output) => props.onDone?.(output) })
   }
-  function press(input: InputOf<C> = props.input) {
-    gate.pass(() => (confirm ? setAsking(true) : run(input)))
+  function pressCall(input: InputOf<C> = props.input) {
+    gate.pass(() => (confirm ? setAsking(true) : makeCall(input)))
   }
   const question = asking && confirm && (
-    <Question
+    <ConfirmDialog
       confirm={confirm}
       onAnswer={(yes) => {
         setAsking(false)
-        if (yes) run(props.input)
+        if (yes) makeCall(props.input)
       }}
     />
   )
-  return { ...gate, press, busy: write.isPending, question: question || null }
+  return { ...gate, press: pressCall, busy: write.isPending, question: question || null }
 }
 
-function Question(props: { confirm: Confirm; onAnswer: (yes: boolean) => void }) {
+function ConfirmDialog(props: { confirm: Confirm; onAnswer: (yes: boolean) => void }) {
   const { confirm, onAnswer } = props
   const t = useTexts(kitTexts)
   const actions = (
@@ -57,8 +57,8 @@ function Question(props: { confirm: Confirm; onAnswer: (yes: boolean) => void })
     </>
   )
   return (
-    <Dialog open title={confirm.title} actions={actions} onClose={() => onAnswer(false)}>
+    <QuestionDialog open title={confirm.title} actions={actions} onClose={() => onAnswer(false)}>
       {confirm.text}
-    </Dialog>
+    </QuestionDialog>
   )
 }

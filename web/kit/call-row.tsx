@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { Call } from '#contract/call.ts'
 import { useCallPress, type CallProps } from './call-press.tsx'
-import { Row } from './row/row.tsx'
+import { ListRow } from './row/row.tsx'
 
-type Look = Omit<ComponentProps<typeof Row>, 'to' | 'onPress'>
+type Look = Omit<ComponentProps<typeof ListRow>, 'to' | 'onPress'>
 
 /** A row that makes a call when it is tapped. */
 export function CallRow<C extends Call>(props: CallProps<C> & Look) {
@@ -11,7 +11,7 @@ export function CallRow<C extends Call>(props: CallProps<C> & Look) {
   if (!shown) return null
   return (
     <>
-      <Row {...props} onPress={() => !busy && press(props.input)} />
+      <ListRow {...props} onPress={() => !busy && press(props.input)} />
       {question}
     </>
   )

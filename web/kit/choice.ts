@@ -32,7 +32,8 @@ type Asked = Omit<Choice, 'from'> & {
 }
 
 /** Of who asks: another person who signs in meanwhile is not to answer. */
-const keyOf = (part: 'asked' | 'answered', name: string) => `choice ${part} ${userId.get()} ${name}`
+const choiceKey = (part: 'asked' | 'answered', name: string) =>
+  `choice ${part} ${userId.get()} ${name}`
 
 /** `onChosen` hears what was chosen once, when the task is back on the screen. */
 export function useChoice(name: string, onChosen: (chosen: readonly string[]) => void) {
@@ -43,12 +44,15 @@ export function useChoice(name: string, onChosen: (chosen: readonly string[]) =>
     latest.current = onChosen
   })
   useEffect(() => {
-    const chosen = read(keyOf('answered', name)) as readonly string[] | undefined
-    write(keyOf('answered', name), undefined)
+    const chosen = readTabStorage(choiceKey('answered', name)) as readonly string[] | undefined
+    writeTabStorage(choiceKey('answered', name), undefined)
     if (chosen) latest.current(chosen)
   }, [name])
   return function choose({ by, pick, ...asked }: Asked) {
-    write(keyOf('asked', name), { ...asked, from: router.state.location.href } satisfies Choice)
+    writeTabStorage(choiceKey('asked', name), {
+      ...asked,
+      from: router.state.location.href,
+    } satisfies Choice)
     void navigate({ to: by, search: { for: name, pick } })
   }
 }
@@ -56,19 +60,21 @@ export function useChoice(name: string, onChosen: (chosen: readonly string[]) =>
 /** For the screen that chooses. An answer leads back to the task; so does going back without one. */
 export function useAskedChoice(name: string | undefined) {
   const [choice] = useState(() =>
-    name === undefined ? undefined : (read(keyOf('asked', name)) as Choice | undefined),
+    name === undefined
+      ? undefined
+      : (readTabStorage(choiceKey('asked', name)) as Choice | undefined),
   )
   const goBack = useWayBack(ownPath(choice?.from) ?? '/index')
-  function answer(chosen: readonly string[]) {
+  function answerChoice(chosen: readonly string[]) {
     if (name === undefined) return
-    write(keyOf('answered', name), chosen)
-    write(keyOf('asked', name), undefined)
+    writeTabStorage(choiceKey('answered', name), chosen)
+    writeTabStorage(choiceKey('asked', name), undefined)
     goBack()
   }
-  return { choice, answer }
+  return { choice, answer: answerChoice }
 }
 
-function read(key: string): unknown {
+function readTabStorage(key: string): unknown {
   try {
     const text = sessionStorage.getItem(key)
     return text === null ? undefined : JSON.parse(text)
@@ -78,7 +84,7 @@ function read(key: string): unknown {
 }
 
 /** A browser that keeps nothing chooses nothing either: then the task is as it was. */
-function write(key: string, value: unknown): void {
+function writeTabStorage(key: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))

@@ -7,7 +7,7 @@ export function useDeskKey(key: string, act: () => void): void {
     latest.current = act
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleDeskKey = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.defaultPrevented || !matchMedia('(min-width: 840px)').matches) return
       if (document.querySelector('dialog:modal')) return
@@ -16,7 +16,7 @@ export function useDeskKey(key: string, act: () => void): void {
       event.preventDefault()
       latest.current()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', handleDeskKey)
+    return () => document.removeEventListener('keydown', handleDeskKey)
   }, [key])
 }

@@ -2,7 +2,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { useDraft } from './draft.ts'
@@ -22,7 +22,7 @@ type Values = {
   newPassword: string
   code: string
 }
-const start: Values = { name: '畅玩月卡', note: '', price: fen(9_900), newPassword: '', code: '' }
+const start: Values = { name: '畅玩月卡', note: '', price: toFen(9_900), newPassword: '', code: '' }
 
 type Props = { card?: string; begin?: Values }
 
@@ -78,7 +78,7 @@ async function typed() {
   await screen.unmount()
 }
 
-test('what was typed is there again, and it says so', async () => {
+test('restores typed input and shows a notice', async () => {
   await typed()
   await again()
   await expect.element(found).toBeVisible()
@@ -87,7 +87,7 @@ test('what was typed is there again, and it says so', async () => {
   await expect.element(input('说明')).toHaveValue('')
 })
 
-test('dropped, the form is as it began, and stays so', async () => {
+test('discarding a draft restores the initial values', async () => {
   await typed()
   const screen = await again()
   await page.getByRole('button', { name: '丢弃' }).click()
@@ -100,7 +100,7 @@ test('dropped, the form is as it began, and stays so', async () => {
   await expect.element(found).not.toBeInTheDocument()
 })
 
-test('saved, nothing is kept any more; what is typed afterwards is', async () => {
+test('saving clears the draft, later input starts another', async () => {
   const screen = await render(<CardForm />)
   await input('名称').fill('畅玩季卡')
   await page.getByRole('button', { name: '保存' }).click()
@@ -112,7 +112,7 @@ test('saved, nothing is kept any more; what is typed afterwards is', async () =>
   expect(localStorage.getItem('draft u1 card c1')).not.toContain('畅玩季卡')
 })
 
-test('typed back to how it began, there is nothing unsaved', async () => {
+test('typing back to the original leaves no draft', async () => {
   const screen = await render(<CardForm />)
   await input('名称').fill('畅玩季卡')
   await input('名称').fill('畅玩月卡')
@@ -121,14 +121,14 @@ test('typed back to how it began, there is nothing unsaved', async () => {
   await expect.element(found).not.toBeInTheDocument()
 })
 
-test('what somebody else has changed meanwhile is not undone by it', async () => {
+test('a draft does not overwrite changes by others', async () => {
   await typed()
   await again(<CardForm begin={{ ...start, note: '全店可用' }} />)
   await expect.element(input('名称')).toHaveValue('畅玩季卡')
   await expect.element(input('说明')).toHaveValue('全店可用')
 })
 
-test('it is that of one thing and of one person', async () => {
+test('a draft belongs to one entity and person', async () => {
   await typed()
   const screen = await again(<CardForm card="c2" />)
   await expect.element(input('名称')).toHaveValue('畅玩月卡')

@@ -45,7 +45,7 @@ export function useDraft<Values extends FieldValues>(
   }, [form, start, name, unkept, kept])
 
   /** The form holds these values and nothing unsaved. */
-  function settle(values: Values) {
+  function settleDraft(values: Values) {
     saved.current = values
     form.reset(values)
     if (name !== undefined) writeKept(name, undefined)
@@ -53,8 +53,8 @@ export function useDraft<Values extends FieldValues>(
   }
   return {
     found,
-    undo: () => settle(saved.current),
-    drop: settle,
+    undo: () => settleDraft(saved.current),
+    drop: settleDraft,
     /** What differs from what was saved last. */
     changed: (values: Values) => changedIn(values, saved.current),
   }

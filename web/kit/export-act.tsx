@@ -6,9 +6,9 @@ import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { say } from '#web/kit/toast/toast.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useTakenFile } from '#web/kit/use-taken-file.ts'
 
 const texts = declareTexts({
@@ -41,28 +41,28 @@ export function ExportAct<C extends ExportCall>({ look = 'text', ...props }: Pro
   const t = useTexts(texts)
   const gate = useGate(props.call, {})
   const [open, setOpen] = useState(false)
-  const press = () => gate.pass(() => setOpen(true))
+  const openFormats = () => gate.pass(() => setOpen(true))
   return (
     <>
       {look === 'text' ? (
-        <TextButton onPress={press}>{t.export}</TextButton>
+        <TextButton onPress={openFormats}>{t.export}</TextButton>
       ) : (
-        <Button kind="quiet" onPress={press}>
+        <Button kind="quiet" onPress={openFormats}>
           {t.export}
         </Button>
       )}
-      {open && <Formats {...props} onClose={() => setOpen(false)} />}
+      {open && <ExportFormats {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Formats<C extends ExportCall>(props: Props<C> & { readonly onClose: () => void }) {
+function ExportFormats<C extends ExportCall>(props: Props<C> & { readonly onClose: () => void }) {
   const { call, inputOf, title, note, onClose } = props
   const t = useTexts(texts)
   const taken = useTakenFile()
   return (
-    <Sheet title={title ?? t.export} open onClose={onClose}>
-      <Group note={note ?? t.note}>
+    <BottomSheet title={title ?? t.export} open onClose={onClose}>
+      <RowGroup note={note ?? t.note}>
         {exportFormats.map((format) => (
           <CallRow
             key={format}
@@ -73,11 +73,11 @@ function Formats<C extends ExportCall>(props: Props<C> & { readonly onClose: () 
             sub={t[`${format}Sub`]}
             onDone={(answer) => {
               onClose()
-              if (taken(answer)) say(t.started)
+              if (taken(answer)) showToast(t.started)
             }}
           />
         ))}
-      </Group>
-    </Sheet>
+      </RowGroup>
+    </BottomSheet>
   )
 }

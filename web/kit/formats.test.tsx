@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fen, yuanText } from '#contract/money.ts'
+import { toFen, yuanText } from '#contract/money.ts'
 import {
   axisText,
   clockText,
-  codeText,
+  formatDeviceCode,
   countText,
   durationText,
   lifeTimeText,
   minuteText,
   moneyText,
-  numberText,
-  percentText,
+  formatCount,
+  formatPercent,
   phoneText,
   playerText,
   runningText,
@@ -27,39 +27,39 @@ const DAY = 24 * HOUR
 const now = new Date('2026-11-21T14:32:00+08:00')
 const at = (text: string) => new Date(`${text}+08:00`)
 
-test('money is grouped, always has two places, and a real minus', () => {
-  expect(moneyText(fen(1_284_650))).toBe('¥12,846.50')
-  expect(moneyText(fen(0))).toBe('¥0.00')
-  expect(moneyText(fen(7))).toBe('¥0.07')
-  expect(moneyText(fen(-3000))).toBe('−¥30.00')
-  expect(moneyText(fen(1_832_640), { sign: true })).toBe('+¥18,326.40')
-  expect(moneyText(fen(0), { sign: true })).toBe('¥0.00')
-  expect(moneyText(fen(123_456_789_012))).toBe('¥1,234,567,890.12')
+test('formats money with groups, two decimals and sign', () => {
+  expect(moneyText(toFen(1_284_650))).toBe('¥12,846.50')
+  expect(moneyText(toFen(0))).toBe('¥0.00')
+  expect(moneyText(toFen(7))).toBe('¥0.07')
+  expect(moneyText(toFen(-3000))).toBe('−¥30.00')
+  expect(moneyText(toFen(1_832_640), { sign: true })).toBe('+¥18,326.40')
+  expect(moneyText(toFen(0), { sign: true })).toBe('¥0.00')
+  expect(moneyText(toFen(123_456_789_012))).toBe('¥1,234,567,890.12')
 })
 
 test('money keeps each digit', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (amount) => {
-      const plain = moneyText(fen(amount)).replaceAll(',', '').replace('¥', '').replace('−', '-')
-      expect(plain).toBe(yuanText(fen(amount)))
+      const plain = moneyText(toFen(amount)).replaceAll(',', '').replace('¥', '').replace('−', '-')
+      expect(plain).toBe(yuanText(toFen(amount)))
     }),
   )
 })
 
-test('what is not known is a dash, never 0', () => {
+test('formats unknown values as a dash', () => {
   expect(moneyText(undefined)).toBe('—')
-  expect(numberText(undefined)).toBe('—')
+  expect(formatCount(undefined)).toBe('—')
   expect(countText(undefined, 'coins', 'zh')).toBe('—')
-  expect(percentText(undefined)).toBe('—')
+  expect(formatPercent(undefined)).toBe('—')
   expect(timeText(undefined, now, 'zh')).toBe('—')
   expect(lifeTimeText(undefined, now, 'en')).toBe('—')
   expect(playerText(' ')).toBe('—')
 })
 
 test('counts are grouped and have their unit', () => {
-  expect(numberText(51_986)).toBe('51,986')
-  expect(numberText(-12, { sign: true })).toBe('−12')
-  expect(numberText(96, { sign: true })).toBe('+96')
+  expect(formatCount(51_986)).toBe('51,986')
+  expect(formatCount(-12, { sign: true })).toBe('−12')
+  expect(formatCount(96, { sign: true })).toBe('+96')
   expect(countText(1209, 'coins', 'zh')).toBe('1,209 枚')
   expect(countText(2860, 'points', 'zh')).toBe('2,860 分')
   expect(countText(38, 'plays', 'zh')).toBe('38 局')
@@ -69,11 +69,11 @@ test('counts are grouped and have their unit', () => {
 })
 
 test('percent has one place', () => {
-  expect(percentText(0.1034)).toBe('10.3%')
-  expect(percentText(0.1034, { sign: true })).toBe('+10.3%')
-  expect(percentText(-0.0594, { sign: true })).toBe('−5.9%')
-  expect(percentText(-0.0001, { sign: true })).toBe('0.0%')
-  expect(percentText(12.5)).toBe('1,250.0%')
+  expect(formatPercent(0.1034)).toBe('10.3%')
+  expect(formatPercent(0.1034, { sign: true })).toBe('+10.3%')
+  expect(formatPercent(-0.0594, { sign: true })).toBe('−5.9%')
+  expect(formatPercent(-0.0001, { sign: true })).toBe('0.0%')
+  expect(formatPercent(12.5)).toBe('1,250.0%')
 })
 
 test('an axis may be short', () => {
@@ -86,7 +86,7 @@ test('an axis may be short', () => {
   expect(axisText(-20_000, 'zh')).toBe('−2万')
 })
 
-test('a time says as much as its age needs', () => {
+test('formats a time by its age', () => {
   const said = (moment: Date) => [timeText(moment, now, 'zh'), timeText(moment, now, 'en')]
   const ago = (ms: number) => said(new Date(now.getTime() - ms))
   expect(ago(0)).toEqual(['刚刚', 'just now'])
@@ -103,14 +103,14 @@ test('a time says as much as its age needs', () => {
   expect(said(at('2026-11-22T10:00:00'))).toEqual(['11/22 10:00', '22 Nov 10:00'])
 })
 
-test('just after New Year the last minutes are minutes, and yesterday is yesterday', () => {
+test('formats recent times correctly across New Year', () => {
   const early = at('2027-01-01T00:05:00')
   expect(timeText(at('2026-12-31T23:55:00'), early, 'zh')).toBe('10 分钟前')
   expect(timeText(at('2026-12-31T22:00:00'), early, 'zh')).toBe('昨天 22:00')
   expect(timeText(at('2026-12-30T22:00:00'), early, 'zh')).toBe('2026/12/30')
 })
 
-test('times are those of Shanghai wherever the reader is', () => {
+test('formats times in Shanghai time everywhere', () => {
   expect(clockText(new Date('2026-11-20T17:05:00Z'))).toBe('01:05')
 })
 
@@ -125,13 +125,13 @@ test('in a life a time has seconds', () => {
   expect(said('2025-11-18T10:00:00')).toEqual(['2025/11/18 10:00:00', '18 Nov 2025 10:00:00'])
 })
 
-test('a moment that is kept or waited for is said to the minute', () => {
+test('formats kept and awaited moments to the minute', () => {
   expect(minuteText(at('2026-11-21T14:31:59'), now, 'zh')).toBe('14:31')
   expect(minuteText(at('2026-11-22T08:00:00'), now, 'zh')).toBe('11/22 08:00')
   expect(minuteText(at('2027-01-02T08:00:00'), now, 'en')).toBe('2 Jan 2027 08:00')
 })
 
-test('a duration is said in its two largest parts', () => {
+test('formats a duration with its two largest units', () => {
   const said = (ms: number) => [durationText(ms, 'zh'), durationText(ms, 'en')]
   expect(said(0)).toEqual(['不到 1 分钟', 'under 1 min'])
   expect(said(MINUTE - 1)).toEqual(['不到 1 分钟', 'under 1 min'])
@@ -148,9 +148,9 @@ test('what runs is counted like on a watch', () => {
   expect(runningText(HOUR + 2 * MINUTE + 5 * SECOND)).toBe('1:02:05')
 })
 
-test('codes come in fours, phones and names say no more than they must', () => {
-  expect(codeText('PF20641837')).toBe('PF 2064 1837')
-  expect(codeText('20641837')).toBe('2064 1837')
+test('groups codes and masks phones and names', () => {
+  expect(formatDeviceCode('PF20641837')).toBe('PF 2064 1837')
+  expect(formatDeviceCode('20641837')).toBe('2064 1837')
   expect(phoneText('13812342046')).toBe('138 **** 2046')
   expect(phoneText('62342046')).toBe('**** 2046')
   expect(playerText('王小石')).toBe('王**')

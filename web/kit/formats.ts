@@ -24,7 +24,7 @@ type Signed = { readonly sign?: boolean }
 /** `1284650` → the pieces of `¥12,846.50`, for those who set them apart. A sign is asked for or a minus. */
 export function moneyParts(fen: Fen, { sign = false }: Signed = {}) {
   const [, minus = '', yuan = '', rest = ''] = /^(-?)(\d+)(\.\d\d)$/.exec(yuanText(fen)) ?? []
-  return { sign: minus ? MINUS : plus(fen, sign), yuan: grouped(yuan), fen: rest }
+  return { sign: minus ? MINUS : plusSign(fen, sign), yuan: groupDigits(yuan), fen: rest }
 }
 
 /** `¥12,846.50`, `−¥30.00`; with `sign` also `+¥18,326.40`. */
@@ -35,9 +35,9 @@ export function moneyText(fen: Fen | undefined, signed: Signed = {}): string {
 }
 
 /** A whole number, grouped: `12,846`. */
-export function numberText(count: number | undefined, { sign = false }: Signed = {}): string {
+export function formatCount(count: number | undefined, { sign = false }: Signed = {}): string {
   if (count === undefined) return NOTHING_KNOWN
-  return `${count < 0 ? MINUS : plus(count, sign)}${grouped(String(Math.abs(count)))}`
+  return `${count < 0 ? MINUS : plusSign(count, sign)}${groupDigits(String(Math.abs(count)))}`
 }
 
 const UNITS = {
@@ -55,15 +55,15 @@ export function countText(
 ): string {
   if (count === undefined) return NOTHING_KNOWN
   const { zh, en } = UNITS[unit]
-  return `${numberText(count)} ${language === 'zh' ? zh : en[count === 1 ? 0 : 1]}`
+  return `${formatCount(count)} ${language === 'zh' ? zh : en[count === 1 ? 0 : 1]}`
 }
 
 /** `0.1034` → `10.3%`; with `sign` `+10.3%`. */
-export function percentText(ratio: number | undefined, { sign = false }: Signed = {}): string {
+export function formatPercent(ratio: number | undefined, { sign = false }: Signed = {}): string {
   if (ratio === undefined) return NOTHING_KNOWN
   const tenths = Math.round(Math.abs(ratio) * 1000)
-  const side = tenths === 0 ? '' : ratio < 0 ? MINUS : plus(tenths, sign)
-  return `${side}${grouped(String(Math.floor(tenths / 10)))}.${tenths % 10}%`
+  const side = tenths === 0 ? '' : ratio < 0 ? MINUS : plusSign(tenths, sign)
+  return `${side}${groupDigits(String(Math.floor(tenths / 10)))}.${tenths % 10}%`
 }
 
 /** For an axis alone, where the exact amount stands elsewhere: `4万`, `40k`. */
@@ -102,7 +102,7 @@ export function timeText(at: Date | undefined, now: Date, language: Language): s
 export function lifeTimeText(at: Date | undefined, now: Date, language: Language): string {
   if (at === undefined) return NOTHING_KNOWN
   const day = nearDay(at, now, language) ?? `${dateText(at, language)} `
-  return day + shanghai(at).slice(11, 19)
+  return day + toShanghaiIso(at).slice(11, 19)
 }
 
 /** A moment by the clock, without seconds, also one to come: `14:32`, `11/18 10:00`. */
@@ -112,7 +112,7 @@ export function minuteText(at: Date, now: Date, language: Language): string {
 
 /** `14:32` */
 export function clockText(at: Date): string {
-  return shanghai(at).slice(11, 16)
+  return toShanghaiIso(at).slice(11, 16)
 }
 
 /**
@@ -121,29 +121,29 @@ export function clockText(at: Date): string {
  */
 export function durationText(ms: number, language: Language): string {
   const zh = language === 'zh'
-  const whole = (size: number, within = Number.POSITIVE_INFINITY) =>
+  const wholeUnits = (size: number, within = Number.POSITIVE_INFINITY) =>
     Math.floor((ms % within) / size)
   if (ms < MINUTE_MS) return zh ? '不到 1 分钟' : 'under 1 min'
-  if (ms < HOUR_MS) return `${whole(MINUTE_MS)} ${zh ? '分钟' : 'min'}`
+  if (ms < HOUR_MS) return `${wholeUnits(MINUTE_MS)} ${zh ? '分钟' : 'min'}`
   if (ms < DAY_MS) {
-    const minutes = whole(MINUTE_MS, HOUR_MS)
-    return `${whole(HOUR_MS)} ${zh ? '小时' : 'h'}${minutes ? ` ${minutes} ${zh ? '分' : 'min'}` : ''}`
+    const minutes = wholeUnits(MINUTE_MS, HOUR_MS)
+    return `${wholeUnits(HOUR_MS)} ${zh ? '小时' : 'h'}${minutes ? ` ${minutes} ${zh ? '分' : 'min'}` : ''}`
   }
-  const hours = whole(HOUR_MS, DAY_MS)
-  return `${whole(DAY_MS)} ${zh ? '天' : 'd'}${hours ? ` ${hours} ${zh ? '小时' : 'h'}` : ''}`
+  const hours = wholeUnits(HOUR_MS, DAY_MS)
+  return `${wholeUnits(DAY_MS)} ${zh ? '天' : 'd'}${hours ? ` ${hours} ${zh ? '小时' : 'h'}` : ''}`
 }
 
 /** What is running right now: `0:18`, `1:02:05`. */
 export function runningText(ms: number): string {
-  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
-  const seconds = two((ms % MINUTE_MS) / SECOND_MS)
+  const padTwoDigits = (part: number) => String(Math.floor(part)).padStart(2, '0')
+  const seconds = padTwoDigits((ms % MINUTE_MS) / SECOND_MS)
   const minutes = (ms % HOUR_MS) / MINUTE_MS
   if (ms < HOUR_MS) return `${Math.floor(minutes)}:${seconds}`
-  return `${Math.floor(ms / HOUR_MS)}:${two(minutes)}:${seconds}`
+  return `${Math.floor(ms / HOUR_MS)}:${padTwoDigits(minutes)}:${seconds}`
 }
 
 /** A device code in fours: `PF20641837` → `PF 2064 1837`. */
-export function codeText(code: string): string {
+export function formatDeviceCode(code: string): string {
   const [, letters = '', rest = ''] = /^([A-Za-z]*)(.*)$/.exec(code) ?? []
   return [letters, ...(rest.match(/.{1,4}/g) ?? [])].filter(Boolean).join(' ')
 }
@@ -160,21 +160,21 @@ export function playerText(name: string): string {
   return first ? `${first}**` : NOTHING_KNOWN
 }
 
-function plus(value: number, asked: boolean): string {
+function plusSign(value: number, asked: boolean): string {
   return asked && value > 0 ? '+' : ''
 }
 
-function grouped(digits: string): string {
+function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
 /** `2026-11-21T14:32:06…`, by the clock in Shanghai. */
-function shanghai(at: Date): string {
+function toShanghaiIso(at: Date): string {
   return new Date(at.getTime() + SHANGHAI_MS).toISOString()
 }
 
 export function dateParts(at: Date, language: Language) {
-  const [year = '', month = '', day = ''] = shanghai(at).slice(0, 10).split('-')
+  const [year = '', month = '', day = ''] = toShanghaiIso(at).slice(0, 10).split('-')
   const monthAndDay =
     language === 'zh' ? `${month}/${day}` : `${Number(day)} ${MONTHS[Number(month) - 1]}`
   return { year, monthAndDay }
@@ -188,8 +188,8 @@ export function dateText(at: Date, language: Language): string {
 
 /** What stands before the clock: of today nothing; undefined when it was another year. */
 function nearDay(at: Date, now: Date, language: Language): string | undefined {
-  const day = (moment: Date) => Math.floor((moment.getTime() + SHANGHAI_MS) / DAY_MS)
-  const days = day(now) - day(at)
+  const shanghaiDayNumber = (moment: Date) => Math.floor((moment.getTime() + SHANGHAI_MS) / DAY_MS)
+  const days = shanghaiDayNumber(now) - shanghaiDayNumber(at)
   if (days === 0) return ''
   if (days === 1) return language === 'zh' ? '昨天 ' : 'Yesterday '
   const { year, monthAndDay } = dateParts(at, language)

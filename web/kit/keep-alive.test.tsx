@@ -8,7 +8,7 @@ import { serve } from '#web/test/serve.ts'
 import { takeSession } from './access-token.ts'
 import { Button } from './button/button.tsx'
 import { useKeptSearch } from './keep-alive.tsx'
-import { Screen } from './screen.tsx'
+import { RouteScreen } from './screen.tsx'
 
 function Taps() {
   const [taps, setTaps] = useState(0)
@@ -16,26 +16,26 @@ function Taps() {
 }
 function Cards() {
   return (
-    <Screen>
+    <RouteScreen>
       <Taps />
       <div style={{ height: 3000 }} />
       <Link to="/card">看卡</Link>
-    </Screen>
+    </RouteScreen>
   )
 }
 function Card() {
   return (
-    <Screen>
+    <RouteScreen>
       <p>卡 {String(useKeptSearch()['id'])}</p>
       <Taps />
-    </Screen>
+    </RouteScreen>
   )
 }
 function Shop() {
   return (
-    <Screen>
+    <RouteScreen>
       <Taps />
-    </Screen>
+    </RouteScreen>
   )
 }
 const built: BuiltScreens = {
@@ -44,7 +44,7 @@ const built: BuiltScreens = {
   '/shop': { screen: lazyScreen(async () => ({ Shop }), 'Shop') },
 }
 
-test('the cards are as they were left, scrolled to where they were', async () => {
+test('keeps page state and scroll position on return', async () => {
   serve()
   const { getByRole, getByText, router } = await open('/cardmanage', { built })
   await getByRole('button', { name: '点了 0 次' }).click()
@@ -61,7 +61,7 @@ test('the cards are as they were left, scrolled to where they were', async () =>
   await expect.poll(() => document.title).toBe('卡券管理 · 游场')
 })
 
-test('a card is kept as long as it is the same card', async () => {
+test('keeps state only for the same card', async () => {
   serve()
   const { getByRole, getByText, router } = await open('/card?id=1', { built })
   await getByRole('button', { name: '点了 0 次' }).click()
@@ -84,7 +84,7 @@ test('any other page begins anew', async () => {
   await expect.element(getByRole('button', { name: '点了 0 次' })).toBeVisible()
 })
 
-test('nothing is kept for the next person, who may sign in in another tab', async () => {
+test('drops kept pages when another person signs in', async () => {
   serve()
   const { getByRole } = await open('/cardmanage', { built })
   await getByRole('button', { name: '点了 0 次' }).click()

@@ -13,13 +13,13 @@ const KEPT_PATHS: ReadonlySet<string> = new Set(['/cardmanage', '/card'])
 type Place = { readonly pathname: string; readonly search: Readonly<Record<string, unknown>> }
 
 /** The same page again: at its path, and about the same thing where it is about one. */
-function placeKey({ pathname, search }: Place): string {
+function keptPageKey({ pathname, search }: Place): string {
   return `${pathname} ${(search['id'] as string | undefined) ?? ''}`
 }
 
 /** Where a page was scrolled to belongs to the visit; of a page that is kept, to the page. */
 export function scrollKeyOf(location: ParsedLocation): string {
-  if (KEPT_PATHS.has(location.pathname)) return placeKey(location)
+  if (KEPT_PATHS.has(location.pathname)) return keptPageKey(location)
   // oxlint-disable-next-line no-underscore-dangle -- The router's own name for a visit.
   return location.state.__TSR_key ?? location.href
 }
@@ -43,7 +43,7 @@ export function KeepAlive(props: { failed: ErrorRouteComponent; children: ReactN
   const at = useMatches({ select: (matches) => matches.at(-1)! })
   const [kept, setKept] = useState<readonly Kept[]>([])
   const isKept = KEPT_PATHS.has(at.pathname) && at.status === 'success'
-  const key = placeKey(at)
+  const key = keptPageKey(at)
   const before = kept.find((page) => page.key === key)
   if (isKept && before?.search !== at.search) {
     const Screen = routesById[at.routeId].options.component

@@ -14,7 +14,7 @@ export function useKeptDraft<Value>(of: string, forMs = Infinity) {
   const name = `draft ${userId.get()} ${of}`
   const [draft, setDraft] = useState(() => youngIn<Value>(name, forMs))
   const [found, setFound] = useState(Object.keys(draft).length > 0)
-  function keep(parts: Parts<Value>) {
+  function keepParts(parts: Parts<Value>) {
     setDraft(parts)
     if (Object.keys(parts).length > 0) {
       writeKept(name, { parts, at: Date.now() } satisfies Kept<Value>)
@@ -27,7 +27,7 @@ export function useKeptDraft<Value>(of: string, forMs = Infinity) {
     draft,
     /** It was there when the screen was opened, and has not been dropped or sent since. */
     found,
-    keep,
+    keep: keepParts,
   }
 }
 

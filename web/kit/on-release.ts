@@ -17,10 +17,10 @@ export function onRelease(act: () => void): void {
   const ended = new AbortController()
   const once = { signal: ended.signal }
   // The click comes right after the release.
-  const end = () => {
+  const runAfterRelease = () => {
     ended.abort()
     setTimeout(act)
   }
-  document.addEventListener('mouseup', end, once)
-  document.addEventListener('pointercancel', end, once)
+  document.addEventListener('mouseup', runAfterRelease, once)
+  document.addEventListener('pointercancel', runAfterRelease, once)
 }

@@ -1,21 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { persisted } from './persisted.ts'
+import { openPersistedValue } from './persisted.ts'
 import { subIntegralStore } from './session.ts'
 
 afterEach(() => localStorage.clear())
 
-test('a value stays on the device under its own name', () => {
-  const field = persisted('storeFieldId', '')
+test('a value is stored under its own key', () => {
+  const field = openPersistedValue('storeFieldId', '')
   field.set('s1')
   expect(localStorage.getItem('storeFieldId')).toBe('"s1"')
-  expect(persisted('storeFieldId', '').get()).toBe('s1')
+  expect(openPersistedValue('storeFieldId', '').get()).toBe('s1')
   field.clear()
   expect(field.get()).toBe('')
   expect(localStorage.getItem('storeFieldId')).toBeNull()
 })
 
 test('what another tab does is known here', () => {
-  const field = persisted('storeFieldId', '')
+  const field = openPersistedValue('storeFieldId', '')
   const heard = vi.fn()
   field.subscribe(heard)
   localStorage.setItem('storeFieldId', '"s2"')
@@ -27,18 +27,18 @@ test('what another tab does is known here', () => {
   expect(field.get()).toBe('')
 })
 
-test('what can’t be read, or not be kept, stops nothing', () => {
+test('tolerates unreadable and full storage', () => {
   localStorage.setItem('broken', '{')
-  expect(persisted('broken', 'start').get()).toBe('start')
+  expect(openPersistedValue('broken', 'start').get()).toBe('start')
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  const field = persisted('storeFieldId', '')
+  const field = openPersistedValue('storeFieldId', '')
   field.set('s3')
   expect(field.get()).toBe('s3')
   full.mockRestore()
 })
 
-test('the points store opens at home, with its tip to come', () => {
+test('the points store starts on its home tab', () => {
   expect(subIntegralStore.get()).toEqual({ tabSelect: 'home', tipFlag: true })
 })

@@ -11,7 +11,7 @@ export type Persisted<Value> = {
   readonly subscribe: (listener: (value: Value, before: Value) => void) => () => void
 }
 
-export function persisted<Value>(name: string, initial: Value): Persisted<Value> {
+export function openPersistedValue<Value>(name: string, initial: Value): Persisted<Value> {
   const store = createStore<{ value: Value }>(() => ({ value: readKept(name, initial) }))
   addEventListener('storage', ({ key }) => {
     // Without a key the whole storage was emptied.

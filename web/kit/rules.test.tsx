@@ -1,25 +1,25 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  between,
+  rangeRule,
   code,
   contactNumber,
   email,
-  firstOf,
+  firstBrokenRule,
   idNumber,
   maxLength,
   notBefore,
-  password,
+  passwordRule,
   phone,
-  required,
+  requiredRule,
   samePassword,
   type Rule,
 } from './rules.ts'
 
-const name = required({ zh: '名称', en: 'The name' })
+const name = requiredRule({ zh: '名称', en: 'The name' })
 
 test('nothing but a required field minds being empty', () => {
-  const rules: Rule[] = [phone, contactNumber, email, password, code, idNumber, maxLength(2)]
+  const rules: Rule[] = [phone, contactNumber, email, passwordRule, code, idNumber, maxLength(2)]
   for (const rule of [...rules, samePassword('abcd1234'), notBefore('2026-11-21')]) {
     expect(rule('')).toBeUndefined()
   }
@@ -36,7 +36,7 @@ test('each sentence stands in both languages', () => {
     [phone, '12345'],
     [contactNumber, '12345'],
     [email, 'a@b'],
-    [password, 'short'],
+    [passwordRule, 'short'],
     [code, '4071'],
     [idNumber, '11010519491231002'],
     [maxLength(2), '三个字'],
@@ -49,13 +49,13 @@ test('each sentence stands in both languages', () => {
   }
 })
 
-test('a password has 8 to 16 characters, and says how many to add or take away', () => {
-  expect(password('1234567')?.zh).toBe('密码不能小于 8 位。再加 1 位')
-  expect(password('1234567')?.en).toContain('cannot be less than 8')
-  expect(password('12345678')).toBeUndefined()
-  expect(password('1234567890123456')).toBeUndefined()
-  expect(password('123456789012345678')?.zh).toBe('密码不能大于 16 位。去掉 2 位')
-  expect(password('12345678901234567')?.en).toContain('cannot be greater than 16')
+test('a password has 8 to 16 characters', () => {
+  expect(passwordRule('1234567')?.zh).toBe('密码不能小于 8 位。再加 1 位')
+  expect(passwordRule('1234567')?.en).toContain('cannot be less than 8')
+  expect(passwordRule('12345678')).toBeUndefined()
+  expect(passwordRule('1234567890123456')).toBeUndefined()
+  expect(passwordRule('123456789012345678')?.zh).toBe('密码不能大于 16 位。去掉 2 位')
+  expect(passwordRule('12345678901234567')?.en).toContain('cannot be greater than 16')
 })
 
 test('two passwords must match', () => {
@@ -98,19 +98,19 @@ test('a code has six digits', () => {
   for (const text of ['40712', '4071260', '40712a']) expect(code(text)).toBeDefined()
 })
 
-test('a text may have as many characters as its rule says', () => {
+test('a text has a maximum length', () => {
   expect(maxLength(4)('畅玩月卡')).toBeUndefined()
   expect(maxLength(4)('畅玩月卡二代')?.zh).toContain('多了 2 个')
 })
 
 test('a number lies in its range, ends included', () => {
-  const daily = between(1, 60, { zh: '枚', en: 'coins' })
+  const daily = rangeRule(1, 60, { zh: '枚', en: 'coins' })
   expect([1, 60, null].map(daily)).toEqual([undefined, undefined, undefined])
   expect(daily(200)?.zh).toBe('200 太多。最多 60 枚')
   expect(daily(0)?.en).toBe('0 is too few. Choose 1–60 coins')
 })
 
-test('an end may be the day of the start, and not before it', () => {
+test('an end date must not precede its start', () => {
   expect(notBefore('2026-11-21')('2026-11-21')).toBeUndefined()
   expect(notBefore('2026-11-21')('2026-11-20')?.zh).toContain('2026-11-21')
   expect(notBefore('')('2026-11-20')).toBeUndefined()
@@ -131,7 +131,7 @@ test.each(['11010519490230002X', '110105194912310021', '11010519491231002', '110
 )
 
 /** The standard's own weights; with the check digit (X is 10) the sum is 1 modulo 11. */
-test('of all last digits exactly one is right, the one that the weights ask for', () => {
+test('exactly one check digit is valid', () => {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2, 1]
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999 }), (sequence) => {
@@ -145,7 +145,7 @@ test('of all last digits exactly one is right, the one that the weights ask for'
 })
 
 /** The check digit is there for this: any single slip of a finger is found. */
-test('one wrong digit anywhere makes an ID number wrong', () => {
+test('any single wrong digit invalidates an ID number', () => {
   const right = '44052418800101001'
   fc.assert(
     fc.property(fc.nat({ max: 16 }), fc.integer({ min: 1, max: 9 }), (place, by) => {
@@ -155,8 +155,8 @@ test('one wrong digit anywhere makes an ID number wrong', () => {
   )
 })
 
-test('of several rules the first one that is broken speaks', () => {
-  const rule = firstOf<string>(name, phone)
+test('reports the first broken rule', () => {
+  const rule = firstBrokenRule<string>(name, phone)
   expect(rule('')?.zh).toContain('名称')
   expect(rule('138')?.zh).toContain('手机号')
   expect(rule('13805712046')).toBeUndefined()

@@ -3,7 +3,7 @@ import type { Sentence } from '#contract/sentence.ts'
 
 /**
  * What a form checks by itself, before the server is asked: pure, in both languages, each sentence
- * saying what is wrong and what to do. A text that is still empty breaks no rule but `required`, so
+ * saying what is wrong and what to do. A text that is still empty breaks no rule but `requiredRule`, so
  * that a field which may stay empty needs no rules of its own.
  */
 export type Rule<Value = string> = (value: Value) => Sentence | undefined
@@ -13,7 +13,7 @@ const PASSWORD_MAX = 16
 const CODE_LENGTH = 6
 
 /** The first sentence that any of the rules has to say. */
-export function firstOf<Value>(...rules: readonly Rule<Value>[]): Rule<Value> {
+export function firstBrokenRule<Value>(...rules: readonly Rule<Value>[]): Rule<Value> {
   return (value) => {
     for (const rule of rules) {
       const wrong = rule(value)
@@ -24,7 +24,7 @@ export function firstOf<Value>(...rules: readonly Rule<Value>[]): Rule<Value> {
 }
 
 /** `what` is the field's name, as its label has it. Spaces alone are nothing. */
-export function required(what: Sentence): Rule<string | number | null | undefined> {
+export function requiredRule(what: Sentence): Rule<string | number | null | undefined> {
   const wrong = {
     zh: `${what.zh}还没有填。填上再保存`,
     en: `${what.en} is empty. Fill it in to save`,
@@ -45,7 +45,7 @@ export function maxLength(most: number): Rule {
 }
 
 /** A number of a range, both ends in it. `unit` stands behind the number: 枚, coins. */
-export function between(
+export function rangeRule(
   least: number,
   most: number,
   unit: Sentence,
@@ -65,13 +65,13 @@ export function between(
 }
 
 /** A mobile number of the mainland, without spaces. */
-export const phone: Rule = matching(/^1[3-9]\d{9}$/, {
+export const phone: Rule = patternRule(/^1[3-9]\d{9}$/, {
   zh: '手机号格式不对。应是 1 开头的 11 位数，再核对一遍',
   en: 'This is not a mobile number. It has 11 digits and begins with 1: check it again',
 })
 
 /** Whom to call: a mobile, a landline with its area code and maybe an extension, 400 or 800. */
-export const contactNumber: Rule = matching(
+export const contactNumber: Rule = patternRule(
   /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|[48]00-?\d{3}-?\d{4})$/,
   {
     zh: '联系电话格式不对。填手机号，或带区号的座机，如 0571-88001234',
@@ -79,12 +79,12 @@ export const contactNumber: Rule = matching(
   },
 )
 
-export const email: Rule = matching(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, {
+export const email: Rule = patternRule(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, {
   zh: '邮箱格式不对。应像 name@example.com，再核对一遍',
   en: 'This is not an email address. It looks like name@example.com: check it again',
 })
 
-export const password: Rule = (text) => {
+export const passwordRule: Rule = (text) => {
   const missing = PASSWORD_MIN - text.length
   const over = text.length - PASSWORD_MAX
   if (text === '' || (missing <= 0 && over <= 0)) return undefined
@@ -110,7 +110,7 @@ export function samePassword(first: string): Rule {
         }
 }
 
-export const code: Rule = matching(new RegExp(`^\\d{${CODE_LENGTH}}$`), {
+export const code: Rule = patternRule(new RegExp(`^\\d{${CODE_LENGTH}}$`), {
   zh: `验证码是 ${CODE_LENGTH} 位数字。看看短信，补全它`,
   en: `The code has ${CODE_LENGTH} digits. Look at the message and complete it`,
 })
@@ -132,6 +132,6 @@ export const idNumber: Rule = (text) =>
     ? undefined
     : privateNumberFailures.identityWrong
 
-function matching(shape: RegExp, wrong: Sentence): Rule {
+function patternRule(shape: RegExp, wrong: Sentence): Rule {
   return (text) => (text === '' || shape.test(text) ? undefined : wrong)
 }

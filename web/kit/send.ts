@@ -1,5 +1,5 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
-import { answerOf, requestOf } from '#contract/request.ts'
+import { parseCallAnswer, requestOf } from '#contract/request.ts'
 import { NoAnswer, Refused } from './refused.ts'
 import { settings } from './settings.ts'
 
@@ -11,7 +11,7 @@ export type Sending = {
 }
 
 /** Sends a call once, as it is. Screens ask by `ask.ts`, which knows about sessions and failures. */
-export async function send<C extends Call>(
+export async function sendCall<C extends Call>(
   call: C,
   input: InputOf<C>,
   { token, key, signal }: Sending,
@@ -47,7 +47,7 @@ export function outputOf<C extends Call>(call: C, json: unknown): OutputOf<C> {
 
 function readAnswer<C extends Call>(call: C, json: unknown) {
   try {
-    return answerOf(call, json)
+    return parseCallAnswer(call, json)
   } catch (cause) {
     throw new NoAnswer(call.name, { cause })
   }

@@ -2,7 +2,7 @@ import type { Call, OutputOf } from '#contract/call.ts'
 import type { people } from '#contract/people.ts'
 import type { sessionCalls } from '#contract/people-session.ts'
 import type { Permission } from '#contract/permission.ts'
-import { persisted } from './persisted.ts'
+import { openPersistedValue } from './persisted.ts'
 
 /**
  * Who is signed in on this device, each part kept under its own name. None of it is a secret: the
@@ -14,13 +14,13 @@ export type LoginInfo = Omit<
 >
 export type UserDetail = OutputOf<typeof people.detail>
 
-export const loginInfo = persisted<LoginInfo | undefined>('loginInfo', undefined)
-export const userId = persisted('userId', '')
-export const userDetail = persisted<UserDetail | undefined>('userDetail', undefined)
+export const loginInfo = openPersistedValue<LoginInfo | undefined>('loginInfo', undefined)
+export const userId = openPersistedValue('userId', '')
+export const userDetail = openPersistedValue<UserDetail | undefined>('userDetail', undefined)
 
 /** What the frame shows of a person, without asking. */
 export type UserInfo = Partial<Pick<UserDetail, 'name' | 'merchantName'>>
-export const userInfo = persisted<UserInfo>('userInfo', {})
+export const userInfo = openPersistedValue<UserInfo>('userInfo', {})
 
 /** What the server said about who is signed in, wherever it is shown; of somebody who left, nothing. */
 export function keepDetail(detail: UserDetail): void {
@@ -33,7 +33,10 @@ export function keepDetail(detail: UserDetail): void {
 }
 
 /** The player's points store: the tab it opens with, and whether the first visit's tip is to come. */
-export const subIntegralStore = persisted('subIntegralStore', { tabSelect: 'home', tipFlag: true })
+export const subIntegralStore = openPersistedValue('subIntegralStore', {
+  tabSelect: 'home',
+  tipFlag: true,
+})
 
 const OWNER = 2
 const USER_TYPE_OF = { platform: 1, merchant: 3, agent: 4 } as const
@@ -41,7 +44,7 @@ const USER_TYPE_OF = { platform: 1, merchant: 3, agent: 4 } as const
 /** Undefined while nobody is signed in. */
 export type Session = LoginInfo | undefined
 
-export function useSession(): Session {
+export function useConsoleSession(): Session {
   return loginInfo.use()
 }
 
@@ -65,18 +68,18 @@ export function clearSession(): void {
 }
 
 /** What the server decides at each call, told beforehand: for showing, never for protecting. */
-export function mayCall(session: Session, { access }: Pick<Call, 'access'>): boolean {
+export function mayMakeCall(session: Session, { access }: Pick<Call, 'access'>): boolean {
   return access.some((grant) => {
     const { by } = grant
     if (by === 'public') return true
     if (!session) return false
     // Who is no person of the console has no number there.
     if (by !== 'merchant') return session.userType === USER_TYPE_OF[by as 'agent']
-    return grant.permission ? isGranted(session, grant.permission) : isStaff(session)
+    return grant.permission ? hasPermissionIn(session, grant.permission) : isStaff(session)
   })
 }
 
-export function isGranted(session: Session, { key }: Pick<Permission, 'key'>): boolean {
+export function hasPermissionIn(session: Session, { key }: Pick<Permission, 'key'>): boolean {
   if (session?.userType === OWNER) return true
   return session?.userType === USER_TYPE_OF.merchant && session.permissions.includes(key)
 }

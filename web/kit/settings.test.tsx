@@ -23,7 +23,7 @@ function Count() {
 const root = document.documentElement
 const tokenNow = (name: string) => getComputedStyle(root).getPropertyValue(name)
 
-test('all texts follow the language, and the document says which one it is in', async () => {
+test('texts and document language follow the setting', async () => {
   const { getByText } = await render(<Count />)
   await expect.element(getByText('93 台')).toBeVisible()
   expect(root.lang).toBe('zh')
@@ -38,7 +38,7 @@ function systemIs(value: 'light' | 'dark') {
   return cdp().send('Emulation.setEmulatedMedia', { features })
 }
 
-test('the theme follows the system, until one is chosen by hand', async () => {
+test('a chosen theme overrides the system theme', async () => {
   await systemIs('light')
   expect(tokenNow('color-scheme')).toBe('light')
   const bright = tokenNow('--ground')
@@ -64,7 +64,7 @@ test('a larger text size makes everything larger', () => {
   expect(size() / usual).toBeCloseTo(1.3)
 })
 
-test('what was chosen in another tab holds here, too', () => {
+test('settings follow a change in another tab', () => {
   const chosen = { language: 'en', theme: 'dark', textSize: 115 } as const
   localStorage.setItem('playfield-settings', JSON.stringify(chosen))
   dispatchEvent(new StorageEvent('storage', { key: 'playfield-settings' }))

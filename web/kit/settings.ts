@@ -1,5 +1,5 @@
 import type { Language } from '#contract/sentence.ts'
-import { persisted } from './persisted.ts'
+import { openPersistedValue } from './persisted.ts'
 
 /** How a person wants to see the pages on this device; kept on it, signed in or not. */
 export type Settings = {
@@ -11,7 +11,7 @@ export type Settings = {
 
 const start: Settings = { language: 'zh', theme: 'system', textSize: 100 }
 
-export const settings = persisted<Settings>('playfield-settings', start)
+export const settings = openPersistedValue<Settings>('playfield-settings', start)
 
 export function changeSettings(change: Partial<Settings>): void {
   settings.set({ ...settings.get(), ...change })
@@ -21,7 +21,7 @@ export function useLanguage(): Language {
   return settings.use().language
 }
 
-function apply({ language, theme, textSize }: Settings): void {
+function applySettings({ language, theme, textSize }: Settings): void {
   const root = document.documentElement
   root.lang = language
   root.style.setProperty('--text-size', String(textSize / 100))
@@ -29,5 +29,5 @@ function apply({ language, theme, textSize }: Settings): void {
   else root.dataset['theme'] = theme
 }
 
-apply(settings.get())
-settings.subscribe(apply)
+applySettings(settings.get())
+settings.subscribe(applySettings)

@@ -1,6 +1,6 @@
 import { people } from '#contract/people.ts'
 import { takeSession, type SignedIn } from './access-token.ts'
-import { ask } from './ask.ts'
+import { callServer } from './ask.ts'
 import { clearSession, isOfPlatform, isSignedIn, keepDetail, userId } from './session.ts'
 
 /** Takes what a call gave that signs in; the shell then leads on from /login. */
@@ -11,7 +11,7 @@ export function beginSession(signedIn: SignedIn): void {
 
 /** Ends the session on the server, then here. Without an answer one is still signed in. */
 export async function signOut(): Promise<void> {
-  await ask(people.signOut, { desk: isOfPlatform() })
+  await callServer(people.signOut, { desk: isOfPlatform() })
   clearSession()
 }
 
@@ -23,7 +23,7 @@ export async function resumeSession(): Promise<void> {
 /** What is known about who is signed in, anew. */
 export async function loadDetail(): Promise<void> {
   try {
-    keepDetail(await ask(people.detail, { id: userId.get() }, { silent: true }))
+    keepDetail(await callServer(people.detail, { id: userId.get() }, { silent: true }))
   } catch {
     // An ended session was cleared already; without an answer what is known stays.
   }

@@ -1,5 +1,5 @@
-import { Banner } from './banner/banner.tsx'
-import { useSession } from './session.ts'
+import { StatusBanner } from './banner/banner.tsx'
+import { useConsoleSession } from './session.ts'
 import { declareTexts, useTexts } from './texts.ts'
 
 const texts = declareTexts({
@@ -13,7 +13,7 @@ const texts = declareTexts({
 /** Why somebody without all sites sees no money of the merchant. Nothing for everybody else. */
 export function SiteLimitNote() {
   const t = useTexts(texts)
-  const session = useSession()
+  const session = useConsoleSession()
   if (!session || session.sites === 'all') return null
-  return <Banner kind="info" title={t.title} text={t.text} />
+  return <StatusBanner kind="info" title={t.title} text={t.text} />
 }

@@ -1,4 +1,4 @@
-import { Banner } from './banner/banner.tsx'
+import { StatusBanner } from './banner/banner.tsx'
 import { TextButton } from './button/text-button.tsx'
 import { useTexts } from './texts.ts'
 import { unsavedTexts } from './unsaved-texts.ts'
@@ -10,9 +10,10 @@ type Props = {
 }
 
 /** Says that what is shown holds what was typed an earlier time and never saved. */
-export function Unsaved({ onDrop, isSent = false }: Props) {
+export function UnsavedBanner({ onDrop, isSent = false }: Props) {
   const t = useTexts(unsavedTexts)
   const act = <TextButton onPress={onDrop}>{t.drop}</TextButton>
-  if (isSent) return <Banner kind="warn" title={t.unanswered} text={t.unansweredText} act={act} />
-  return <Banner kind="info" title={t.found} act={act} />
+  if (isSent)
+    return <StatusBanner kind="warn" title={t.unanswered} text={t.unansweredText} act={act} />
+  return <StatusBanner kind="info" title={t.found} act={act} />
 }

@@ -6,7 +6,7 @@ import { answering, serve } from '#web/test/serve.ts'
 import { takeSession } from './access-token.ts'
 import { NoAnswer } from './refused.ts'
 import { clearSession } from './session.ts'
-import { upload } from './upload.ts'
+import { uploadFile } from './upload.ts'
 
 const photo = new File(['x'.repeat(1000)], '门头.jpg', { type: 'image/jpeg' })
 const link = { link: '/files/a/1.jpg', name: '1.jpg', originalName: '门头.jpg' }
@@ -45,23 +45,25 @@ function network(...answers: unknown[]) {
   return sent
 }
 
-test('a file is sent for its purpose, and says how far it is', async () => {
+test('sends a file for its purpose and reports progress', async () => {
   takeSession(owner)
   const sent = network(done)
   const progress = vi.fn()
-  const answer = await upload(files.upload, { busType: 'photo' }, photo, { onProgress: progress })
+  const answer = await uploadFile(files.upload, { busType: 'photo' }, photo, {
+    onProgress: progress,
+  })
   expect(answer).toEqual(link)
   expect(progress).toHaveBeenCalledWith(0.4)
   expect(sent).toMatchObject([{ token: 'bearer first', file: photo }])
   expect(new URL(sent[0]!.url, location.href).searchParams.get('busType')).toBe('photo')
 })
 
-test('an expired token is renewed, and the file sent again', async () => {
+test('renews an expired token and resends the file', async () => {
   takeSession(owner)
   serve(answering(people.refresh, () => ({ ...owner, accessToken: 'second' })))
   const expired = { ...done, code: 401, success: false, data: { failure: 'notSignedIn' } }
   const sent = network(expired, done)
-  await expect(upload(files.upload, {}, photo)).resolves.toEqual(link)
+  await expect(uploadFile(files.upload, {}, photo)).resolves.toEqual(link)
   expect(sent.map(({ token }) => token)).toEqual(['bearer first', 'bearer second'])
 })
 
@@ -69,14 +71,16 @@ test('it can be cancelled', async () => {
   takeSession(owner)
   network()
   const cancel = new AbortController()
-  const sending = upload(files.upload, {}, photo, { signal: cancel.signal })
+  const sending = uploadFile(files.upload, {}, photo, { signal: cancel.signal })
   const ended = expect(sending).rejects.toBeInstanceOf(NoAnswer)
   cancel.abort()
   await ended
 })
 
-test('an answer that is none of ours is no answer', async () => {
+test('a foreign answer counts as no answer', async () => {
   takeSession(owner)
   network('<html>413 too large</html>')
-  await expect(upload(files.upload, {}, photo, { silent: true })).rejects.toBeInstanceOf(NoAnswer)
+  await expect(uploadFile(files.upload, {}, photo, { silent: true })).rejects.toBeInstanceOf(
+    NoAnswer,
+  )
 })

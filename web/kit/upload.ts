@@ -11,14 +11,16 @@ type Uploading = Asking & {
 }
 
 /** Sends a file. It takes as long as it takes; the signal ends it. */
-export async function upload<C extends Call>(
+export async function uploadFile<C extends Call>(
   call: C,
   input: InputOf<C>,
   file: File,
   { silent = false, ...uploading }: Uploading = {},
 ): Promise<OutputOf<C>> {
   try {
-    return await withToken(call, (token) => sendFile(call, input, file, { ...uploading, token }))
+    return await withToken(call, (token) =>
+      sendFileByXhr(call, input, file, { ...uploading, token }),
+    )
   } catch (error) {
     if (!silent && !uploading.signal?.aborted) sayFailure(error)
     throw error
@@ -26,7 +28,7 @@ export async function upload<C extends Call>(
 }
 
 /** XMLHttpRequest, since a fetch tells nothing of what was sent. */
-function sendFile<C extends Call>(
+function sendFileByXhr<C extends Call>(
   call: C,
   input: InputOf<C>,
   file: File,
@@ -43,11 +45,11 @@ function sendFile<C extends Call>(
     request.setRequestHeader(name, value)
   }
   return new Promise<string>((resolve, reject) => {
-    const fail = () => reject(new NoAnswer(call.name))
+    const failUpload = () => reject(new NoAnswer(call.name))
     request.addEventListener('load', () => resolve(request.responseText))
-    request.addEventListener('error', fail)
-    request.addEventListener('abort', fail)
-    if (signal?.aborted) fail()
+    request.addEventListener('error', failUpload)
+    request.addEventListener('abort', failUpload)
+    if (signal?.aborted) failUpload()
     else request.send(body)
   }).then((text) => outputOf(call, jsonOf(text)))
 }

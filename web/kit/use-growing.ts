@@ -47,7 +47,7 @@ export function useGrowing<Page extends Paged>(
       const now = reading.current
       const moved = from !== now.from || to !== now.to
       ;[now.from, now.to] = [from, to]
-      const isOld = data?.pages.some((page, at) => page.isOld && isNear(at + 1, now))
+      const isOld = data?.pages.some((page, at) => page.isOld && isNearReading(at + 1, now))
       // What did not come is asked for again by who goes on.
       if (!isOld || isFetching || (isError && !moved)) return
       now.next = 'old'
@@ -70,10 +70,13 @@ function keptPage(asking: Asking, { current: reading }: RefObject<Reading>): Age
   const pages = state?.data?.pages ?? []
   const known = pages[pageParam - 1]
   if (!known || pages.length <= PAGES_MAX) return undefined
-  if (reading.now === 'old') return known.isOld && isNear(pageParam, reading) ? undefined : known
-  return pageParam === 1 || isNear(pageParam, reading) ? undefined : { ...known, isOld: true }
+  if (reading.now === 'old')
+    return known.isOld && isNearReading(pageParam, reading) ? undefined : known
+  return pageParam === 1 || isNearReading(pageParam, reading)
+    ? undefined
+    : { ...known, isOld: true }
 }
 
-function isNear(page: number, { from, to }: Reading): boolean {
+function isNearReading(page: number, { from, to }: Reading): boolean {
   return page >= from - 1 && page <= to + 1
 }

@@ -8,10 +8,10 @@ export function isWide(): boolean {
 }
 
 export function useWide(): boolean {
-  return useSyncExternalStore(hear, isWide)
+  return useSyncExternalStore(listenForWidth, isWide)
 }
 
-function hear(listener: () => void): () => void {
+function listenForWidth(listener: () => void): () => void {
   enough.addEventListener('change', listener)
   return () => enough.removeEventListener('change', listener)
 }

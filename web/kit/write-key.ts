@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readKept, writeKept } from './kept.ts'
-import { newKey } from './new-key.ts'
+import { newWriteKey } from './new-key.ts'
 import { userId } from './session.ts'
 
 /** Where the key of a write stays on the device, so that it outlives the page. */
@@ -24,13 +24,13 @@ export function useWriteKey(keeping?: Keeping) {
   // As it is when the screen is opened, as a draft is.
   const [key] = useState(() => openKey(keeping))
   const [found, setFound] = useState(key.found)
-  function forget() {
+  function forgetWriteKey() {
     key.forget()
     setFound(false)
   }
   return {
     of: key.of,
-    forget,
+    forget: forgetWriteKey,
     /** An earlier try without an answer was found when the screen was opened. */
     found,
   }
@@ -39,21 +39,24 @@ export function useWriteKey(keeping?: Keeping) {
 function openKey({ as, but = [] }: Keeping | { as?: undefined; but?: undefined } = {}) {
   const name = as === undefined ? undefined : `try ${userId.get()} ${as}`
   let last = name === undefined ? undefined : youngTry(name)
-  function put(next: Try | undefined) {
+  function saveTry(next: Try | undefined) {
     last = next
     if (name !== undefined) writeKept(name, next)
   }
-  const text = (input: object) => JSON.stringify(name === undefined ? input : plainOf(input, but))
+  const toComparableText = (input: object) =>
+    JSON.stringify(name === undefined ? input : withoutSecrets(input, but))
   return {
     found: last !== undefined,
     of(input: object): string {
       const now =
-        last?.input === text(input) ? last : { key: newKey(), input: text(input), at: Date.now() }
+        last?.input === toComparableText(input)
+          ? last
+          : { key: newWriteKey(), input: toComparableText(input), at: Date.now() }
       // Before it is sent: a page may be gone before the answer is there.
-      put(now)
+      saveTry(now)
       return now.key
     },
-    forget: () => put(undefined),
+    forget: () => saveTry(undefined),
   }
 }
 
@@ -62,7 +65,7 @@ function youngTry(name: string): Try | undefined {
   return kept && kept.at > Date.now() - KNOWN_MS ? kept : undefined
 }
 
-function plainOf(input: object, but: readonly PropertyKey[]): object {
+function withoutSecrets(input: object, but: readonly PropertyKey[]): object {
   const plain = Object.entries(input).filter(
     ([field]) => !but.includes(field) && !/password|ticket/i.test(field),
   )

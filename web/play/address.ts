@@ -11,12 +11,12 @@ export function usePlace(): Place {
   const { path, query } = useHere()
   const [place, setPlace] = useState<Place>({ path, query })
   useEffect(() => {
-    const look = () => setPlace(placeNow())
-    addEventListener('popstate', look)
-    addEventListener(MOVED, look)
+    const updatePlace = () => setPlace(currentPlace())
+    addEventListener('popstate', updatePlace)
+    addEventListener(MOVED, updatePlace)
     return () => {
-      removeEventListener('popstate', look)
-      removeEventListener(MOVED, look)
+      removeEventListener('popstate', updatePlace)
+      removeEventListener(MOVED, updatePlace)
     }
   }, [])
   return place
@@ -27,27 +27,30 @@ export function hrefOf({ path, query }: Place): string {
 }
 
 /** Without loading anything. `instead`: the way back does not lead here. */
-export function go(place: Place, { instead = false } = {}): void {
+export function goToPlace(place: Place, { instead = false } = {}): void {
   if (instead) history.replaceState(null, '', hrefOf(place))
   else history.pushState(null, '', hrefOf(place))
   scrollTo(0, 0)
   dispatchEvent(new Event(MOVED))
 }
 
-function placeNow(): Place {
+function currentPlace(): Place {
   const query = Object.fromEntries(new URLSearchParams(location.search))
   return { path: location.pathname as PlayPath, query }
 }
 
 /** The pages of one machine. */
-export const startOf = (code: string): Place => ({ path: '/start_equip', query: { code } })
-export const mineOf = (code: string): Place => ({
+export const startPlaceOf = (code: string): Place => ({ path: '/start_equip', query: { code } })
+export const minePlaceOf = (code: string): Place => ({
   path: '/start_equip',
   query: { code, mine: '1' },
 })
 /** Of a changer: coins into the own account, and out of it. */
-export const coinsOf = (code: string): Place => ({ path: '/depositing_coins', query: { code } })
-export const orderOf = (code: string, order: string): Place => ({
+export const coinsPlaceOf = (code: string): Place => ({
+  path: '/depositing_coins',
+  query: { code },
+})
+export const orderPlaceOf = (code: string, order: string): Place => ({
   path: '/paySuccess',
   query: { code, order },
 })

@@ -32,7 +32,7 @@ type Envelope = {
   readonly msg?: unknown
 }
 
-export async function send<C extends Call>(
+export async function sendPlayCall<C extends Call>(
   { wire }: C,
   input: Sent<C>,
   { language, token, key }: Asking,

@@ -1,19 +1,19 @@
-import { later } from './later.tsx'
+import { loadLater } from './later.tsx'
 
 /** One chunk: the sheets, the way back of a sign-in, and what the player has here. */
-const beside = () => import('./beside/all.ts')
+const loadBeside = () => import('./beside/all.ts')
 
-export const MineView = later(async () => (await beside()).MineView)
-export const HelpSheet = later(async () => (await beside()).HelpSheet)
-export const AnotherSheet = later(async () => (await beside()).AnotherSheet)
-export const LandingView = later(async () => (await beside()).LandingView)
-export const NoMachine = later(async () => (await beside()).NoMachine)
-export const GoodsShelf = later(async () => (await beside()).GoodsShelf)
-export const SlotField = later(async () => (await beside()).SlotField)
-export const TermsSheet = later(async () => (await beside()).TermsSheet)
+export const MineView = loadLater(async () => (await loadBeside()).MineView)
+export const HelpSheet = loadLater(async () => (await loadBeside()).HelpSheet)
+export const AnotherSheet = loadLater(async () => (await loadBeside()).AnotherSheet)
+export const LandingView = loadLater(async () => (await loadBeside()).LandingView)
+export const NoMachine = loadLater(async () => (await loadBeside()).NoMachine)
+export const GoodsShelf = loadLater(async () => (await loadBeside()).GoodsShelf)
+export const SlotField = loadLater(async () => (await loadBeside()).SlotField)
+export const TermsSheet = loadLater(async () => (await loadBeside()).TermsSheet)
 
 /** Only at coin changers. */
-export const Coins = later(async () => (await import('./coins/coins.tsx')).Coins)
+export const Coins = loadLater(async () => (await import('./coins/coins.tsx')).CoinsView)
 
 /** What is said of an order: who only looks at a machine doesn't load it, who pays does meanwhile. */
 export const loadTold = () => import('./order/order-told.tsx')

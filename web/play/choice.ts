@@ -1,7 +1,7 @@
 import { slotTypes } from '#contract/device.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { MachineSent } from '#contract/play-page.ts'
-import { fenOf, isYes, type PackageSent } from './sent.ts'
+import { parseSentFen, isYes, type PackageSent } from './sent.ts'
 
 /** What is chosen: a package, plays at the plain price, what lies in a slot, or either with own coins. */
 export type Choice =
@@ -11,35 +11,35 @@ export type Choice =
   | { readonly is: 'slot'; readonly slot: number }
   | { readonly is: 'coins'; readonly slot?: number }
 
-export function isSame(a: Choice, b: Choice): boolean {
+export function isSameChoice(a: Choice, b: Choice): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-function sellsBySlot({ type }: MachineSent): boolean {
+function sellsBySlotNumber({ type }: MachineSent): boolean {
   return slotTypes.includes(type)
 }
 
 /** Plays that are sold singly: several at once where no package is. Without a price there are none. */
 export function playsOf(machine: MachineSent): readonly number[] {
-  if (sellsBySlot(machine) || fenOf(machine.price) === 0) return []
+  if (sellsBySlotNumber(machine) || parseSentFen(machine.price) === 0) return []
   return machine.packages.length > 0 ? [1] : [1, 3, 5]
 }
 
 /** Nobody plays there: what is paid for comes out. */
 export function sellsOnlyGoods(machine: MachineSent): boolean {
-  if (sellsBySlot(machine)) return true
+  if (sellsBySlotNumber(machine)) return true
   const isPlayed = machine.packages.length > 0 || playsOf(machine).length > 0
   return machine.goods.length > 0 && !isPlayed
 }
 
 /** Undefined where there is nothing to be had; what is sold out only where all of it is. */
-export function firstOf(
+export function firstChoice(
   machine: MachineSent,
   packages: readonly PackageSent[],
 ): Choice | undefined {
   const inSlots = { is: 'slot', slot: 0 } as const
   const hasGoods = machine.goods.length > 0
-  if (sellsBySlot(machine) && (fenOf(machine.price) > 0 || hasGoods)) return inSlots
+  if (sellsBySlotNumber(machine) && (parseSentFen(machine.price) > 0 || hasGoods)) return inSlots
   const left = packages.filter(({ inStock }) => isYes(inStock))
   const first = left.find(({ recommended }) => isYes(recommended)) ?? left[0] ?? packages[0]
   if (first) return { is: 'package', id: first.id }
@@ -49,7 +49,7 @@ export function firstOf(
 }
 
 /** What lies in a machine, as this player can have it: what is held for them is there. */
-export function withHeld(machine: MachineSent, heldSlots: readonly number[]): MachineSent {
+export function withHeldSlots(machine: MachineSent, heldSlots: readonly number[]): MachineSent {
   const goods = machine.goods.map(({ heldUntil, ...each }) => {
     const isMine = heldUntil !== undefined && heldSlots.includes(each.slot)
     return isMine ? { ...each, inStock: 1 as const, soldOut: 0 as const } : { ...each, heldUntil }
@@ -58,7 +58,7 @@ export function withHeld(machine: MachineSent, heldSlots: readonly number[]): Ma
 }
 
 /** Whether it can still be had: packages go, and so does what lies in slots. */
-export function isThere(
+export function isChoiceThere(
   choice: Choice,
   machine: MachineSent,
   packages: readonly PackageSent[],
@@ -77,17 +77,17 @@ export function priceOf(
   machine: MachineSent,
   packages: readonly PackageSent[],
 ): Fen {
-  const plain = fenOf(machine.price)
-  if (choice.is === 'plays') return fen(plain * choice.plays)
+  const plain = parseSentFen(machine.price)
+  if (choice.is === 'plays') return toFen(plain * choice.plays)
   const chosen =
     choice.is === 'package'
       ? packages.find(({ id }) => id === choice.id)
       : machine.goods.find(({ slot }) => slot === choice.slot)
-  return chosen ? fenOf(chosen.price) : plain
+  return chosen ? parseSentFen(chosen.price) : plain
 }
 
 /** What goods cost in own coins; of anything else undefined, since the machine says it. */
-export function coinsOf(choice: Choice, machine: MachineSent): number | undefined {
+export function coinsForChoice(choice: Choice, machine: MachineSent): number | undefined {
   if (choice.is !== 'coins') return undefined
   return machine.goods.find(({ slot }) => slot === choice.slot)?.coins
 }

@@ -17,7 +17,7 @@ afterEach(() => history.replaceState(null, '', address))
 
 const counting: Storing = { id: 's1', state: 'counting', coins: 0, createTime: new Date() }
 
-test('coins are put in, counted by the machine, and stand on the account', async () => {
+test('stored coins are counted and credited', async () => {
   let coins = 5
   let storing: Storing | undefined
   let answer: 'silence' | 'done' = 'silence'
@@ -48,7 +48,7 @@ test('coins are put in, counted by the machine, and stand on the account', async
   await expect.element(getByText('17 枚', { exact: true })).toBeVisible()
 })
 
-test('coins are taken out: too few in the machine are refused, what fails is back', async () => {
+test('taking out coins is refused or refunded on failure', async () => {
   let coins = 20
   let state: PlayOrder['state'] = 'dispensing'
   let isLow = true
@@ -92,7 +92,7 @@ test('coins are taken out: too few in the machine are refused, what fails is bac
   await expect.element(getByText('20 枚', { exact: true })).toBeVisible()
 })
 
-test('opened again, the page says what became of coins that were taken out from it', async () => {
+test('reopening shows the outcome of coins taken out', async () => {
   const taking: PlayOrder = { ...order, payment: 'coins', coinsPaid: 10, state: 'dispensing' }
   let state: PlayOrder['state'] = 'doubt'
   serve(
@@ -106,7 +106,7 @@ test('opened again, the page says what became of coins that were taken out from 
   await expect.element(getByText('没有出币，10 枚已经退回')).toBeVisible()
 })
 
-test('what was stored is no news any more once coins were taken out', async () => {
+test('taking coins hides the earlier stored result', async () => {
   const takenAt = new Date(counting.createTime.getTime() + 60_000)
   const out: PlayOrder = { ...order, payment: 'coins', coinsPaid: 1, state: 'done' }
   let storing: Storing = { ...counting, state: 'stored', coins: 17 }
@@ -134,7 +134,7 @@ test('what was stored is no news any more once coins were taken out', async () =
   await expect.element(again.getByText(/投进去的币不会丢/)).toBeVisible()
 })
 
-test('in doubt, the coins are said to be safe; offline nothing can be begun', async () => {
+test('doubtful coins are safe, offline nothing can begin', async () => {
   const now: Machine = { ...changer, state: 'offline' }
   serve(
     ...servingPlayer({ machine: now }),
@@ -150,7 +150,7 @@ test('in doubt, the coins are said to be safe; offline nothing can be begun', as
   await expect.element(getByRole('button', { name: /^Take/ })).toBeDisabled()
 })
 
-test('another machine is no changer; a changer leads here; without an app nothing is asked', async () => {
+test('only a changer offers coin storage in an app', async () => {
   serve(...servingPlayer())
   const claw = await openPlay(AT)
   await expect.element(claw.getByText('这台不是兑币机')).toBeVisible()

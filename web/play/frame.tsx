@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { go, mineOf } from './address.ts'
+import { goToPlace, minePlaceOf } from './address.ts'
 import { useSaid } from './here.tsx'
-import { Banner, Word } from './parts.tsx'
+import { PlayBanner, WordButton } from './parts.tsx'
 import { playTexts } from './texts.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** What every page for players stands in. */
-export function Frame({ title, merchantName, code, bar, isUnanswered, children }: Props) {
+export function PlayFrame({ title, merchantName, code, bar, isUnanswered, children }: Props) {
   const t = useSaid(playTexts)
   const isOffline = useOffline()
   useEffect(() => {
@@ -29,10 +29,12 @@ export function Frame({ title, merchantName, code, bar, isUnanswered, children }
     <div className={bar ? 'frame-page frame-barred' : 'frame-page'}>
       <header className="frame-head">
         <b>{merchantName ?? t.product}</b>
-        {code !== undefined && <Word onPress={() => go(mineOf(code))}>{t.mine}</Word>}
+        {code !== undefined && (
+          <WordButton onPress={() => goToPlace(minePlaceOf(code))}>{t.mine}</WordButton>
+        )}
       </header>
       <main>
-        {(isOffline || isUnanswered) && <Banner kind="warn" title={t.offline} />}
+        {(isOffline || isUnanswered) && <PlayBanner kind="warn" title={t.offline} />}
         {children}
       </main>
       {bar && <footer className="frame-bar">{bar}</footer>}
@@ -43,20 +45,20 @@ export function Frame({ title, merchantName, code, bar, isUnanswered, children }
 function useOffline(): boolean {
   const [isOffline, setOffline] = useState(false)
   useEffect(() => {
-    const look = () => setOffline(!navigator.onLine)
-    look()
-    addEventListener('online', look)
-    addEventListener('offline', look)
+    const updateOffline = () => setOffline(!navigator.onLine)
+    updateOffline()
+    addEventListener('online', updateOffline)
+    addEventListener('offline', updateOffline)
     return () => {
-      removeEventListener('online', look)
-      removeEventListener('offline', look)
+      removeEventListener('online', updateOffline)
+      removeEventListener('offline', updateOffline)
     }
   }, [])
   return isOffline
 }
 
 /** One sentence that says what is, with what it means below. */
-export function Headline(props: { title: string; text?: ReactNode; children?: ReactNode }) {
+export function PageHeadline(props: { title: string; text?: ReactNode; children?: ReactNode }) {
   return (
     <div className="frame-headline" aria-live="polite">
       {props.children}
@@ -67,7 +69,7 @@ export function Headline(props: { title: string; text?: ReactNode; children?: Re
 }
 
 /** While something that is needed is not there yet. */
-export function Waiting({ text }: { readonly text: string }) {
+export function WaitingHeadline({ text }: { readonly text: string }) {
   return (
     <div className="frame-headline" aria-live="polite">
       <i className="spin" />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { play } from '#contract/play.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { machine, openPlay, order, ordered, servingPlayer } from '#web/test/play.tsx'
 import { answering, refusing, serve } from '#web/test/serve.ts'
 
@@ -22,7 +22,7 @@ const tea = {
   name: '冰柠茶',
   englishName: 'Lemon tea',
   picture: '',
-  price: fen(600),
+  price: toFen(600),
   coins: 6,
   inStock: true,
   soldOut: false,
@@ -39,7 +39,7 @@ const vending = {
   ],
 }
 
-test('what lies in the machine is chosen and paid for; what is sold out can’t be', async () => {
+test('goods in stock are paid for, others disabled', async () => {
   const heard = serve(
     ...servingPlayer({ machine: vending }),
     answering(play.pay, () => ordered),
@@ -72,7 +72,7 @@ test('goods are had for own coins, too', async () => {
   expect(sent?.input).toMatchObject({ slot: 3, coins: 6 })
 })
 
-test('what has sold out or is gone since it was chosen is no choice any more', async () => {
+test('a product sold out meanwhile is deselected', async () => {
   const now = { machine: vending }
   serve(
     ...servingPlayer(now),
@@ -90,7 +90,7 @@ test('what has sold out or is gone since it was chosen is no choice any more', a
 const heldUntil = new Date('2026-11-21T14:37:01+08:00')
 const held = { ...tea, inStock: false, soldOut: true, heldUntil }
 
-test('a piece that somebody else is paying for is sold out', async () => {
+test('a product held by another buyer is unavailable', async () => {
   serve(...servingPlayer({ machine: { ...vending, goods: [held] } }))
   const { getByRole } = await openPlay(AT)
   const name = /冰柠茶 3 号货道 有人正在付款，14:37 后再看 卖完了/
@@ -98,7 +98,7 @@ test('a piece that somebody else is paying for is sold out', async () => {
   await expect.element(getByRole('button', { name: '先选一件' })).toBeDisabled()
 })
 
-test('who holds the last piece can go on buying it', async () => {
+test('the holder of the last product can buy it', async () => {
   serve(
     answering(play.own, () => ({ coins: 0, coinPrice: 2, packages: [], heldSlots: [3] })),
     ...servingPlayer({ machine: { ...vending, goods: [held] } }),
@@ -108,7 +108,7 @@ test('who holds the last piece can go on buying it', async () => {
   await expect.element(getByRole('button', { name: '微信支付 ¥6.00' })).toBeEnabled()
 })
 
-test('coins that others are paying for are no choice', async () => {
+test('coins held by another buyer are unavailable', async () => {
   const pack = machine.packages[1]!
   const packages = [{ ...pack, inStock: false, heldUntil }]
   serve(...servingPlayer({ machine: { ...machine, type: 'changer', coinsPerPlay: 0, packages } }))

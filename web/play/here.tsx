@@ -19,12 +19,12 @@ export function useHere(): FirstPicture {
   return useGiven().first
 }
 
-export function useSession(): Session {
+export function usePlaySession(): Session {
   return useGiven().session
 }
 
 export function useSeen(): Seen {
-  const { subscribe, seen } = useSession()
+  const { subscribe, seen } = usePlaySession()
   return useChanging(subscribe, seen)
 }
 

@@ -16,12 +16,12 @@ export function keyFor(wish: string): string {
   const before = readKept<Try | undefined>(TRY, undefined)
   const now = Date.now()
   if (before?.wish === wish && now - before.at < TRY_MS) return before.key
-  const key = newKey()
+  const key = newTryKey()
   writeKept(TRY, { wish, key, at: now })
   return key
 }
 
-export function answered(): void {
+export function forgetTry(): void {
   writeKept(TRY, undefined)
 }
 
@@ -38,6 +38,6 @@ export function orderedAt(code: string): string | undefined {
 }
 
 /** Not randomUUID: a page opened by address in a local network has no secure context. */
-function newKey(): string {
+function newTryKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState, type FunctionComponent } from 'react'
 import { useSaid } from './here.tsx'
-import { Press } from './parts.tsx'
+import { PlayButton } from './parts.tsx'
 import { playTexts } from './texts.ts'
 
 /** What is seldom wanted is no weight for those who want to play: it comes when it is asked for. */
-export function later<Props extends object>(
+export function loadLater<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> {
   let loaded: FunctionComponent<Props> | undefined
@@ -12,7 +12,7 @@ export function later<Props extends object>(
     const t = useSaid(playTexts)
     const [, setTurn] = useState(0)
     const [isFailed, setFailed] = useState(false)
-    const fetch = () => {
+    const loadPart = () => {
       setFailed(false)
       load()
         .then((part) => {
@@ -22,12 +22,14 @@ export function later<Props extends object>(
         .catch(() => setFailed(true))
     }
     useEffect(() => {
-      if (!loaded) fetch()
+      if (!loaded) loadPart()
     }, [])
     if (loaded) {
       const Loaded = loaded
       return <Loaded {...props} />
     }
-    return isFailed ? <Press onPress={fetch}>{`${t.notLoaded} · ${t.again}`}</Press> : null
+    return isFailed ? (
+      <PlayButton onPress={loadPart}>{`${t.notLoaded} · ${t.again}`}</PlayButton>
+    ) : null
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { play, type PlayOrder } from '#contract/play.ts'
 import { openPlay, order, servingPlayer } from '#web/test/play.tsx'
 import { answering, breakStreams, push, refusing, serve, silence } from '#web/test/serve.ts'
@@ -21,7 +21,7 @@ afterEach(() => {
   globalThis.WeixinJSBridge = undefined
 })
 
-test('looks on while it is paid and started, as the server tells', async () => {
+test('follows payment and start live', async () => {
   let now: PlayOrder = order
   serve(
     ...servingPlayer(),
@@ -41,7 +41,7 @@ test('looks on while it is paid and started, as the server tells', async () => {
   await expect.element(getByText('15 枚币已到机器')).toBeVisible()
 })
 
-test('who waits for longer than usual is told what becomes of the money', async () => {
+test('a long wait shows what happens to the money', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const justPaid = { ...paid, paidAt: new Date() }
@@ -55,7 +55,7 @@ test('who waits for longer than usual is told what becomes of the money', async 
   await expect.element(getByText('比平时久。没成会重来或退款')).toBeVisible()
 })
 
-test('without a stream it is asked for all the same', async () => {
+test('polls the order without a stream', async () => {
   let asked = 0
   serve(
     ...servingPlayer(),
@@ -65,7 +65,7 @@ test('without a stream it is asked for all the same', async () => {
   await expect.element(getByRole('heading', { name: '抓到了' })).toBeVisible()
 })
 
-test('what the server told of is asked for until it is answered, though the stream lives', async () => {
+test('retries an unanswered update despite a live stream', async () => {
   let isThrough = true
   let asked = 0
   let now: PlayOrder = order
@@ -94,7 +94,7 @@ test('what the server told of is asked for until it is answered, though the stre
   await expect.element(unanswered).not.toBeInTheDocument()
 })
 
-test('a question that gets lost is asked again, though the stream lives', async () => {
+test('repeats a lost request despite a live stream', async () => {
   let lost = 0
   let now: PlayOrder = order
   serve(
@@ -115,7 +115,7 @@ test('a question that gets lost is asked again, though the stream lives', async 
   expect(lost).toBe(1)
 })
 
-test('a stream that breaks off is no silence: it is asked at the next look, and opened again', async () => {
+test('a broken stream triggers a request and reopens', async () => {
   let now: PlayOrder = order
   let asked = 0
   serve(
@@ -135,7 +135,7 @@ test('a stream that breaks off is no silence: it is asked at the next look, and 
   await expect.element(getByRole('heading', { name: '抓到了' }), { timeout: 12_000 }).toBeVisible()
 })
 
-test('one play of several is lost, and another is won', async () => {
+test('shows a prize after a lost play', async () => {
   let now: PlayOrder = { ...prize, won: 'no', endedAt: new Date() }
   serve(
     ...servingPlayer(),
@@ -211,7 +211,7 @@ test.each(told)('%s: what happened, and where the money is', async (_name, chang
   expect(container.textContent.includes('没拿到，找人')).toBe(text.includes('取物口'))
 })
 
-test('who left the sheet pays on, with the same payment', async () => {
+test('a cancelled payment continues with the same request', async () => {
   const wishes: string[] = []
   globalThis.WeixinJSBridge = {
     invoke(_name, wish, answer) {
@@ -224,7 +224,7 @@ test('who left the sheet pays on, with the same payment', async () => {
     answering(play.order, () => order),
     answering(play.pay, () => ({
       orderId: order.id,
-      money: fen(2_000),
+      money: toFen(2_000),
       expiresTime: endedAt,
       payable: {
         by: 'wechat' as const,
@@ -269,7 +269,7 @@ test('whom to call is a tap away', async () => {
   await expect.element(getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('all orders stand under “mine”, with the coins, and lead to each', async () => {
+test('lists own orders with coins and opens each', async () => {
   serve(
     ...servingPlayer(),
     answering(play.order, () => refunded),
@@ -287,7 +287,7 @@ test('all orders stand under “mine”, with the coins, and lead to each', asyn
   await expect.element(getByRole('heading', { name: '已退款 ¥20.00' })).toBeVisible()
 })
 
-test('who has no order yet reads what will stand there', async () => {
+test('an empty order list shows a hint', async () => {
   serve(
     ...servingPlayer(),
     answering(play.orders, () => ({ records: [], total: 0, size: 20, current: 1, pages: 0 })),

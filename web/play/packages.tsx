@@ -1,10 +1,10 @@
 import type { MachineSent } from '#contract/play-page.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { HeldUntil } from './held-until.tsx'
 import { useSaid } from './here.tsx'
-import { isSame, playsOf, type Choice } from './choice.ts'
-import { fenOf, isYes, type PackageSent } from './sent.ts'
+import { isSameChoice, playsOf, type Choice } from './choice.ts'
+import { parseSentFen, isYes, type PackageSent } from './sent.ts'
 import { buyTexts } from './texts.ts'
 
 type Own = { readonly coins: number; readonly coinPrice: number }
@@ -17,10 +17,10 @@ type Props = {
 }
 
 /** One decision: what to buy. Prices are there for everybody, also where nothing can be paid. */
-export function Packages({ machine, packages, own, chosen, onChoose }: Props) {
+export function PackageChoice({ machine, packages, own, chosen, onChoose }: Props) {
   const t = useSaid(buyTexts)
-  const radio = (choice: Choice) => ({
-    isChosen: isSame(choice, chosen),
+  const choiceRadioProps = (choice: Choice) => ({
+    isChosen: isSameChoice(choice, chosen),
     onChoose: () => onChoose(choice),
   })
   return (
@@ -28,18 +28,18 @@ export function Packages({ machine, packages, own, chosen, onChoose }: Props) {
       <legend className="pack-head">{t.choose}</legend>
       <div className="packs">
         {playsOf(machine).map((plays) => (
-          <Pack key={plays} {...radio({ is: 'plays', plays })}>
+          <PackageOption key={plays} {...choiceRadioProps({ is: 'plays', plays })}>
             <b>
               <span className="pack-count">{plays}</span> {plays === 1 ? t.play : t.plays}
             </b>
             <span className="pack-gives">{t.plainPrice}</span>
-            <Price price={fen(fenOf(machine.price) * plays)} plain={undefined} />
-          </Pack>
+            <PackagePrice price={toFen(parseSentFen(machine.price) * plays)} plain={undefined} />
+          </PackageOption>
         ))}
         {packages.map((pack) => (
-          <Pack
+          <PackageOption
             key={pack.id}
-            {...radio({ is: 'package', id: pack.id })}
+            {...choiceRadioProps({ is: 'package', id: pack.id })}
             disabled={!isYes(pack.inStock)}
           >
             <b>
@@ -49,17 +49,17 @@ export function Packages({ machine, packages, own, chosen, onChoose }: Props) {
             <span className="pack-gives">{givesOf(pack, machine.coinsPerPlay, t)}</span>
             <HeldUntil moment={pack.heldUntil} />
             {isYes(pack.inStock) && (
-              <Price
-                price={fenOf(pack.price)}
-                plain={pack.plainPrice === pack.price ? undefined : fenOf(pack.plainPrice)}
+              <PackagePrice
+                price={parseSentFen(pack.price)}
+                plain={pack.plainPrice === pack.price ? undefined : parseSentFen(pack.plainPrice)}
               />
             )}
             {!isYes(pack.inStock) && <span className="pack-price">{t.soldOut}</span>}
-          </Pack>
+          </PackageOption>
         ))}
       </div>
       {own && own.coins > 0 && own.coinPrice > 0 && (
-        <OwnCoins own={own} {...radio({ is: 'coins' })} />
+        <OwnCoinsOption own={own} {...choiceRadioProps({ is: 'coins' })} />
       )}
     </fieldset>
   )
@@ -93,7 +93,9 @@ type RadioProps = {
   onChoose(): void
 }
 
-function Pack(props: RadioProps & { readonly children: React.ReactNode; readonly wide?: boolean }) {
+function PackageOption(
+  props: RadioProps & { readonly children: React.ReactNode; readonly wide?: boolean },
+) {
   const { isChosen, disabled = false, onChoose, children, wide = false } = props
   const is = { 'pack-chosen': isChosen, 'pack-wide': wide, 'pack-gone': disabled }
   const classes = ['pack', ...Object.entries(is).flatMap(([name, holds]) => (holds ? [name] : []))]
@@ -113,7 +115,7 @@ function Pack(props: RadioProps & { readonly children: React.ReactNode; readonly
 }
 
 /** Whole yuan lead, their fen follow. */
-function Price({ price, plain }: { readonly price: Fen; readonly plain: Fen | undefined }) {
+function PackagePrice({ price, plain }: { readonly price: Fen; readonly plain: Fen | undefined }) {
   const text = moneyText(price)
   return (
     <span className="pack-price">
@@ -126,15 +128,15 @@ function Price({ price, plain }: { readonly price: Fen; readonly plain: Fen | un
   )
 }
 
-function OwnCoins({ own, ...radio }: RadioProps & { readonly own: Own }) {
+function OwnCoinsOption({ own, ...radio }: RadioProps & { readonly own: Own }) {
   const t = useSaid(buyTexts)
   const plays = Math.floor(own.coins / own.coinPrice)
   return (
-    <Pack {...radio} disabled={plays < 1} wide>
+    <PackageOption {...radio} disabled={plays < 1} wide>
       <b>{t.own}</b>
       <span className="pack-gives">
         {plays < 1 ? t.ownTooFew(own.coins, own.coinPrice) : t.ownLeft(own.coins, plays)}
       </span>
-    </Pack>
+    </PackageOption>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { right, type IconShape } from '#web/kit/icon/icons.ts'
-import { Slot } from '#web/kit/slot/slot.tsx'
+import { StateSlot } from '#web/kit/slot/slot.tsx'
 
 /** The few pieces that player pages are made of, as light as they get. */
 
@@ -16,7 +16,12 @@ type PressProps = {
   readonly children: ReactNode
 }
 
-export function Press({ kind = 'plain', busy = false, disabled = false, ...rest }: PressProps) {
+export function PlayButton({
+  kind = 'plain',
+  busy = false,
+  disabled = false,
+  ...rest
+}: PressProps) {
   const { icon, submits = false, onPress, children } = rest
   return (
     <button
@@ -33,7 +38,7 @@ export function Press({ kind = 'plain', busy = false, disabled = false, ...rest 
 }
 
 /** A word that does something, in a line or a head. */
-export function Word(props: { readonly onPress: () => void; readonly children: ReactNode }) {
+export function WordButton(props: { readonly onPress: () => void; readonly children: ReactNode }) {
   return (
     <button type="button" className="word" onClick={props.onPress}>
       {props.children}
@@ -41,7 +46,7 @@ export function Word(props: { readonly onPress: () => void; readonly children: R
   )
 }
 
-export function Group(props: { readonly title?: string; readonly children: ReactNode }) {
+export function PlayGroup(props: { readonly title?: string; readonly children: ReactNode }) {
   return (
     <section>
       {props.title !== undefined && <h2 className="head">{props.title}</h2>}
@@ -58,10 +63,10 @@ type RowProps = {
   readonly value?: ReactNode
 } & ({ readonly href: string } | { readonly onPress: () => void })
 
-export function Row({ icon, free = false, title, sub, value, ...goes }: RowProps) {
+export function PlayRow({ icon, free = false, title, sub, value, ...goes }: RowProps) {
   const inside = (
     <>
-      {free && <Slot state="on" />}
+      {free && <StateSlot state="on" />}
       {icon && (
         <span className="tile">
           <Icon of={icon} />
@@ -97,7 +102,7 @@ type BannerProps = {
   readonly children?: ReactNode
 }
 
-export function Banner({ kind, title, text, icon, children }: BannerProps) {
+export function PlayBanner({ kind, title, text, icon, children }: BannerProps) {
   return (
     <div className={`banner ${kind}-banner`} role={kind === 'info' ? 'status' : 'alert'}>
       {icon && <Icon of={icon} />}
@@ -109,7 +114,7 @@ export function Banner({ kind, title, text, icon, children }: BannerProps) {
 }
 
 /** What went wrong, where it was tried. */
-export function Trouble({ text }: { readonly text: string | undefined }) {
+export function TroubleLine({ text }: { readonly text: string | undefined }) {
   if (!text) return null
   return (
     <p className="start-trouble" role="alert">
@@ -119,6 +124,6 @@ export function Trouble({ text }: { readonly text: string | undefined }) {
 }
 
 /** Between parts of a line: as wide in every font, and a space to those who listen. */
-export function Dot() {
+export function PlayDot() {
   return <i className="dot"> </i>
 }

@@ -3,9 +3,9 @@ import type { PayApp } from '#contract/pay-app.ts'
 import type { MachineSent } from '#contract/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { wechat } from '#web/kit/icon/icons.ts'
-import { coinsOf, isThere, priceOf, type Choice } from './choice.ts'
-import { useHere, useSaid, useSeen, useSession } from './here.tsx'
-import { Press, Trouble } from './parts.tsx'
+import { coinsForChoice, isChoiceThere, priceOf, type Choice } from './choice.ts'
+import { useHere, useSaid, useSeen, usePlaySession } from './here.tsx'
+import { PlayButton, TroubleLine } from './parts.tsx'
 import { isYes, type PackageSent } from './sent.ts'
 import { TermsSheet } from './beside.ts'
 import { buyTexts, playTexts } from './texts.ts'
@@ -25,40 +25,40 @@ type Props = {
 export function PayBar(props: Props) {
   const { app } = useHere()
   const seen = useSeen()
-  const session = useSession()
+  const session = usePlaySession()
   const t = useSaid(buyTexts)
-  if (!app) return <Elsewhere />
+  if (!app) return <OpenElsewhere />
   if (seen.is === 'out') {
     return (
       <>
-        <Trouble text={seen.why ?? t.notSignedIn} />
+        <TroubleLine text={seen.why ?? t.notSignedIn} />
         <div className="start-whole">
-          <Press kind="primary" onPress={() => session.signIn()}>
+          <PlayButton kind="primary" onPress={() => session.signIn()}>
             {t.signIn}
-          </Press>
+          </PlayButton>
         </div>
       </>
     )
   }
   const agreed = seen.is === 'in' ? isYes(seen.player.termsAgreed) : undefined
-  return <Pay {...props} app={app} agreed={agreed} />
+  return <PayAct {...props} app={app} agreed={agreed} />
 }
 
 /** `agreed` is undefined until it is known who plays. */
-function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | undefined }) {
+function PayAct(props: Props & { readonly app: PayApp; readonly agreed: boolean | undefined }) {
   const { code, machine, packages, chosen, own, app, agreed, look } = props
   const t = { ...useSaid(buyTexts), ...useSaid(playTexts) }
-  const session = useSession()
+  const session = usePlaySession()
   const { buy, isBusy, trouble } = useBuying(code, look)
   const [terms, setTerms] = useState<'read' | 'agree'>()
   const [agreeing, setAgreeing] = useState<'now' | 'failed'>()
-  const coins = coinsOf(chosen, machine) ?? own?.coinPrice ?? 1
+  const coins = coinsForChoice(chosen, machine) ?? own?.coinPrice ?? 1
   const price = { coins, money: priceOf(chosen, machine, packages) }
   const isNone = chosen.is === 'slot' && chosen.slot === 0
-  const isSoldOut = !isThere(chosen, machine, packages)
+  const isSoldOut = !isChoiceThere(chosen, machine, packages)
   const isOpen = isNone && machine.goods.length > 0
   const whyNot = isSoldOut ? t.soldOut : isOpen ? t.chooseFirst : undefined
-  const agree = () => {
+  const agreeAndBuy = () => {
     setAgreeing('now')
     session
       .agree()
@@ -73,7 +73,7 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
   return (
     <>
       {/* The sheet that asks lies over it, and says it itself. */}
-      {terms !== 'agree' && <Trouble text={said} />}
+      {terms !== 'agree' && <TroubleLine text={said} />}
       <p className="start-agree">
         {t.agreeBefore}
         <button type="button" onClick={() => setTerms('read')}>
@@ -81,7 +81,7 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
         </button>
       </p>
       <div className="start-whole">
-        <Press
+        <PlayButton
           kind={chosen.is === 'coins' ? 'primary' : app}
           icon={app === 'wechat' && chosen.is !== 'coins' ? wechat : undefined}
           busy={isBusy || agreed === undefined}
@@ -90,11 +90,11 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
         >
           {chosen.is === 'coins' && t[chosen.slot ? 'buyOwn' : 'payOwn'](price.coins)}
           {chosen.is !== 'coins' && (whyNot ?? `${t[app]} ${moneyText(price.money)}`)}
-        </Press>
+        </PlayButton>
       </div>
       {terms && (
         <TermsSheet
-          agree={terms === 'agree' ? agree : undefined}
+          agree={terms === 'agree' ? agreeAndBuy : undefined}
           trouble={said}
           busy={agreeing === 'now'}
           onClose={() => setTerms(undefined)}
@@ -105,7 +105,7 @@ function Pay(props: Props & { readonly app: PayApp; readonly agreed: boolean | u
 }
 
 /** No app that pays: where to open the page, and by which link, where there is one. */
-export function Elsewhere() {
+export function OpenElsewhere() {
   const { ways } = useHere()
   const t = useSaid(buyTexts)
   return (
@@ -115,15 +115,17 @@ export function Elsewhere() {
         {t.elsewhereText}
       </p>
       <div className="start-pair">
-        {ways.wechat && <Way to={ways.wechat} text={t.inWechat} />}
-        {ways.alipay && <Way to={ways.alipay} text={t.inAlipay} />}
+        {ways.wechat && <AppLinkButton to={ways.wechat} text={t.inWechat} />}
+        {ways.alipay && <AppLinkButton to={ways.alipay} text={t.inAlipay} />}
       </div>
     </>
   )
 }
 
-function Way({ to, text }: { readonly to: string; readonly text: string }) {
+function AppLinkButton({ to, text }: { readonly to: string; readonly text: string }) {
   return (
-    <Press onPress={() => location.assign(to + encodeURIComponent(location.href))}>{text}</Press>
+    <PlayButton onPress={() => location.assign(to + encodeURIComponent(location.href))}>
+      {text}
+    </PlayButton>
   )
 }

@@ -25,13 +25,13 @@ export function subscribePayment(listener: () => void): () => void {
 }
 
 /** Opens the app's sheet, for the first time or once more. */
-export async function pay(orderId: string, payable: Payable): Promise<void> {
-  show({ orderId, payable, sheet: 'open' })
+export async function payInSheet(orderId: string, payable: Payable): Promise<void> {
+  keepPayment({ orderId, payable, sheet: 'open' })
   const sheet = await payInApp(payable).catch(() => 'failed' as const)
-  show({ orderId, payable, sheet })
+  keepPayment({ orderId, payable, sheet })
 }
 
-function show(next: Payment): void {
+function keepPayment(next: Payment): void {
   payment = next
   try {
     sessionStorage.setItem(NAME, JSON.stringify(next))

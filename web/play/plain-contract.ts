@@ -26,7 +26,7 @@ export function plainContract(kept: Language | undefined): Plugin {
       if (!WITH_SCHEMAS.test(id)) return null
       const part = (await import(id)) as Readonly<Record<string, unknown>>
       const lines = Object.entries(part).flatMap(([name, value]) => {
-        const plain = plainOf(value, kept, (key) => sources.includes(`${name}.${key}`))
+        const plain = toPlainData(value, kept, (key) => sources.includes(`${name}.${key}`))
         return plain === undefined ? [] : [`export const ${name} = ${JSON.stringify(plain)}`]
       })
       return { code: lines.join('\n'), moduleSideEffects: false }
@@ -36,21 +36,21 @@ export function plainContract(kept: Language | undefined): Plugin {
 
 type Uses = (key: string) => boolean
 
-function plainOf(value: unknown, kept: Language | undefined, uses: Uses): unknown {
+function toPlainData(value: unknown, kept: Language | undefined, uses: Uses): unknown {
   if (typeof value === 'function') return undefined
   if (typeof value !== 'object' || value === null) return value
   if ('_zod' in value) return undefined
   if (isCall(value)) return { wire: value.wire }
-  if (kept && isSentence(value)) return { [kept]: value[kept] }
-  if (Array.isArray(value)) return value.map((each) => plainOf(each, kept, uses))
+  if (kept && isSentenceObject(value)) return { [kept]: value[kept] }
+  if (Array.isArray(value)) return value.map((each) => toPlainData(each, kept, uses))
   const used = Object.entries(value).filter(([key, each]) => !isCall(each) || uses(key))
-  return Object.fromEntries(used.map(([key, each]) => [key, plainOf(each, kept, uses)]))
+  return Object.fromEntries(used.map(([key, each]) => [key, toPlainData(each, kept, uses)]))
 }
 
 function isCall(value: unknown): value is { readonly wire: unknown } {
   return typeof value === 'object' && value !== null && 'wire' in value && 'access' in value
 }
 
-function isSentence(value: object): value is Readonly<Record<Language, string>> {
+function isSentenceObject(value: object): value is Readonly<Record<Language, string>> {
   return Object.keys(value).length === 2 && 'zh' in value && 'en' in value
 }

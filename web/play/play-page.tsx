@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react'
 import { play } from '#contract/play.ts'
 import type { FirstPicture, MachineSent } from '#contract/play-page.ts'
 import { usePlace } from './address.ts'
-import { Refused, send } from './asking.ts'
-import { HereProvider, useHere, useSession } from './here.tsx'
+import { Refused, sendPlayCall } from './asking.ts'
+import { HereProvider, useHere, usePlaySession } from './here.tsx'
 import { LandingView, MineView, NoMachine } from './beside.ts'
 import { OrderView } from './order-view.tsx'
-import { openSession } from './session.ts'
+import { openPlaySession } from './session.ts'
 import { StartView } from './start-view.tsx'
 import { useAsked } from './use-asked.ts'
 
 /** All pages for players: one machine, and what a player does with it. */
 export function PlayPage({ first }: { readonly first: FirstPicture }) {
-  const [given] = useState(() => ({ first, session: openSession(first) }))
+  const [given] = useState(() => ({ first, session: openPlaySession(first) }))
   return (
     <HereProvider value={given}>
-      <View />
+      <PlayRoute />
     </HereProvider>
   )
 }
 
-function View() {
+function PlayRoute() {
   const { path, query } = usePlace()
-  const session = useSession()
+  const session = usePlaySession()
   // At WeChat's way back `code` is WeChat's, and the machine's stands in where the player was going.
   const isLanding = path === '/weChatRedirect'
   const { order, mine } = query
@@ -49,7 +49,7 @@ function useMachine(code: string | undefined) {
   const { language, machine: first } = useHere()
   const asked = useAsked<MachineSent>(
     code,
-    () => send(play.machine, { equipmentId: code ?? '' }, { language }),
+    () => sendPlayCall(play.machine, { equipmentId: code ?? '' }, { language }),
     first && 'is' in first && first.is.equipmentId === code ? first.is : undefined,
   )
   const { again } = asked

@@ -1,17 +1,17 @@
 import type { play } from '#contract/play.ts'
-import { fen, parseYuan, type Fen } from '#contract/money.ts'
+import { toFen, parseYuan, type Fen } from '#contract/money.ts'
 import type { Answered } from './asking.ts'
 
 /** What travels as text, read without a schema. */
 export type OrderSent = Answered<typeof play.order>
 export type PackageSent = Answered<typeof play.own>['packages'][number]
 
-export function fenOf(yuan: string): Fen {
-  return parseYuan(yuan) ?? fen(0)
+export function parseSentFen(yuan: string): Fen {
+  return parseYuan(yuan) ?? toFen(0)
 }
 
 /** Moments travel as the clock in Shanghai shows them; nothing where it has not happened. */
-export function momentOf(text: string): Date | undefined {
+export function parseSentMoment(text: string): Date | undefined {
   return text === '' ? undefined : new Date(`${text.replace(' ', 'T')}+08:00`)
 }
 

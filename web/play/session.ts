@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import type { FirstPicture } from '#contract/play-page.ts'
 import { players, signInFailed, TERMS } from '#contract/players.ts'
-import { Refused, send, type Answered, type Sent } from './asking.ts'
+import { Refused, sendPlayCall, type Answered, type Sent } from './asking.ts'
 
 /**
  * Who plays. A cookie that no script reads knows the player; for the merchant of a machine it gives a
@@ -39,28 +39,28 @@ const OTHER_WAY_MS = [400, 1_200]
 /** It is renewed before it is over, so that none dies on its way. */
 const EARLY_MS = 30_000
 
-export function openSession({ app, language, query }: FirstPicture): Session {
+export function openPlaySession({ app, language, query }: FirstPicture): Session {
   const listeners = new Set<() => void>()
   let seen: Seen = { is: app ? 'entering' : 'none' }
   let at: string | undefined
   let held: { readonly token: string; readonly until: number } | undefined
   let entering: Promise<string> | undefined
 
-  function show(next: Seen): void {
+  function showSeen(next: Seen): void {
     seen = next
     for (const listener of listeners) listener()
   }
-  function take({ accessToken, expiresIn, player }: SignedIn): string {
+  function takeSignedIn({ accessToken, expiresIn, player }: SignedIn): string {
     held = { token: accessToken, until: Date.now() + expiresIn * 1_000 - EARLY_MS }
-    show({ is: 'in', player })
+    showSeen({ is: 'in', player })
     return accessToken
   }
-  const fail = (error: unknown) =>
-    show({ is: 'out', why: error instanceof Refused ? error.message : undefined })
+  const failSignIn = (error: unknown) =>
+    showSeen({ is: 'out', why: error instanceof Refused ? error.message : undefined })
 
-  function enter(): Promise<string> {
-    entering ??= send(players.enter, { equipmentId: at ?? '' }, { language })
-      .then(take)
+  function enterByCookie(): Promise<string> {
+    entering ??= sendPlayCall(players.enter, { equipmentId: at ?? '' }, { language })
+      .then(takeSignedIn)
       .finally(() => {
         entering = undefined
       })
@@ -69,7 +69,7 @@ export function openSession({ app, language, query }: FirstPicture): Session {
   /** Whoever is signed in by the other delivery of a code; fails as the last try did. */
   async function enterByOther(waits: readonly number[] = OTHER_WAY_MS): Promise<string> {
     try {
-      return await enter()
+      return await enterByCookie()
     } catch (error) {
       const [wait, ...more] = waits
       if (wait === undefined || !isNobody(error)) throw error
@@ -77,21 +77,25 @@ export function openSession({ app, language, query }: FirstPicture): Session {
       return enterByOther(more)
     }
   }
-  const token = async () => (held && held.until > Date.now() ? held.token : enter())
+  const freshToken = async () => (held && held.until > Date.now() ? held.token : enterByCookie())
 
   async function goToApp(): Promise<void> {
-    show({ is: 'entering' })
+    showSeen({ is: 'entering' })
     const wish = { url: location.href, app, scope: 'who' } as const
-    location.replace((await send(players.begin, wish, { language })).url)
+    location.replace((await sendPlayCall(players.begin, wish, { language })).url)
   }
-  async function ask<C extends Call>(call: C, input: Sent<C>, key?: string): Promise<Answered<C>> {
-    const used = await token()
+  async function callWithToken<C extends Call>(
+    call: C,
+    input: Sent<C>,
+    key?: string,
+  ): Promise<Answered<C>> {
+    const used = await freshToken()
     try {
-      return await send(call, input, { language, token: used, key })
+      return await sendPlayCall(call, input, { language, token: used, key })
     } catch (error) {
       if (!isNobody(error)) throw error
       if (held?.token === used) held = undefined
-      return send(call, input, { language, token: await token(), key })
+      return sendPlayCall(call, input, { language, token: await freshToken(), key })
     }
   }
   return {
@@ -104,19 +108,19 @@ export function openSession({ app, language, query }: FirstPicture): Session {
       if (!app || at === code) return
       at = code
       const isFirstTry = query[signInFailed.name] !== signInFailed.value
-      const entered = isFirstTry ? enter() : enterByOther()
+      const entered = isFirstTry ? enterByCookie() : enterByOther()
       entered.catch((error: unknown) => {
-        if (!isNobody(error)) return fail(error)
-        if (!isFirstTry) return show({ is: 'out', why: undefined })
-        goToApp().catch(fail)
+        if (!isNobody(error)) return failSignIn(error)
+        if (!isFirstTry) return showSeen({ is: 'out', why: undefined })
+        goToApp().catch(failSignIn)
       })
     },
-    signIn: () => void goToApp().catch(fail),
+    signIn: () => void goToApp().catch(failSignIn),
     async signInByWechat(given) {
       at = given.equipmentId
       try {
-        const signedIn = await send(players.signInWechat, given, { language })
-        take(signedIn)
+        const signedIn = await sendPlayCall(players.signInWechat, given, { language })
+        takeSignedIn(signedIn)
         return signedIn.returnTo
       } catch (error) {
         // Why the code was refused is said only where nobody is signed in by now.
@@ -127,10 +131,10 @@ export function openSession({ app, language, query }: FirstPicture): Session {
       }
     },
     async agree() {
-      show({ is: 'in', player: await ask(players.update, { terms: TERMS }) })
+      showSeen({ is: 'in', player: await callWithToken(players.update, { terms: TERMS }) })
     },
-    token,
-    ask,
+    token: freshToken,
+    ask: callWithToken,
   }
 }
 

@@ -4,12 +4,12 @@ import { moneyText } from '#web/kit/formats.ts'
 import { shield } from '#web/kit/icon/icons.ts'
 import { playsOf, sellsOnlyGoods } from './choice.ts'
 import { useHere, useSaid } from './here.tsx'
-import { Banner, Dot } from './parts.tsx'
-import { fenOf } from './sent.ts'
+import { PlayBanner, PlayDot } from './parts.tsx'
+import { parseSentFen } from './sent.ts'
 import { buyTexts, machineTexts, playTexts } from './texts.ts'
 
 /** The machine that the player stands before: what, where, and whether it can be played. */
-export function Stage({ machine }: { readonly machine: MachineSent }) {
+export function MachineStage({ machine }: { readonly machine: MachineSent }) {
   const { language } = useHere()
   const t = { ...useSaid(playTexts), ...useSaid(machineTexts), ...useSaid(buyTexts) }
   const { type, state, number, fieldName, price, coinsPerPlay } = machine
@@ -31,15 +31,15 @@ export function Stage({ machine }: { readonly machine: MachineSent }) {
           {fieldName}
           {number && (
             <>
-              <Dot />
+              <PlayDot />
               {t.number(number)}
             </>
           )}
         </p>
         {coinsPerPlay > 0 && (
           <p>
-            {t.onePlay} {isSold && moneyText(fenOf(price))}
-            {isSold && <Dot />}
+            {t.onePlay} {isSold && moneyText(parseSentFen(price))}
+            {isSold && <PlayDot />}
             {t.takes(coinsPerPlay)}
           </p>
         )}
@@ -53,12 +53,17 @@ export function Stage({ machine }: { readonly machine: MachineSent }) {
 }
 
 /** By when it has to give a prize to who plays there, where its board confirmed that. */
-export function Promised({ machine }: { readonly machine: MachineSent }) {
+export function PrizeGuarantee({ machine }: { readonly machine: MachineSent }) {
   const t = useSaid(machineTexts)
   if (!machine.guarantee || sellsOnlyGoods(machine)) return null
   const { after, count, left } = machine.guarantee
   return (
-    <Banner kind="info" title={t.within(left)} text={t.withinText(after, count)} icon={shield} />
+    <PlayBanner
+      kind="info"
+      title={t.within(left)}
+      text={t.withinText(after, count)}
+      icon={shield}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { play, type PlayOrder } from '#contract/play.ts'
 import { players } from '#contract/players.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import {
   machine,
   openPlay,
@@ -26,7 +26,7 @@ afterEach(() => {
   globalThis.WeixinJSBridge = undefined
 })
 
-test('says which machine it is, what a play costs, and what can be bought', async () => {
+test('shows machine, play price and packages', async () => {
   serve(...servingPlayer())
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByRole('heading', { level: 1 })).toMatchTextContent('娃娃机')
@@ -38,7 +38,7 @@ test('says which machine it is, what a play costs, and what can be bought', asyn
   await expect.poll(() => document.title).toBe('A03 · 星游文化')
 })
 
-test('a guarantee is public where there is one, and nothing is promised where there is none', async () => {
+test('shows a guarantee only if the machine has one', async () => {
   const guarantee = { after: 10, count: 8, left: 3 }
   serve(...servingPlayer({ machine: { ...machine, guarantee } }))
   const first = await openPlay(AT)
@@ -55,7 +55,7 @@ test('a guarantee is public where there is one, and nothing is promised where th
   expect(none.getByText(/保底/).elements()).toEqual([])
 })
 
-test('whoever came back finds the order that was made here', async () => {
+test('reopening shows the order made here', async () => {
   serve(
     ...servingPlayer(),
     answering(play.pay, () => ordered),
@@ -70,7 +70,7 @@ test('whoever came back finds the order that was made here', async () => {
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
 })
 
-test('the terms are agreed to before the first payment, and never again', async () => {
+test('terms are accepted once before the first payment', async () => {
   let termsAgreed = false
   const heard = serve(
     ...servingPlayer({ machine }, { ...player, termsAgreed: false }),
@@ -87,7 +87,7 @@ test('the terms are agreed to before the first payment, and never again', async 
   expect(termsAgreed).toBe(true)
 })
 
-test('that no answer came to the terms is said where they are agreed to', async () => {
+test('a lost answer is reported in the terms dialog', async () => {
   let answer: 'silence' | 'done' = 'silence'
   const agreed = { ...player, termsAgreed: true }
   serve(
@@ -125,7 +125,7 @@ test('own coins start it without money', async () => {
   })
 })
 
-test('where no package is sold, plays are, several at once', async () => {
+test('plays are sold where no packages exist', async () => {
   const heard = serve(
     ...servingPlayer({ machine: { ...machine, packages: [] } }),
     answering(play.pay, () => ordered),
@@ -139,7 +139,7 @@ test('where no package is sold, plays are, several at once', async () => {
   expect(heard.find(({ name }) => name === 'play.pay')?.input).toMatchObject({ plays: 3 })
 })
 
-test('at a machine with slots the number beside the goods is typed', async () => {
+test('a machine with slots takes the slot number', async () => {
   const heard = serve(
     ...servingPlayer({ machine: { ...machine, type: 'vending', coinsPerPlay: 0, packages: [] } }),
     answering(play.pay, () => ordered),
@@ -159,7 +159,7 @@ test('at a machine with slots the number beside the goods is typed', async () =>
   })
 })
 
-test('what lies in a slot can be had for own coins: the price and what is held are said', async () => {
+test('a slot can be bought with own coins', async () => {
   const byCoins: PlayOrder = {
     ...order,
     kind: 'vend',
@@ -187,10 +187,10 @@ test('what lies in a slot can be had for own coins: the price and what is held a
   })
 })
 
-test('where nothing has a price, nothing can be paid', async () => {
+test('nothing can be paid without a price', async () => {
   serve(
     ...servingPlayer({
-      machine: { ...machine, type: 'changer', coinsPerPlay: 0, price: fen(0), packages: [] },
+      machine: { ...machine, type: 'changer', coinsPerPlay: 0, price: toFen(0), packages: [] },
     }),
   )
   const { getByRole, getByText } = await openPlay(AT)
@@ -203,7 +203,7 @@ test.each([
   ['fault', '故障，正在处理'],
   ['locked', '暂停使用'],
   ['busy', '有人在用，请稍等'],
-] as const)('one that is %s takes no money and says where a free one is', async (state, words) => {
+] as const)('a machine in state %s takes no money', async (state, words) => {
   const nearby = [{ equipmentId: 'PF20640005', number: 'A05' }]
   serve(...servingPlayer({ machine: { ...machine, state, nearby } }))
   const { getByRole, getByText } = await openPlay(AT)
@@ -214,7 +214,7 @@ test.each([
   expect(getByRole('button', { name: /微信支付/ }).query()).toBeNull()
 })
 
-test('any other browser shows the prices, and says where it can be paid', async () => {
+test('another browser shows prices and the app link', async () => {
   serve(answering(play.machine, () => machine))
   const { getByRole, getByText } = await openPlay(AT, {
     app: 'none',
@@ -226,7 +226,7 @@ test('any other browser shows the prices, and says where it can be paid', async 
   expect(getByRole('button', { name: '在支付宝里打开' }).query()).toBeNull()
 })
 
-test('a code that is no machine’s can be typed anew', async () => {
+test('an unknown code can be retyped', async () => {
   serve(
     answering(players.enter, () => refusing(players.enter, 'noMachine')),
     answering(play.machine, () => refusing(play.machine, 'noMachine')),
@@ -239,7 +239,7 @@ test('a code that is no machine’s can be typed anew', async () => {
   await expect.element(open).toBeEnabled()
 })
 
-test('nobody is sent through the app for a machine that is not there', async () => {
+test('an unknown machine causes no app sign-in', async () => {
   const heard = serve(
     answering(players.enter, () => refusing(players.enter, 'notSignedIn')),
     answering(play.machine, () => refusing(play.machine, 'noMachine')),
@@ -263,7 +263,7 @@ test('what did not come is asked for again', async () => {
   await expect.element(getByRole('heading', { name: '娃娃机' })).toBeVisible()
 })
 
-test('whom the app does not tell us about can try again, and sees why', async () => {
+test('a failed app sign-in shows why and retries', async () => {
   serve(
     answering(play.machine, () => machine),
     answering(players.enter, () => refusing(players.enter, 'notSignedIn')),
@@ -284,7 +284,7 @@ test('it can be had in English', async () => {
   await expect.element(getByRole('button', { name: 'Pay with Alipay ¥20.00' })).toBeVisible()
 })
 
-test('a network that is away is said, and that money is safe', async () => {
+test('an offline page shows that money is safe', async () => {
   serve(...servingPlayer())
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { getByText } = await openPlay(AT)

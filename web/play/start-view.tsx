@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { play } from '#contract/play.ts'
 import type { MachineSent } from '#contract/play-page.ts'
 import { swap } from '#web/kit/icon/icons.ts'
-import { coinsOf, go, hrefOf, orderOf, startOf } from './address.ts'
+import { coinsPlaceOf, goToPlace, hrefOf, orderPlaceOf, startPlaceOf } from './address.ts'
 import { Refused } from './asking.ts'
-import { firstOf, isThere, withHeld, type Choice } from './choice.ts'
-import { Frame, Headline, Waiting } from './frame.tsx'
+import { firstChoice, isChoiceThere, withHeldSlots, type Choice } from './choice.ts'
+import { PlayFrame, PageHeadline, WaitingHeadline } from './frame.tsx'
 import { AnotherSheet, Coins, GoodsShelf, HelpSheet, NoMachine, SlotField } from './beside.ts'
-import { useHere, useSaid, useSeen, useSession } from './here.tsx'
+import { useHere, useSaid, useSeen, usePlaySession } from './here.tsx'
 import { orderedAt } from './kept.ts'
-import { Packages } from './packages.tsx'
-import { Banner, Group, Press, Row, Word } from './parts.tsx'
-import { Elsewhere, PayBar } from './pay-bar.tsx'
-import { Promised, Stage } from './stage.tsx'
+import { PackageChoice } from './packages.tsx'
+import { PlayBanner, PlayGroup, PlayButton, PlayRow, WordButton } from './parts.tsx'
+import { OpenElsewhere, PayBar } from './pay-bar.tsx'
+import { PrizeGuarantee, MachineStage } from './stage.tsx'
 import { buyTexts, machineTexts, playTexts } from './texts.ts'
 import { useAsked, type Asked } from './use-asked.ts'
 import { useMounted } from './use-mounted.ts'
@@ -28,59 +28,59 @@ type Props = {
 export function StartView({ code, machine, isCoins }: Props) {
   const t = useSaid(playTexts)
   const { data, error, again } = machine
-  if (data && isCoins) return <Changer code={code} machine={data} again={again} />
-  if (data) return <Machine code={code} machine={data} again={again} />
+  if (data && isCoins) return <ChangerView code={code} machine={data} again={again} />
+  if (data) return <MachineView code={code} machine={data} again={again} />
   if (error instanceof Refused) return <NoMachine text={error.message} />
   return (
-    <Frame title={t.product} merchantName={undefined}>
-      {!error && <Waiting text={t.loading} />}
+    <PlayFrame title={t.product} merchantName={undefined}>
+      {!error && <WaitingHeadline text={t.loading} />}
       {Boolean(error) && (
         <>
-          <Headline title={t.notLoaded} />
+          <PageHeadline title={t.notLoaded} />
           <div className="start-form">
-            <Press onPress={again}>{t.again}</Press>
+            <PlayButton onPress={again}>{t.again}</PlayButton>
           </div>
         </>
       )}
-    </Frame>
+    </PlayFrame>
   )
 }
 
 type MachineProps = { readonly code: string; readonly machine: MachineSent; again(): void }
 
-function Machine({ code, machine: seenByAll, again }: MachineProps) {
+function MachineView({ code, machine: seenByAll, again }: MachineProps) {
   const here = useHere()
-  const session = useSession()
+  const session = usePlaySession()
   const seen = useSeen()
   const own = useAsked(seen.is === 'in' ? `own ${JSON.stringify(seenByAll)}` : undefined, () =>
     session.ask(play.own, { equipmentId: code }),
   )
-  const machine = own.data ? withHeld(seenByAll, own.data.heldSlots) : seenByAll
+  const machine = own.data ? withHeldSlots(seenByAll, own.data.heldSlots) : seenByAll
   const packages = own.data?.packages ?? machine.packages
   const [choice, choose] = useState<Choice>()
-  const first = firstOf(machine, packages)
-  const chosen = choice && isThere(choice, machine, packages) ? choice : first
+  const first = firstChoice(machine, packages)
+  const chosen = choice && isChoiceThere(choice, machine, packages) ? choice : first
   const [sheet, setSheet] = useState<'help' | 'another'>()
   const isFree = machine.state === 'free' && chosen !== undefined
   const hasGoods = machine.goods.length > 0
-  const close = () => setSheet(undefined)
-  const look = () => {
+  const closeStartSheet = () => setSheet(undefined)
+  const askMachineAnew = () => {
     again()
     own.again()
   }
-  const buying = chosen && { code, machine, packages, chosen, own: own.data, look }
+  const buying = chosen && { code, machine, packages, chosen, own: own.data, look: askMachineAnew }
   const shelf = isFree && hasGoods && (
     <GoodsShelf machine={machine} own={own.data} chosen={chosen} onChoose={choose} />
   )
   return (
-    <Frame
+    <PlayFrame
       title={`${machine.number} · ${machine.merchantName}`}
       merchantName={machine.merchantName}
       code={here.app && code}
       bar={isFree && buying ? <PayBar {...buying} /> : <ElseBar onOpen={setSheet} />}
     >
-      <Stage machine={machine} />
-      {isFree && <Promised machine={machine} />}
+      <MachineStage machine={machine} />
+      {isFree && <PrizeGuarantee machine={machine} />}
       {!isFree && <NotNow machine={machine} />}
       <PaidHere code={code} />
       {machine.type === 'changer' && <ToCoins code={code} />}
@@ -89,49 +89,58 @@ function Machine({ code, machine: seenByAll, again }: MachineProps) {
       )}
       {first?.is === 'slot' && shelf}
       {isFree && buying && (packages.length > 0 || first?.is !== 'slot') && (
-        <Packages {...buying} own={first?.is === 'slot' ? undefined : own.data} onChoose={choose} />
+        <PackageChoice
+          {...buying}
+          own={first?.is === 'slot' ? undefined : own.data}
+          onChoose={choose}
+        />
       )}
       {first?.is !== 'slot' && shelf}
-      {isFree && <Assurance onHelp={() => setSheet('help')} />}
-      {sheet === 'help' && <HelpSheet machine={machine} onClose={close} />}
-      {sheet === 'another' && <AnotherSheet onClose={close} />}
-    </Frame>
+      {isFree && <RefundAssurance onHelp={() => setSheet('help')} />}
+      {sheet === 'help' && <HelpSheet machine={machine} onClose={closeStartSheet} />}
+      {sheet === 'another' && <AnotherSheet onClose={closeStartSheet} />}
+    </PlayFrame>
   )
 }
 
 /** Drawn by the server as far as anybody may see it. */
-function Changer({ code, machine, again }: MachineProps) {
+function ChangerView({ code, machine, again }: MachineProps) {
   const { app } = useHere()
   const { number, merchantName } = machine
   const isElsewhere = !app && machine.type === 'changer'
   return (
-    <Frame
+    <PlayFrame
       title={`${number} · ${merchantName}`}
       merchantName={merchantName}
       code={app && code}
-      {...(isElsewhere && { bar: <Elsewhere /> })}
+      {...(isElsewhere && { bar: <OpenElsewhere /> })}
     >
-      <Stage machine={machine} />
+      <MachineStage machine={machine} />
       <Coins code={code} machine={machine} look={again} />
-    </Frame>
+    </PlayFrame>
   )
 }
 
 function ToCoins({ code }: { readonly code: string }) {
   const t = useSaid(playTexts)
   return (
-    <Group>
-      <Row icon={swap} title={t.toCoins} sub={t.toCoinsText} onPress={() => go(coinsOf(code))} />
-    </Group>
+    <PlayGroup>
+      <PlayRow
+        icon={swap}
+        title={t.toCoins}
+        sub={t.toCoinsText}
+        onPress={() => goToPlace(coinsPlaceOf(code))}
+      />
+    </PlayGroup>
   )
 }
 
-function Assurance({ onHelp }: { onHelp(): void }) {
+function RefundAssurance({ onHelp }: { onHelp(): void }) {
   const t = { ...useSaid(playTexts), ...useSaid(buyTexts) }
   return (
     <p className="start-note">
       {t.backIfNot}
-      <Word onPress={onHelp}>{t.help}</Word>
+      <WordButton onPress={onHelp}>{t.help}</WordButton>
     </p>
   )
 }
@@ -141,10 +150,10 @@ function ElseBar({ onOpen }: { onOpen(sheet: 'help' | 'another'): void }) {
   const t = useSaid(playTexts)
   return (
     <div className="start-pair">
-      <Press onPress={() => onOpen('help')}>{t.contact}</Press>
-      <Press kind="primary" onPress={() => onOpen('another')}>
+      <PlayButton onPress={() => onOpen('help')}>{t.contact}</PlayButton>
+      <PlayButton kind="primary" onPress={() => onOpen('another')}>
         {t.another}
-      </Press>
+      </PlayButton>
     </div>
   )
 }
@@ -162,22 +171,22 @@ function NotNow({ machine }: { readonly machine: MachineSent }) {
   }[state]
   return (
     <>
-      <Banner
+      <PlayBanner
         kind={state === 'fault' ? 'danger' : 'warn'}
         title={state === 'free' ? t.nothing : t.takesNothing}
         text={why}
       />
       {nearby.length > 0 && (
-        <Group title={t.nearby}>
+        <PlayGroup title={t.nearby}>
           {nearby.map(({ equipmentId, number }) => (
-            <Row
+            <PlayRow
               key={equipmentId}
               free
               title={number ? t.number(number) : equipmentId}
-              href={hrefOf(startOf(equipmentId))}
+              href={hrefOf(startPlaceOf(equipmentId))}
             />
           ))}
-        </Group>
+        </PlayGroup>
       )}
     </>
   )
@@ -191,13 +200,13 @@ function PaidHere({ code }: { readonly code: string }) {
   const orderId = isMounted && seen.is === 'in' ? orderedAt(code) : undefined
   if (orderId === undefined) return null
   return (
-    <Group>
-      <Row
+    <PlayGroup>
+      <PlayRow
         icon={swap}
         title={t.paidHere}
         sub={t.whereMoney}
-        onPress={() => go(orderOf(code, orderId))}
+        onPress={() => goToPlace(orderPlaceOf(code, orderId))}
       />
-    </Group>
+    </PlayGroup>
   )
 }

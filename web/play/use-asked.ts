@@ -35,15 +35,15 @@ export function useAsked<Answer>(
   useEffect(() => {
     if (key === undefined || (turn === 0 && held.key === key)) return
     if (last.current.key !== key) last.current = { key, turn: -1 }
-    const take = (change: (before: Held<Answer>) => Held<Answer>) => {
+    const takeAnswer = (change: (before: Held<Answer>) => Held<Answer>) => {
       if (last.current.key !== key || last.current.turn > turn) return
       last.current.turn = turn
       setHeld(change)
     }
     ask().then(
-      (data) => take(() => ({ key, data, at: Date.now(), turn })),
+      (data) => takeAnswer(() => ({ key, data, at: Date.now(), turn })),
       (error: unknown) =>
-        take((before) => ({ at: 0, ...(before.key === key && before), key, error, turn })),
+        takeAnswer((before) => ({ at: 0, ...(before.key === key && before), key, error, turn })),
     )
     // Another question, or the same once more; what asks it is made anew at each drawing.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { play } from '#contract/play.ts'
 import { machine, openPlay, order, ordered, servingPlayer } from '#web/test/play.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
   globalThis.WeixinJSBridge = undefined
 })
 
-test('what is chosen is paid in the app’s sheet: one order, though it is tapped twice', async () => {
+test('a double tap creates one paid order', async () => {
   let answer = (_given: typeof ordered) => {}
   const heard = serve(
     ...servingPlayer(),
@@ -42,7 +42,7 @@ test('what is chosen is paid in the app’s sheet: one order, though it is tappe
   await expect.poll(() => sheets).toEqual([page])
 })
 
-test('without an answer it can be tapped again, and is the same order; after a refusal another', async () => {
+test('a retry keeps its key until an answer arrives', async () => {
   const answers = [silence, 'refused', ordered] as const
   let turn = 0
   const heard = serve(
@@ -68,13 +68,13 @@ test('without an answer it can be tapped again, and is the same order; after a r
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('what became dearer meanwhile is not ordered: the new price is shown, and paid then', async () => {
+test('a raised price is shown before paying', async () => {
   const now = { machine }
   const heard = serve(
     ...servingPlayer(now),
     answering(play.pay, ({ price }) => {
       if (price === 2_500) return ordered
-      const packages = machine.packages.map((each) => ({ ...each, price: fen(2_500) }))
+      const packages = machine.packages.map((each) => ({ ...each, price: toFen(2_500) }))
       now.machine = { ...machine, packages }
       return refusing(play.pay, 'priceChanged')
     }),
@@ -88,7 +88,7 @@ test('what became dearer meanwhile is not ordered: the new price is shown, and p
   expect(heard.filter(({ name }) => name === 'play.pay')).toHaveLength(2)
 })
 
-test('a package that is no longer sold gives way to one that is', async () => {
+test('a withdrawn package is replaced by another', async () => {
   const now = { machine }
   serve(
     ...servingPlayer(now),

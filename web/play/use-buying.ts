@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { yuanText, type Fen } from '#contract/money.ts'
 import { play } from '#contract/play.ts'
-import { go, orderOf } from './address.ts'
+import { goToPlace, orderPlaceOf } from './address.ts'
 import { Refused } from './asking.ts'
 import { loadTold } from './beside.ts'
-import { useHere, useSaid, useSession } from './here.tsx'
+import { useHere, useSaid, usePlaySession } from './here.tsx'
 import type { Choice } from './choice.ts'
-import { answered, keepOrdered, keyFor } from './kept.ts'
-import { pay } from './payment.ts'
+import { forgetTry, keepOrdered, keyFor } from './kept.ts'
+import { payInSheet } from './payment.ts'
 import { playTexts } from './texts.ts'
 
 export type Buying = {
@@ -26,44 +26,44 @@ export type Price = { readonly coins: number; readonly money: Fen }
  */
 export function useBuying(code: string, look: () => void): Buying {
   const { app } = useHere()
-  const session = useSession()
+  const session = usePlaySession()
   const t = useSaid(playTexts)
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
 
-  async function order(choice: Choice, price: Price): Promise<void> {
-    const keyOf = (wish: object) => keyFor(JSON.stringify(wish))
+  async function placeOrder(choice: Choice, price: Price): Promise<void> {
+    const wishKey = (wish: object) => keyFor(JSON.stringify(wish))
     if (choice.is === 'coins') {
       const slot = `${choice.slot}`
       const wish = { equipmentId: code, coins: `${price.coins}`, ...(choice.slot && { slot }) }
       const { id } = await session.ask(
         choice.slot ? play.coinsBySlot : play.coins,
         wish,
-        keyOf(wish),
+        wishKey(wish),
       )
       keepOrdered(code, id)
-      go(orderOf(code, id))
+      goToPlace(orderPlaceOf(code, id))
       return
     }
     const told = { payment: app ?? 'wechat', price: yuanText(price.money) }
     const wish = { equipmentId: code, ...told, ...boughtOf(choice) }
-    const { orderId, payable } = await session.ask(play.pay, wish, keyOf(wish))
+    const { orderId, payable } = await session.ask(play.pay, wish, wishKey(wish))
     keepOrdered(code, orderId)
-    go(orderOf(code, orderId))
-    void pay(orderId, payable)
+    goToPlace(orderPlaceOf(code, orderId))
+    void payInSheet(orderId, payable)
   }
-  async function buy(choice: Choice, price: Price): Promise<void> {
+  async function buyChoice(choice: Choice, price: Price): Promise<void> {
     setBusy(true)
     setTrouble(undefined)
     // On its way while the order is made; what does not come is asked for where it is shown.
     loadTold().catch(() => undefined)
     try {
-      await order(choice, price)
-      answered()
+      await placeOrder(choice, price)
+      forgetTry()
     } catch (error) {
       const isAnswer = error instanceof Refused
       if (isAnswer) {
-        answered()
+        forgetTry()
         look()
       }
       setTrouble(isAnswer ? error.message : t.noAnswer)
@@ -73,7 +73,7 @@ export function useBuying(code: string, look: () => void): Buying {
   return {
     isBusy,
     trouble,
-    buy: (choice, price) => void buy(choice, price),
+    buy: (choice, price) => void buyChoice(choice, price),
   }
 }
 

@@ -7,10 +7,10 @@ export function useChanging<Value>(
 ): Value {
   const [, setTurn] = useState(0)
   useEffect(() => {
-    const look = () => setTurn((turn) => turn + 1)
+    const redrawNow = () => setTurn((turn) => turn + 1)
     // It may have changed between the drawing and now.
-    look()
-    return subscribe(look)
+    redrawNow()
+    return subscribe(redrawNow)
   }, [subscribe])
   return now()
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { livePath } from '#contract/live.ts'
-import { useSeen, useSession } from './here.tsx'
+import { useSeen, usePlaySession } from './here.tsx'
 import type { Session } from './session.ts'
 
 /** Where the stream can't be had, it is asked this often. */
@@ -12,8 +12,8 @@ const SILENT_MS = 20_000
  * As long as something may still happen: asks anew when the server tells that it has, and until that
  * is answered: the stream may outlive a question that gets lost, or does not get through.
  */
-export function useLive(isOpen: boolean, again: () => void, isAnswered: boolean): void {
-  const session = useSession()
+export function useLiveRefresh(isOpen: boolean, again: () => void, isAnswered: boolean): void {
+  const session = usePlaySession()
   const isIn = useSeen().is === 'in'
   const answered = useRef(isAnswered)
   useEffect(() => {
@@ -23,34 +23,34 @@ export function useLive(isOpen: boolean, again: () => void, isAnswered: boolean)
     if (!isOpen || !isIn) return undefined
     let heardAt = 0
     let connection: AbortController | undefined
-    const hear = (text: string) => {
+    const hearStream = (text: string) => {
       heardAt = Date.now()
       // An event may come in two pieces; a heartbeat has neither word.
       if (/event:|data:/.test(text)) again()
     }
-    const connect = async () => {
+    const connectStream = async () => {
       const own = new AbortController()
       connection = own
-      await readStream(session, own.signal, hear).catch(() => undefined)
+      await readPlayStream(session, own.signal, hearStream).catch(() => undefined)
       if (connection !== own) return
       // Its server may be gone: what is known is from before, and it is asked at the next look.
       connection = undefined
       heardAt = 0
     }
-    const look = () => {
+    const checkStream = () => {
       const isHeard = Date.now() - heardAt < SILENT_MS
       if (!isHeard || !answered.current) again()
       if (isHeard) return
       if (heardAt > 0) connection?.abort()
       heardAt = 0
-      if (!connection) void connect()
+      if (!connection) void connectStream()
     }
-    void connect()
-    const looking = setInterval(look, ASK_MS)
-    addEventListener('online', look)
+    void connectStream()
+    const looking = setInterval(checkStream, ASK_MS)
+    addEventListener('online', checkStream)
     return () => {
       clearInterval(looking)
-      removeEventListener('online', look)
+      removeEventListener('online', checkStream)
       connection?.abort()
       connection = undefined
     }
@@ -61,7 +61,7 @@ export function useLive(isOpen: boolean, again: () => void, isAnswered: boolean)
  * Lighter than the console's: one topic, of which it is enough that something came. Not by a
  * TextDecoderStream, which Safari 14 has not.
  */
-async function readStream(
+async function readPlayStream(
   session: Session,
   signal: AbortSignal,
   hear: (text: string) => void,

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { precompress } from '../precompress.ts'
+import { precompressTexts } from '../precompress.ts'
 import { lightStyle } from './light-style.ts'
 import { oneLanguage } from './one-language.ts'
 import { plainContract } from './plain-contract.ts'
@@ -36,7 +36,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
           lightLoader,
           react(),
           lightStyle(language),
-          precompress(),
+          precompressTexts(),
         ],
     base: `/play/${language}/`,
     publicDir: false,

@@ -1,7 +1,7 @@
 import type { Ad } from '#contract/ad.ts'
 import type { Showing } from '#contract/ad-showings.ts'
 import { ads } from '#contract/ads.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { answering } from './serve.ts'
 
 /** Ads, and a scripted server that has them. */
@@ -34,13 +34,13 @@ export const task: Showing = {
   endMinute: 1_320,
   playsWanted: 10_000,
   pricedBy: 'thousand',
-  priceFen: fen(3_000),
+  priceFen: toFen(3_000),
   adIds: ['a1'],
   deviceIds: ['d1', 'd2'],
   phase: 'running',
   isEnded: false,
   plays: 4_200,
-  earnedFen: fen(12_600),
+  earnedFen: toFen(12_600),
   states: [
     { state: 'sent', count: 1 },
     { state: 'held', count: 1 },

@@ -1,5 +1,5 @@
 import { alerts, type Alert } from '#contract/alerts.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { answering, type Serving } from './serve.ts'
 
 /** What needs a person, and a scripted server that knows of it. */
@@ -11,7 +11,7 @@ export const failedOrder: Alert = {
   equipmentId: 'd2',
   name: 'A11',
   orderNumber: 'o1',
-  money: fen(2_000),
+  money: toFen(2_000),
   code: 'jam',
   since: new Date(Date.now() - 180_000),
   createTime: new Date(Date.now() - 170_000),
@@ -28,7 +28,7 @@ export const quietSite: Alert = {
   equipmentId: '',
   name: '',
   orderNumber: '',
-  money: fen(0),
+  money: toFen(0),
   code: '',
 }
 

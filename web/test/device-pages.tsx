@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { List } from '#web/kit/list/list.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useGrowing } from '#web/kit/use-growing.ts'
 
 export type Device = { readonly no: string; readonly state: string }
@@ -36,7 +36,7 @@ export function Devices() {
     return { ...(await server.answer(pageParam)), pages: server.pages }
   })
   return (
-    <List
+    <PagedList
       query={query}
       name="设备"
       like="row"
@@ -47,7 +47,9 @@ export function Devices() {
   )
 }
 
-const row = ({ no, state }: Device) => <Row title={no} value={state} onPress={() => undefined} />
+const row = ({ no, state }: Device) => (
+  <ListRow title={no} value={state} onPress={() => undefined} />
+)
 
 export function open() {
   return render(

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 
 /** A claw machine as its board describes itself. */
@@ -10,7 +10,7 @@ export const clawSettings: OutputOf<typeof deviceSettings.detail> = {
   type: 'claw',
   fieldName: '星河影城店',
   online: true,
-  priceFen: fen(200),
+  priceFen: toFen(200),
   parameters: [
     {
       id: 'coinsPerPlay',

@@ -1,6 +1,6 @@
 import { alerts } from '#contract/alerts.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import type { DeviceLogLine } from '#contract/device-log.ts'
 import { sites } from '#contract/sites.ts'
@@ -15,7 +15,7 @@ export const claw: DeviceNow = {
   protocol: 'v1',
   type: 'claw',
   number: 'A03',
-  price: fen(200),
+  price: toFen(200),
   fieldId: 's1',
   fieldName: '星河影城店',
   address: '',
@@ -53,7 +53,7 @@ export const claw: DeviceNow = {
     coinOut: 0,
     prizesOut: 3,
     ticketsOut: 0,
-    cashFen: fen(0),
+    cashFen: toFen(0),
   },
 }
 export const lipstick: DeviceNow = {
@@ -75,7 +75,7 @@ export const changer: DeviceNow = {
   fieldName: '江南里 B1',
   state: 'offline',
   online: false,
-  today: { ...claw.today, plays: 0, coinOut: 1_209, cashFen: fen(124_000) },
+  today: { ...claw.today, plays: 0, coinOut: 1_209, cashFen: toFen(124_000) },
 }
 /** Registered, and never seen since. */
 /** What the server tells with a new secret. */
@@ -117,8 +117,8 @@ function summedUp(those: readonly DeviceNow[]) {
     ...claw.today,
     plays: sum('plays'),
     prizesOut: sum('prizesOut'),
-    cashFen: fen(sum('cashFen')),
-    ...(online.length > 0 && { onlineFen: fen(online.reduce((all, each) => all + each, 0)) }),
+    cashFen: toFen(sum('cashFen')),
+    ...(online.length > 0 && { onlineFen: toFen(online.reduce((all, each) => all + each, 0)) }),
   }
   return { states: Object.fromEntries(counts) as Record<(typeof WORDS)[number], number>, today }
 }

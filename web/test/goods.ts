@@ -2,7 +2,7 @@ import { goods } from '#contract/goods.ts'
 import type { MachineSlots } from '#contract/goods-slots.ts'
 import type { SlotTemplate } from '#contract/goods-templates.ts'
 import type { Goods } from '#contract/goods-thing.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { answering, type Serving } from './serve.ts'
 
 /** A merchant's goods and one machine, and a scripted server that has them. */
@@ -14,8 +14,8 @@ export const tea: Goods = {
   typeName: '饮料',
   brand: '',
   picture: '',
-  price: fen(600),
-  costPrice: fen(240),
+  price: toFen(600),
+  costPrice: toFen(240),
   productionDate: null,
   effectiveDate: null,
   warnDays: 30,
@@ -24,16 +24,16 @@ export const tea: Goods = {
   slots: 2,
   createTime: new Date('2026-01-31T16:00:00Z'),
 }
-export const bear: Goods = { ...tea, id: 'g2', name: '抱抱熊', typeId: null, price: fen(0) }
+export const bear: Goods = { ...tea, id: 'g2', name: '抱抱熊', typeId: null, price: toFen(0) }
 
 const slot = {
   giftId: 'g1',
   name: '冰柠茶',
   englishName: 'Lemon tea',
   picture: '',
-  price: fen(600),
+  price: toFen(600),
   hasOwnPrice: false,
-  costPrice: fen(240),
+  costPrice: toFen(240),
   capacity: 8,
   low: 2,
   stock: 5,

@@ -1,6 +1,6 @@
 import { offersOfSite, type Offer } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { sites } from '#contract/sites.ts'
 import { answering, refusing, type Serving } from './serve.ts'
 import { riverside, servingSites, starlight } from './sites.ts'
@@ -10,7 +10,7 @@ export const weekend: Offer = {
   id: 'o1',
   kind: 'play',
   name: '周末畅玩',
-  price: fen(2000),
+  price: toFen(2000),
   coins: 14,
   bonusCoins: 1,
   startDate: null,
@@ -26,7 +26,7 @@ export const three: Offer = {
   ...weekend,
   id: 'o2',
   name: '三局连玩',
-  price: fen(1000),
+  price: toFen(1000),
   coins: 6,
   bonusCoins: 0,
   isRecommended: false,
@@ -36,13 +36,13 @@ export const fifty: Offer = {
   id: 'o3',
   kind: 'recharge',
   name: '充五十',
-  price: fen(5000),
+  price: toFen(5000),
 }
 /** Of one site, in place of the one for every site. */
 export const cheapWeekend: Offer = {
   ...weekend,
   id: 'o4',
-  price: fen(1800),
+  price: toFen(1800),
   isRecommended: false,
   fieldId: starlight.id,
   fieldName: starlight.firmName,

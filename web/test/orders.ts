@@ -1,4 +1,4 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orders, type Order, type OrderLife } from '#contract/orders.ts'
 import { pageOf, servingDevices } from './devices.ts'
 import { answering, refusing, type Serving } from './serve.ts'
@@ -21,7 +21,7 @@ export const won: Order = {
   title: '玩 3 局',
   refundingFen: 0,
   refundedFen: 0,
-  money: fen(600),
+  money: toFen(600),
   coins: 3,
   coinsPaid: 0,
   state: 'done',
@@ -44,7 +44,7 @@ export const jammed: Order = {
   playerName: 'Lily',
   payment: 'alipay',
   title: '玩 1 局',
-  money: fen(1000),
+  money: toFen(1000),
   coins: 1,
   state: 'failed',
   failCode: 'coin.jam',
@@ -66,7 +66,7 @@ export const doubted: Order = {
   orderNumber: '503',
   number: 'A08',
   payment: 'coins',
-  money: fen(0),
+  money: toFen(0),
   coinsPaid: 2,
   coins: 2,
   title: '2 枚币',
@@ -83,7 +83,7 @@ export const stuck: Order = {
   type: 'vending',
   kind: 'vend',
   title: '3 号货道',
-  money: fen(2500),
+  money: toFen(2500),
   state: 'refunding',
   failCode: 'motor.stuck',
   won: 'unknown',
@@ -162,7 +162,7 @@ export function servingOrders(
     answering(orders.totals, () => {
       const taken = have().reduce((sum, { money }) => sum + money, 0)
       const count = have().length
-      return { orders: count, done: 1, money: fen(taken), refunded: fen(500), coins: 3 }
+      return { orders: count, done: 1, money: toFen(taken), refunded: toFen(500), coins: 3 }
     }),
     answering(orders.detail, ({ id }) => {
       const found = have().find((one) => one.id === id)

@@ -3,7 +3,7 @@ import type { FirstPicture } from '#contract/play-page.ts'
 import { play, type PlayOrder } from '#contract/play.ts'
 import type { Machine } from '#contract/play-machine.ts'
 import { players, type PlayerView } from '#contract/players.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { PlayPage } from '#web/play/play-page.tsx'
 import '#web/play/styles.ts'
 import { answering } from './serve.ts'
@@ -13,8 +13,8 @@ const offer = {
   id: '501',
   kind: 'play',
   name: '常玩',
-  price: fen(2_000),
-  plainPrice: fen(2_000),
+  price: toFen(2_000),
+  plainPrice: toFen(2_000),
   coins: 14,
   bonusCoins: 1,
   recommended: true,
@@ -30,7 +30,7 @@ export const machine: Machine = {
   merchantName: '星游文化',
   servicePhone: '13805712046',
   serviceQr: '',
-  price: fen(300),
+  price: toFen(300),
   coinsPerPlay: 3,
   state: 'free',
   packages: [
@@ -38,7 +38,7 @@ export const machine: Machine = {
       ...offer,
       id: '500',
       name: '尝鲜',
-      price: fen(1_000),
+      price: toFen(1_000),
       coins: 6,
       bonusCoins: 0,
       recommended: false,
@@ -60,7 +60,7 @@ export const order: PlayOrder = {
   title: '常玩',
   refundingFen: 0,
   refundedFen: 0,
-  money: fen(2_000),
+  money: toFen(2_000),
   coins: 15,
   coinsPaid: 0,
   state: 'created',
@@ -92,7 +92,7 @@ export const signedIn = {
 /** What an order is answered with: what the app's sheet is opened by. */
 export const ordered = {
   orderId: order.id,
-  money: fen(2_000),
+  money: toFen(2_000),
   expiresTime: new Date('2026-11-21T14:37:01+08:00'),
   payable: {
     by: 'wechat' as const,

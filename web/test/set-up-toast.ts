@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { UNDER_TOASTS } from './under-toasts.ts'
 
 // A sentence that passes is gone after a few seconds, and a busy machine may look later than that. It
@@ -10,4 +10,4 @@ for (const token of ['--toast-stay', '--alert-stay']) {
 const style = document.createElement('style')
 style.textContent = `:root[style*='--toast-stay'] { ${UNDER_TOASTS} }`
 document.head.append(style)
-afterEach(() => say('')())
+afterEach(() => showToast('')())

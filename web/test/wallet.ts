@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { ownAccounts, type OwnAccount } from '#contract/own-accounts.ts'
 import { wallet, type StatementLine } from '#contract/wallet.ts'
 import { pageOf } from './devices.ts'
@@ -22,8 +22,8 @@ export const claimed: StatementLine = {
   aboutId: '501',
   what: 'A03 · 玩 3 局',
   ...claim,
-  money: fen(-4_000),
-  balance: fen(-4_000),
+  money: toFen(-4_000),
+  balance: toFen(-4_000),
 }
 
 export const handedOn: StatementLine = {
@@ -35,8 +35,8 @@ export const handedOn: StatementLine = {
   aboutId: '801',
   what: '陌**',
   ...withdrawable,
-  money: fen(-500_000),
-  balance: fen(3_648_217),
+  money: toFen(-500_000),
+  balance: toFen(3_648_217),
 }
 export const paid: StatementLine = {
   id: '902',
@@ -47,26 +47,30 @@ export const paid: StatementLine = {
   aboutId: '501',
   what: 'A03 · 玩 3 局',
   ...pending,
-  money: fen(600),
-  balance: fen(210_400),
+  money: toFen(600),
+  balance: toFen(210_400),
 }
 
 const kinds: OutputOf<typeof wallet.balances>['kinds'] = [
-  { accountKind: 'pending', money: fen(210_400), accounts: [{ ...pending, money: fen(210_400) }] },
+  {
+    accountKind: 'pending',
+    money: toFen(210_400),
+    accounts: [{ ...pending, money: toFen(210_400) }],
+  },
   {
     accountKind: 'withdrawable',
-    money: fen(3_648_217),
-    accounts: [{ ...withdrawable, money: fen(3_648_217) }],
+    money: toFen(3_648_217),
+    accounts: [{ ...withdrawable, money: toFen(3_648_217) }],
   },
   {
     accountKind: 'losses',
-    money: fen(700),
-    accounts: [{ account: 'losses', accountKind: 'losses', name: '', money: fen(700) }],
+    money: toFen(700),
+    accounts: [{ account: 'losses', accountKind: 'losses', name: '', money: toFen(700) }],
   },
   {
     accountKind: 'clearing:claim',
-    money: fen(-4_000),
-    accounts: [{ ...claim, money: fen(-4_000) }],
+    money: toFen(-4_000),
+    accounts: [{ ...claim, money: toFen(-4_000) }],
   },
 ]
 
@@ -78,7 +82,7 @@ export function servingWallet(
   return [
     answering(wallet.balances, ({ id }) => ({
       userId: id,
-      withdrawable: fen(3_648_217),
+      withdrawable: toFen(3_648_217),
       kinds,
       coins: 42,
     })),
@@ -90,8 +94,8 @@ export function servingWallet(
     answering(wallet.statement, ({ account = 'withdrawable' }) => ({
       ...pageOf(of(account)),
       ...(account === 'pending:s1' ? pending : withdrawable),
-      opening: fen(4_148_217),
-      closing: fen(3_648_217),
+      opening: toFen(4_148_217),
+      closing: toFen(3_648_217),
     })),
     answering(wallet.line, ({ id }) => {
       const line = lines.find((each) => each.id === id)

@@ -4,7 +4,7 @@ import { exchange } from '#contract/exchange.ts'
 import { exportPath } from '#contract/exports.ts'
 import { deposits } from '#contract/deposits.ts'
 import type { BookingKind } from '#contract/ledger-words.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { play } from '#contract/play.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { transfers } from '#contract/transfers.ts'
@@ -114,7 +114,7 @@ test('statement includes bookings of other modules', async () => {
 
 test('line detail shows entries and related bookings', async () => {
   const { otherMerchantPhone: phone, password } = world
-  const sent = await house.get(transfers.send, { phone, money: fen(70), password })
+  const sent = await house.get(transfers.send, { phone, money: toFen(70), password })
   await house.sql(`update merchants set state = 'stopped' where merchant_id <> $1`, [MINE])
   await house.carry()
   await house.sql(`update merchants set state = 'active'`)
@@ -136,14 +136,14 @@ test('line detail shows entries and related bookings', async () => {
 
 test('each line names its person or purpose', async () => {
   const { password, beneficiaryId, merchantId } = world
-  const withdrawal = await house.get(withdrawals.ask, { money: fen(1_000), password })
-  await house.get(deposits.pay, { money: fen(500), password })
-  const use = { merchantId, money: fen(300), reason: '设备损坏' }
+  const withdrawal = await house.get(withdrawals.ask, { money: toFen(1_000), password })
+  await house.get(deposits.pay, { money: toFen(500), password })
+  const use = { merchantId, money: toFen(300), reason: '设备损坏' }
   const asked = await house.get(deposits.use, use, { as: 'platform' })
   const agreed = { merchantId, id: asked.id, money: use.money }
   await house.get(deposits.agreeUse, agreed, { as: 'second' })
-  await house.get(deposits.askBack, { money: fen(200), password })
-  await house.get(profitSharing.pay, { id: beneficiaryId, money: fen(100), password })
+  await house.get(deposits.askBack, { money: toFen(200), password })
+  await house.get(profitSharing.pay, { id: beneficiaryId, money: toFen(100), password })
   const told = async (kind: BookingKind) =>
     (await lines({ kinds: [kind] })).records.map(({ what }) => what)
   expect(await told('withdrawal.asked')).toContain('星河林晓峰')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { income } from '#contract/income.ts'
 import type { AccountKind } from '#contract/ledger-words.ts'
-import { basisPoints, fen } from '#contract/money.ts'
+import { basisPoints, toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { incomeLines, wallet } from '#contract/wallet.ts'
@@ -62,7 +62,7 @@ async function sharedPlay() {
   return id
 }
 async function refund(orderNumber: string, amountFen?: number) {
-  const part = amountFen !== undefined && { amountFen: fen(amountFen) }
+  const part = amountFen !== undefined && { amountFen: toFen(amountFen) }
   await house.get(orders.refund, { orderNumber, ...part })
   // Once more when it is known that its shares do not come back.
   for (let time = 0; time < 3; time += 1) {

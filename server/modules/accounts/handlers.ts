@@ -1,5 +1,5 @@
 import { partsOfAccount } from '#contract/ledger-words.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { exportSubject } from '#contract/exports.ts'
 import { wallet } from '#contract/wallet.ts'
 import { answerExport } from '#server/modules/exports/surface.ts'
@@ -31,12 +31,12 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
       const kinds = [...Map.groupBy(rows, ({ account }) => partsOfAccount(account).kind)]
       return {
         userId: id,
-        withdrawable: fen(rows.find(({ account }) => account === WITHDRAWABLE)?.balance ?? 0),
+        withdrawable: toFen(rows.find(({ account }) => account === WITHDRAWABLE)?.balance ?? 0),
         kinds: kinds.map(([accountKind, list]) => ({
           accountKind,
-          money: fen(list.reduce((sum, { balance }) => sum + balance, 0)),
+          money: toFen(list.reduce((sum, { balance }) => sum + balance, 0)),
           accounts: list.map(({ account, balance }) => {
-            return { ...names.account(account), money: fen(balance) }
+            return { ...names.account(account), money: toFen(balance) }
           }),
         })),
         coins,
@@ -60,7 +60,7 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
         store.balanceBefore(tx, scope, account, until),
         resolveLineNames(need, at, [account], []),
       ])
-      const about = { ...names.account(account), opening: fen(opening), closing: fen(closing) }
+      const about = { ...names.account(account), opening: toFen(opening), closing: toFen(closing) }
       return { ...pageAnswer(window, records, total), ...about }
     },
 

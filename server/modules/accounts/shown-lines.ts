@@ -1,4 +1,4 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { StatementLine } from '#contract/wallet.ts'
 import type { Language } from '#contract/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -43,7 +43,7 @@ export async function shownLines(
     kind,
     ...names.about(about),
     ...names.account(account),
-    money: fen(amount),
-    balance: fen(balance),
+    money: toFen(amount),
+    balance: toFen(balance),
   }))
 }

@@ -3,9 +3,9 @@ import {
   accountKinds,
   bookingKinds,
   partsOfAccount,
-  wordsOf,
+  toLedgerKindName,
 } from '#contract/ledger-words.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Language } from '#contract/sentence.ts'
 import { wallet } from '#contract/wallet.ts'
 import { declareExport } from '#server/platform/exports.ts'
@@ -68,12 +68,12 @@ function toStatementCells(row: ExportRow, name: string, language: Language): Row
   const account = partsOfAccount(row.account).kind
   return [
     at,
-    wordsOf(bookingKinds, kind)[language],
-    wordsOf(accountKinds, account)[language],
+    toLedgerKindName(bookingKinds, kind)[language],
+    toLedgerKindName(accountKinds, account)[language],
     name,
-    fen(amount),
-    fen(balance),
-    wordsOf(aboutKinds, said.kind)[language],
+    toFen(amount),
+    toFen(balance),
+    toLedgerKindName(aboutKinds, said.kind)[language],
     said.id,
     id,
   ]

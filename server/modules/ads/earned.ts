@@ -1,4 +1,4 @@
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { ShowingRow } from './showing-store.ts'
 
 /**
@@ -11,9 +11,9 @@ export function calculateShowingEarnings(
 ): Fen {
   // What was shown beyond what was wanted is a present.
   const paid = playsWanted === null ? plays : Math.min(plays, playsWanted)
-  if (pricedBy === 'none') return fen(0)
+  if (pricedBy === 'none') return toFen(0)
   const per = pricedBy === 'thousand' ? 1_000 : playsWanted!
-  return fen(Number((BigInt(paid) * BigInt(priceFen)) / BigInt(per)))
+  return toFen(Number((BigInt(paid) * BigInt(priceFen)) / BigInt(per)))
 }
 
 /**
@@ -29,6 +29,6 @@ export function earnedByEach<Part extends { readonly plays: number }>(
   return parts.map((part) => {
     const was = calculateShowingEarnings(price, sum)
     sum += part.plays
-    return { ...part, earned: fen(calculateShowingEarnings(price, sum) - was) }
+    return { ...part, earned: toFen(calculateShowingEarnings(price, sum) - was) }
   })
 }

@@ -1,6 +1,6 @@
 import type { adIncomeCalls } from '#contract/ad-income.ts'
 import { INCOME_DAYS_MAX } from '#contract/income.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { DAY_MS } from './days.ts'
@@ -53,7 +53,7 @@ export function incomeHandlers(need: AdsNeed): Handlers<typeof adIncomeCalls> {
 
 function totalOf(parts: readonly Sum[]) {
   const plays = parts.reduce((sum, part) => sum + part.plays, 0)
-  return { plays, earnedFen: fen(parts.reduce((sum, part) => sum + part.earned, 0)) }
+  return { plays, earnedFen: toFen(parts.reduce((sum, part) => sum + part.earned, 0)) }
 }
 
 function sumAdIncomeByKey<Part extends Sum>(parts: readonly Part[], keyOf: (part: Part) => string) {

@@ -14,7 +14,7 @@ import { isAdStopped, stopsOf } from './switch-store.ts'
 
 /**
  * What the screen of a device is to show: made here and nowhere else, out of all that was set for
- * it. Files are named by their links; `addressed` says where they are fetched from.
+ * it. Files are named by their links; `toAbsoluteFileUrls` says where they are fetched from.
  */
 export type ToShow = {
   readonly content: ScreenContent

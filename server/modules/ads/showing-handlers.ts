@@ -1,7 +1,7 @@
 import { adSubject } from '#contract/ad.ts'
 import { DAY_MINUTES, type Showing, type showingCalls } from '#contract/ad-showings.ts'
 import type { InputOf } from '#contract/call.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { HoldingState } from '#contract/holding.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -167,7 +167,7 @@ function toShowing(row: store.ShowingRow, states: States, plays: number): Showin
     plays,
     startDate: fromDay === null ? null : beginOf(fromDay),
     endDate: untilDay === null ? null : beginOf(untilDay),
-    priceFen: fen(priceFen),
+    priceFen: toFen(priceFen),
     phase: phaseOf(row, formatShanghaiDay(new Date())),
     isEnded: endedAt !== null,
     earnedFen: calculateShowingEarnings(row, plays),

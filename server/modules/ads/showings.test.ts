@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ads } from '#contract/ads.ts'
 import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { ScreenContent } from '#gateway/protocol.ts'
 import { adUploads } from '#server/test/ad-uploads.ts'
 import { openHouseWithBoards, type Board } from '#server/test/boards.ts'
@@ -100,13 +100,13 @@ test('counts plays of a confirmed placement from device totals', async () => {
 
 test('a task earns per play and locks its price', async () => {
   const { id, board } = await online()
-  const price = { pricedBy: 'thousand', priceFen: fen(5_000), playsWanted: 100 } as const
+  const price = { pricedBy: 'thousand', priceFen: toFen(5_000), playsWanted: 100 } as const
   const { id: taskId, wish } = await placed([id], { kind: 'task', ...price })
   const item = (await told(board, 1)).content.ads[0]!.id
   await board.meters({ seq: 2, adsShown: { [item]: 40 } })
   const task = () => showingOf('task', taskId)
   await expect.poll(task).toMatchObject({ plays: 40, earnedFen: 200, phase: 'running' })
-  const dearer = { ...wish, id: taskId, priceFen: fen(6_000) }
+  const dearer = { ...wish, id: taskId, priceFen: toFen(6_000) }
   expect(await house.send(ads.saveShowing, dearer)).toMatchObject(refused('priceStays'))
   await board.meters({ seq: 3, adsShown: { [item]: 120 } })
   await expect.poll(task).toMatchObject({ plays: 120, earnedFen: 500, phase: 'over' })
@@ -142,7 +142,7 @@ test('a sub-account sees only ads at its sites', async () => {
     roleId: await clerks.newRole('ads.see', 'ads.edit', 'devices.see'),
   })
   const [seen, unseen] = [await online(world.siteId), await online(world.otherSiteId)]
-  const price = { pricedBy: 'thousand', priceFen: fen(5_000), playsWanted: 100 } as const
+  const price = { pricedBy: 'thousand', priceFen: toFen(5_000), playsWanted: 100 } as const
   const { id: taskId, wish } = await placed([seen.id, unseen.id], { kind: 'task', ...price })
   for (const [{ board }, plays] of [
     [seen, 40],
@@ -254,7 +254,7 @@ describeWrite(ads.saveShowing, {
     expect(await save({ id: showingId })).toMatchObject(refused('showingMissing'))
     const whole = { kind: 'task', pricedBy: 'task' }
     expect(await save(whole)).toMatchObject(refused('noPlaysWanted'))
-    const forNothing = { ...whole, playsWanted: 9, priceFen: fen(0) }
+    const forNothing = { ...whole, playsWanted: 9, priceFen: toFen(0) }
     expect(await save(forNothing)).toMatchObject({ ...refused('noPrice'), field: 'priceFen' })
   },
   async keepsOut() {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Alert } from '#contract/alerts.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Window } from '#server/platform/paging.ts'
@@ -38,7 +38,7 @@ function selectAlertColumns(scope: Scope, accountId: string) {
     ${isAlertRead(scope, accountId)} as read`
 }
 
-const toAlertRow = ({ amount, ...row }: Row): AlertRow => ({ ...row, money: fen(amount) })
+const toAlertRow = ({ amount, ...row }: Row): AlertRow => ({ ...row, money: toFen(amount) })
 
 type Filter = {
   readonly siteId?: string | undefined

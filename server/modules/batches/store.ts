@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { batchItemLife, type BatchItemState } from '#contract/batches.ts'
-import { before } from '#contract/lifecycle.ts'
+import { listStatesBefore } from '#contract/lifecycle.ts'
 import type { Sentence } from '#contract/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
@@ -208,7 +208,7 @@ export async function waitAgain(
     set state = 'waiting', command_id = null, let_pass = false, moved_at = now()
     where merchant_id = ${scope.merchantId} and batch_id = ${id}
       and device_id = any(${deviceIds}::text[])
-      and state = any(${before(batchItemLife, 'waiting')}::text[])`.execute(tx)
+      and state = any(${listStatesBefore(batchItemLife, 'waiting')}::text[])`.execute(tx)
   return Number(numAffectedRows)
 }
 
@@ -236,7 +236,7 @@ export async function moveItem(
   const { numAffectedRows = 0n } = await sql`update device_batch_items
     set state = ${to.state}, code = ${to.code}, moved_at = now()
     where merchant_id = ${scope.merchantId} and command_id = ${commandId}
-      and state = any(${before(batchItemLife, to.state)}::text[])`.execute(tx)
+      and state = any(${listStatesBefore(batchItemLife, to.state)}::text[])`.execute(tx)
   return numAffectedRows > 0n
 }
 

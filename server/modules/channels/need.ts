@@ -10,6 +10,6 @@ export type ChannelsNeed = {
   readonly payments: PaymentProviders
   readonly sealKeys: SealKeys
   readonly ports: PaymentPorts
-  /** Counts a wrong one, so refuse with `keeping`. */
+  /** Counts a wrong one, so refuse with `toCommittingRefusal`. */
   confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
 }

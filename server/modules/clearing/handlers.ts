@@ -9,7 +9,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { clearData } from './kind.ts'
 
 type Need = {
-  /** Counts a wrong one, so refuse with `keeping`. */
+  /** Counts a wrong one, so refuse with `toCommittingRefusal`. */
   confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { filledIn, type KnownValues } from '#contract/contract-text.ts'
-import { percentText } from '#contract/money.ts'
+import { formatBasisPoints } from '#contract/money.ts'
 import { day } from '#contract/wire.ts'
 import { findHouse } from '#server/modules/people/surface.ts'
 import { partnerOf, ratioAt } from '#server/modules/profit-sharing/surface.ts'
@@ -46,7 +46,7 @@ export async function draftContract(
     partnerPhone: partner.phone,
     site: site.firmName,
     address: [site.areaName, site.address].filter(Boolean).join(' '),
-    ratio: held ? `${percentText(held.ratio)}%` : '',
+    ratio: held ? `${formatBasisPoints(held.ratio)}%` : '',
     ratioVersion: held ? String(held.version) : '',
     start: startsOn,
     end: endsOn,

@@ -1,5 +1,5 @@
 import { sql, type Generated } from 'kysely'
-import { before, type Lifecycle } from '#contract/lifecycle.ts'
+import { listStatesBefore, type Lifecycle } from '#contract/lifecycle.ts'
 import { contractLife, type ContractState } from '#contract/contract.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
@@ -199,7 +199,7 @@ export async function moveContract(
 ): Promise<boolean> {
   const life: Lifecycle<ContractState> = contractLife
   // One that was sent can be sent again: its link holds anew.
-  const from = to === 'sent' ? [...before(life, to), to] : before(life, to)
+  const from = to === 'sent' ? [...listStatesBefore(life, to), to] : listStatesBefore(life, to)
   const { numUpdatedRows } = await tx
     .withTables<Tables>()
     .updateTable('contracts as c')

@@ -3,7 +3,7 @@ import {
   type ContractTemplate,
   type contractTemplates,
 } from '#contract/contract-templates.ts'
-import { OWN_FIELDS_MAX, placesIn } from '#contract/contract-text.ts'
+import { OWN_FIELDS_MAX, listContractFields } from '#contract/contract-text.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { haveDraftsOf } from './store.ts'
@@ -17,7 +17,7 @@ export const templateHandlers: Handlers<typeof contractTemplates> = {
   async saveTemplate({ id, name, text }, { tx, scope, refuse, record, tell }) {
     const before = id ? await store.findContractTemplate(tx, scope, id) : undefined
     if (id && !before) throw refuse('noSuchTemplate', 'id')
-    if (placesIn(text).own.length > OWN_FIELDS_MAX) throw refuse('tooManyFields', 'text')
+    if (listContractFields(text).own.length > OWN_FIELDS_MAX) throw refuse('tooManyFields', 'text')
     const row = { id: before?.id ?? newId(), name, body: text, changedAt: new Date() }
     const save = before ? store.updateTemplate : store.insertTemplate
     if (!(await save(tx, scope, row))) throw refuse('nameTaken', 'name')
@@ -45,5 +45,5 @@ export const templateHandlers: Handlers<typeof contractTemplates> = {
 }
 
 function toContractTemplate({ id, name, body, changedAt }: store.TemplateRow): ContractTemplate {
-  return { id, name, text: body, fields: placesIn(body).own, updateTime: changedAt }
+  return { id, name, text: body, fields: listContractFields(body).own, updateTime: changedAt }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
@@ -47,8 +47,8 @@ describeWrite(deviceSettings.setAcceptors, {
       { equipmentId: id, isOn: true, notes: [{ money: 1000, isOn: true, coins: 10 }] },
     ])
     const notes = [
-      { money: fen(1000), isOn: false, coins: 9 },
-      { money: fen(2000), isOn: false },
+      { money: toFen(1000), isOn: false, coins: 9 },
+      { money: toFen(2000), isOn: false },
     ]
     await house.get(deviceSettings.setAcceptors, { ids: [id], isOn: true, notes })
     // Of what its board has not, it is told nothing.

@@ -1,7 +1,7 @@
 import { noteYuan, type banknoteCalls } from '#contract/banknotes.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { DeviceSettings } from '#contract/device-parameter.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Named } from './set-devices.ts'
 import type { Told } from './store.ts'
 
@@ -19,7 +19,7 @@ export function acceptorOf(
     const [takes, coins] = [held[`takes${yuan}`], held[`coins${yuan}`]]
     if (takes === undefined && coins === undefined) return []
     const gives = typeof coins === 'number' && { coins }
-    return [{ money: fen(yuan * 100), isOn: takes !== false, ...gives }]
+    return [{ money: toFen(yuan * 100), isOn: takes !== false, ...gives }]
   })
   return { equipmentId: id, code, number, fieldName, online, isOn: held['notes'] === true, notes }
 }

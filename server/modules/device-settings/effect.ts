@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { deviceSettings } from '#contract/device-settings.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { bearsOnPlays } from '#contract/setting-screens.ts'
 import { listMachineCounts, firstHeardOf, playsBetween } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -89,5 +89,5 @@ async function incomeIn(
   ])
   const paid = online.map(({ amount, refunded }) => amount - refunded)
   const sum = [...paid, ...cash.map(({ worth }) => worth)].reduce((all, each) => all + each, 0)
-  return { hours: hours.count, amountFen: fen(sum) }
+  return { hours: hours.count, amountFen: toFen(sum) }
 }

@@ -1,6 +1,6 @@
 import {
-  faultOf,
-  valueOf,
+  findSettingFault,
+  parseSettingValue,
   valueSentence,
   type DeviceSettings,
   type Parameter,
@@ -50,8 +50,8 @@ export function stepsAt(
     if (!meant || !isSameMeasure(of, meant)) {
       return { id, to: sent, fault: 'measure', why: otherMeasure(of, meant) }
     }
-    const to = valueOf(of, sent)
-    const fault = faultOf(of, to)
+    const to = parseSettingValue(of, sent)
+    const fault = findSettingFault(of, to)
     return {
       id,
       from: held[id],
@@ -93,7 +93,7 @@ export function toStepSettings(steps: readonly Step[], side: 'from' | 'to'): Dev
 export function wishedSteps(parameters: readonly Parameter[], wished: DeviceSettings): Step[] {
   return sortWishedSettings(parameters, wished).map(([id, sent]) => {
     const of = parameters.find((each) => each.id === id)
-    return { id, to: of ? valueOf(of, sent) : sent }
+    return { id, to: of ? parseSettingValue(of, sent) : sent }
   })
 }
 

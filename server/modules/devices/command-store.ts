@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { commandLife, type CommandState } from '#contract/device.ts'
-import { before, type Lifecycle } from '#contract/lifecycle.ts'
+import { listStatesBefore, type Lifecycle } from '#contract/lifecycle.ts'
 import type { Command, CommandData, CommandType, Reply } from '#gateway/protocol.ts'
 import { notifyAfterCommit, type Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
@@ -121,7 +121,7 @@ export async function moveCommand(
   const { numAffectedRows = 0n } = await sql`update device_commands
     set state = ${to}, code = ${code}, reply = ${reply}::jsonb, moved_at = now()
     where merchant_id = ${scope.merchantId} and command_id = ${id}
-      and state = any(${before(life, to)}::text[])`.execute(tx)
+      and state = any(${listStatesBefore(life, to)}::text[])`.execute(tx)
   return numAffectedRows > 0n
 }
 
@@ -184,8 +184,8 @@ export async function markSendableCommandsSent(
   type Row = Omit<Command, 'expiresAt'> & { readonly expiresAt: Date }
   const named = id === undefined ? sql`` : sql`and command_id = ${id}`
   const { rows } = await sql<Row>`update device_commands
-    set state = case when state = any(${before(life, 'sent')}::text[]) then 'sent' else state end,
-      moved_at = case when state = any(${before(life, 'sent')}::text[]) then now() else moved_at end
+    set state = case when state = any(${listStatesBefore(life, 'sent')}::text[]) then 'sent' else state end,
+      moved_at = case when state = any(${listStatesBefore(life, 'sent')}::text[]) then now() else moved_at end
     where merchant_id = ${scope.merchantId} and device_id = ${deviceId} ${named}
       and state in (${sql.raw(open.map((state) => `'${state}'`).join(', '))})
       and (state <> ${life.first} or expires_at > ${now})

@@ -64,7 +64,7 @@ type ToWrite = {
   readonly data: object
 }
 
-/** As `writeCommand`, for many devices in one trip. */
+/** As `enqueueDeviceCommand`, for many devices in one trip. */
 export async function writeCommands(
   tx: Tx,
   scope: Scope,

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { devices } from '#contract/devices.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { sites } from '#contract/sites.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -128,7 +128,7 @@ test('counts devices per site, with changers listed separately', async () => {
 
 describeWrite(devices.register, {
   async works() {
-    const given = { number: '12', price: fen(300), fieldId: world.siteId, remark: '门口' }
+    const given = { number: '12', price: toFen(300), fieldId: world.siteId, remark: '门口' }
     const { secret, connection: _connection, ...made } = await newDevice(given)
     expect(made).toMatchObject({ ...given, type: 'claw', protocol: 'v1', fieldName: '星河影城店' })
     expect(await house.get(devices.detail, { id: made.id })).toMatchObject(made)
@@ -173,7 +173,7 @@ describeWrite(devices.update, {
     const { secret: _secret, connection: _connection, ...made } = await newDevice({ number: '5' })
     const changed = await house.get(devices.update, {
       id: made.id,
-      price: fen(500),
+      price: toFen(500),
       remark: '换了爪',
     })
     expect(changed).toEqual({ ...made, price: 500, remark: '换了爪' })

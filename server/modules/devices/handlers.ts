@@ -1,7 +1,7 @@
 import { startPath, stockedTypes } from '#contract/device.ts'
 import { deviceSubject, type Device, type DeviceNow, type devices } from '#contract/devices.ts'
 import { income } from '#contract/income.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import { mayActorCall, type Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -73,7 +73,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     const until = new Date(from.getTime() + DAY_MS)
     const sums = new Map<string, Fen>()
     for (const { deviceId = '', amount } of await need.earnedAt(tx, scope, { from, until })) {
-      sums.set(deviceId, fen((sums.get(deviceId) ?? 0) + amount))
+      sums.set(deviceId, toFen((sums.get(deviceId) ?? 0) + amount))
     }
     return sums
   }

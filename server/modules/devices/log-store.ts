@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DeviceLogKind, DeviceLogLine } from '#contract/device-log.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { merchantValue } from '#server/platform/query.ts'
@@ -80,6 +80,6 @@ function toDeviceLogLine({ state, slot, won, amount, ...row }: Row): DeviceLogLi
     ...(state !== null && { state }),
     ...(slot !== null && { slot }),
     ...(won !== null && { won }),
-    ...(amount !== null && { amountFen: fen(amount) }),
+    ...(amount !== null && { amountFen: toFen(amount) }),
   }
 }

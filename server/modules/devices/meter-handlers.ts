@@ -4,7 +4,7 @@ import type { DeviceType } from '#contract/device.ts'
 import { deviceSubject } from '#contract/devices.ts'
 import { income } from '#contract/income.ts'
 import { piecesAnHour } from '#contract/meter-limits.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { mayActorCall, type Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -101,7 +101,7 @@ export function meterHandlers({ oneOf, sitesOf }: MetersNeed): Handlers<typeof m
           ...row,
           fieldId: siteId || null,
           fieldName: getDeviceSiteName(sites, siteId),
-          unitFen: fen(row.unitFen),
+          unitFen: toFen(row.unitFen),
         }
       }
       return { counts: counts.map(addCountSiteName), reversals: reversals.map(addCountSiteName) }
@@ -147,7 +147,7 @@ function toReadings(held: Held, state: Life | undefined): HeldReading[] {
       key: toReadingKey(reading),
       kind,
       source,
-      unitFen: fen(unitFen),
+      unitFen: toFen(unitFen),
       accepted,
       told,
       grown,
@@ -163,7 +163,7 @@ const COIN_FEN = 100
 
 function toLimits(type: DeviceType, factor: number) {
   const anHour = (source: HeldReading['source'], unitFen: number) => {
-    return { source, unitFen: fen(unitFen), anHour: piecesAnHour(type, source, unitFen) * factor }
+    return { source, unitFen: toFen(unitFen), anHour: piecesAnHour(type, source, unitFen) * factor }
   }
   const cash = [COIN_FEN, NOTE_FEN].map((unitFen) => anHour('cashIn', unitFen))
   return { factor, limits: [...counters.map((counter) => anHour(counter, 0)), ...cash] }

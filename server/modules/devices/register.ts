@@ -1,6 +1,6 @@
 import type { BoardConnection } from '#contract/device-boards.ts'
 import { deviceSubject, type Device, type devices } from '#contract/devices.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handler } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -40,7 +40,7 @@ export function createDeviceRow(code: string): store.DeviceRow {
     protocol: 'v1',
     type: 'claw',
     number: '',
-    price: fen(0),
+    price: toFen(0),
     fieldId: null,
     address: '',
     remark: '',

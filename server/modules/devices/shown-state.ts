@@ -1,7 +1,7 @@
 import { isWarning } from '#contract/faults.ts'
 import type { DeviceToday } from '#contract/device-state.ts'
 import type { Device, DeviceNow } from '#contract/devices.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { statesOf, type SeenState } from './fact-store.ts'
@@ -52,7 +52,7 @@ export async function withStates<Row extends { readonly id: string }>(
   return rows.map((row) => {
     const state = states.get(row.id)
     const counted = days.get(row.id) ?? NOTHING_TODAY
-    const today = seenToday(counted, earned && (earned.get(row.id) ?? fen(0)))
+    const today = seenToday(counted, earned && (earned.get(row.id) ?? toFen(0)))
     const { totals, ...is } = state ? toDeviceStateView(state) : NEVER_CAME
     return { ...row, ...is, today, totals: earned ? totals : { ...totals, cashIn: {} } }
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bareCode, type DeviceProtocol, type DeviceType } from '#contract/device.ts'
 import type { Device } from '#contract/devices.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { SettingPath } from '#contract/setting-paths.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
@@ -78,7 +78,7 @@ function selectDevices(tx: Tx, scope: Scope) {
 }
 
 type Found = Omit<DeviceRow, 'price'> & { readonly price: number }
-const toDeviceRow = ({ price, ...row }: Found): DeviceRow => ({ ...row, price: fen(price) })
+const toDeviceRow = ({ price, ...row }: Found): DeviceRow => ({ ...row, price: toFen(price) })
 
 export type DeviceFilter = {
   /** A part of a code that it has or had, of the number or the remark. */

@@ -1,5 +1,5 @@
 import type { DeviceStateWord, DeviceToday } from '#contract/device-state.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { seenToday, type Earned } from './shown-state.ts'
 import { sumDeviceDays } from './today-store.ts'
 
@@ -14,7 +14,7 @@ export function summedUp(
   const states = countedUp(devices.map(({ state }) => ({ state, count: 1 })))
   const counted = sumDeviceDays(devices.flatMap(({ id }) => days.get(id) ?? []))
   const online = earned && devices.reduce((sum, { id }) => sum + (earned.get(id) ?? 0), 0)
-  return { states, today: seenToday(counted, online === undefined ? undefined : fen(online)) }
+  return { states, today: seenToday(counted, online === undefined ? undefined : toFen(online)) }
 }
 
 /** How many there are of each state. */

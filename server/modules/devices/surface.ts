@@ -1,4 +1,4 @@
-import { sellsBySlot, type DeviceType } from '#contract/device.ts'
+import { isSlotDeviceType, type DeviceType } from '#contract/device.ts'
 import { isWarning } from '#contract/faults.ts'
 import type { Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -119,7 +119,7 @@ function stateForPlayers(type: DeviceType, seen: SeenState | undefined): Machine
   const { state, faults, lockedAt } = seen
   const stopping = Object.values(faults).filter(({ code }) => !isWarning(code))
   const isOfSlots = stopping.every(({ slot }) => slot !== undefined)
-  if (state === 'fault' && sellsBySlot(type) && isOfSlots) return lockedAt ? 'locked' : 'free'
+  if (state === 'fault' && isSlotDeviceType(type) && isOfSlots) return lockedAt ? 'locked' : 'free'
   return state === 'online' || state === 'playing' ? 'free' : state
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeviceToday } from '#contract/device-state.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { toCappedSum, merchantValue, worthFen } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -12,7 +12,7 @@ export const NOTHING_TODAY: DeviceToday = {
   coinOut: 0,
   prizesOut: 0,
   ticketsOut: 0,
-  cashFen: fen(0),
+  cashFen: toFen(0),
 }
 
 /** What was counted at devices since midnight in Shanghai; a device at which nothing was is absent. */
@@ -32,7 +32,7 @@ export async function todayOf(
   const found = new Map<string, DeviceToday>()
   for (const { id, source, quantity, cashFen } of rows) {
     const before = found.get(id) ?? NOTHING_TODAY
-    const more = source === 'cashIn' ? { cashFen: fen(cashFen) } : { [source]: quantity }
+    const more = source === 'cashIn' ? { cashFen: toFen(cashFen) } : { [source]: quantity }
     found.set(id, { ...before, ...more })
   }
   return found
@@ -59,7 +59,7 @@ export function sumDeviceDays(days: Iterable<DeviceToday>): DeviceToday {
       coinOut: sum.coinOut + day.coinOut,
       prizesOut: sum.prizesOut + day.prizesOut,
       ticketsOut: sum.ticketsOut + day.ticketsOut,
-      cashFen: fen((sum.cashFen ?? 0) + (day.cashFen ?? 0)),
+      cashFen: toFen((sum.cashFen ?? 0) + (day.cashFen ?? 0)),
     }
   }
   return sum

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
 import { devices } from '#contract/devices.ts'
 import { goods } from '#contract/goods.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { operations } from '#contract/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -14,7 +14,7 @@ afterAll(house.close)
 
 let count = 0
 const make = (given: Partial<InputOf<typeof goods.submit>> = {}) =>
-  house.get(goods.submit, { name: `Bear ${(count += 1)}`, price: fen(900), ...given })
+  house.get(goods.submit, { name: `Bear ${(count += 1)}`, price: toFen(900), ...given })
 const makeType = (name = `Type ${(count += 1)}`) => house.get(goods.submitType, { name })
 const names = async (as?: string) =>
   (await house.get(goods.list, { size: 500 }, as ? { as } : {})).records.map(({ name }) => name)
@@ -139,7 +139,7 @@ describeWrite(goods.removeTypes, {
 
 describeWrite(goods.submit, {
   async works() {
-    const made = await make({ costPrice: fen(350), brand: '星河' })
+    const made = await make({ costPrice: toFen(350), brand: '星河' })
     const given = { id: made.id, name: made.name, effectiveDate: day('2099-12-20') }
     const changed = await house.get(goods.submit, given)
     expect(changed).toEqual({ ...made, effectiveDate: day('2099-12-20') })
@@ -216,7 +216,7 @@ const slotOf = async (slot: number) =>
 describeWrite(goods.saveSlots, {
   async works() {
     const { id } = await make()
-    const [three, four] = [inSlot(3, id), inSlot(4, id, { price: fen(700) })]
+    const [three, four] = [inSlot(3, id), inSlot(4, id, { price: toFen(700) })]
     await house.get(goods.saveSlots, { equipmentId, slots: [three, four] })
     expect(await slotOf(3)).toMatchObject({ giftId: id, price: 900, hasOwnPrice: false, stock: 0 })
     expect(await slotOf(4)).toMatchObject({ price: 700, hasOwnPrice: true, capacity: 8, low: 2 })
@@ -225,7 +225,7 @@ describeWrite(goods.saveSlots, {
     expect(await slotOf(4)).toMatchObject({ price: 700 })
   },
   async refuses() {
-    const { id } = await make({ price: fen(0) })
+    const { id } = await make({ price: toFen(0) })
     const save = (slot: ReturnType<typeof inSlot>, at = equipmentId) =>
       house.send(goods.saveSlots, { equipmentId: at, slots: [slot] })
     expect([

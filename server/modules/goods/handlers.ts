@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { InputOf } from '#contract/call.ts'
 import type { goods } from '#contract/goods.ts'
 import { goodsSubject, goodsTypeSubject, type Goods } from '#contract/goods-thing.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { day } from '#contract/wire.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -150,8 +150,8 @@ export function newGoods(): store.GoodsRow {
     typeName: '',
     brand: '',
     picture: '',
-    price: fen(0),
-    costPrice: fen(0),
+    price: toFen(0),
+    costPrice: toFen(0),
     productionDate: null,
     effectiveDate: null,
     warnDays: 30,

@@ -6,7 +6,7 @@ import {
   type slotCalls,
 } from '#contract/goods-slots.ts'
 import type { templateCalls } from '#contract/goods-templates.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -172,9 +172,9 @@ function toFilledSlot(row: SlotRow, now: Date) {
 
 function nothingIn(told: number) {
   const nameless = { giftId: null, name: '', englishName: '', picture: '' } as const
-  const none = { ...nameless, price: fen(0), hasOwnPrice: false } as const
+  const none = { ...nameless, price: toFen(0), hasOwnPrice: false } as const
   const most = { capacity: Math.max(1, told), low: 0, stock: told }
-  return { ...none, costPrice: fen(0), ...most, shelfLife: 'fine' } as const
+  return { ...none, costPrice: toFen(0), ...most, shelfLife: 'fine' } as const
 }
 
 type Slot = Pick<MachineSlots['slots'][number], 'slot' | 'name' | 'price' | 'capacity' | 'low'>

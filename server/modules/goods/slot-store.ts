@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -95,8 +95,8 @@ type Found = Omit<SlotRow, 'ownPrice' | 'goodsPrice' | 'costPrice'> & {
 }
 function toSlotRow(row: Found): SlotRow {
   const { ownPrice, goodsPrice, costPrice } = row
-  const prices = { goodsPrice: fen(goodsPrice), costPrice: fen(costPrice) }
-  return { ...row, ...prices, ownPrice: ownPrice === null ? null : fen(ownPrice) }
+  const prices = { goodsPrice: toFen(goodsPrice), costPrice: toFen(costPrice) }
+  return { ...row, ...prices, ownPrice: ownPrice === null ? null : toFen(ownPrice) }
 }
 
 /** In which machines any of them lie. */

@@ -7,7 +7,7 @@ import {
   vendTestSubject,
   type stockCalls,
 } from '#contract/goods-stock.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import {
   codesOf,
   commandsShown,
@@ -63,7 +63,7 @@ export function stockHandlers({ sitesOf }: GoodsNeed): Handlers<typeof stockCall
     async given(asked, { tx, scope }) {
       const window = windowOf(asked)
       const { records, total } = await listGiven(tx, scope, window, toMoveFilter(asked))
-      const rows = records.map((row) => ({ ...row, cost: fen(row.cost) }))
+      const rows = records.map((row) => ({ ...row, cost: toFen(row.cost) }))
       return pageAnswer(window, await addMachineNames(sitesOf, tx, scope, rows), total)
     },
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { goods } from '#contract/goods.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Command } from '#gateway/protocol.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 
@@ -66,7 +66,7 @@ test('sales made before a refill do not reduce stock', async () => {
   const filled = (await moves()).filter(({ kind }) => kind === 'filled')
   expect(filled.map(({ change }) => change)).toEqual([3, 1, 1, 1])
   // Of other goods in the slot none has come out yet.
-  const other = await house.get(goods.submit, { name: '苏打水', price: fen(900) })
+  const other = await house.get(goods.submit, { name: '苏打水', price: toFen(900) })
   const slot = { slot: 1, giftId: other.id, capacity: 8, low: 2 }
   await house.get(goods.saveSlots, { equipmentId, slots: [slot] })
   expect((await slots())[0]).toMatchObject({ giftId: other.id, weekOut: 0 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Goods } from '#contract/goods-thing.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import {
@@ -83,8 +83,8 @@ function selectGoods(tx: Tx, scope: Scope) {
 type Found = Omit<GoodsRow, 'price' | 'costPrice'> & { price: number; costPrice: number }
 const toGoodsRow = (row: Found): GoodsRow => ({
   ...row,
-  price: fen(row.price),
-  costPrice: fen(row.costPrice),
+  price: toFen(row.price),
+  costPrice: toFen(row.costPrice),
 })
 
 export type GoodsFilter = {

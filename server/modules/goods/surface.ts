@@ -1,5 +1,5 @@
 import { isTestOrder } from '#contract/device.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -75,7 +75,7 @@ export async function makeGoods(
   scope: Scope,
   given: Partial<GoodsRow> & Pick<GoodsRow, 'name'>,
 ): Promise<string> {
-  const row = { ...newGoods(), price: fen(0), ...given }
+  const row = { ...newGoods(), price: toFen(0), ...given }
   must(await insertGoods(tx, scope, row), `${row.name} is not there yet`)
   return row.id
 }

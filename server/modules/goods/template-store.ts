@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SlotTemplate } from '#contract/goods-templates.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -35,7 +35,7 @@ export async function allTemplates(tx: Tx, scope: Scope): Promise<SlotTemplate[]
     group by t.merchant_id, t.template_id, t.name order by t.name`.execute(tx)
   return rows.map(({ slots, ...row }) => ({
     ...row,
-    slots: slots.map((line) => ({ ...line, price: fen(line.price) })),
+    slots: slots.map((line) => ({ ...line, price: toFen(line.price) })),
   }))
 }
 

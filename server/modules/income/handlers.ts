@@ -5,7 +5,7 @@ import {
   type income,
   type OnlinePayment,
 } from '#contract/income.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { listMachineCounts } from '#server/modules/devices/surface.ts'
 import {
   comparedHours,
@@ -47,13 +47,13 @@ export const incomeHandlers: Handlers<typeof income> = {
     return {
       ...sumPaid([all]),
       refunds: all.wechatRefunds + all.alipayRefunds,
-      refundMoney: fen(all.wechatRefundedFen + all.alipayRefundedFen),
+      refundMoney: toFen(all.wechatRefundedFen + all.alipayRefundedFen),
       before: sumPaid(earlier),
       payments: onlinePayments.map((payment) => ({
         payment,
         ...ofPayment(all, payment),
         refunds: all[`${payment}Refunds`],
-        refundMoney: fen(all[`${payment}RefundedFen`]),
+        refundMoney: toFen(all[`${payment}RefundedFen`]),
       })),
       days: days.flatMap((each) =>
         onlinePayments
@@ -80,13 +80,13 @@ export const incomeHandlers: Handlers<typeof income> = {
     const [units, earlier, rest] = await Promise.all([
       listMachineCounts(at.tx, at.scope, 'cashIn', 'unit', hours),
       listMachineCounts(at.tx, at.scope, 'cashIn', 'unit', before),
-      countedParts(at, 'cashIn', hours, ({ worth }) => ({ money: fen(worth) })),
+      countedParts(at, 'cashIn', hours, ({ worth }) => ({ money: toFen(worth) })),
     ])
     return {
-      money: fen(sumIncomeValues(units.map(({ worth }) => worth))),
-      before: { money: fen(sumIncomeValues(earlier.map(({ worth }) => worth))) },
+      money: toFen(sumIncomeValues(units.map(({ worth }) => worth))),
+      before: { money: toFen(sumIncomeValues(earlier.map(({ worth }) => worth))) },
       denominations: units.map(({ unitFen = 0, quantity, worth }) => {
-        return { unitMoney: fen(unitFen), quantity, money: fen(worth) }
+        return { unitMoney: toFen(unitFen), quantity, money: toFen(worth) }
       }),
       ...rest,
     }
@@ -104,11 +104,11 @@ export const incomeHandlers: Handlers<typeof income> = {
         return { date: each.day, type: 'online' as const, money: sumPaid([each]).money }
       }),
       ...offline.map(({ day = '', worth }) => {
-        return { date: day, type: 'offline' as const, money: fen(worth) }
+        return { date: day, type: 'offline' as const, money: toFen(worth) }
       }),
     ].filter(({ money }) => money > 0)
     const sumMoneyOfType = (wanted: 'offline' | 'online') =>
-      fen(sumIncomeValues(days.filter((each) => each.type === wanted).map(({ money }) => money)))
+      toFen(sumIncomeValues(days.filter((each) => each.type === wanted).map(({ money }) => money)))
     return {
       onlineMoney: sumMoneyOfType('online'),
       offlineMoney: sumMoneyOfType('offline'),
@@ -141,7 +141,7 @@ function figuresBy<By extends 'day' | 'site'>(...[tx, scope, by, hours, folded]:
 type Asking<By> = [tx: Tx, scope: Scope, by: By, hours: Compared['hours'], folded: Date]
 
 function ofPayment(found: Figures, payment: OnlinePayment): Paid {
-  return { orders: found[`${payment}Orders`], money: fen(found[`${payment}Fen`]) }
+  return { orders: found[`${payment}Orders`], money: toFen(found[`${payment}Fen`]) }
 }
 
 function sumPaid(list: readonly Figures[]): Paid {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import { onlinePayments, type income } from '#contract/income.ts'
 import { must } from '#contract/must.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import {
   comparedHours,
   reportDayStart,
@@ -57,8 +57,8 @@ export async function incomeToday(
     money: totalTaken(all),
     before: totalTaken(byNow),
     wholeBefore: totalTaken(was),
-    payments: onlinePayments.map((payment) => ({ payment, money: fen(online[payment]) })),
-    cash: fen(all.cashFen),
+    payments: onlinePayments.map((payment) => ({ payment, money: toFen(online[payment]) })),
+    cash: toFen(all.cashFen),
     coins: all.coinsIn,
     hours: compareTakings(byHour, wasByHour, ({ hour }) => hourInShanghai(hour))
       .map(([hour, each]) => ({ hour, ...each }))
@@ -82,13 +82,13 @@ function compareTakings<Row extends Taken, Key>(
     const sums = new Map<Key, Fen>()
     for (const row of rows) {
       if (totalTaken(row) > 0)
-        sums.set(keyOf(row), fen((sums.get(keyOf(row)) ?? 0) + totalTaken(row)))
+        sums.set(keyOf(row), toFen((sums.get(keyOf(row)) ?? 0) + totalTaken(row)))
     }
     return sums
   }
   const [nows, thens] = [sumTakingsByKey(now), sumTakingsByKey(before)]
   return [...new Set([...nows.keys(), ...thens.keys()])].map((key) => {
-    return [key, { money: nows.get(key) ?? fen(0), before: thens.get(key) ?? fen(0) }]
+    return [key, { money: nows.get(key) ?? toFen(0), before: thens.get(key) ?? toFen(0) }]
   })
 }
 

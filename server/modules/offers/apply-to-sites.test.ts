@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { setChange, type OfferInSet } from '#contract/offer-set.ts'
 import { offers } from '#contract/offers.ts'
 import { sites } from '#contract/sites.ts'
@@ -15,7 +15,7 @@ function inSet(name: string, given: Partial<OfferInSet> = {}): OfferInSet {
   return {
     kind: 'play',
     name,
-    price: fen(500),
+    price: toFen(500),
     coins: 3,
     bonusCoins: 0,
     startDate: null,
@@ -44,8 +44,12 @@ function apply(given: Partial<Applying>, as = 'mine') {
 describeWrite(offers.applyToSites, {
   async works() {
     const [one, two] = [await newSite(), await newSite()]
-    const levelPrices = [{ levelId: world.levelId, price: fen(400) }]
-    const before = await house.get(offers.submit, { ...inSet('A'), fieldId: one, price: fen(900) })
+    const levelPrices = [{ levelId: world.levelId, price: toFen(400) }]
+    const before = await house.get(offers.submit, {
+      ...inSet('A'),
+      fieldId: one,
+      price: toFen(900),
+    })
     const mark = { id: before.id, isRecommended: true }
     await house.get(offers.recommend, mark)
     await house.get(offers.submit, { ...inSet('C'), fieldId: one })
@@ -131,7 +135,7 @@ test('changing many sites writes one log line', async () => {
 })
 
 test('level prices in another order are no change', () => {
-  const levels = ['a', 'b'].map((levelId) => ({ levelId, price: fen(1) }))
+  const levels = ['a', 'b'].map((levelId) => ({ levelId, price: toFen(1) }))
   const own = {
     ...inSet('A', { levelPrices: levels }),
     id: '1',

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { setChange, valuesOf, type OfferInSet, type OfferSetMode } from '#contract/offer-set.ts'
-import { OFFERS_MAX, offerSetSubject, placeKey, type Offer } from '#contract/offer.ts'
+import { setChange, toOfferInSet, type OfferInSet, type OfferSetMode } from '#contract/offer-set.ts'
+import { OFFERS_MAX, offerSetSubject, toOfferPlaceKey, type Offer } from '#contract/offer.ts'
 import type { offers } from '#contract/offers.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At } from '#server/platform/mount.ts'
@@ -21,7 +21,7 @@ export async function applyToSites(
   at: At<typeof offers.applyToSites>,
 ): Promise<Result[]> {
   const { tx, scope, refuse, record, tell } = at
-  const set = discounts.map(valuesOf)
+  const set = discounts.map(toOfferInSet)
   checkSet(set, at)
   const prices = set.flatMap(({ levelPrices }) => levelPrices)
   if (!(await knowsLevels(need, tx, scope, prices))) throw refuse('levelMissing', 'discounts')
@@ -58,7 +58,7 @@ export async function applyToSites(
 const NOTHING = { state: 'missing', added: 0, changed: 0, same: 0, removed: 0 } as const
 
 function checkSet(set: readonly OfferInSet[], { refuse }: At<typeof offers.applyToSites>): void {
-  if (new Set(set.map(placeKey)).size < set.length) throw refuse('nameTaken', 'discounts')
+  if (new Set(set.map(toOfferPlaceKey)).size < set.length) throw refuse('nameTaken', 'discounts')
   const marked = set.filter(({ isRecommended }) => isRecommended).map(({ kind }) => kind)
   if (new Set(marked).size < marked.length) throw refuse('twoRecommended', 'discounts')
   const now = new Date()

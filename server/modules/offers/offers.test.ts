@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -10,7 +10,7 @@ const house = await openHouse()
 afterAll(house.close)
 
 type Given = Partial<InputOf<typeof offers.submit>>
-const plain = { kind: 'recharge', price: fen(2000), coins: 20 } as const
+const plain = { kind: 'recharge', price: toFen(2000), coins: 20 } as const
 let count = 0
 function newOffer(given: Given = {}) {
   return house.get(offers.submit, { ...plain, name: `套餐 ${(count += 1)}`, ...given })
@@ -24,8 +24,8 @@ await house.sql(`update roles set permissions = '{offers.see,offers.edit}' where
 ])
 
 test('a site package replaces the general one', async () => {
-  const general = await newOffer({ price: fen(3000) })
-  const own = await newOffer({ name: general.name, fieldId: world.siteId, price: fen(2500) })
+  const general = await newOffer({ price: toFen(3000) })
+  const own = await newOffer({ name: general.name, fieldId: world.siteId, price: toFen(2500) })
   const at = async (fieldId: string) =>
     (await house.get(offers.list, { fieldId })).filter(({ name }) => name === general.name)
   expect((await at(world.siteId)).map(({ id, price }) => [id, price])).toEqual([[own.id, 2500]])
@@ -42,7 +42,7 @@ test('a sub-account changes only packages of its site', async () => {
   const seen = await house.get(offers.list, {}, { as: 'clerk' })
   expect(seen.map(({ id }) => id)).toContain(general.id)
   expect(seen.map(({ id }) => id)).not.toContain(there.id)
-  const lower = { ...plain, id: general.id, name: general.name, price: fen(1) }
+  const lower = { ...plain, id: general.id, name: general.name, price: toFen(1) }
   const answer = await house.send(offers.submit, lower, { as: 'clerk' })
   expect(answer).toMatchObject({ is: 'refused', failure: 'everySite' })
   const theft = await house.send(offers.remove, { ids: [there.id] }, { as: 'clerk' })
@@ -66,9 +66,9 @@ test('what is wrong is told at its field', async () => {
     const answer = await house.send(offers.submit, { ...plain, name: '错', ...given })
     return answer.is === 'refused' ? [answer.failure, answer.field] : answer
   }
-  const levelPrices = [{ levelId: world.levelId, price: fen(2001) }]
+  const levelPrices = [{ levelId: world.levelId, price: toFen(2001) }]
   expect(await failing({ levelPrices })).toEqual(['levelAbove', 'levelPrices'])
-  const nobody = [{ levelId: '404', price: fen(1) }]
+  const nobody = [{ levelId: '404', price: toFen(1) }]
   expect(await failing({ levelPrices: nobody })).toEqual(['levelMissing', 'levelPrices'])
   const dates = { startDate: day('2031-05-02'), endDate: day('2031-05-01') }
   expect(await failing(dates)).toEqual(['datesCrossed', 'endDate'])
@@ -82,8 +82,8 @@ test('logs price changes with level names', async () => {
   const levels = await house.get(offers.levels, {})
   expect(levels).toEqual([{ id: world.levelId, name: '星河金卡' }])
   const { id, name } = await newOffer()
-  const levelPrices = [{ levelId: world.levelId, price: fen(1800) }]
-  await house.get(offers.submit, { ...plain, id, name, price: fen(1900), levelPrices })
+  const levelPrices = [{ levelId: world.levelId, price: toFen(1800) }]
+  await house.get(offers.submit, { ...plain, id, name, price: toFen(1900), levelPrices })
   const lines = await house.sql(
     'select changes from operation_log where subject_id = $1 order by line desc limit 1',
     [id],
@@ -121,7 +121,7 @@ test('accepts the form of an old client', async () => {
 
 describeWrite(offers.submit, {
   async works() {
-    const made = await newOffer({ levelPrices: [{ levelId: world.levelId, price: fen(1800) }] })
+    const made = await newOffer({ levelPrices: [{ levelId: world.levelId, price: toFen(1800) }] })
     const changed = await house.get(offers.submit, { ...plain, id: made.id, name: '充二十' })
     expect(changed).toEqual({ ...made, name: '充二十' })
     expect(await house.get(offers.list, {})).toContainEqual(changed)
@@ -144,7 +144,7 @@ describeWrite(offers.submit, {
 
   async keepsOut() {
     const { id, name } = await newOffer()
-    const theft = { ...plain, id, name, price: fen(1) }
+    const theft = { ...plain, id, name, price: toFen(1) }
     const answer = await house.send(offers.submit, theft, { as: 'stranger' })
     expect(answer).toMatchObject({ is: 'refused', failure: 'notFound' })
     const there = { ...plain, name: '塞进来', fieldId: world.siteId }
@@ -262,7 +262,7 @@ describeWrite(offers.recommend, {
 describeWrite(offers.restore, {
   async works() {
     const general = await newOffer()
-    const cheap = { name: general.name, fieldId: world.siteId, price: fen(100) }
+    const cheap = { name: general.name, fieldId: world.siteId, price: toFen(100) }
     const own = await newOffer(cheap)
     const other = await newOffer({ fieldId: world.siteId })
     const one = await house.get(offers.restore, { fieldId: world.siteId, id: own.id })

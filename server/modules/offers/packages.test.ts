@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { batches } from '#contract/batches.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import { coinPackages, storagePackages } from '#contract/site-packages.ts'
 import { world } from '#contract/example-world.ts'
@@ -26,7 +26,7 @@ const both = [
 
 describe.each(both)('$kind', ({ calls, other, kind, atBoards }) => {
   const save = (fieldId: string | null = null, more = {}) =>
-    house.get(calls.save, { name: newName(), price: fen(500), coins: 5, fieldId, ...more })
+    house.get(calls.save, { name: newName(), price: toFen(500), coins: 5, fieldId, ...more })
   const namesAt = async (fieldId?: string) =>
     (await house.get(calls.list, fieldId ? { fieldId } : {})).map(({ name }) => name)
 
@@ -44,21 +44,21 @@ describe.each(both)('$kind', ({ calls, other, kind, atBoards }) => {
     async refuses() {
       const { name } = await save(siteId)
       for (const [input, failure] of [
-        [{ name, price: fen(1), coins: 1, fieldId: siteId }, 'nameTaken'],
-        [{ name: newName(), price: fen(1), coins: 1, fieldId: '404' }, 'siteMissing'],
+        [{ name, price: toFen(1), coins: 1, fieldId: siteId }, 'nameTaken'],
+        [{ name: newName(), price: toFen(1), coins: 1, fieldId: '404' }, 'siteMissing'],
       ] as const) {
         expect(await house.send(calls.save, input)).toMatchObject(refused(failure))
       }
     },
     async keepsOut() {
-      const theft = { name: newName(), price: fen(1), coins: 1, fieldId: siteId }
+      const theft = { name: newName(), price: toFen(1), coins: 1, fieldId: siteId }
       expect(await house.send(calls.save, theft, { as: 'stranger' })).toMatchObject({
         is: 'refused',
       })
       expect(await namesAt(siteId)).not.toContain(theft.name)
     },
     async runsOnce() {
-      const wish = { name: newName(), price: fen(100), coins: 1 }
+      const wish = { name: newName(), price: toFen(100), coins: 1 }
       const sent = [1, 2].map(() => house.get(calls.save, wish, { key: `s ${kind}` }))
       const [first, second] = await Promise.all(sent)
       expect(second).toEqual(first)
@@ -68,19 +68,19 @@ describe.each(both)('$kind', ({ calls, other, kind, atBoards }) => {
   describeWrite(calls.update, {
     async works() {
       const made = await save(siteId, { bonusCoins: 2 })
-      const after = await house.get(calls.update, { id: made.id, price: fen(450) })
+      const after = await house.get(calls.update, { id: made.id, price: toFen(450) })
       expect(after).toEqual({ ...made, price: 450 })
     },
     async refuses() {
-      const wrong = await house.get(other.save, { name: newName(), price: fen(100), coins: 1 })
+      const wrong = await house.get(other.save, { name: newName(), price: toFen(100), coins: 1 })
       for (const id of ['404', wrong.id]) {
-        const answer = await house.send(calls.update, { id, price: fen(1) })
+        const answer = await house.send(calls.update, { id, price: toFen(1) })
         expect(answer).toMatchObject(refused('notFound'))
       }
     },
     async keepsOut() {
       const { id } = await save()
-      await house.send(calls.update, { id, price: fen(1) }, { as: 'stranger' })
+      await house.send(calls.update, { id, price: toFen(1) }, { as: 'stranger' })
       const found = (await house.get(calls.list, {})).find((each) => each.id === id)
       expect(found?.price).toBe(500)
     },
@@ -100,7 +100,7 @@ describe.each(both)('$kind', ({ calls, other, kind, atBoards }) => {
       expect(await namesAt()).not.toContain(name)
     },
     async refuses() {
-      const wrong = await house.get(other.save, { name: newName(), price: fen(100), coins: 1 })
+      const wrong = await house.get(other.save, { name: newName(), price: toFen(100), coins: 1 })
       const { id, name } = await save()
       const answer = await house.send(calls.remove, { ids: [id, wrong.id] })
       expect(answer).toMatchObject(refused('notFound'))
@@ -122,10 +122,10 @@ describe.each(both)('$kind', ({ calls, other, kind, atBoards }) => {
   describeWrite(calls.restore, {
     async works() {
       const general = await save()
-      const own = await save(otherSiteId, { name: general.name, price: fen(400) })
+      const own = await save(otherSiteId, { name: general.name, price: toFen(400) })
       const kept = await house.get(other.save, {
         name: newName(),
-        price: fen(100),
+        price: toFen(100),
         coins: 1,
         fieldId: otherSiteId,
       })

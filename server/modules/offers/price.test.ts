@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deviceTypes, type DeviceType } from '#contract/device.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { priceFor, quoteOffer, quotePlays, quoteSlot, type Quote } from './price.ts'
 
-const prices = fc.integer({ min: 1, max: 1_000_000 }).map(fen)
+const prices = fc.integer({ min: 1, max: 1_000_000 }).map(toFen)
 const levelIds = fc.constantFrom('bronze', 'silver', 'gold')
 const offers = fc.record({
   id: fc.constant('7'),
@@ -20,7 +20,10 @@ const offers = fc.record({
 })
 const levels = fc.option(levelIds)
 const types = fc.constantFrom(...(Object.keys(deviceTypes) as DeviceType[]))
-const devices = fc.record({ type: types, priceFen: fc.integer({ min: 0, max: 100_000 }).map(fen) })
+const devices = fc.record({
+  type: types,
+  priceFen: fc.integer({ min: 0, max: 100_000 }).map(toFen),
+})
 
 function sumOf({ lines }: Quote): number {
   return lines.reduce((sum, { amountFen }) => sum + amountFen, 0)
@@ -91,8 +94,8 @@ test('a machine sells either plays or slots', () => {
 })
 
 test('rejects fractional, zero and negative plays and slots', () => {
-  const claw = { type: 'claw', priceFen: fen(200) } as const
-  const vending = { type: 'vending', priceFen: fen(200) } as const
+  const claw = { type: 'claw', priceFen: toFen(200) } as const
+  const vending = { type: 'vending', priceFen: toFen(200) } as const
   for (const number of [0, -1, 0.5, Number.NaN, 101]) {
     expect(playsOf(claw, number)).toBeUndefined()
   }

@@ -1,5 +1,5 @@
-import { sellsBySlot, sellsGoods, type DeviceType } from '#contract/device.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { isSlotDeviceType, sellsGoods, type DeviceType } from '#contract/device.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { OrderKind } from '#contract/order.ts'
 import type { Sentence } from '#contract/sentence.ts'
@@ -40,7 +40,7 @@ export function quotePlays(
   device: PricedDevice,
   { plays, coinsPerPlay }: SomePlays,
 ): Quote | undefined {
-  if (sellsBySlot(device.type) || !Number.isInteger(plays)) return undefined
+  if (isSlotDeviceType(device.type) || !Number.isInteger(plays)) return undefined
   if (plays < 1 || plays > PLAYS_MAX) return undefined
   const bought = { is: 'plays', plays } as const
   return toPricedPurchase(bought, 'plays', device.priceFen * plays, coinsPerPlay * plays)
@@ -79,7 +79,7 @@ export function quoteSlot(
     return toPricedPurchase({ is: 'goods', goodsId, name, english }, 'goods', lying.priceFen, 0)
   }
   // Where somebody said what lies in slots, in all others lies nothing.
-  if (!sellsBySlot(device.type) || goods.length > 0) return undefined
+  if (!isSlotDeviceType(device.type) || goods.length > 0) return undefined
   if (closed.includes(slot)) return 'soldOut'
   return toPricedPurchase({ is: 'slot', slot }, 'goods', device.priceFen, 0)
 }
@@ -88,7 +88,7 @@ const KINDS = { plays: 'play', goods: 'vend' } as const
 
 function toPricedPurchase(bought: Bought, kind: keyof typeof KINDS, amount: number, coins: number) {
   if (amount <= 0) return undefined
-  const amountFen = fen(amount)
+  const amountFen = toFen(amount)
   const lines = [{ kind, label: formatBoughtTitle(bought), amountFen }]
   return { kind: KINDS[kind], bought, amountFen, coins, bonusCoins: 0, lines }
 }
@@ -98,9 +98,9 @@ export function quoteOffer(offer: PricedOffer, levelId: string | null): Quote {
   const { id, kind, name, price, coins, bonusCoins } = offer
   const bought = { is: 'offer', name } as const
   const lines: PriceLine[] = [{ kind: 'offer', label: formatBoughtTitle(bought), amountFen: price }]
-  const less = fen(priceFor(offer, levelId) - price)
+  const less = toFen(priceFor(offer, levelId) - price)
   if (less < 0) lines.push({ kind: 'level', label: LEVEL_PRICE, amountFen: less })
-  return { kind, bought, amountFen: fen(price + less), coins, bonusCoins, lines, offerId: id }
+  return { kind, bought, amountFen: toFen(price + less), coins, bonusCoins, lines, offerId: id }
 }
 
 const LEVEL_PRICE: Sentence = { zh: '会员等级优惠', en: 'Member level discount' }
@@ -116,5 +116,5 @@ export function priceFor(
 
 /** Whether coins of this kind of package can be used there: a machine with slots takes none. */
 export function isPackageUsableOn(kind: Offer['kind'], type: DeviceType): boolean {
-  return kind === 'recharge' || !sellsBySlot(type)
+  return kind === 'recharge' || !isSlotDeviceType(type)
 }

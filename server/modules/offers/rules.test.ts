@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { findOfferFault, isInSeason } from './rules.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
-const plain = { price: fen(1000), levelPrices: [], startDate: null, endDate: null }
+const plain = { price: toFen(1000), levelPrices: [], startDate: null, endDate: null }
 const now = new Date('2026-05-10T15:00:00+08:00')
 
 test('a package is sold through its whole last day', () => {
@@ -36,7 +36,7 @@ test('a package already on sale can still be changed', () => {
 
 test('rejects level prices above the price or duplicated', () => {
   const levels = (...prices: number[]) =>
-    prices.map((price) => ({ levelId: 'gold', price: fen(price) }))
+    prices.map((price) => ({ levelId: 'gold', price: toFen(price) }))
   const faultWith = (levelPrices: ReturnType<typeof levels>) =>
     findOfferFault({ ...plain, levelPrices }, undefined, now)?.failure
   expect(faultWith(levels(1001))).toBe('levelAbove')

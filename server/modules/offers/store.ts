@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { LevelPrice, Offer, OfferKind } from '#contract/offer.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, unlessTaken, merchantValue } from '#server/platform/query.ts'
@@ -72,8 +72,8 @@ type Found = Omit<OfferRow, 'price' | 'levelPrices'> & {
 }
 
 function toOfferRow({ price, levelPrices, ...row }: Found): OfferRow {
-  const ofLevels = levelPrices.map((each): LevelPrice => ({ ...each, price: fen(each.price) }))
-  return { ...row, price: fen(price), levelPrices: ofLevels }
+  const ofLevels = levelPrices.map((each): LevelPrice => ({ ...each, price: toFen(each.price) }))
+  return { ...row, price: toFen(price), levelPrices: ofLevels }
 }
 
 /** The cheapest first. */

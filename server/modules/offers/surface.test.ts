@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import { must } from '#contract/must.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -15,7 +15,12 @@ const bought = new Map<string, number>()
 const counted = () => Promise.resolve(bought)
 const pricing = openPricing({ boughtBetween: counted, orderedBetween: counted, shelfOf })
 const now = new Date()
-const claw = { id: world.deviceId, siteId: world.siteId, type: 'claw', priceFen: fen(200) } as const
+const claw = {
+  id: world.deviceId,
+  siteId: world.siteId,
+  type: 'claw',
+  priceFen: toFen(200),
+} as const
 const vending = { ...claw, id: world.slotDeviceId, type: 'vending' } as const
 
 function quote(buy: Wish['buy'], given: Partial<Wish> = {}) {
@@ -35,12 +40,12 @@ function sold(siteId: string | null, deviceType: Wish['device']['type'], playerI
   )
 }
 function make(given: object) {
-  const plain = { kind: 'play', name: '十局', price: fen(1800), coins: 10 } as const
+  const plain = { kind: 'play', name: '十局', price: toFen(1800), coins: 10 } as const
   return house.get(offers.submit, { ...plain, ...given })
 }
 
 test('quotes a package with its level discount as lines', async () => {
-  const { id } = await make({ levelPrices: [{ levelId: world.levelId, price: fen(1500) }] })
+  const { id } = await make({ levelPrices: [{ levelId: world.levelId, price: toFen(1500) }] })
   expect(await quote({ offerId: id })).toMatchObject({ amountFen: 1800, coins: 10, offerId: id })
   const gold = await bid({ offerId: id }, { levelId: world.levelId })
   expect(gold).toMatchObject({ amountFen: 1500, bought: { is: 'offer', name: '十局' } })
@@ -54,7 +59,7 @@ test('quotes a package with its level discount as lines', async () => {
 
 test('a site sells its own version of a package', async () => {
   const general = await make({ name: '场地价' })
-  const own = await make({ name: '场地价', fieldId: world.siteId, price: fen(1600) })
+  const own = await make({ name: '场地价', fieldId: world.siteId, price: toFen(1600) })
   expect(await quote({ offerId: general.id })).toBeUndefined()
   expect((await bid({ offerId: own.id })).amountFen).toBe(1600)
   const elsewhere = { device: { ...claw, siteId: world.otherSiteId } }

@@ -12,6 +12,6 @@ export type OnboardingNeed = {
   readonly provider: OnboardingPort
   /** Where the pictures lie. */
   readonly storage: StoragePort
-  /** Counts a wrong one, so refuse with `keeping`. */
+  /** Counts a wrong one, so refuse with `toCommittingRefusal`. */
   confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
 }

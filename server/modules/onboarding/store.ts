@@ -1,6 +1,6 @@
 import { sql, type Generated } from 'kysely'
 import * as z from 'zod/mini'
-import { before, type Lifecycle } from '#contract/lifecycle.ts'
+import { listStatesBefore, type Lifecycle } from '#contract/lifecycle.ts'
 import {
   applicationFields,
   onboardingLife,
@@ -190,7 +190,7 @@ export async function moveOnboarding(
   const life: Lifecycle<OnboardingState> = onboardingLife
   const { numUpdatedRows } = await updateOnboarding(tx, scope)
     .set({ ...change, state: to })
-    .where('state', '=', anyOf(before(life, to)) as never)
+    .where('state', '=', anyOf(listStatesBefore(life, to)) as never)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -1,5 +1,5 @@
 import type { CommandState } from '#contract/device.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import * as bookings from './bookings.ts'
 import { countOrderedPieces, isPartlyDelivered, missingFen } from './delivered.ts'
 import { missingBack, type Cause, type Passed, type Step } from './life.ts'
@@ -97,6 +97,6 @@ function deliveredAfterAll(
 function partAfterAll(order: OrderRow, count: number, cause: Cause): Step | undefined {
   if (order.delivered !== null || count < 1) return undefined
   const lostFen = order.amount - missingFen({ ...order, delivered: count })
-  const step = deliveredAfterAll(order, cause, fen(lostFen))
+  const step = deliveredAfterAll(order, cause, toFen(lostFen))
   return step && { ...step, set: { ...step.set, delivered: count, deliveredBy: 'board' } }
 }

@@ -1,5 +1,5 @@
 import { timeNow } from '#server/platform/clock.ts'
-import { sellsBySlot } from '#contract/device.ts'
+import { isSlotDeviceType } from '#contract/device.ts'
 import type { play, PlayOrder } from '#contract/play.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -43,7 +43,7 @@ export function coinHandlers(need: PlayNeed): Handlers<CoinCalls> {
     async coins({ equipmentId, coins }, at) {
       const machine = await freeMachine(equipmentId, at)
       // There the coins would lie in a machine that plays nothing for them.
-      if (sellsBySlot(machine.type)) throw at.refuse('notSold', 'equipmentId')
+      if (isSlotDeviceType(machine.type)) throw at.refuse('notSold', 'equipmentId')
       const settings = await readOrderSettings(at.tx, at.scope)
       const what = { bought: { is: 'coins', coins } } as const
       return toCoinOrderView(await spendPlayerCoins(machine, coins, what, settings, at), at)

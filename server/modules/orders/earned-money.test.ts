@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { channels } from '#contract/channels.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
@@ -21,7 +21,7 @@ test('income of a merchant channel is held, not settled', async () => {
   })
   const pay = async () => {
     const id = await plays.order()
-    const told = { amount: fen(200), providerNumber: id, paidAt: new Date(), payer: 'openid' }
+    const told = { amount: toFen(200), providerNumber: id, paidAt: new Date(), payer: 'openid' }
     const payment = { is: 'paid', ...told } as const
     expect(await plays.notify({ about: 'payment', id, number: id, payment }, channelId)).toBe(
       'success',

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import { orders } from '#contract/orders.ts'
 import { play } from '#contract/play.ts'
@@ -23,10 +23,10 @@ for (const id of players) {
 const { id: twelve } = await house.get(offers.submit, {
   kind: 'play',
   name: '十二枚',
-  price: fen(1200),
+  price: toFen(1200),
   coins: 12,
 })
-await house.get(offers.submit, { kind: 'play', name: '六枚', price: fen(600), coins: 6 })
+await house.get(offers.submit, { kind: 'play', name: '六枚', price: toFen(600), coins: 6 })
 
 /** One piece in slot 30 and nothing else; twelve coins in the hopper. */
 beforeEach(async () => {

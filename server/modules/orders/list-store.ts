@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { orderEnds, type OrderState } from '#contract/order.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { PaidBy } from '#contract/orders.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
@@ -68,7 +68,7 @@ export async function readOrderTotals(tx: Tx, scope: Scope, filter: OrderFilter)
       ),
     ])
     .executeTakeFirstOrThrow()
-  return { ...counts, money: fen(money), refunded: fen(refunded) }
+  return { ...counts, money: toFen(money), refunded: toFen(refunded) }
 }
 
 function selectFilteredOrders(tx: Tx, scope: Scope, filter: OrderFilter) {
@@ -184,7 +184,7 @@ export async function listRefunds(
       ${chosen}
       order by r.made_at desc, r.refund_id desc limit ${size} offset ${offset}`.execute(tx),
   ])
-  const records = found.rows.map((row) => ({ ...row, amount: fen(row.amount) }))
+  const records = found.rows.map((row) => ({ ...row, amount: toFen(row.amount) }))
   return { total: counted.rows[0]!.total, records }
 }
 

@@ -1,7 +1,7 @@
 import { timeNow } from '#server/platform/clock.ts'
 import type { Machine, MachineState } from '#contract/play-machine.ts'
 import type { play } from '#contract/play.ts'
-import { sellsBySlot, sellsGoods, type DeviceType } from '#contract/device.ts'
+import { isSlotDeviceType, sellsGoods, type DeviceType } from '#contract/device.ts'
 import type { Pricing } from '#server/modules/offers/surface.ts'
 import { freeBeside, findMachineState, type MachineAt } from '#server/modules/devices/surface.ts'
 import { guaranteeAt } from '#server/modules/device-settings/surface.ts'
@@ -74,7 +74,7 @@ export async function shownMachine(
 
 /** Of one that nobody can play now nothing is promised, nor where what is paid for comes out. */
 async function shownGuarantee(tx: Tx, scope: Scope, { id, type, state }: MachineAt) {
-  const isPlayed = state === 'free' && !sellsBySlot(type)
+  const isPlayed = state === 'free' && !isSlotDeviceType(type)
   const promised = isPlayed ? await guaranteeAt(tx, scope, id) : undefined
   if (!promised) return {}
   const { after, count, left } = promised
@@ -109,7 +109,7 @@ async function shownGoods(
 
 /** 0 where nobody plays. */
 export async function coinsPerPlayAt(tx: Tx, scope: Scope, machine: MachineAt): Promise<number> {
-  const isPlayed = machine.type !== 'changer' && !sellsBySlot(machine.type)
+  const isPlayed = machine.type !== 'changer' && !isSlotDeviceType(machine.type)
   return isPlayed ? playCoins(tx, scope, machine, await readOrderSettings(tx, scope)) : 0
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import { play } from '#contract/play.ts'
 import { openHouse, type House } from '#server/test/house.ts'
@@ -22,7 +22,7 @@ test('concurrent taps buy a once-a-day package once', async () => {
   const { id: discountId } = await house.get(offers.submit, {
     kind: 'recharge',
     name: '每天一次',
-    price: fen(100),
+    price: toFen(100),
     coins: 10,
     dayLimit: 1,
   })
@@ -43,9 +43,9 @@ test('concurrent taps buy a once-a-day package once', async () => {
 })
 
 test('a member pays the level price of the site', async () => {
-  const price = (amount: number) => [{ levelId: world.levelId, price: fen(amount) }]
+  const price = (amount: number) => [{ levelId: world.levelId, price: toFen(amount) }]
   const plain = { kind: 'recharge', name: '会员充', coins: 10 } as const
-  const general = { ...plain, price: fen(1000), levelPrices: price(800) }
+  const general = { ...plain, price: toFen(1000), levelPrices: price(800) }
   const { id } = await house.get(offers.submit, general)
   const pays = async (discountId: string) => {
     const wish = { equipmentId: world.deviceCode, discountId, payment: 'wechat' } as const
@@ -62,7 +62,7 @@ test('a member pays the level price of the site', async () => {
   const own = await house.get(offers.submit, {
     ...general,
     fieldId: world.siteId,
-    price: fen(900),
+    price: toFen(900),
     levelPrices: price(700),
   })
   expect(await seen(id)).toBeUndefined()
@@ -76,7 +76,11 @@ test('a member pays the level price of the site', async () => {
 test('rejects an order if the price has changed', async () => {
   const tap = (price?: number) => {
     const wish = { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' } as const
-    return house.send(play.pay, { ...wish, ...(price && { price: fen(price) }) }, { as: 'player' })
+    return house.send(
+      play.pay,
+      { ...wish, ...(price && { price: toFen(price) }) },
+      { as: 'player' },
+    )
   }
   expect(await tap(200)).toMatchObject({ is: 'done', data: { money: 200 } })
   await house.sql('update devices set price_fen = 500')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deviceTypes } from '#contract/device.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orderLife, orderPayments } from '#contract/order.ts'
 import { orderRecordCalls } from '#contract/order-records.ts'
 import { moment } from '#contract/wire.ts'
@@ -54,7 +54,7 @@ export function orderExport(need: OrdersNeed) {
               order.title,
               orderPayments[order.payment][language],
               order.money,
-              fen(order.refundedFen),
+              toFen(order.refundedFen),
               order.coinsPaid,
               order.delivered ? `${order.delivered.count}/${order.delivered.of}` : '',
               order.playerName,

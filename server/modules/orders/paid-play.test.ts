@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { play } from '#contract/play.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
@@ -68,7 +68,7 @@ test('repeated and simultaneous notices are booked once', async () => {
 test('rejects a notice with wrong amount, channel or content', async () => {
   const id = await plays.order()
   expect(await plays.paid(id, 199)).toContain('notOurs')
-  const told = { amount: fen(200), providerNumber: '1', paidAt: new Date(), payer: 'openid' }
+  const told = { amount: toFen(200), providerNumber: '1', paidAt: new Date(), payer: 'openid' }
   const notice = {
     about: 'payment',
     id: 'n',
@@ -98,7 +98,7 @@ test('queries the provider if no payment notice arrives', async () => {
   await house.sql(`update orders set made_at = made_at - interval '10 s' where order_id = $1`, [id])
   house.outside.payments.says = () => ({
     ask: async () => {
-      const told = { amount: fen(200), providerNumber: '42', paidAt: new Date(), payer: 'openid' }
+      const told = { amount: toFen(200), providerNumber: '42', paidAt: new Date(), payer: 'openid' }
       return doneOutcome({ is: 'paid', ...told })
     },
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { offers } from '#contract/offers.ts'
 import { orders } from '#contract/orders.ts'
 import { play } from '#contract/play.ts'
@@ -14,7 +14,7 @@ const plays = playsOf(house)
 const { id: ten } = await house.get(offers.submit, {
   kind: 'play',
   name: '十枚',
-  price: fen(1001),
+  price: toFen(1001),
   coins: 10,
 })
 const changer = {
@@ -129,7 +129,7 @@ test('counted coins after a failure prevent the automatic refund', async () => {
   const shown = await house.get(orders.detail, { id })
   expect(shown).toMatchObject({ state: 'failed', byMeters: true, delivered: { count: 7, of: 10 } })
   expect(shown.checking).toBeUndefined()
-  await house.get(orders.refund, { orderNumber: id, amountFen: fen(1001) })
+  await house.get(orders.refund, { orderNumber: id, amountFen: toFen(1001) })
   await house.carry()
   expect((await seen(id))[0]).toBe('refunded')
 })
@@ -161,7 +161,7 @@ test('the rest follows a partial refund during the check', async () => {
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
-  await house.get(orders.refund, { orderNumber: id, amountFen: fen(301) })
+  await house.get(orders.refund, { orderNumber: id, amountFen: toFen(301) })
   await house.carry()
   expect(await seen(id)).toEqual(['failed', 301, undefined])
   await counted({ hopper: 500, coinOut: 100 }, `now() + interval '1 s'`)
@@ -187,7 +187,7 @@ test('a partial refund during the check prevents redelivery', async () => {
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
-  await house.get(orders.refund, { orderNumber: id, amountFen: fen(301) })
+  await house.get(orders.refund, { orderNumber: id, amountFen: toFen(301) })
   expect(await house.send(orders.deliverAgain, { id })).toMatchObject({ failure: 'notNow' })
 })
 
@@ -248,10 +248,10 @@ test('a whole-only coupon leaves a partial delivery to staff', async () => {
   await says(id, 'part', 7)
   await house.carry()
   expect(await seen(id)).toEqual(['failed', 0, '7/10'])
-  const refused = await house.send(orders.refund, { orderNumber: id, amountFen: fen(301) })
+  const refused = await house.send(orders.refund, { orderNumber: id, amountFen: toFen(301) })
   expect(refused).toMatchObject({ failure: 'wholeOnly' })
   expect(await house.get(orders.detail, { id })).toMatchObject({ wholeOnly: true })
-  await house.get(orders.refund, { orderNumber: id, amountFen: fen(1001) })
+  await house.get(orders.refund, { orderNumber: id, amountFen: toFen(1001) })
   await house.carry()
   expect((await seen(id))[0]).toBe('refunded')
 })
@@ -276,7 +276,7 @@ test('more than asked is done', async () => {
 test('a partial delivery after a provider refund is loss', async () => {
   const id = await bought()
   await house.sql(`update orders set state = 'failed' where order_id = $1`, [id])
-  await house.get(orders.recordProviderRefund, { id, amountFen: fen(1001) })
+  await house.get(orders.recordProviderRefund, { id, amountFen: toFen(1001) })
   await says(id, 'part', 7)
   expect(await seen(id)).toEqual(['refunded', 1001, '7/10'])
   // What came out is worth 1001 less the 301 for the three that are missing.
@@ -290,7 +290,7 @@ test('a partial delivery after a provider refund is loss', async () => {
 test('does not repeat a refund made at the provider', async () => {
   const id = await bought()
   await house.sql(`update orders set state = 'failed' where order_id = $1`, [id])
-  await house.get(orders.recordProviderRefund, { id, amountFen: fen(100) })
+  await house.get(orders.recordProviderRefund, { id, amountFen: toFen(100) })
   await house.sql(`update orders set state = 'dispensing' where order_id = $1`, [id])
   await says(id, 'part', 7)
   await house.carry()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { basisPoints, fen } from '#contract/money.ts'
+import { basisPoints, toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { play } from '#contract/play.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
@@ -50,7 +50,7 @@ async function played(): Promise<string> {
 const give = (orderNumber: string, amountFen?: number) =>
   house.send(orders.refund, {
     orderNumber,
-    ...(amountFen !== undefined && { amountFen: fen(amountFen) }),
+    ...(amountFen !== undefined && { amountFen: toFen(amountFen) }),
   })
 const detail = (id: string) => house.get(orders.detail, { id })
 const balances = (...accounts: string[]) => Promise.all(accounts.map(plays.balance))

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { newId } from '#server/platform/id.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -14,7 +14,7 @@ afterAll(house.close)
 const at = new Date('2026-01-05T11:58:00Z')
 const later = (ms: number) => new Date(at.getTime() + ms)
 const order = {
-  machine: { id: world.deviceId, code: world.deviceCode, type: 'claw', price: fen(200) },
+  machine: { id: world.deviceId, code: world.deviceCode, type: 'claw', price: toFen(200) },
   siteId: world.siteId,
   playerId: world.playerId,
   payer: 'openid',

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { play } from '#contract/play.ts'
 import { makeOffer } from '#server/modules/offers/surface.ts'
 import { newId } from '#server/platform/id.ts'
@@ -38,7 +38,7 @@ test('a play costs the coins its board needs', async () => {
 })
 
 test('hides packages with too few coins for one play', async () => {
-  const five = { kind: 'play', name: '五枚', price: fen(5_00), coins: 4, bonusCoins: 1 } as const
+  const five = { kind: 'play', name: '五枚', price: toFen(5_00), coins: 4, bonusCoins: 1 } as const
   const fiveId = newId()
   await house.db.inMerchant(world.merchantId, (tx, scope) =>
     makeOffer(tx, scope, { ...five, id: fiveId, fieldId: null }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { reconciliation } from '#contract/reconciliation.ts'
 import type { BillLine, BillPort } from '#server/outside/bill-port.ts'
@@ -32,8 +32,8 @@ const pending = `pending:${world.siteId}`
 function refundedPayment(refunded?: number): RefundedPayment {
   return {
     is: 'refunded',
-    refunded: refunded === undefined ? undefined : fen(refunded),
-    amount: fen(200),
+    refunded: refunded === undefined ? undefined : toFen(refunded),
+    amount: toFen(200),
     providerNumber: '42',
     paidAt: new Date(),
     payer: 'openid',
@@ -54,7 +54,7 @@ async function matchBill(refunds: readonly { orderNumber: string; amount: number
   const lines = refunds.map(({ orderNumber, amount }, index): BillLine => {
     const number = `site${index}`
     const own = { kind: 'refund', number, orderNumber, providerNumber: number } as const
-    return { ...own, amount: fen(amount), feeMilli: 0, at: yesterday }
+    return { ...own, amount: toFen(amount), feeMilli: 0, at: yesterday }
   })
   const bills: BillPort = {
     fetch: async (of) =>
@@ -121,7 +121,7 @@ test('an unknown amount blocks refund, redelivery and settling', async () => {
 test('a typed partial refund leaves the rest to staff', async () => {
   const id = await plays.order()
   await noticeOf(id, refundedPayment())
-  await house.get(orders.recordProviderRefund, { id, amountFen: fen(50) })
+  await house.get(orders.recordProviderRefund, { id, amountFen: toFen(50) })
   const order = await house.get(orders.detail, { id })
   expect(order).toMatchObject({ state: 'failed', refundedFen: 50 })
   expect(order.failCode).toBe('partRefundedAtProvider')
@@ -177,7 +177,7 @@ test('a billed part beside a refused refund needs staff', async () => {
 test('a typed amount is not taken twice', async () => {
   const id = await plays.order()
   await noticeOf(id, refundedPayment())
-  const typed = { id, amountFen: fen(50) }
+  const typed = { id, amountFen: toFen(50) }
   const answers = await Promise.all(
     [1, 2, 3].map(() => house.send(orders.recordProviderRefund, typed)),
   )
@@ -201,7 +201,7 @@ test('a billed refund keeps a settled order settled', async () => {
 
 test('typed refunds missing from the bill block no day', async () => {
   const ids = [await paidYesterday(), await paidYesterday()]
-  for (const id of ids) await house.get(orders.recordProviderRefund, { id, amountFen: fen(50) })
+  for (const id of ids) await house.get(orders.recordProviderRefund, { id, amountFen: toFen(50) })
   await house.sql(
     `update refunds set made_at = made_at - interval '1 day', ended_at = ended_at - interval '1 day'`,
   )
@@ -228,14 +228,14 @@ test('a partial refund on the bill needs staff', async () => {
 
 test('a matching bill adds nothing to a typed amount', async () => {
   const id = await paidYesterday()
-  await house.get(orders.recordProviderRefund, { id, amountFen: fen(80) })
+  await house.get(orders.recordProviderRefund, { id, amountFen: toFen(80) })
   await matchBill([{ orderNumber: id, amount: 80 }])
   expect(await house.get(orders.detail, { id })).toMatchObject({ refundedFen: 80 })
 })
 
 test('a bill that contradicts a typed amount needs staff', async () => {
   const id = await paidYesterday()
-  await house.get(orders.recordProviderRefund, { id, amountFen: fen(50) })
+  await house.get(orders.recordProviderRefund, { id, amountFen: toFen(50) })
   const list = await matchBill([{ orderNumber: id, amount: 80 }])
   expect(await house.get(orders.detail, { id })).toMatchObject({ refundedFen: 50 })
   expect(list.map(({ kind, state }) => [kind, state])).toContainEqual(['billRefund', 'open'])
@@ -272,7 +272,7 @@ test('books repeated notices of a provider refund once', async () => {
   const id = await plays.order()
   await plays.paid(id)
   await plays.machineSays(id, 'done')
-  const refund = { state: 'done', amount: fen(50), providerNumber: '9' } as const
+  const refund = { state: 'done', amount: toFen(50), providerNumber: '9' } as const
   const told = { about: 'refund', number: 'site1', orderNumber: id, refund } as const
   expect(await plays.notify({ ...told, id: 'n1' })).toBe('success')
   expect(await plays.notify({ ...told, id: 'n2' })).toBe('success')
@@ -280,7 +280,7 @@ test('books repeated notices of a provider refund once', async () => {
 })
 
 const fault = world.faultOrderId
-const wish = { id: fault, amountFen: fen(50) }
+const wish = { id: fault, amountFen: toFen(50) }
 async function failAgain() {
   await house.sql(`update orders set state = 'failed', fail_code = 'jam' where order_id = $1`, [
     fault,
@@ -295,7 +295,7 @@ describeWrite(orders.recordProviderRefund, {
   async refuses() {
     expect(await house.send(orders.recordProviderRefund, wish)).toMatchObject({ failure: 'notNow' })
     await failAgain()
-    const all = { id: fault, amountFen: fen(201) }
+    const all = { id: fault, amountFen: toFen(201) }
     const answer = await house.send(orders.recordProviderRefund, all)
     expect(answer).toMatchObject({ failure: 'amountBeyondLeft' })
   },

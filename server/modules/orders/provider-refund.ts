@@ -1,6 +1,6 @@
 import { timeNow } from '#server/platform/clock.ts'
 import { PART_REFUNDED_AT_PROVIDER, REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import type { Notice, RefundedPayment } from '#server/outside/payment-port.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -118,7 +118,7 @@ export async function recordProviderRefund(
   must(step.refund, 'a part is refunded')
   const failCode = awaitsRefundAmount(order) ? PART_REFUNDED_AT_PROVIDER : order.failCode
   await takeRefund(tx, scope, order, { ...step, set: { ...step.set, failCode } })
-  const back = { state: 'done', amount: fen(amountFen), providerNumber: number } as const
+  const back = { state: 'done', amount: toFen(amountFen), providerNumber: number } as const
   await bookRefund(tx, scope, order.id, step.refund.id, back)
   return true
 }

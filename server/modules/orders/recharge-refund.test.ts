@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { play } from '#contract/play.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
@@ -64,7 +64,7 @@ test('spends coins in order of purchase', async () => {
     amountFen: money * 0.8,
   })
   expect(await left(second)).toMatchObject({ boughtLeft: 10, amountFen: other })
-  await house.get(orders.refund, { orderNumber: first, amountFen: fen(money * 0.8) })
+  await house.get(orders.refund, { orderNumber: first, amountFen: toFen(money * 0.8) })
   await house.carry()
   expect(await held()).toEqual([10, 0])
   expect(await house.get(orders.detail, { id: first })).toMatchObject({
@@ -106,7 +106,7 @@ test('rejects a refund amount that is outdated', async () => {
   await spend(6)
   const told = await left(id)
   await spend(1)
-  const wish = { orderNumber: id, amountFen: fen(told!.amountFen) }
+  const wish = { orderNumber: id, amountFen: toFen(told!.amountFen) }
   expect(await house.send(orders.refund, wish)).toMatchObject({ failure: 'leftChanged' })
   expect(await held()).toEqual([7, 0])
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { RefundWait } from '#contract/order-words.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
@@ -50,7 +50,7 @@ export async function findOrderRefund(
 ): Promise<RefundRow | undefined> {
   const { rows } = await sql<Found>`select ${COLUMNS} from refunds
     where merchant_id = ${scope.merchantId} and refund_id = ${id}`.execute(tx)
-  return rows[0] && { ...rows[0], amount: fen(rows[0].amount) }
+  return rows[0] && { ...rows[0], amount: toFen(rows[0].amount) }
 }
 
 /** The newest first. */
@@ -58,7 +58,7 @@ export async function refundsOf(tx: Tx, scope: Scope, orderId: string): Promise<
   const { rows } = await sql<Found>`select ${COLUMNS} from refunds
     where merchant_id = ${merchantValue(scope)} and order_id = ${orderId}
     order by made_at desc`.execute(tx)
-  return rows.map((row) => ({ ...row, amount: fen(row.amount) }))
+  return rows.map((row) => ({ ...row, amount: toFen(row.amount) }))
 }
 
 /** Of each of these orders the newest. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -19,7 +19,7 @@ export async function sharedBySplit(
     where merchant_id = ${merchantValue(scope)} and split_id = any(${[...splitIds]}::text[])
       and paid_at is not null and ${atOwnSites(scope)}
     group by split_id`.execute(tx)
-  return new Map(rows.map(({ id, shared }) => [id, fen(shared)]))
+  return new Map(rows.map(({ id, shared }) => [id, toFen(shared)]))
 }
 
 /**
@@ -38,7 +38,7 @@ export async function sharedSince(
     from (select paid_at, shared_fen - ${CLAIMED} as left_fen from orders
       where merchant_id = ${merchantValue(scope)} and ${atOwnSites(scope)}
         and ${toSharedPaidCondition(since)}) o`.execute(tx)
-  return { all: fen(rows[0]!.all), later: fen(rows[0]!.later) }
+  return { all: toFen(rows[0]!.all), later: toFen(rows[0]!.later) }
 }
 
 /** An order is paid within minutes of being made, or never: the index is by when it was made. */
@@ -76,7 +76,7 @@ export async function sharedBySite(
         and ${atOwnSites(scope)} and r.ended_at >= ${from} and r.ended_at < ${until}
         and r.made_at >= ${new Date(from.getTime() - REFUND_MS)} and r.made_at < ${until}
     ) moved group by site_id`.execute(tx)
-  return new Map(rows.map(({ siteId, fen: sum }) => [siteId, fen(sum)]))
+  return new Map(rows.map(({ siteId, fen: sum }) => [siteId, toFen(sum)]))
 }
 /** The longest that a provider takes. */
 const REFUND_MS = 30 * 86_400_000

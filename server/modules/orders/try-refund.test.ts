@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { doneOutcome, noFunds, type Outcome } from '#server/platform/outcome.ts'
 import type { Refunded } from '#server/outside/payment-port.ts'
@@ -46,7 +46,7 @@ async function played(): Promise<string> {
   return id
 }
 const give = (orderNumber: string, amountFen: number) =>
-  house.get(orders.refund, { orderNumber, amountFen: fen(amountFen) })
+  house.get(orders.refund, { orderNumber, amountFen: toFen(amountFen) })
 const refundsOf = async (id: string) => (await house.get(orders.detail, { id })).refunds
 /** One that found no money in the account, and is tried again in an hour. */
 async function waiting(amount = 200) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { inbox } from '#contract/inbox.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
@@ -28,7 +28,7 @@ function providerSays(says: Partial<PayoutPort>) {
 }
 beforeEach(() => providerSays({}))
 
-const wish = (amount: number) => ({ money: fen(amount), password: world.password })
+const wish = (amount: number) => ({ money: toFen(amount), password: world.password })
 async function withdrawable() {
   const [row] = await house.sql(
     `select balance from ledger_accounts where merchant_id = $1 and account = 'withdrawable'`,
@@ -41,7 +41,7 @@ const detail = (id: string) => house.get(withdrawals.detail, { id })
 
 async function approved(amount = 10_000): Promise<string> {
   const { id } = await house.get(withdrawals.ask, wish(amount))
-  const input = { merchantId: MINE, id, money: fen(amount) }
+  const input = { merchantId: MINE, id, money: toFen(amount) }
   await approveBoth(house, input)
   return id
 }

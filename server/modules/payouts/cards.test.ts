@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { deposits } from '#contract/deposits.ts'
 import { inbox } from '#contract/inbox.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
@@ -59,8 +59,8 @@ const balanceOf = async (account: string) => {
 }
 const faults = async () => (await checkLedger(house.db, ledgerRules, MINE)).faults
 const detail = (id: string) => house.get(withdrawals.detail, { id })
-const toCard = (amount: number) => ({ money: fen(amount), way: 'card', password }) as const
-const fromOwn = (amount: number) => ({ money: fen(amount), source: own, password }) as const
+const toCard = (amount: number) => ({ money: toFen(amount), way: 'card', password }) as const
+const fromOwn = (amount: number) => ({ money: toFen(amount), source: own, password }) as const
 const runReturns = () =>
   dailyReturns({ ...house, channels }).run(
     {},
@@ -69,7 +69,7 @@ const runReturns = () =>
 
 async function approved(amount = 10_000): Promise<string> {
   const { id } = await house.get(withdrawals.ask, toCard(amount))
-  const input = { merchantId: MINE, id, money: fen(amount) }
+  const input = { merchantId: MINE, id, money: toFen(amount) }
   await approveBoth(house, input)
   return id
 }
@@ -79,7 +79,7 @@ test('a card withdrawal is free and keeps its number', async () => {
   const asked = await house.get(withdrawals.ask, { ...toCard(20_000) })
   expect(asked).toMatchObject({ way: 'card', receiver: '招商银行 6624', fee: 0, arrives: 20_000 })
   const { id } = asked
-  const approving = { merchantId: MINE, id, money: fen(20_000) }
+  const approving = { merchantId: MINE, id, money: toFen(20_000) }
   await approveBoth(house, approving)
   // Bound anew meanwhile: it goes where it was asked for.
   await house.sql(`update bank_accounts set ended_at = now() where merchant_id = $1`, [MINE])

@@ -1,6 +1,6 @@
 import { depositSubject } from '#contract/deposit-uses.ts'
 import type { deposits } from '#contract/deposits.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
@@ -55,7 +55,7 @@ export function depositsHandlers(need: PayoutsNeed): Handlers<typeof deposits> {
 }
 
 async function readDepositState(tx: Tx, scope: Scope) {
-  if (scope.sites !== 'all') return { deposit: fen(0), returning: fen(0), balance: fen(0) }
+  if (scope.sites !== 'all') return { deposit: toFen(0), returning: toFen(0), balance: toFen(0) }
   return {
     deposit: await availableOf(tx, scope, 'deposit'),
     returning: await store.sumReturningDeposit(tx, scope),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DepositMove } from '#contract/deposits.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { anyOf } from '#server/platform/query.ts'
@@ -32,7 +32,7 @@ export async function listDepositMoves(tx: Tx, scope: Scope, { size, offset }: W
     order by m.made_at desc, m.move_id desc limit ${size} offset ${offset}`.execute(tx)
   const counted = await sql<{ total: number }>`select count(*) as total from deposit_moves
     where merchant_id = ${scope.merchantId}`.execute(tx)
-  const records = rows.map(({ amount, ...row }) => ({ ...row, money: fen(amount) }))
+  const records = rows.map(({ amount, ...row }) => ({ ...row, money: toFen(amount) }))
   return { records, total: counted.rows[0]!.total }
 }
 
@@ -56,5 +56,5 @@ export async function sumReturningDeposit(tx: Tx, scope: Scope): Promise<Fen> {
     select coalesce(sum(amount_fen), 0)::bigint as fen from withdrawals
     where merchant_id = ${scope.merchantId} and source = 'deposit'
       and state in ('untreated', 'processing')`.execute(tx)
-  return fen(rows[0]!.fen)
+  return toFen(rows[0]!.fen)
 }

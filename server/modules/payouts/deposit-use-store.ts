@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { DEPOSIT_USES_MAX, type DepositUseState } from '#contract/deposit-uses.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
@@ -30,7 +30,7 @@ async function listDepositUses(tx: Tx, query: RawBuilder<unknown>): Promise<UseR
   return rows.map((row) => ({
     id: row.use_id,
     merchantId: row.merchant_id,
-    money: fen(row.amount_fen),
+    money: toFen(row.amount_fen),
     reason: row.reason,
     state: row.state,
     askedBy: row.asked_by,

@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { deposits } from '#contract/deposits.ts'
 import { inbox } from '#contract/inbox.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -23,7 +23,7 @@ const waiting = () => house.get(deposits.uses, {}, { as: 'platform' })
 describeWrite(deposits.use, {
   async works() {
     const before = await now()
-    const input = { merchantId: MINE, money: fen(70), reason: '丢失' }
+    const input = { merchantId: MINE, money: toFen(70), reason: '丢失' }
     const { id } = await house.get(deposits.use, input, { as: 'platform' })
     // Nothing is taken yet; whose it is sees no line of it.
     expect(await now()).toEqual(before)
@@ -37,9 +37,9 @@ describeWrite(deposits.use, {
   },
   async refuses() {
     for (const [input, failure] of [
-      [{ merchantId: MINE, money: fen(0), reason: 'x' }, 'nothing'],
-      [{ merchantId: MINE, money: fen(99_999_999), reason: 'x' }, 'tooMuch'],
-      [{ merchantId: '1', money: fen(1), reason: 'x' }, 'notFound'],
+      [{ merchantId: MINE, money: toFen(0), reason: 'x' }, 'nothing'],
+      [{ merchantId: MINE, money: toFen(99_999_999), reason: 'x' }, 'tooMuch'],
+      [{ merchantId: '1', money: toFen(1), reason: 'x' }, 'notFound'],
     ] as const) {
       const answer = await house.send(deposits.use, input, { as: 'platform' })
       expect(answer).toMatchObject({ is: 'refused', failure })
@@ -47,7 +47,7 @@ describeWrite(deposits.use, {
   },
   async keepsOut() {
     const before = await now()
-    const input = { merchantId: MINE, money: fen(70), reason: '丢失' }
+    const input = { merchantId: MINE, money: toFen(70), reason: '丢失' }
     for (const as of ['mine', 'clerk', 'agent', 'stranger'] as const) {
       await house.send(deposits.use, input, { as })
     }
@@ -55,7 +55,7 @@ describeWrite(deposits.use, {
   },
   async runsOnce() {
     const before = await now()
-    const input = { merchantId: MINE, money: fen(30), reason: '丢失' }
+    const input = { merchantId: MINE, money: toFen(30), reason: '丢失' }
     const both = [1, 2].map(() => house.get(deposits.use, input, { as: 'platform', key: 'k3' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
@@ -67,7 +67,7 @@ describeWrite(deposits.use, {
 const wished = (money: number) =>
   house.get(
     deposits.use,
-    { merchantId: MINE, money: fen(money), reason: '丢失' },
+    { merchantId: MINE, money: toFen(money), reason: '丢失' },
     { as: 'platform' },
   )
 const agreeing = ({ id, money }: { readonly id: string; readonly money: Fen }) => {
@@ -77,7 +77,7 @@ const agreeing = ({ id, money }: { readonly id: string; readonly money: Fen }) =
 describeWrite(deposits.agreeUse, {
   async works() {
     const before = await now()
-    const { id } = await used({ merchantId: MINE, money: fen(70), reason: '丢失' })
+    const { id } = await used({ merchantId: MINE, money: toFen(70), reason: '丢失' })
     expect((await now()).deposit).toBe(before.deposit - 70)
     const [told] = (await house.get(inbox.list, {})).records
     expect(told).toMatchObject({ title: { zh: '平台扣了押金 ¥0.70' }, text: { zh: '丢失' } })
@@ -90,7 +90,7 @@ describeWrite(deposits.agreeUse, {
     const row = await wished(40)
     for (const [input, as, failure] of [
       [agreeing(row), 'platform', 'yourOwn'],
-      [{ ...agreeing(row), money: fen(41) }, 'second', 'otherAmount'],
+      [{ ...agreeing(row), money: toFen(41) }, 'second', 'otherAmount'],
       [{ ...agreeing(row), id: '404' }, 'second', 'notFound'],
     ] as const) {
       const answer = await house.send(deposits.agreeUse, input, { as })

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { deposits } from '#contract/deposits.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
@@ -22,12 +22,12 @@ async function used(wish: InputOf<typeof deposits.use>) {
   const { merchantId, id, money } = await house.get(deposits.use, wish, { as: 'platform' })
   return house.get(deposits.agreeUse, { merchantId, id, money }, { as: 'second' })
 }
-const paying = (amount: number) => ({ money: fen(amount), password })
+const paying = (amount: number) => ({ money: toFen(amount), password })
 
 test('a deposit is paid, used and returned with records', async () => {
   const before = await now()
   await house.get(deposits.pay, paying(3_000))
-  const using = { merchantId: MINE, money: fen(1_000), reason: '设备未归还' }
+  const using = { merchantId: MINE, money: toFen(1_000), reason: '设备未归还' }
   await used(using)
   expect(await now()).toMatchObject({
     deposit: before.deposit + 2_000,

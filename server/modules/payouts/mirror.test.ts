@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { alerts } from '#contract/alerts.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { ownAccounts } from '#contract/own-accounts.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
@@ -35,7 +35,7 @@ const switched: boolean[] = []
 outside.payments.says = () => ({
   balance: {
     read: async () =>
-      doneOutcome({ total: fen(there.total), withdrawable: fen(there.withdrawable) }),
+      doneOutcome({ total: toFen(there.total), withdrawable: toFen(there.withdrawable) }),
     isKept: async () => doneOutcome({ kept }),
     keep: async (wish) => {
       switched.push(wish)
@@ -90,7 +90,7 @@ test('a kept balance agrees and can be withdrawn', async () => {
     (each) => each.source === channel,
   )
   expect(own).toMatchObject({ available: 5_000, lacks: '' })
-  const wish = { money: fen(5_000), source: channel, password: world.password }
+  const wish = { money: toFen(5_000), source: channel, password: world.password }
   await house.get(withdrawals.ask, wish)
   there = { total: 15_000, withdrawable: 0 }
   await house.carry()

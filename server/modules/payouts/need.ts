@@ -14,7 +14,7 @@ export type PayoutsNeed = {
   >
   readonly sealKeys: SealKeys
   readonly publicUrl: () => string
-  /** Counts a wrong one, so refuse with `keeping`. */
+  /** Counts a wrong one, so refuse with `toCommittingRefusal`. */
   confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
   /** The merchant's own person at WeChat, to whom money goes; undefined where none is bound. */
   ownersWechat(tx: Tx, scope: Scope): Promise<string | undefined>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deposits } from '#contract/deposits.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { ownAccounts } from '#contract/own-accounts.ts'
 import { sharePayments } from '#contract/share-payments.ts'
 import { sharingStatements } from '#contract/sharing-statements.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const roleId = await newRole(...rights, 'payouts.see', 'payouts.ask', 'payouts.agree')
   as = (await newClerk({ roleId })).id
   // Asked for before they were limited to a site.
-  own = (await house.get(withdrawals.ask, { money: fen(2_000), password })).id
+  own = (await house.get(withdrawals.ask, { money: toFen(2_000), password })).id
   await house.sql('update withdrawals set asked_by = $1 where withdrawal_id = $2', [as, own])
 })
 
@@ -69,7 +69,7 @@ test('a one-site account sees its own requests alone', async () => {
   expect(answer).toMatchObject({ failure: 'notFound' })
 })
 
-const money = fen(100)
+const money = toFen(100)
 const acts: Record<string, [() => Promise<unknown>, string]> = {
   withdraw: [() => house.send(withdrawals.ask, { money, password }, { as }), 'allSites'],
   'ask the deposit back': [
@@ -106,7 +106,7 @@ test.each(Object.keys(acts))('%s: refused to a one-site account', async (name) =
 })
 
 test('cancelling says why it cannot be done', async () => {
-  const { id } = await house.get(withdrawals.ask, { money: fen(1_000), password })
+  const { id } = await house.get(withdrawals.ask, { money: toFen(1_000), password })
   const why = async (state: string) => {
     await house.sql('update withdrawals set state = $1 where withdrawal_id = $2', [state, id])
     const answer = await house.send(withdrawals.cancel, { id })

@@ -1,5 +1,5 @@
 import { ownAccountSubject, type OwnAccount, type ownAccounts } from '#contract/own-accounts.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { bookedAtProvider } from './bookings.ts'
 import { lookAt } from './mirror.ts'
@@ -57,12 +57,12 @@ async function ownAccountsOf(
         channelId,
         name: names.get(channelId) ?? '',
         provider,
-        booked: fen(await bookedAtProvider(tx, scope, channelId)),
+        booked: toFen(await bookedAtProvider(tx, scope, channelId)),
         isAsked: provider === 'fubei',
-        total: fen(row.total),
-        withdrawable: fen(row.withdrawable),
+        total: toFen(row.total),
+        withdrawable: toFen(row.withdrawable),
         settleModeType: row.kept === null ? '' : row.kept ? '1' : '0',
-        difference: fen(row.difference),
+        difference: toFen(row.difference),
         differsSince: row.differsSince,
         askedAt: row.askedAt,
         trouble: row.trouble,

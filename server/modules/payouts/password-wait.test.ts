@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { deposits } from '#contract/deposits.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { wallet } from '#contract/wallet.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
@@ -12,7 +12,7 @@ afterAll(house.close)
 
 const FREE = 5
 const ask = (password: string, language: 'en' | 'zh' = 'zh') =>
-  house.send(withdrawals.ask, { money: fen(1_000), password }, { language })
+  house.send(withdrawals.ask, { money: toFen(1_000), password }, { language })
 const withdrawable = async () => (await house.get(wallet.balances, { id: MINE })).withdrawable
 /** As servers beside this one count it: they share the table and nothing else. */
 const counted = (failures: number) =>
@@ -44,7 +44,7 @@ test('wrong passwords lengthen the wait until the right one', async () => {
     expect(answer.is === 'refused' && answer.sentence).toMatch(words)
   }
   // The same person's password elsewhere is no way round it.
-  const back = { money: fen(100), password: world.password }
+  const back = { money: toFen(100), password: world.password }
   expect(await house.send(deposits.askBack, back)).toMatchObject({ failure: 'tooManyTries' })
 
   await passed(40)

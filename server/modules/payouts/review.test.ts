@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { inbox } from '#contract/inbox.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { approveBoth } from '#server/test/approve-both.ts'
@@ -23,7 +23,7 @@ async function newHouse() {
 afterAll(() => Promise.all(opened.map((house) => house.close())))
 
 const { password, withdrawalId, agreedWithdrawalId: id } = world
-const approving = { merchantId: MINE, id, money: fen(1_000) }
+const approving = { merchantId: MINE, id, money: toFen(1_000) }
 const refusing = { merchantId: MINE, id, reason: '收款人不符' }
 const everybodyElse = ['mine', 'clerk', 'agent', 'stranger'] as const
 
@@ -100,7 +100,7 @@ describeWrite(withdrawals.approve, {
   async refuses() {
     const { house, asPlatform, state } = await newHouse()
     for (const [input, failure] of [
-      [{ ...approving, money: fen(1_001) }, 'otherAmount'],
+      [{ ...approving, money: toFen(1_001) }, 'otherAmount'],
       [{ ...approving, id: withdrawalId }, 'notAgreed'],
       [{ ...approving, id: '1' }, 'notFound'],
     ] as const) {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
@@ -66,7 +66,7 @@ test('a refund without balance becomes debt for later income', async () => {
   const id = await paidPlay()
   await settleMerchantDay(house.db, MINE, dayAfter(3))
   const all = await balance('withdrawable')
-  await house.get(withdrawals.ask, { money: fen(all), password: world.password })
+  await house.get(withdrawals.ask, { money: toFen(all), password: world.password })
   await house.get(orders.refund, { orderNumber: id })
   await house.carry()
   expect(await plays.stateOf(id)).toBe('refunded')

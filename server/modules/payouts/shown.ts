@@ -1,4 +1,4 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Withdrawal } from '#contract/withdrawal.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
@@ -27,7 +27,7 @@ export function shownTo(accountId: string): (row: WithdrawalRow) => Withdrawal {
       receiver,
       money: amount,
       fee,
-      arrives: fen(amount - fee),
+      arrives: toFen(amount - fee),
       state,
       askedName,
       isMine: row.askedBy === accountId,

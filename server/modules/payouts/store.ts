@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canGo, type Lifecycle } from '#contract/lifecycle.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import { withdrawalLife, type WithdrawalState, type WithdrawalStep } from '#contract/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -80,7 +80,7 @@ type Found = Omit<WithdrawalRow, 'amount' | 'confirmation' | 'fee'> & {
 }
 export function toWithdrawalRow({ amount, fee, confirmation, ...row }: Found): WithdrawalRow {
   const told = confirmation as WithdrawalRow['confirmation']
-  return { ...row, amount: fen(amount), fee: fen(fee), confirmation: told }
+  return { ...row, amount: toFen(amount), fee: toFen(fee), confirmation: told }
 }
 
 export async function insertWithdrawal(tx: Tx, scope: Scope, row: WithdrawalRow): Promise<void> {

@@ -1,4 +1,4 @@
-import { fen, yuanText } from '#contract/money.ts'
+import { toFen, yuanText } from '#contract/money.ts'
 import { payoutReason } from '#contract/payout-reasons.ts'
 import type { Sentence } from '#contract/sentence.ts'
 import { tellPerson } from '#server/modules/inbox/surface.ts'
@@ -13,7 +13,7 @@ type Told = Pick<WithdrawalRow, 'amount' | 'fee' | 'source'>
 /** So long it may take before anybody is told: most doubts are over sooner. */
 export const DOUBT_TOLD_MS = 30 * 60_000
 
-const formatArrivingYuan = ({ amount, fee }: Told) => `¥${yuanText(fen(amount - fee))}`
+const formatArrivingYuan = ({ amount, fee }: Told) => `¥${yuanText(toFen(amount - fee))}`
 const formatReturnedYuan = ({ amount }: Told) => `¥${yuanText(amount)}`
 
 const NO_WORDS: Sentence = { zh: '', en: '' }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
@@ -14,5 +14,5 @@ export async function usualOf(
     where merchant_id = ${scope.merchantId} and state = 'passed'
       and ended_at > now() - interval '30 days'`.execute(tx)
   const { count, average } = rows[0]!
-  return { count, average: fen(average) }
+  return { count, average: toFen(average) }
 }

@@ -1,4 +1,4 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { feeRateOf, type WithdrawalSource } from '#contract/withdrawal.ts'
 import { type withdrawals } from '#contract/withdrawals.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -103,7 +103,7 @@ async function listWithdrawalSources(
       const booked = await availableOf(tx, scope, source)
       if (there?.askedAt && there.kept === false && channel) {
         const none = {
-          available: fen(0),
+          available: toFen(0),
           feeRate: feeRateOf(source, way),
           lacks: 'switch' as const,
         }
@@ -113,7 +113,7 @@ async function listWithdrawalSources(
         source,
         way,
         receiver: to?.receiver ?? '',
-        available: there?.askedAt ? fen(Math.min(booked, there.withdrawable)) : booked,
+        available: there?.askedAt ? toFen(Math.min(booked, there.withdrawable)) : booked,
         feeRate: feeRateOf(source, way),
         lacks: channel ? (to ? '' : isBound) : 'provider',
       }
@@ -126,7 +126,7 @@ const NOT_OF_A_SITE: WithdrawalSource = {
   source: 'balance',
   way: 'wechat',
   receiver: '',
-  available: fen(0),
+  available: toFen(0),
   feeRate: feeRateOf('balance', 'wechat'),
   lacks: 'allSites',
 }

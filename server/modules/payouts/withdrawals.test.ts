@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { withdrawalFee } from '#contract/withdrawal.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
@@ -35,7 +35,7 @@ function providerSays(says: Partial<PayoutPort>) {
 }
 beforeEach(() => providerSays({}))
 
-const wish = (amount: number) => ({ money: fen(amount), password })
+const wish = (amount: number) => ({ money: toFen(amount), password })
 const balanceOf = async (account: string) => {
   const rows = await house.sql(
     'select balance from ledger_accounts where merchant_id = $1 and account = $2',
@@ -48,7 +48,7 @@ const detail = (id: string) => house.get(withdrawals.detail, { id })
 
 async function approved(amount = 10_000): Promise<string> {
   const { id } = await house.get(withdrawals.ask, wish(amount))
-  const input = { merchantId: MINE, id, money: fen(amount) }
+  const input = { merchantId: MINE, id, money: toFen(amount) }
   await approveBoth(house, input)
   return id
 }
@@ -62,7 +62,7 @@ test('a withdrawal goes through every step until paid', async () => {
     before[1]! + 10_000,
   ])
   const { id } = asked
-  const approving = { merchantId: MINE, id, money: fen(10_000) }
+  const approving = { merchantId: MINE, id, money: toFen(10_000) }
   await approveBoth(house, approving)
   await house.carry()
   expect(paidOut.get(id)).toMatchObject({
@@ -187,7 +187,7 @@ test('a withdrawal of a sub-account needs approval first', async () => {
   const review = () => house.get(withdrawals.toReview, { state: 'untreated' }, { as: 'platform' })
   const isThere = async () => (await review()).records.some((each) => each.id === id)
   expect(await isThere()).toBe(false)
-  const approving = { merchantId: MINE, id, money: fen(1_000) }
+  const approving = { merchantId: MINE, id, money: toFen(1_000) }
   const early = await house.send(withdrawals.approve, approving, { as: 'platform' })
   expect(early).toMatchObject({ failure: 'notAgreed' })
   await house.get(withdrawals.agree, { id, password })
@@ -205,7 +205,7 @@ test('large withdrawals require a name, stored encrypted', async () => {
   const { id } = await house.get(withdrawals.ask, { ...wish(250_000), realName: '王小明' })
   const [row] = await house.sql('select * from withdrawals where withdrawal_id = $1', [id])
   expect(JSON.stringify(row)).not.toContain('王小明')
-  const approving = { merchantId: MINE, id, money: fen(250_000) }
+  const approving = { merchantId: MINE, id, money: toFen(250_000) }
   await approveBoth(house, approving)
   await house.carry()
   expect(paidOut.get(id)?.to).toMatchObject({ name: '王小明' })
@@ -218,7 +218,7 @@ test.each([
   [10_000, 60],
   [10_001, 61],
 ])('on %d fen the fee is %d, rounded up', (amount, fee) => {
-  expect(withdrawalFee(fen(amount))).toBe(fee)
+  expect(withdrawalFee(toFen(amount))).toBe(fee)
 })
 
 describeWrite(withdrawals.ask, {

@@ -1,5 +1,5 @@
 import { timeMs, timeNow } from '#server/platform/clock.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import { payments } from '#contract/payments.ts'
 import type { PaidOut, Payout, PayoutPort, Receiver } from '#server/outside/payout-port.ts'
@@ -120,7 +120,7 @@ function toPayout({ publicUrl }: PayoutsNeed, row: WithdrawalRow, to: Receiver):
   const { id, source, amount, fee, channelId } = row
   return {
     number: id,
-    amount: fen(amount - fee),
+    amount: toFen(amount - fee),
     to,
     title: source === 'deposit' ? TITLES.deposit : TITLES.balance,
     noticeUrl: publicUrl() + payments.notice.wire.path.replace('{channelId}', channelId),

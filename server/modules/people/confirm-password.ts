@@ -8,7 +8,7 @@ import { proveOwn } from './proof.ts'
 
 /**
  * Whether somebody who is signed in knows their password: before what can't be undone. A wrong one
- * is counted, so refuse with `keeping`. Refuses by itself when there were too many.
+ * is counted, so refuse with `toCommittingRefusal`. Refuses by itself when there were too many.
  */
 export async function confirmPassword(
   tx: Tx,

@@ -10,7 +10,7 @@ import { countFailure, failuresOf, findLogin, forgetFailures } from './sign-in-s
 
 /**
  * Whether somebody knows a password. A wrong one is counted in this transaction, so what follows it
- * must be kept (`keeping`). `busy`: too many are being checked at this moment.
+ * must be kept (`toCommittingRefusal`). `busy`: too many are being checked at this moment.
  */
 export type Proof<Right> =
   | ({ readonly is: 'right' } & Right)

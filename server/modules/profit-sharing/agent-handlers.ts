@@ -1,4 +1,4 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { splits } from '#contract/splits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -90,7 +90,7 @@ async function agentMonthTotals(
   ])
   const income = earned.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
   const shared = shares.reduce((sum, each) => sum + each.shared - each.back, 0)
-  return { monthIncome: fen(income), monthShared: fen(shared) }
+  return { monthIncome: toFen(income), monthShared: toFen(shared) }
 }
 /** Income is kept by the hour. */
 const HOUR_MS = 3_600_000

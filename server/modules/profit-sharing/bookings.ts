@@ -1,4 +1,4 @@
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import { accounts, CLAIMS, postTransfer, SHARES, type Entry } from '#server/ledger/ledger.ts'
 import {
   readAccountBalance,
@@ -45,7 +45,7 @@ export async function visibleStandings(
 export const NOTHING: Standing = standingOf(0)
 
 function standingOf(sum: number): Standing {
-  return { due: fen(Math.max(sum, 0)), claim: fen(Math.max(-sum, 0)) }
+  return { due: toFen(Math.max(sum, 0)), claim: toFen(Math.max(-sum, 0)) }
 }
 
 /**
@@ -80,7 +80,7 @@ async function potsOf(
         readAccountBalance(tx, scope, accounts.claim(beneficiaryId, own)),
         cameInSince(tx, scope, accounts.share(beneficiaryId, own), today, PAYMENT),
       ])
-      return { own, payable: fen(Math.max(0, share + claim - young)), claim }
+      return { own, payable: toFen(Math.max(0, share + claim - young)), claim }
     }),
   )
 }
@@ -93,7 +93,7 @@ export async function payableShareMoney(
   today: Date,
 ): Promise<Fen> {
   const pots = await potsOf(tx, scope, beneficiaryId, today)
-  return fen(pots.reduce((sum, pot) => sum + pot.payable, 0))
+  return toFen(pots.reduce((sum, pot) => sum + pot.payable, 0))
 }
 
 /** The same, of what the platform keeps for them: it can go to their bank card. */
@@ -104,7 +104,7 @@ export async function payableByCard(
   today: Date,
 ): Promise<Fen> {
   const pots = await potsOf(tx, scope, beneficiaryId, today)
-  return pots.find(({ own }) => own === '')?.payable ?? fen(0)
+  return pots.find(({ own }) => own === '')?.payable ?? toFen(0)
 }
 
 type PaidOut = {
@@ -198,13 +198,13 @@ export async function bookSent(tx: Tx, scope: Scope, going: Going): Promise<Fen>
   const balance = await holdAccounts(tx, scope, [share, claim, sharing])
   const setOff = Math.min(-balance(claim), balance(share))
   const sent = Math.max(0, Math.min(amount, balance(share) - setOff))
-  if (setOff === 0 && sent === 0) return fen(0)
+  if (setOff === 0 && sent === 0) return toFen(0)
   await postShareStep(tx, scope, going, 'sent', [
     { account: share, amount: -setOff - sent },
     { account: claim, amount: setOff },
     { account: sharing, amount: sent },
   ])
-  return fen(sent)
+  return toFen(sent)
 }
 
 /** Out of the account at the provider, to whom it was for. */

@@ -1,5 +1,5 @@
 import { timeMs } from '#server/platform/clock.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import type { GivenBack, ShareBack, SharingPort } from '#server/outside/sharing-port.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -41,7 +41,7 @@ export function callBackCarrier({ db, channels }: HandOnNeed): Carrier {
       number,
       share: share.number,
       account,
-      amount: fen(amount),
+      amount: toFen(amount),
     })
     if (said.is !== 'done') return said
     if (said.value.is !== 'underway') return doneOutcome(said.value)

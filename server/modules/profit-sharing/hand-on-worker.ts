@@ -1,5 +1,5 @@
 import { timeMs } from '#server/platform/clock.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
 import type { Share, Shared, SharingPort } from '#server/outside/sharing-port.ts'
@@ -68,8 +68,8 @@ export function handOnCarrier({ db, channels, orderToShare }: HandOnNeed): Carri
     }
     const parts = []
     for (const share of open) {
-      const netted = fen(order.claimed[share.beneficiaryId] ?? 0)
-      const left = fen(share.amount - netted)
+      const netted = toFen(order.claimed[share.beneficiaryId] ?? 0)
+      const left = toFen(share.amount - netted)
       const isOut = share.state === 'sent'
       const amount = isOut ? share.sent : await bookSent(tx, scope, { ...share, amount: left })
       if (share.state === 'waiting')

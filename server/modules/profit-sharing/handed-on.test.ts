@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { channels } from '#contract/channels.ts'
 import { world } from '#contract/example-world.ts'
-import { basisPoints, fen } from '#contract/money.ts'
+import { basisPoints, toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import type { Share, ShareBack, Shared, SharingPort } from '#server/outside/sharing-port.ts'
@@ -269,7 +269,7 @@ test('splits own-account income by provider limit, else by hand', async () => {
   const playOwn = async () => {
     const id = await plays.order()
     const at = world.wechatChannelId
-    const told = { amount: fen(200), providerNumber: `42${id}`, paidAt: new Date(), payer: 'o' }
+    const told = { amount: toFen(200), providerNumber: `42${id}`, paidAt: new Date(), payer: 'o' }
     const payment = { is: 'paid', ...told } as const
     await plays.notify({ about: 'payment', id: `n${id}`, number: id, payment }, at)
     await plays.machineSays(id, 'done')

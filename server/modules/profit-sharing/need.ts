@@ -33,7 +33,7 @@ export type SharedOrder = {
 
 /** What this module needs of others, handed in by app.ts. */
 export type SharingNeed = PayOutNeed & {
-  /** Counts a wrong one, so refuse with `keeping`. */
+  /** Counts a wrong one, so refuse with `toCommittingRefusal`. */
   confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
   /** As far as the operator has an account there. */
   readonly apps: Pick<PlayerApps, 'wechat'>

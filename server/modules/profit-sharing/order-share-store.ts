@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShareState } from '#contract/sharing-orders.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -60,7 +60,7 @@ export async function takeShares(tx: Tx, scope: Scope, orderId: string): Promise
     order by s.beneficiary_id for update of s`.execute(tx)
   return rows.map((row) => {
     const { amount, sent, netted } = row
-    return { ...row, amount: fen(amount), sent: fen(sent), netted: fen(netted) }
+    return { ...row, amount: toFen(amount), sent: toFen(sent), netted: toFen(netted) }
   })
 }
 

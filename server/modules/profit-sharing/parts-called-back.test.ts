@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { basisPoints, fen } from '#contract/money.ts'
+import { basisPoints, toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import type { ShareBack } from '#server/outside/sharing-port.ts'
@@ -80,7 +80,7 @@ test('a partial refund recalls the same part of shares', async () => {
   const before = await balances(claimOf(0), claimOf(1), channel)
   backs.length = 0
   const give = async (amountFen?: number) => {
-    const part = amountFen === undefined ? {} : { amountFen: fen(amountFen) }
+    const part = amountFen === undefined ? {} : { amountFen: toFen(amountFen) }
     await house.get(orders.refund, { orderNumber: id, ...part })
     for (let count = 0; count < 3; count++) await house.carry()
   }
@@ -110,7 +110,7 @@ const first = [
 test.each(first)('an unsent share shrinks by the refund: %s first', async (_, later) => {
   const id = await paidPlay()
   const before = await balances(claimOf(0), claimOf(1))
-  await house.get(orders.refund, { orderNumber: id, amountFen: fen(100) })
+  await house.get(orders.refund, { orderNumber: id, amountFen: toFen(100) })
   const due = (when: string) =>
     house.sql(`update outbox set due_at = ${when} where state = 'open' and kind = $1`, [later])
   await due(`now() + interval '1 h'`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 const wish = (money: number, of: string = id): InputOf<typeof profitSharing.payOut> => {
-  return { id: of, money: fen(money), password }
+  return { id: of, money: toFen(money), password }
 }
 const balance = async (account: string) => {
   const [row] = await house.sql(

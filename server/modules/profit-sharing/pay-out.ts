@@ -1,5 +1,5 @@
 import { shanghaiDayStart } from './today.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import { PAID_OUT_LEAST } from '#contract/share-payments.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -45,7 +45,7 @@ export async function payToCard(
   const row: PaymentRow = {
     id: newId(),
     beneficiaryId,
-    money: fen(amount),
+    money: toFen(amount),
     remark: '',
     userName: payer.name,
     payTime: now,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { SharePaymentState } from '#contract/share-payments.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
@@ -66,7 +66,7 @@ export async function paymentsTo(
     where merchant_id = ${merchantValue(scope)} and beneficiary_id = ${beneficiaryId}
       and paid_at >= ${from} and paid_at < ${until}
     order by paid_at desc, payment_id desc`.execute(tx)
-  return rows.map((row) => ({ ...row, money: fen(row.money) }))
+  return rows.map((row) => ({ ...row, money: toFen(row.money) }))
 }
 
 /** With the card that it goes to. */
@@ -79,7 +79,7 @@ export async function findPaymentOut(
     select ${COLUMNS}, card from share_payments
     where merchant_id = ${scope.merchantId} and payment_id = ${id} and way = 'card'
     for update`.execute(tx)
-  return rows[0] && { ...rows[0], money: fen(rows[0].money) }
+  return rows[0] && { ...rows[0], money: toFen(rows[0].money) }
 }
 
 export async function endPayment(
@@ -98,7 +98,7 @@ export async function paidToCardsSince(tx: Tx, scope: Scope, since: Date): Promi
     where merchant_id = ${scope.merchantId} and way = 'card' and state = 'paid'
       and ended_at >= ${since}
     order by ended_at`.execute(tx)
-  return rows.map((row) => ({ ...row, money: fen(row.money) }))
+  return rows.map((row) => ({ ...row, money: toFen(row.money) }))
 }
 
 /** Who has a card that took what was paid to it the last time, or was not tried yet. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { operations } from '#contract/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
@@ -217,7 +217,7 @@ describeWrite(profitSharing.linkStatement, {
   },
 })
 
-const wish = (id: string, money: number) => ({ id, money: fen(money), password: world.password })
+const wish = (id: string, money: number) => ({ id, money: toFen(money), password: world.password })
 const standing = async () => {
   const { dueMoney, claimMoney } = await house.get(profitSharing.detail, {
     id: world.beneficiaryId,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { basisPoints, fen } from '#contract/money.ts'
+import { basisPoints, toFen } from '#contract/money.ts'
 import {
   findVersionInForce,
   mostShared,
@@ -43,12 +43,12 @@ test('finds the largest future share including agents', () => {
 })
 
 test('rounds shares down and drops empty ones', () => {
-  const shares = sharesOf(fen(999), version('s', 1, 2000, 600).parts)
+  const shares = sharesOf(toFen(999), version('s', 1, 2000, 600).parts)
   expect(shares).toEqual([
     { beneficiaryId: 'b0', fen: 199 },
     { beneficiaryId: 'b1', fen: 59 },
   ])
-  expect(sharesOf(fen(10), version('s', 1, 600).parts)).toEqual([])
+  expect(sharesOf(toFen(10), version('s', 1, 600).parts)).toEqual([])
 })
 
 test('shares never exceed the amount or their ratios', () => {
@@ -56,7 +56,7 @@ test('shares never exceed the amount or their ratios', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), ratios, (amount, list) => {
       const { parts } = version('s', 1, ...list)
-      const shares = sharesOf(fen(amount), parts)
+      const shares = sharesOf(toFen(amount), parts)
       const whole = list.reduce((sum, ratio) => sum + ratio, 0)
       const given = shares.reduce((sum, share) => sum + share.fen, 0)
       expect(given * 10_000).toBeLessThanOrEqual(amount * whole)

@@ -1,4 +1,4 @@
-import { fen, split, type BasisPoints, type Fen } from '#contract/money.ts'
+import { toFen, splitMoney, type BasisPoints, type Fen } from '#contract/money.ts'
 import { WHOLE, type SplitState } from '#contract/splits.ts'
 
 /** Which version of a split counts, and what it makes of an order. */
@@ -67,9 +67,9 @@ export function sharesOf(amount: Fen, parts: readonly Part[]): Shares {
   for (const { beneficiaryId, ratio } of parts) {
     ratios[beneficiaryId] = ((ratios[beneficiaryId] ?? 0) + ratio) as BasisPoints
   }
-  const given = split(amount, ratios, 'rest')
+  const given = splitMoney(amount, ratios, 'rest')
   return Object.keys(ratios)
-    .map((beneficiaryId) => ({ beneficiaryId, fen: given[beneficiaryId] ?? fen(0) }))
+    .map((beneficiaryId) => ({ beneficiaryId, fen: given[beneficiaryId] ?? toFen(0) }))
     .filter((share) => share.fen > 0)
 }
 

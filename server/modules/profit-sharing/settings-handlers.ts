@@ -1,5 +1,5 @@
 import { sharingSubject, type sharing } from '#contract/sharing.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { countBeneficiaries } from './beneficiary-store.ts'
@@ -33,8 +33,8 @@ export function settingsHandlers(need: SharingNeed): Handlers<typeof sharing> {
       })
       return {
         ...settings,
-        dueMoney: fen(dues ?? 0),
-        claimMoney: fen(claims ?? 0),
+        dueMoney: toFen(dues ?? 0),
+        claimMoney: toFen(claims ?? 0),
         todayMoney: shared.later,
         monthMoney: shared.all,
         peopleCount,

@@ -1,7 +1,7 @@
 import type { orderShares } from '#contract/sharing-orders.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { findBeneficiary } from './beneficiary-store.ts'
 import type { SharedOrder, SharingNeed } from './need.ts'
 import { sharesStanding, type ShareStanding } from './order-share-store.ts'
@@ -24,9 +24,9 @@ export function shareHandlers(need: SharingNeed): Handlers<typeof orderShares> {
         id: order.id,
         fieldName: sites.find((site) => site.id === order.siteId)?.firmName ?? '',
         payTime: order.paidAt,
-        money: fen(order.amount),
-        sharedMoney: fen(order.shared),
-        backMoney: fen(order.back),
+        money: toFen(order.amount),
+        sharedMoney: toFen(order.shared),
+        backMoney: toFen(order.back),
         ...orderShareState(order, standing.get(order.id)),
       }))
       return pageAnswer(window, shown, total)

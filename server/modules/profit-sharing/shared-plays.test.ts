@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { basisPoints, fen } from '#contract/money.ts'
+import { basisPoints, toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
@@ -197,7 +197,7 @@ const today = () =>
 const age = () =>
   house.sql(`with t as (update ledger_transfers set booked_at = booked_at - interval '2 days')
     update ledger_entries set booked_at = booked_at - interval '2 days'`)
-const wish = (id: string, money: number) => ({ id, money: fen(money), password: world.password })
+const wish = (id: string, money: number) => ({ id, money: toFen(money), password: world.password })
 
 test('a share paid elsewhere returns to the merchant once', async () => {
   const [id] = people

@@ -1,4 +1,4 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import {
   LINK_DAYS,
   SHARING_DAYS_MAX,
@@ -55,14 +55,14 @@ export function statementHandlers(need: SharingNeed): Handlers<typeof sharingSta
         return {
           fieldId,
           fieldName: sites.find(({ id }) => id === fieldId)?.firmName ?? '',
-          money: fen(money),
-          refundMoney: fen(refunds),
-          sharedMoney: fen(given),
-          netMoney: fen(money - refunds - given),
+          money: toFen(money),
+          refundMoney: toFen(refunds),
+          sharedMoney: toFen(given),
+          netMoney: toFen(money - refunds - given),
         }
       })
       const sumSiteMoney = (of: 'money' | 'netMoney' | 'refundMoney' | 'sharedMoney') =>
-        fen(fields.reduce((all, each) => all + each[of], 0))
+        toFen(fields.reduce((all, each) => all + each[of], 0))
       return {
         money: sumSiteMoney('money'),
         refundMoney: sumSiteMoney('refundMoney'),
@@ -133,8 +133,8 @@ async function statementOf(
     need.houseOf(tx, scope),
     visibleStandings(tx, scope),
     isWhole ? paymentsTo(tx, scope, id, from, until) : [],
-    isWhole ? payableShareMoney(tx, scope, id, today) : fen(0),
-    isWhole ? payableByCard(tx, scope, id, today) : fen(0),
+    isWhole ? payableShareMoney(tx, scope, id, today) : toFen(0),
+    isWhole ? payableByCard(tx, scope, id, today) : toFen(0),
   ])
   const { due, claim } = standing.get(`${scope.merchantId} ${id}`) ?? NOTHING
   return {
@@ -143,9 +143,9 @@ async function statementOf(
     merchantName: house?.name ?? '',
     startDate: from,
     endDate: new Date(until.getTime() - DAY_MS),
-    sharedMoney: fen(rows.reduce((sum, { shared }) => sum + shared, 0)),
-    backMoney: fen(rows.reduce((sum, { back }) => sum + back, 0)),
-    paidMoney: fen(
+    sharedMoney: toFen(rows.reduce((sum, { shared }) => sum + shared, 0)),
+    backMoney: toFen(rows.reduce((sum, { back }) => sum + back, 0)),
+    paidMoney: toFen(
       payments.reduce((sum, each) => sum + (each.state === 'paid' ? each.money : 0), 0),
     ),
     payments: payments.map(toSharePayment),
@@ -157,8 +157,8 @@ async function statementOf(
       date: day,
       fieldName: sites.find((site) => site.id === siteId)?.firmName ?? '',
       orders,
-      sharedMoney: fen(shared),
-      backMoney: fen(back),
+      sharedMoney: toFen(shared),
+      backMoney: toFen(back),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { percentText, type Fen } from '#contract/money.ts'
+import { formatBasisPoints, type Fen } from '#contract/money.ts'
 import { splitSubject, WHOLE, type splits, type SplitVersion } from '#contract/splits.ts'
 import { day } from '#contract/wire.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -117,7 +117,8 @@ export async function beneficiariesById(
 
 export function splitAuditFields(row: store.SplitRow, people: ReadonlyMap<string, BeneficiaryRow>) {
   const parts = row.parts.map(
-    ({ beneficiaryId, ratio }) => `${people.get(beneficiaryId)?.name ?? ''} ${percentText(ratio)}%`,
+    ({ beneficiaryId, ratio }) =>
+      `${people.get(beneficiaryId)?.name ?? ''} ${formatBasisPoints(ratio)}%`,
   )
   return { version: row.version, startDate: z.encode(day, row.holdsFrom), parts }
 }

@@ -1,5 +1,5 @@
 import { startPath } from '#contract/device.ts'
-import { filled, type ReceiptFacts } from '#contract/receipt.ts'
+import { fillReceiptLines, type ReceiptFacts } from '#contract/receipt.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { findHouse } from '#server/modules/people/surface.ts'
 import { listSiteNames } from '#server/modules/sites/surface.ts'
@@ -37,5 +37,5 @@ export function toPrinterReceipt(
   { columns, lines }: Pick<StyleRow, 'columns' | 'lines'>,
   facts: ReceiptFacts,
 ) {
-  return { columns, lines: filled(lines, facts) }
+  return { columns, lines: fillReceiptLines(lines, facts) }
 }

@@ -1,5 +1,5 @@
 import { startPath } from '#contract/device.ts'
-import { faultOf, paperMm, type Receipt } from '#contract/receipt.ts'
+import { findReceiptLineFault, paperMm, type Receipt } from '#contract/receipt.ts'
 import { lineName } from '#contract/receipt-words.ts'
 import { receiptSubject, STYLES_MAX, type receipts } from '#contract/receipts.ts'
 import type { Language } from '#contract/sentence.ts'
@@ -134,7 +134,7 @@ async function isAnyOnline(tx: Tx, scope: Scope, ids: readonly string[]): Promis
 
 function findReceiptFault(receipt: Receipt) {
   if (receipt.lines.length === 0) return 'empty'
-  const fault = receipt.lines.map(faultOf).find(Boolean)
+  const fault = receipt.lines.map(findReceiptLineFault).find(Boolean)
   return fault ?? (isTooMuch(receipt) ? 'tooMuch' : undefined)
 }
 

@@ -1,5 +1,5 @@
 import { cashCountSubject, countCauses, type cashCounts } from '#contract/cash-counts.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import {
   cashEver,
   cashTakers,
@@ -60,8 +60,8 @@ export function countHandlers({ sitesOf, sealKeys }: CallsNeed): Handlers<typeof
     return {
       ...told,
       expected: toPieceList(row.expected),
-      beforeFen: before.map(fen),
-      month: { varianceFen: fen(varianceFen), takenFen: fen(takenFen) },
+      beforeFen: before.map(toFen),
+      month: { varianceFen: toFen(varianceFen), takenFen: toFen(takenFen) },
     }
   }
   return {
@@ -169,8 +169,8 @@ function toCountLine(row: store.CountRow, names: ReadonlyMap<string, string>) {
     note,
   } as const
   if (row.countedFen === null || state === 'open') return told
-  const [countedFen, expectedFen] = [fen(row.countedFen), fen(row.expectedFen)]
-  return { ...told, countedFen, expectedFen, varianceFen: fen(countedFen - expectedFen) }
+  const [countedFen, expectedFen] = [toFen(row.countedFen), toFen(row.expectedFen)]
+  return { ...told, countedFen, expectedFen, varianceFen: toFen(countedFen - expectedFen) }
 }
 
 type Opened = Omit<store.CountRow, 'deviceId' | 'name' | 'personId' | 'personName' | 'siteId'>

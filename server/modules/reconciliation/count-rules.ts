@@ -1,5 +1,5 @@
 import { denominations, type Pieces } from '#contract/cash-counts.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 
 /** Pure rules of counting cash. */
 
@@ -29,7 +29,7 @@ function toPositivePieces(pairs: readonly (readonly [string, number])[]): PieceC
 
 export function piecesValue(pieces: PieceCounts): Fen {
   const total = Object.entries(pieces).reduce((sum, [unit, count]) => sum + Number(unit) * count, 0)
-  return fen(total)
+  return toFen(total)
 }
 
 /** What there can be to count: the usual, and what the meters know beside it; never how many. */

@@ -1,5 +1,5 @@
 import type { Evidence, reconciliation } from '#contract/reconciliation.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { toldBetween, type Told } from '#server/modules/devices/surface.ts'
 import { ordersMade, refundsMade, type ReckonedOrder } from '#server/modules/orders/surface.ts'
@@ -60,13 +60,13 @@ function sidesOf(
   sources: Sources | undefined,
   { kind }: DifferenceRow,
 ): Omit<Detail, 'causes' | 'lines' | 'orderId' | 'providerNumber'> {
-  if (!sources) return { meter: {}, ours: {}, bill: {}, feeFen: fen(0) }
+  if (!sources) return { meter: {}, ours: {}, bill: {}, feeFen: toFen(0) }
   const { meter, ours, bill } = sources
   const paid = ours.wechat.count + ours.alipay.count
-  const paidFen = fen(ours.wechat.amountFen + ours.alipay.amountFen)
-  const back = { refunds: ours.refunds, refundedFen: fen(ours.refundedFen) }
+  const paidFen = toFen(ours.wechat.amountFen + ours.alipay.amountFen)
+  const back = { refunds: ours.refunds, refundedFen: toFen(ours.refundedFen) }
   if (kind === 'cash') {
-    return { meter: { amountFen: fen(meter.cashFen) }, ours: {}, bill: {}, feeFen: fen(0) }
+    return { meter: { amountFen: toFen(meter.cashFen) }, ours: {}, bill: {}, feeFen: toFen(0) }
   }
   const isMeter = kind === 'credits' || kind === 'goods'
   const thing = kind === 'goods' ? 'goods' : 'credits'
@@ -76,12 +76,12 @@ function sidesOf(
     bill: bill
       ? {
           pieces: isMeter ? undefined : bill.payments,
-          amountFen: fen(bill.amountFen),
+          amountFen: toFen(bill.amountFen),
           refunds: bill.refunds,
-          refundedFen: fen(bill.refundedFen),
+          refundedFen: toFen(bill.refundedFen),
         }
       : {},
-    feeFen: fen(Math.round((bill?.feeMilli ?? 0) / 1_000)),
+    feeFen: toFen(Math.round((bill?.feeMilli ?? 0) / 1_000)),
   }
 }
 

@@ -112,7 +112,7 @@ async function writeAll(
   return counts
 }
 
-/** A refund, of an order from before the days that `lackingOf` looks at. */
+/** A refund, of an order from before the days that `listLackingBills` looks at. */
 function isOfOlderOrder({ kind, orderNumber }: BillLine, day: Date): boolean {
   const madeAt = kind === 'refund' ? idTime(orderNumber) : undefined
   return madeAt !== undefined && madeAt < daysAfter(day, -1).getTime()

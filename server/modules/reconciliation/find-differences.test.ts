@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
 import { findDifferences } from './find-differences.ts'
 import { machineDays } from './machine-days.ts'
@@ -36,7 +36,7 @@ const order = (id: string, paid: Date, own: Partial<ReckonedOrder> = {}): Reckon
   siteId: 's',
   channelId: 'c',
   payment: 'wechat',
-  amount: fen(500),
+  amount: toFen(500),
   act: 'vend',
   coins: 0,
   part: null,
@@ -52,7 +52,7 @@ const line = (number: string, when: Date, own: Partial<ChannelLine> = {}): Chann
   orderNumber: number,
   providerNumber: '1',
   channelId: 'c',
-  amount: fen(500),
+  amount: toFen(500),
   feeMilli: 3_000,
   at: when,
   day: from,
@@ -65,7 +65,7 @@ const refund = (id: string, madeAt: Date, own: Partial<ReckonedRefund> = {}): Re
   deviceId: 'm',
   siteId: 's',
   channelId: 'c',
-  amount: fen(500),
+  amount: toFen(500),
   state: 'done',
   madeAt,
   endedAt: madeAt,
@@ -165,7 +165,7 @@ test('unknown, unpaid or differing payments remain open', () => {
   expect(found({ orders: [unpaid], bill: [line('o', at(9))] })).toEqual([
     'billPayment  1 notPaidHere',
   ])
-  const other = [line('o', at(9), { amount: fen(400) })]
+  const other = [line('o', at(9), { amount: toFen(400) })]
   expect(found({ orders: [order('o', at(9))], bill: other, meters: goods(1) })).toEqual([
     'amount  0',
   ])
@@ -218,7 +218,7 @@ test('matches account flows with bill, fees and payouts', () => {
   const agree = { orders: sold, refunds: [refund('r', at(10))], bill, meters: goods(2) }
   const flow = (kind: ChannelFlow['kind'], providerNumber: string, amount: number) => {
     const own = { channelId: 'c', day: from, at: at(9), flowNumber: `${kind}${providerNumber}` }
-    return { ...own, kind, providerNumber, amount: fen(amount) }
+    return { ...own, kind, providerNumber, amount: toFen(amount) }
   }
   const bothFees = [flow('fee', '1', -3), flow('feeBack', '2', 3)]
   const whole = [flow('payment', '1', 500), flow('refund', '2', -500), ...bothFees]

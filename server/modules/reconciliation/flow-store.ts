@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FlowLine } from '#server/outside/bill-port.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { formatReconciliationDay } from './days.ts'
@@ -50,5 +50,5 @@ export async function flowsAround(tx: Tx, scope: Scope, day: Date): Promise<Chan
     where merchant_id = ${scope.merchantId}
       and day between ${formatReconciliationDay(day)}::date - 1
         and ${formatReconciliationDay(day)}::date + 1`.execute(tx)
-  return rows.map((row) => ({ ...row, amount: fen(row.amount), day: row.day.getTime() }))
+  return rows.map((row) => ({ ...row, amount: toFen(row.amount), day: row.day.getTime() }))
 }

@@ -5,7 +5,7 @@ import {
 } from '#contract/reconciliation.ts'
 import { closedDaySubject, type ReconciledDay } from '#contract/reconciliation-closing.ts'
 import { causesOfKind } from '#contract/reconciliation-words.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { activeAccounts } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
@@ -33,7 +33,7 @@ export function reconciliationHandlers(need: CallsNeed): Handlers<typeof reconci
       const fieldName = sites.find(({ id }) => id === siteId)?.firmName ?? ''
       return {
         ...own,
-        amountFen: fen(row.amountFen),
+        amountFen: toFen(row.amountFen),
         fieldName,
         evidence: evidence.map(readEvidence),
       }
@@ -191,7 +191,7 @@ function reconciledDayTotals(
     const all = machines.map(({ sources }) => sources.ours[payment])
     return {
       count: sumNumbers(all.map(({ count }) => count)),
-      amountFen: fen(sumNumbers(all.map(({ amountFen }) => amountFen))),
+      amountFen: toFen(sumNumbers(all.map(({ amountFen }) => amountFen))),
     }
   }
   const [wechat, alipay] = [paymentTotals('wechat'), paymentTotals('alipay')]
@@ -205,8 +205,8 @@ function reconciledDayTotals(
   return {
     wechat,
     alipay,
-    cash: { count: withCash.length, counted, amountFen: fen(cashFen) },
-    incomeFen: fen(wechat.amountFen + alipay.amountFen + cashFen),
-    unexplainedFen: fen(sumNumbers(open.map(({ amountFen }) => amountFen))),
+    cash: { count: withCash.length, counted, amountFen: toFen(cashFen) },
+    incomeFen: toFen(wechat.amountFen + alipay.amountFen + cashFen),
+    unexplainedFen: toFen(sumNumbers(open.map(({ amountFen }) => amountFen))),
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { reconciliation } from '#contract/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { BillLine } from '#server/outside/bill-port.ts'
 import { doneOutcome, refusedOutcome as isRefused } from '#server/platform/outcome.ts'
 import { openChannels } from '#server/modules/channels/surface.ts'
@@ -27,7 +27,7 @@ const bills = new Map<string, BillLine[]>()
 const line = (number: string, amount: number, when: Date, of?: Partial<BillLine>): BillLine => {
   const kind = of?.kind ?? 'payment'
   const own = { kind, number, orderNumber: number, providerNumber: `42${number}` }
-  return { ...own, amount: fen(amount), feeMilli: amount * 6, at: when, ...of }
+  return { ...own, amount: toFen(amount), feeMilli: amount * 6, at: when, ...of }
 }
 function onBill(each: BillLine): void {
   const day = formatReconciliationDay(toReconciliationDay(each.at))

@@ -1,6 +1,6 @@
 import type { cashCounts } from '#contract/cash-counts.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { DAY_MS, toReconciliationDay, daysAfter } from './days.ts'
@@ -41,7 +41,7 @@ export async function variancesShown(
 }
 
 function toVarianceFen({ varianceFen, takenFen }: { varianceFen: number; takenFen: number }) {
-  return { varianceFen: fen(varianceFen), takenFen: fen(takenFen) }
+  return { varianceFen: toFen(varianceFen), takenFen: toFen(takenFen) }
 }
 
 function mondayOf(at: Date): Date {

@@ -3,7 +3,7 @@ import type { DeviceStateWord } from '#contract/device-state.ts'
 import { devices } from '#contract/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { income } from '#contract/income.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orders } from '#contract/orders.ts'
 import { reports } from '#contract/reports.ts'
 import { wallet } from '#contract/wallet.ts'
@@ -20,8 +20,13 @@ const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
 const at = (text: string) => new Date(`${text}+08:00`)
 const may = { startDate: day('2026-05-01'), endDate: day('2026-05-02') }
 const all = { ...may, size: 100 }
-const claw = { id: deviceId, code: deviceCode, type: 'claw', price: fen(200) } as const
-const shelf = { id: slotDeviceId, code: slotDeviceCode, type: 'vending', price: fen(200) } as const
+const claw = { id: deviceId, code: deviceCode, type: 'claw', price: toFen(200) } as const
+const shelf = {
+  id: slotDeviceId,
+  code: slotDeviceCode,
+  type: 'vending',
+  price: toFen(200),
+} as const
 
 beforeAll(async () => {
   const made = (machine: typeof claw | typeof shelf, text: string) => ({

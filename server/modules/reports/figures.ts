@@ -1,4 +1,4 @@
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { Figures, Taken } from './store.ts'
 
 /** What figures come to, as calls say it. */
@@ -28,30 +28,30 @@ export function sumFigures(list: readonly Figures[]): Figures {
 }
 
 export function onlineOf({ wechatFen, alipayFen }: Taken): Fen {
-  return fen(wechatFen + alipayFen)
+  return toFen(wechatFen + alipayFen)
 }
 
 /** Online and in cash. */
 export function totalTaken(found: Taken): Fen {
-  return fen(onlineOf(found) + found.cashFen)
+  return toFen(onlineOf(found) + found.cashFen)
 }
 
 export function takenOf(found: Figures) {
-  return { onlineMoney: onlineOf(found), cashMoney: fen(found.cashFen) }
+  return { onlineMoney: onlineOf(found), cashMoney: toFen(found.cashFen) }
 }
 
 export function toReportTotals(list: readonly Figures[], players: number) {
   const sum = sumFigures(list)
   return {
     ...takenOf(sum),
-    wechatMoney: fen(sum.wechatFen),
-    alipayMoney: fen(sum.alipayFen),
+    wechatMoney: toFen(sum.wechatFen),
+    alipayMoney: toFen(sum.alipayFen),
     orders: sum.wechatOrders + sum.alipayOrders,
     plays: sum.plays,
     players,
     prizePlays: sum.prizePlays,
     prizes: sum.prizes,
     refunds: sum.wechatRefunds + sum.alipayRefunds,
-    refundMoney: fen(sum.wechatRefundedFen + sum.alipayRefundedFen),
+    refundMoney: toFen(sum.wechatRefundedFen + sum.alipayRefundedFen),
   }
 }

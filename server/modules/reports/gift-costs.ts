@@ -1,4 +1,4 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { GivenCost } from '#server/modules/goods/surface.ts'
 
 /** What came out had cost, by a key; where nobody said what lay in a machine, nothing is known. */
@@ -9,7 +9,7 @@ export function costsBy(costs: readonly GivenCost[], keyOf: (cost: GivenCost) =>
 
 export function costOf(costs: readonly GivenCost[]) {
   return {
-    cost: fen(costs.reduce((sum, { costFen }) => sum + costFen, 0)),
+    cost: toFen(costs.reduce((sum, { costFen }) => sum + costFen, 0)),
     costed: costs.reduce((sum, { pieces }) => sum + pieces, 0),
   }
 }

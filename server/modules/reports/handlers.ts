@@ -1,6 +1,6 @@
 import type { DeviceType } from '#contract/device.ts'
 import { exportSubject } from '#contract/exports.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { REPORT_ROWS_MAX, reports } from '#contract/reports.ts'
 import { costsOf } from '#server/modules/goods/surface.ts'
 import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
@@ -51,7 +51,7 @@ export function reportsHandlers(need: ReportsNeed): Handlers<typeof reports> {
       ])
       const shown = records.map(({ playerId, ...came }) => {
         const { orders, amount } = paid.get(playerId) ?? { orders: 0, amount: 0 }
-        return { playerId, name: names.get(playerId) ?? '', ...came, orders, money: fen(amount) }
+        return { playerId, name: names.get(playerId) ?? '', ...came, orders, money: toFen(amount) }
       })
       return pageAnswer(window, shown, total)
     },
@@ -218,7 +218,7 @@ function toGiftFigures(found: store.Figures) {
 function toSoldTotals(list: readonly Sold[]) {
   return {
     orders: list.reduce((sum, { orders }) => sum + orders, 0),
-    money: fen(list.reduce((sum, { amount }) => sum + amount, 0)),
+    money: toFen(list.reduce((sum, { amount }) => sum + amount, 0)),
   }
 }
 

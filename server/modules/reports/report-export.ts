@@ -1,5 +1,5 @@
 import { deviceTypes, type DeviceType } from '#contract/device.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { reports } from '#contract/reports.ts'
 import type { Language } from '#contract/sentence.ts'
 import { costsOf } from '#server/modules/goods/surface.ts'
@@ -65,12 +65,12 @@ function typeText(type: DeviceType | '', language: Language): string {
 
 function toExportFigures(found: Figures) {
   return [
-    fen(found.wechatFen),
-    fen(found.alipayFen),
-    fen(found.cashFen),
+    toFen(found.wechatFen),
+    toFen(found.alipayFen),
+    toFen(found.cashFen),
     found.wechatOrders + found.alipayOrders,
     found.wechatRefunds + found.alipayRefunds,
-    fen(found.wechatRefundedFen + found.alipayRefundedFen),
+    toFen(found.wechatRefundedFen + found.alipayRefundedFen),
     found.plays,
     found.coinsIn,
     found.prizes,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { reports } from '#contract/reports.ts'
 import { bookPastOrders } from '#server/modules/orders/surface.ts'
 import { newId } from '#server/platform/id.ts'
@@ -176,7 +176,7 @@ test('late bookings of past hours appear at once', async () => {
   const paidAt = new Date(at('2026-05-02T15'))
   const order = {
     id: newId(),
-    machine: { id: deviceId, code: world.deviceCode, type: 'claw', price: fen(200) },
+    machine: { id: deviceId, code: world.deviceCode, type: 'claw', price: toFen(200) },
     siteId,
     playerId: world.playerId,
     payer: 'openid',

@@ -1,4 +1,4 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { type storedCoins } from '#contract/stored-coins.ts'
 import { storingSubject, type ShownStoring } from '#contract/stored-coins-records.ts'
 import { coinLines } from '#server/modules/accounts/surface.ts'
@@ -100,8 +100,8 @@ export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof stor
           coinsCounted: counted?.coinsStored ?? 0,
           coinsStored: stored.get(id) ?? 0,
           coinsTaken: taken.get(id) ?? 0,
-          cash: fen(counted?.cashFen ?? 0),
-          paidOnline: fen(paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)),
+          cash: toFen(counted?.cashFen ?? 0),
+          paidOnline: toFen(paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)),
         }
       })
     },
@@ -148,7 +148,7 @@ export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof stor
         number: at.number(deviceId) ?? deviceCode,
         fieldName: at.site(siteId),
         playerName: names.get(row.playerId) ?? '',
-        money: fen(amount),
+        money: toFen(amount),
         createTime: madeAt,
       }))
       return pageAnswer(window, named, total)

@@ -1,4 +1,4 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { MerchantTransfer, transfers } from '#contract/transfers.ts'
 import { transferSubject } from '#contract/transfers.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 /** What this module needs of others, handed in by app.ts. */
 export type TransfersNeed = {
-  /** Counts a wrong one, so refuse with `keeping`. */
+  /** Counts a wrong one, so refuse with `toCommittingRefusal`. */
   confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
 }
 
@@ -26,7 +26,7 @@ export function transfersHandlers(need: TransfersNeed): Handlers<typeof transfer
       return {
         userId: merchantId,
         merchantName: name,
-        transferable: scope.sites === 'all' ? await transferableBalance(tx, scope) : fen(0),
+        transferable: scope.sites === 'all' ? await transferableBalance(tx, scope) : toFen(0),
       }
     },
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { before, type Lifecycle } from '#contract/lifecycle.ts'
-import { fen } from '#contract/money.ts'
+import { listStatesBefore, type Lifecycle } from '#contract/lifecycle.ts'
+import { toFen } from '#contract/money.ts'
 import { transferLife, type MerchantTransfer, type TransferState } from '#contract/transfers.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
@@ -71,7 +71,7 @@ export async function moveTransfer(
     .set({ state: to })
     .where('merchant_id', '=', scope.merchantId)
     .where('transfer_id', '=', transferId)
-    .where('state', '=', anyOf(before(life, to)) as never)
+    .where('state', '=', anyOf(listStatesBefore(life, to)) as never)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -112,5 +112,5 @@ export async function listTransfers(tx: Tx, scope: Scope, window: Window<keyof t
     .orderBy('made_at', 'desc')
     .orderBy('transfer_id', 'desc')
   const { total, records: found } = await onePage(rows, sorted, window)
-  return { total, records: found.map(({ amount, ...row }) => ({ ...row, money: fen(amount) })) }
+  return { total, records: found.map(({ amount, ...row }) => ({ ...row, money: toFen(amount) })) }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { world } from '#contract/example-world.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { transfers } from '#contract/transfers.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
@@ -14,7 +14,7 @@ const house = await openHouse()
 afterAll(house.close)
 
 const { password, otherMerchantPhone: phone, ownerPhone } = world
-const wish = (amount: number) => ({ phone, money: fen(amount), password })
+const wish = (amount: number) => ({ phone, money: toFen(amount), password })
 
 async function balance(as = 'mine', of: string = phone): Promise<number> {
   return (await house.get(transfers.receiver, { phone: of }, { as })).transferable

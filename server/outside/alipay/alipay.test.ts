@@ -1,6 +1,6 @@
 import { createVerify } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { alipayAnswers } from '../test/alipay-answers.ts'
 import { saysNothing } from '../test/scripted-server.ts'
 import { alipayPayment } from './client.ts'
@@ -15,7 +15,7 @@ const business = (code: string) => ({ code: '40004', msg: 'Business Failed', sub
 
 const order = {
   number: 'a1b2c3d4',
-  amount: fen(1_205),
+  amount: toFen(1_205),
   title: '10币/次&奖',
   app: 'alipay' as const,
   payer: '074open',
@@ -27,7 +27,7 @@ const order = {
 const refund = {
   number: 'r1',
   orderNumber: order.number,
-  amount: fen(205),
+  amount: toFen(205),
   orderAmount: order.amount,
   reason: '设备故障',
   noticeUrl: order.noticeUrl,
@@ -41,13 +41,13 @@ const trade = {
 }
 const paid = { ...trade, trade_status: 'TRADE_SUCCESS', send_pay_date: '2026-11-22 00:10:00' }
 
-test('times are those of China, and nothing else is one', () => {
+test('formats and parses times of China', () => {
   expect(formatAlipayTime(order.expiresAt)).toBe('2026-11-22 00:30:00')
   expect(parseChinaTime('2026-11-22 00:30:00')).toEqual(order.expiresAt)
   expect(parseChinaTime('2026-02-30 00:30:00')).toBeUndefined()
 })
 
-test('an order goes out signed, in yuan, for its buyer', async () => {
+test('sends a signed order in yuan', async () => {
   says('alipay.trade.create', { code: '10000', out_trade_no: order.number, trade_no: 't1' })
   const outcome = await client.order(order)
   expect(outcome).toEqual({ is: 'done', value: { by: 'alipay', tradeNumber: 't1' } })
@@ -70,7 +70,7 @@ test('an order goes out signed, in yuan, for its buyer', async () => {
     time_expire: '2026-11-22 00:30:00',
     extend_params: { royalty_freeze: 'true' },
   })
-  const other = { amount: fen(10), payer: '2088102100000001', shared: false }
+  const other = { amount: toFen(10), payer: '2088102100000001', shared: false }
   await client.order({ ...order, ...other })
   const biz = JSON.parse(lastAsked()['biz_content']!) as object
   expect(biz).toMatchObject({ buyer_id: '2088102100000001', total_amount: '0.10' })
@@ -127,7 +127,7 @@ test.each([
   [{ ...paid, send_pay_date: undefined }],
   [{ ...paid, trade_status: 'SOMETHING_NEW' }],
   [{ code: '40002', sub_code: 'isv.invalid-signature' }],
-])('a question that is answered %j leaves it unknown', async (fields) => {
+])('leaves an order unknown after response %j', async (fields) => {
   says('alipay.trade.query', fields)
   expect(await client.ask(order.number)).toMatchObject({ is: 'unknown' })
 })
@@ -135,7 +135,7 @@ test.each([
 describe('what is not there', () => {
   const minuteLater = () => vi.setSystemTime(Date.now() + 61_000)
 
-  test('counts as never arrived when it is said again a minute later', async () => {
+  test('counts as not arrived after a second query', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     says('alipay.trade.query', business('ACQ.TRADE_NOT_EXIST'))
     expect(await client.ask('lost')).toMatchObject({ is: 'unknown' })
@@ -144,7 +144,7 @@ describe('what is not there', () => {
     expect(await client.ask('lost')).toEqual({ is: 'neverArrived' })
   })
 
-  test('may arrive after all when it was sent again', async () => {
+  test('stays unknown after a repeated request', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     says('alipay.trade.query', business('ACQ.TRADE_NOT_EXIST'))
     await client.ask(order.number)
@@ -155,7 +155,7 @@ describe('what is not there', () => {
     expect(await client.ask(order.number)).toMatchObject({ is: 'unknown' })
   })
 
-  test('is not said by a platform that does not know us', async () => {
+  test('stays unknown when the platform rejects the app', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     says('alipay.trade.query', { code: '40002', sub_code: 'isv.invalid-signature' })
     expect(await client.ask('unasked')).toMatchObject({ is: 'unknown' })
@@ -163,7 +163,7 @@ describe('what is not there', () => {
     expect(await client.ask('unasked')).toMatchObject({ is: 'unknown' })
   })
 
-  test('a refund of which nothing is told has not been done', async () => {
+  test('counts a refund without status as not done', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     says('alipay.trade.fastpay.refund.query', { code: '10000', msg: 'Success' })
     expect(await client.askRefund(refund)).toMatchObject({ is: 'unknown' })
@@ -216,14 +216,14 @@ describe('an answer is believed only as it was signed', () => {
   })
 })
 
-test.each(saysNothing)('a provider that %s leaves it unknown, asked once', async (_what, how) => {
+test.each(saysNothing)('leaves a refund unknown when the provider %s', async (_what, how) => {
   const before = provider.heard.length
   provider.says(how)
   expect(await client.refund(refund)).toMatchObject({ is: 'unknown' })
   expect(provider.heard.length).toBe(before + 1)
 })
 
-test('the connection is good when the platform knows us, and says why when it does not', async () => {
+test('the connection test reports wrong keys', async () => {
   says('alipay.trade.query', business('ACQ.TRADE_NOT_EXIST'))
   expect(await client.test()).toEqual({ is: 'works', words: '' })
   says('alipay.trade.query', { code: '40002', sub_code: 'isv.invalid-app-id', sub_msg: 'words' })
@@ -233,7 +233,7 @@ test('the connection is good when the platform knows us, and says why when it do
 describe('keys', () => {
   const bare = (key: string) => key.replaceAll(/-----[A-Z ]+-----|\n/g, '')
 
-  test('may come as the bare base64 of the platform’s own tool', async () => {
+  test('may be bare base64', async () => {
     const publicKey = bare(account.trust.publicKey)
     const keys = { ...account, privateKey: bare(account.privateKey), trust: { publicKey } }
     says('alipay.trade.query', paid)
@@ -241,7 +241,7 @@ describe('keys', () => {
     expect(outcome).toMatchObject({ is: 'done' })
   })
 
-  test('that can’t be read are a fault at once', () => {
+  test('fail immediately when unreadable', () => {
     const withoutTrust = { ...account, trust: { publicKey: '' } }
     expect(() => alipayPayment(withoutTrust, provider.http)).toThrow('public key of Alipay')
     const withoutKey = { ...account, privateKey: 'x' }

@@ -1,4 +1,4 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import {
   doneOutcome,
@@ -153,7 +153,7 @@ function toAlipayFlowLine(field: Fields<FlowColumn>): FlowLine {
     kind: type === '转账' ? payoutKind(amount) : (FLOWS[type] ?? shareKind(type, amount)),
     flowNumber: field('flowNumber'),
     providerNumber: field('providerNumber'),
-    amount: fen(amount),
+    amount: toFen(amount),
     at: timeIn(field('at')),
   }
 }

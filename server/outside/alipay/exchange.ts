@@ -8,7 +8,7 @@ import { formatAlipayTime } from './times.ts'
 
 /**
  * What a signed question brings. `said`: an answer whose signature holds, with the platform's code,
- * which `moneyOutcome` or a sign-in reads. `atTheDoor`: the gateway's error that is under no
+ * which `alipayMoneyOutcome` or a sign-in reads. `atTheDoor`: the gateway's error that is under no
  * method's name and that nobody signs.
  */
 export type Said =

@@ -33,7 +33,7 @@ function read(fields: Form, how: { algorithm?: string; type?: string; more?: str
   return client.readNotice({ headers: {}, body })
 }
 
-test('a payment is read as it was signed, with its time in China', async () => {
+test('reads a signed payment with its Chinese time', async () => {
   const paidAt = new Date('2026-11-21T16:10:00Z')
   const payment = { is: 'paid', amount: 1_205, paidAt, payer: '074open', providerNumber: 't1' }
   const value = { about: 'payment', id: 'n1', number: 'a1b2c3d4', payment }
@@ -52,7 +52,7 @@ test.each([
   expect(outcome).toMatchObject({ is: 'done', value: { payment: { is } } })
 })
 
-test('a notice that is 25 hours old is read like any other', async () => {
+test('accepts a notice from 25 hours ago', async () => {
   const notify_time = formatAlipayTime(new Date(Date.now() - 25 * 3_600_000))
   expect(await read({ ...form, notify_time })).toMatchObject({ is: 'done', value: { id: 'n1' } })
 })
@@ -90,14 +90,14 @@ describe('of a refund', () => {
   }
   const method = 'alipay.trade.fastpay.refund.query'
 
-  test('has the amount of this one refund, which is asked for', async () => {
+  test('reads the amount of this refund by query', async () => {
     const found = { trade_no: 't1', refund_amount: '2.05', refund_status: 'REFUND_SUCCESS' }
     says(method, { code: '10000', ...found })
     const value = { about: 'refund', number: 'r1', refund: { state: 'done', amount: 205 } }
     expect(await read(refund)).toMatchObject({ is: 'done', value })
   })
 
-  test('is unknown while the platform does not find it, or names none', async () => {
+  test('is unknown when not found or unnamed', async () => {
     says(method, { code: '10000' })
     expect(await read(refund)).toMatchObject({ is: 'unknown' })
     const { out_biz_no: _none, ...unnamed } = refund

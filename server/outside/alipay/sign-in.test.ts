@@ -6,7 +6,7 @@ const { provider, account, says, lastAsked } = await alipayAnswers()
 afterAll(() => provider.stop())
 const signIn = alipaySignIn(account, provider.http, 'https://openauth.alipay.com')
 
-test('begins at the app with the address to come back to', () => {
+test('builds the sign-in address with its return address', () => {
   const wish = { scope: 'who', returnTo: 'https://play.example/a?b=1', state: 's1' } as const
   expect(signIn.signInUrl(wish)).toBe(
     'https://openauth.alipay.com/oauth2/publicAppAuthorize.htm?app_id=2021000000000001' +
@@ -31,7 +31,7 @@ test('name and picture come with the token', async () => {
   expect(await signIn.profile('at')).toEqual({ is: 'done', value })
 })
 
-test('what is wrong with a code is a no, a trouble of the platform is not', async () => {
+test('refuses invalid codes but leaves platform errors unknown', async () => {
   const code = { code: '40002', sub_code: 'isv.code-invalid', sub_msg: '授权码code无效' }
   says('alipay.system.oauth.token', code)
   expect(await signIn.signIn('c1')).toMatchObject({ is: 'refused', code: 'isv.code-invalid' })

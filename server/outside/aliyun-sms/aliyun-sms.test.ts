@@ -40,7 +40,7 @@ test('signs to the published vector', () => {
   )
 })
 
-test('sends the code in the template of its purpose', async () => {
+test('sends a code with the template of its purpose', async () => {
   provider.saysJson({ Code: 'OK', Message: 'OK', BizId: 'b1', RequestId: 'r1' })
   expect(await send()).toEqual({ is: 'done', value: { id: 'b1' } })
   const query = new URL(provider.heard.at(-1)!.target, provider.url).searchParams
@@ -64,12 +64,9 @@ test.each([
   expect(await send()).toMatchObject(outcome)
 })
 
-test.each(saysNothing)(
-  'a provider that %s leaves it unknown, and is asked once',
-  async (_what, how) => {
-    const before = provider.heard.length
-    provider.says(how)
-    expect(await send()).toMatchObject({ is: 'unknown' })
-    expect(provider.heard.length).toBe(before + 1)
-  },
-)
+test.each(saysNothing)('leaves an SMS unknown when the provider %s', async (_what, how) => {
+  const before = provider.heard.length
+  provider.says(how)
+  expect(await send()).toMatchObject({ is: 'unknown' })
+  expect(provider.heard.length).toBe(before + 1)
+})

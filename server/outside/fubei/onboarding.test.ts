@@ -49,7 +49,7 @@ function lastSent() {
   return { ...sent, biz: JSON.parse(sent['biz_content']!) as Record<string, string> }
 }
 
-test('an application goes out signed by the agent, and as a change where it was there before', async () => {
+test('sends a signed application or its change', async () => {
   says(given)
   const taken = { providerId: '77', appId: '20200777', secret: 'hush', storeId: '88' }
   expect(await client.submit(application)).toEqual({ is: 'done', value: taken })
@@ -84,7 +84,7 @@ test.each([
   ['UNKNOWN', { is: 'underway' }],
   ['PASSED', { is: 'passed' }],
   ['REJECTED', { is: 'refused', kind: 'licence', words: '执照过期' }],
-])('a review that is %s is told as it is', async (status, value) => {
+])('reads a review in state %s', async (status, value) => {
   says({
     audit_status: status,
     reject_reason_type: 'LECENSE_ERROR',
@@ -106,7 +106,7 @@ test('a card in review, in force, or refused', async () => {
   expect(await client.changeCard('77', application.settlement)).toEqual({ is: 'done', value: {} })
 })
 
-test('authorised is what its name says; of Alipay the number alone is told', async () => {
+test('reads the authorisation of WeChat and Alipay accounts', async () => {
   says({
     store_list: [{ sub_mch_id: '189', wechat_auth_status: 'UNAUTHORIZED', alipay_msid: null }],
   })
@@ -119,7 +119,7 @@ test('authorised is what its name says; of Alipay the number alone is told', asy
   })
 })
 
-test('a no of the channel is final; what makes no sense is unknown', async () => {
+test('a channel refusal is final, nonsense is unknown', async () => {
   provider.saysJson({ result_code: 400, sub_code: 'PARAM_ERROR', result_message: '不行' })
   expect(await client.submit(application)).toMatchObject({ is: 'refused', code: 'PARAM_ERROR' })
   says({ merchant_id: '77' })

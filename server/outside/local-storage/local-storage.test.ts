@@ -49,20 +49,20 @@ test('nothing outside the folder is reached', async () => {
   }
 })
 
-test('a file whose name says another type is not taken', async () => {
+test('rejects a file whose type contradicts its name', async () => {
   const page = { ...file, key: 'r4nd/a.png', contentType: 'text/html' }
   expect(await storage.put(page)).toMatchObject({ is: 'refused', code: 'badType' })
   const script = { ...file, key: 'r4nd/a.js', contentType: 'text/javascript' }
   expect(await storage.put(script)).toMatchObject({ is: 'refused', code: 'badType' })
 })
 
-test('a folder that can not be written leaves it unknown', async () => {
+test('an unwritable folder leaves the result unknown', async () => {
   await writeFile(join(above, 'file'), '')
   const broken = localStorage({ folder: join(above, 'file'), secret, path: '', uploadPath: '' })
   expect(await broken.put(file)).toMatchObject({ is: 'unknown' })
 })
 
-test('a form that we signed holds as it was signed, until its time', () => {
+test('verifies a signed upload form until it expires', () => {
   const wish = { key: 'r4nd/a.png', contentType: 'image/png', sizeMax: 1000, seconds: 600 }
   const { url, fields } = storage.presignUpload(wish)
   expect(url).toBe('/files-in')

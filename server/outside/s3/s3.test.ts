@@ -24,7 +24,7 @@ test('signs to the published vector', () => {
 })
 
 /** Made by running aws4fetch 1.0.20 at this moment with these keys, all headers signed. */
-test('signs a put with its type as aws4fetch does', () => {
+test('signs a typed put like aws4fetch', () => {
   const host = 'examplebucket.s3.amazonaws.com'
   const question = { method: 'PUT', host, path: '/a/b.png', region: 'us-east-1', at, seconds: 300 }
   const target = s3Target({ ...question, contentType: 'image/png' }, key)
@@ -64,7 +64,7 @@ test.each(silent)('a service that %s leaves it unknown', async (_what, how) => {
   expect(await storage.put(file)).toMatchObject({ is: 'unknown' })
 })
 
-test('a form for a browser lets one file through, and each field has its condition', () => {
+test('the upload form has a condition for each field', () => {
   const wish = { key: 'a/b.png', contentType: 'image/png', sizeMax: 1000, seconds: 600 }
   const fields = s3FormFields(wish, account, at)
   const policy = JSON.parse(Buffer.from(fields['policy']!, 'base64').toString())

@@ -12,7 +12,7 @@ const freshClient = () => tencentMaps({ key: 'TESTKEY', secretKey: 'SK123' }, pr
 const paging = { page: 1, size: 15 }
 const westLake = { around: { lat: 30.24261, lng: 120.15003 }, radius: 500 }
 
-test('signs to the known vector; it is ours, the platform publishes none', () => {
+test('signs to a known vector', () => {
   expect(signedTarget('/ws/geocoder/v1/', { key: 'TESTKEY', address: '北京' }, 'SK123')).toBe(
     '/ws/geocoder/v1/?address=%E5%8C%97%E4%BA%AC&key=TESTKEY&sig=d40ddc2def102c57770753fb10f15012',
   )
@@ -46,7 +46,7 @@ test('places around a point, nearest first', async () => {
   })
 })
 
-test('places in a city are not ordered by distance', async () => {
+test('does not sort places in a city by distance', async () => {
   provider.saysJson({ status: 0, message: 'query ok', count: 0, data: [] })
   const outcome = await freshClient().search('电玩', { city: '杭州' }, paging)
   expect(outcome).toEqual({ is: 'done', value: { count: 0, places: [] } })
@@ -86,7 +86,7 @@ test('an address to a point, and back', async () => {
   })
 })
 
-test('the same question within ten metres and a day is asked once', async () => {
+test('caches a query within ten metres and one day', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   provider.saysJson({ status: 0, count: 1, data: [place] })
   const client = freshClient()
@@ -100,7 +100,7 @@ test('the same question within ten metres and a day is asked once', async () => 
   expect(provider.heard.length).toBe(asked + 1)
 })
 
-test('too many in one second is asked once more, a second later', async () => {
+test('retries a rate-limited query after one second', async () => {
   let times = 0
   provider.says((response) =>
     response.end(
@@ -113,7 +113,7 @@ test('too many in one second is asked once more, a second later', async () => {
   expect(times).toBe(2)
 })
 
-test('a day used up is said as such, and not asked again at once', async () => {
+test('reports an exhausted daily quota without a retry', async () => {
   provider.saysJson({ status: 121, message: '此key每日调用量已达到上限' })
   const before = provider.heard.length
   const outcome = await freshClient().geocode('春晓路8号')
@@ -138,7 +138,7 @@ test.each(saysNothing)('a service that %s leaves it unknown', async (_what, how)
   expect(await freshClient().geocode('春晓路8号')).toMatchObject({ is: 'unknown' })
 })
 
-test('an answer without its result is not taken for one, nor kept', async () => {
+test('neither accepts nor caches an empty result', async () => {
   const client = freshClient()
   provider.saysJson({ status: 0, message: 'query ok' })
   expect(await client.reverse(place.location)).toMatchObject({ is: 'unknown' })

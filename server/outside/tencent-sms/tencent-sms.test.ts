@@ -38,7 +38,7 @@ const error = (code: string) => ({
   Response: { Error: { Code: code, Message: 'words' }, RequestId: 'r' },
 })
 
-test('sends the code in the template of its purpose', async () => {
+test('sends a code with the template of its purpose', async () => {
   provider.saysJson(status('Ok'))
   expect(await send()).toEqual({ is: 'done', value: { id: 's1' } })
   const { headers, body } = provider.heard.at(-1)!
@@ -68,12 +68,9 @@ test.each([
   expect(await send()).toMatchObject(outcome)
 })
 
-test.each(saysNothing)(
-  'a provider that %s leaves it unknown, and is asked once',
-  async (_what, how) => {
-    const before = provider.heard.length
-    provider.says(how)
-    expect(await send()).toMatchObject({ is: 'unknown' })
-    expect(provider.heard.length).toBe(before + 1)
-  },
-)
+test.each(saysNothing)('leaves an SMS unknown when the provider %s', async (_what, how) => {
+  const before = provider.heard.length
+  provider.says(how)
+  expect(await send()).toMatchObject({ is: 'unknown' })
+  expect(provider.heard.length).toBe(before + 1)
+})

@@ -1,6 +1,6 @@
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { must } from '#contract/must.ts'
 import {
   doneOutcome,
@@ -182,7 +182,7 @@ function toWechatFlowLine(field: Fields<FlowColumn>): FlowLine {
     kind: flowKind(field('business'), field('type'), isOut),
     flowNumber: field('flowNumber'),
     providerNumber: field('providerNumber'),
-    amount: fen(isOut ? -amount : amount),
+    amount: toFen(isOut ? -amount : amount),
     at: timeIn(field('at')),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Payment, Refunded } from '../payment-port.ts'
 import type { WechatPayAccount } from './account.ts'
@@ -43,7 +43,7 @@ export function transactionIn(content: unknown, account: WechatPayAccount): Outc
   }
   if ((amount.currency ?? 'CNY') !== 'CNY') return unknownOutcome(`a payment in ${amount.currency}`)
   const paid = {
-    amount: fen(amount.total),
+    amount: toFen(amount.total),
     providerNumber,
     paidAt: new Date(paidAt),
     payer: payer.openid,
@@ -77,5 +77,5 @@ export function parseWechatRefund(content: unknown): Outcome<ToldRefund> {
   const status = read.data.status ?? read.data.refund_status ?? ''
   const state = REFUND_STATES[status]
   if (!state) return unknownOutcome(`a refund in state ${status}`)
-  return doneOutcome({ number, refund: { state, amount: fen(amount.refund), providerNumber } })
+  return doneOutcome({ number, refund: { state, amount: toFen(amount.refund), providerNumber } })
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, sign, verify, X509Certificate } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Rsa } from 'wechatpay-axios-plugin'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
 import { decryptWechatData } from './certificates.ts'
 import { newWechatPayPort } from './client.ts'
@@ -55,7 +55,7 @@ function saysSigned(content: object, status = 200, more: Record<string, string> 
 
 const order = {
   number: '20260131123456',
-  amount: fen(1999),
+  amount: toFen(1999),
   title: '抓娃娃 10 局 + 2',
   app: 'wechat' as const,
   payer: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o',
@@ -67,8 +67,8 @@ const order = {
 const refund = {
   number: 'R1',
   orderNumber: order.number,
-  amount: fen(500),
-  orderAmount: fen(1999),
+  amount: toFen(500),
+  orderAmount: toFen(1999),
   reason: '未出币',
   noticeUrl: 'https://play.example/notify/1',
 }
@@ -124,7 +124,7 @@ describe('published vectors', () => {
     expect(() => decryptWechatData({ ...sealed, associated_data: '' }, account.apiKey)).toThrow()
   })
 
-  test('what their test merchant signed is signed by the key in its certificate', () => {
+  test('the certificate key verifies the published signature', () => {
     const { publicKey, serialNumber } = new X509Certificate(PUBLISHED_CERTIFICATE)
     expect(serialNumber).toBe('5F1C72E2A8931B72A2E13AF8DEE92471EB397115')
     expect(Rsa.verify('message', PUBLISHED_SIGNATURE, publicKey)).toBe(true)
@@ -132,7 +132,7 @@ describe('published vectors', () => {
   })
 })
 
-test('an order goes out as the platform wants it, and its page can pay', async () => {
+test('sends a complete order and signs its page', async () => {
   saysSigned({ prepay_id: 'wx2026' })
   const outcome = await client.order(order)
   const { method, target, headers, body } = provider.heard.at(-1)!
@@ -158,7 +158,7 @@ test('an order goes out as the platform wants it, and its page can pay', async (
   expect(verify('sha256', message, key, Buffer.from(paySign, 'base64'))).toBe(true)
 })
 
-test('the same order goes out byte for byte alike', async () => {
+test('repeats an order byte for byte', async () => {
   saysSigned({ prepay_id: 'wx2026' })
   await client.order(order)
   await client.order(order)
@@ -231,7 +231,7 @@ test.each([
   }
 })
 
-test('what is closed or paid already is told when it is closed', async () => {
+test('closing reports orders already closed or paid', async () => {
   saysSigned({ code: 'ORDER_CLOSED', message: '' }, 400)
   expect(await client.close(order.number)).toEqual({ is: 'done', value: {} })
   saysSigned({ code: 'ORDERPAID', message: 'words' }, 400)
@@ -244,7 +244,7 @@ test('what is closed or paid already is told when it is closed', async () => {
 })
 
 test.each(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS', 'NOT_FOUND'])(
-  '%s is believed a minute later, and anew after each sending',
+  '%s counts as not arrived after a minute',
   async (code) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     saysSigned({ code, message: 'words' }, 404)

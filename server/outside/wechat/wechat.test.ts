@@ -22,7 +22,7 @@ const client = newWechatPort(account, provider.http)
 const player = { openid: 'o1', unionid: undefined, accessToken: 'token' }
 
 /** The vector of WeChat's page on the JS-SDK. */
-test('signs a page to the published vector, whatever stands behind #', () => {
+test('signs a page to the published vector', () => {
   const ticket =
     'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'
   const url = 'http://mp.weixin.qq.com?params=value'
@@ -32,7 +32,7 @@ test('signs a page to the published vector, whatever stands behind #', () => {
   expect(wechatPageSignature(ticket, { ...page, url: `${url}#here` })).toBe(signature)
 })
 
-test('sends players to sign in with its parameters in their order', () => {
+test('builds the sign-in address with ordered parameters', () => {
   const wish = { scope: 'who', returnTo: 'https://play.example/back?a=1', state: 'S1' } as const
   expect(client.signInUrl(wish)).toBe(
     'https://open.example/connect/oauth2/authorize?appid=wx8888888888888888' +
@@ -41,7 +41,7 @@ test('sends players to sign in with its parameters in their order', () => {
   )
 })
 
-test('a code becomes a player; one of a preview becomes none', async () => {
+test('exchanges a code for a player except previews', async () => {
   const answer = { access_token: 'token', expires_in: 7200, openid: 'o1', scope: 'snsapi_base' }
   provider.saysJson(answer)
   expect(await client.signIn('c1')).toEqual({ is: 'done', value: player })
@@ -49,7 +49,7 @@ test('a code becomes a player; one of a preview becomes none', async () => {
   expect(await client.signIn('c1')).toMatchObject({ is: 'refused', code: 'preview' })
 })
 
-test("a profile is the player's own, and may be empty", async () => {
+test('reads the profile of its own player only', async () => {
   provider.saysJson({ openid: 'o1', nickname: '小明', headimgurl: '' })
   const value = { name: '小明', pictureUrl: undefined }
   expect(await client.profile(player)).toEqual({ is: 'done', value })
@@ -65,7 +65,7 @@ const calls = {
   tellAlert: () => client.tellAlert('token', message),
 }
 
-test('an alert goes out by the template, with an id that knows a repeat', async () => {
+test('sends an alert with a repeatable message id', async () => {
   provider.saysJson({ errcode: 0, errmsg: 'ok', msgid: 200228332 })
   expect(await calls.tellAlert()).toEqual({ is: 'done', value: { id: '200228332' } })
   const { target, body } = provider.heard.at(-1)!
@@ -86,7 +86,7 @@ test('an alert goes out by the template, with an id that knows a repeat', async 
   expect(await without.tellAlert('token', message)).toMatchObject({ code: 'notSetUp' })
 })
 
-test('who does not follow the account is told apart', async () => {
+test('reports a recipient who does not follow', async () => {
   provider.saysJson({ errcode: 43004, errmsg: 'require subscribe' })
   expect(await calls.tellAlert()).toMatchObject({ is: 'refused', code: 'notSubscribed' })
 })

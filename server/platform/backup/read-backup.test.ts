@@ -14,7 +14,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('wherever a backup is cut off, that is said, and what was there stays', async () => {
+test('rejects a truncated backup and keeps existing data', async () => {
   const { ownerUrl } = house
   const [file, keysFile] = [join(folder, 'whole.tar.gz'), join(folder, 'keys.json')]
   await writeFile(keysFile, '{}')

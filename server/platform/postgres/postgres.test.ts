@@ -47,7 +47,7 @@ async function pidOf(): Promise<number> {
 }
 
 test(
-  'comes up on new data, asks for the password, and keeps what was written',
+  'starts, requires the password and keeps data',
   async () => {
     const first = await start()
     await ask(first.url, 'create table kept (what text)')
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'one that still runs is taken over; one that was killed is started again',
+  'adopts a running server and restarts a killed one',
   async () => {
     const first = await start()
     const pid = await pidOf()
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'a process number that went to another process is not taken for it',
+  'ignores a process id that another program uses',
   async () => {
     const lines = [process.pid, folder, 0, 1, '', '127.0.0.1', '', 'ready']
     await writeFile(join(folder, 'postgres/postmaster.pid'), lines.join('\n'))
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'moves to another port where its own was taken',
+  'moves to another port when its own is taken',
   async () => {
     const before = await start()
     const { port } = new URL(before.url)
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'keys of another installation, or data of another version, are told and left alone',
+  'rejects mismatched keys or data versions',
   async () => {
     await expect(startPostgres(folder, 'another')).rejects.toThrow(
       'does not belong to the database',
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'a disk that did not come up is no first start',
+  'does not initialise a missing data disk',
   async () => {
     await (await start()).stop()
     const [data, away] = [join(folder, 'postgres'), join(folder, 'away')]

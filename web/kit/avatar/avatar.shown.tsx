@@ -1,7 +1,7 @@
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Avatar } from './avatar.tsx'
+import { NameAvatar } from './avatar.tsx'
 
 const texts = declareTexts({
   firm: { zh: '星游文化', en: 'Star Play' },
@@ -19,10 +19,11 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
 function Show() {
   const t = useTexts(texts)
   return (
-    <Group padded>
-      <Avatar name={t.firm} /> {t.firm} <Avatar name={t.person} size="s" /> {t.person}{' '}
-      <Avatar name={t.firm} picture={picture} /> <Avatar name={t.firm} picture={picture} size="s" />
-    </Group>
+    <RowGroup padded>
+      <NameAvatar name={t.firm} /> {t.firm} <NameAvatar name={t.person} size="s" /> {t.person}{' '}
+      <NameAvatar name={t.firm} picture={picture} />{' '}
+      <NameAvatar name={t.firm} picture={picture} size="s" />
+    </RowGroup>
   )
 }
 

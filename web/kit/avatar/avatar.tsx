@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** A person or a firm: their picture, or the first sign of their name. */
-export function Avatar({ name, picture, size }: Props) {
+export function NameAvatar({ name, picture, size }: Props) {
   const [first] = name.trim()
   return (
     <span className={`${css.avatar} ${size ? css[size] : ''}`} aria-hidden="true">

@@ -2,7 +2,7 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { cloudOff } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Banner } from './banner.tsx'
+import { StatusBanner } from './banner.tsx'
 
 const texts = declareTexts({
   offline: { zh: '没有网络', en: 'No network' },
@@ -21,11 +21,11 @@ function Show() {
   const t = useTexts(texts)
   return (
     <>
-      <Banner kind="warn" icon={cloudOff} title={t.offlineTop} top />
+      <StatusBanner kind="warn" icon={cloudOff} title={t.offlineTop} top />
       <br />
-      <Banner kind="warn" icon={cloudOff} title={t.offline} text={t.offlineData} />
-      <Banner kind="info" title={t.confirmed} />
-      <Banner
+      <StatusBanner kind="warn" icon={cloudOff} title={t.offline} text={t.offlineData} />
+      <StatusBanner kind="info" title={t.confirmed} />
+      <StatusBanner
         kind="danger"
         title={t.expired}
         text={t.noCoupons}

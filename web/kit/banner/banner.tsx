@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Says what is so for a while, and stays as long as it is. What has just happened is a toast. */
-export function Banner({ kind, title, text, act, icon, top = false }: Props) {
+export function StatusBanner({ kind, title, text, act, icon, top = false }: Props) {
   const shape = icon ?? (kind === 'info' ? info : alert)
   return (
     <div className={top ? '' : css.place} role={kind === 'danger' ? 'alert' : 'status'}>

@@ -1,7 +1,7 @@
 import { bell, more, plus, qr, refresh } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import css from './button-shown.module.css'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -27,7 +27,7 @@ function Show() {
   const t = useTexts(texts)
   return (
     <div className={css.all}>
-      <Button kind="primary" onPress={() => say(t.send)}>
+      <Button kind="primary" onPress={() => showToast(t.send)}>
         {t.send}
       </Button>
       <Button kind="primary" busy>
@@ -49,10 +49,10 @@ function Show() {
       <Button kind="primary" tall wide>
         {t.withdraw}
       </Button>
-      <TextButton onPress={() => say(t.records)}>{t.records}</TextButton>
-      <IconButton icon={qr} label={t.code} onPress={() => say(t.code)} />
+      <TextButton onPress={() => showToast(t.records)}>{t.records}</TextButton>
+      <IconButton icon={qr} label={t.code} onPress={() => showToast(t.code)} />
       <IconButton icon={bell} label={t.messages} badge={3} to="/systemMessage" />
-      <IconButton icon={more} label={t.more} badge={128} onPress={() => say(t.more)} />
+      <IconButton icon={more} label={t.more} badge={128} onPress={() => showToast(t.more)} />
     </div>
   )
 }

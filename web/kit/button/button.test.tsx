@@ -30,23 +30,20 @@ function Send({ onSend, icon }: { onSend: () => void; icon?: IconShape }) {
   )
 }
 
-test.each([undefined, plus])(
-  'while busy it keeps width, words and focus, and ignores a second tap',
-  async (icon) => {
-    const onSend = vi.fn<() => void>()
-    const { getByRole } = await render(<Send onSend={onSend} {...(icon && { icon })} />)
-    const button = getByRole('button', { name: '下发到设备' })
-    const { width, left } = button.element().getBoundingClientRect()
-    await button.click()
-    await expect.element(button).toHaveAttribute('aria-busy', 'true')
-    await button.click({ force: true })
-    expect(onSend).toHaveBeenCalledOnce()
-    expect(button.element().getBoundingClientRect()).toMatchObject({ width, left })
-    await expect.element(button).toHaveFocus()
-  },
-)
+test.each([undefined, plus])('a busy button keeps size and focus, ignores taps', async (icon) => {
+  const onSend = vi.fn<() => void>()
+  const { getByRole } = await render(<Send onSend={onSend} {...(icon && { icon })} />)
+  const button = getByRole('button', { name: '下发到设备' })
+  const { width, left } = button.element().getBoundingClientRect()
+  await button.click()
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  await button.click({ force: true })
+  expect(onSend).toHaveBeenCalledOnce()
+  expect(button.element().getBoundingClientRect()).toMatchObject({ width, left })
+  await expect.element(button).toHaveFocus()
+})
 
-test('a busy button does not send its form a second time', async () => {
+test('a busy submit button does not resubmit its form', async () => {
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
     event.preventDefault(),
   )
@@ -74,7 +71,7 @@ test('each is large enough for a finger', async () => {
   }
 })
 
-test('a picture has its words for those who don’t see it, and says how many wait', async () => {
+test('an icon button has a label and badge count', async () => {
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const routeTree = createRootRoute({
     component: () => (

@@ -1,7 +1,7 @@
 import { Icon } from '#web/kit/icon/icon.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { Target } from '#web/kit/row/target.tsx'
-import { Badge } from './badge.tsx'
+import { TapTarget } from '#web/kit/row/target.tsx'
+import { CountBadge } from './badge.tsx'
 import css from './icon-button.module.css'
 
 type Props = {
@@ -14,12 +14,12 @@ type Props = {
 /** A button, or a link, that shows only a picture; its label is what is read out. */
 export function IconButton({ icon, label, badge = 0, ...goes }: Props) {
   return (
-    <Target {...goes} className={css.button}>
+    <TapTarget {...goes} className={css.button}>
       <Icon of={icon} />
       <span className="sr">{label}</span>
       <span className={css.badge}>
-        <Badge count={badge} />
+        <CountBadge count={badge} />
       </span>
-    </Target>
+    </TapTarget>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Target } from '#web/kit/row/target.tsx'
+import { TapTarget } from '#web/kit/row/target.tsx'
 import css from './text-button.module.css'
 
 type Props = { children: ReactNode } & (
@@ -10,8 +10,8 @@ type Props = { children: ReactNode } & (
 /** An act in the accent's colour alone, where it stands at the end of a bar or of a sentence. */
 export function TextButton({ children, ...goes }: Props) {
   return (
-    <Target {...goes} className={css.button}>
+    <TapTarget {...goes} className={css.button}>
       {children}
-    </Target>
+    </TapTarget>
   )
 }

@@ -1,9 +1,9 @@
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './charts.module.css'
-import { ChartFigure, ChartHead, Drawing } from './figure.tsx'
+import { ChartFigure, ChartHead, ChartDrawing } from './figure.tsx'
 import { peakOf, type Measure, type Series } from './measure.ts'
-import { everyFor, ticksFor, widthOf } from './scale.ts'
+import { everyFor, ticksFor, chartTextWidth } from './scale.ts'
 import { chartTexts } from './texts.ts'
 
 type Column = { readonly name: string; readonly sub?: string }
@@ -28,7 +28,7 @@ const ROUND = 3
 
 export function BarChart(props: Props) {
   const { label, columns, series, compare, measure } = props
-  const sentence = useSentence(props)
+  const sentence = useBarSentence(props)
   const all = compare ? [...series, compare] : series
   return (
     <ChartFigure
@@ -47,60 +47,60 @@ export function BarChart(props: Props) {
       numbers={{
         columns: all.map(({ name }) => name),
         rows: columns.map((column, index) => ({
-          name: nameOf(column),
+          name: formatColumnName(column),
           cells: all.map(({ values }) => measure.full(values[index])),
         })),
       }}
     >
-      <Drawing sentence={sentence} height={HEIGHT}>
-        {(width, height) => <Bars {...props} width={width} height={height} />}
-      </Drawing>
+      <ChartDrawing sentence={sentence} height={HEIGHT}>
+        {(width, height) => <ChartBars {...props} width={width} height={height} />}
+      </ChartDrawing>
     </ChartFigure>
   )
 }
 
-function nameOf({ name, sub }: Column): string {
+function formatColumnName({ name, sub }: Column): string {
   return sub ? `${name} ${sub}` : name
 }
 
 /** What a column's bars add up to; undefined as long as none of them is known. */
-function totals({ columns, series }: Pick<Props, 'columns' | 'series'>) {
+function columnTotals({ columns, series }: Pick<Props, 'columns' | 'series'>) {
   return columns.map((_, index) => {
     const known = series.flatMap(({ values }) => values[index] ?? [])
     return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : undefined
   })
 }
 
-function useSentence({ label, columns, series, compare, measure }: Props): string {
+function useBarSentence({ label, columns, series, compare, measure }: Props): string {
   const texts = useTexts(chartTexts)
-  const sums = totals({ columns, series })
+  const sums = columnTotals({ columns, series })
   const peak = peakOf(sums)
   const [first, last] = [columns[0], columns.at(-1)]
   if (peak === undefined || !first || !last) return `${label}${texts.comma}${texts.nothing}`
-  const span = texts.span(nameOf(first), nameOf(last))
-  const said = texts.peak(label, span, nameOf(columns[peak]!), measure.full(sums[peak]))
+  const span = texts.span(formatColumnName(first), formatColumnName(last))
+  const said = texts.peak(label, span, formatColumnName(columns[peak]!), measure.full(sums[peak]))
   return compare ? texts.compared(said, compare.name) : said
 }
 
 type Sized = Props & { width: number; height: number }
 
-function Bars(props: Sized) {
+function ChartBars(props: Sized) {
   const { columns, series, compare, measure, width, height } = props
   const language = useLanguage()
-  const ticks = ticksFor([...totals(props), ...(compare?.values ?? [])].filter(isKnown))
+  const ticks = ticksFor([...columnTotals(props), ...(compare?.values ?? [])].filter(isKnownValue))
   const words = ticks.map((tick) => measure.short(tick, language))
-  const left = Math.max(...words.map(widthOf)) + 8
+  const left = Math.max(...words.map(chartTextWidth)) + 8
   const bottom = height - LINE * (columns.some(({ sub }) => sub) ? 2 : 1) - 6
   const [low, high] = [ticks[0]!, ticks.at(-1)!]
-  const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - TOP)
+  const barHeightAt = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - TOP)
   const slot = (width - left) / columns.length
   const thick = Math.min(BAR_MAX, compare ? (slot * 0.77 - 2) / 2 : slot * 0.43)
   return (
     <>
       {ticks.map((tick, index) => (
         <g key={tick}>
-          <path className={css.grid} d={`M${left} ${y(tick)}H${width}`} />
-          <text x={left - 6} y={y(tick) + 4} textAnchor="end">
+          <path className={css.grid} d={`M${left} ${barHeightAt(tick)}H${width}`} />
+          <text x={left - 6} y={barHeightAt(tick) + 4} textAnchor="end">
             {words[index]}
           </text>
         </g>
@@ -110,15 +110,18 @@ function Bars(props: Sized) {
         const start = compare ? middle + 1 : middle - thick / 2
         const before = compare?.values[index]
         return (
-          <g key={nameOf(column)}>
+          <g key={formatColumnName(column)}>
             {before !== undefined && (
-              <path className={css.then} d={barPath(middle - 1 - thick, thick, y(0), y(before))} />
+              <path
+                className={css.then}
+                d={barPath(middle - 1 - thick, thick, barHeightAt(0), barHeightAt(before))}
+              />
             )}
             {stackOf(series, index).map(({ part, from, to }) => (
               <path
                 key={part}
                 className={css[`part${part}`]}
-                d={barPath(start, thick, y(from), y(to))}
+                d={barPath(start, thick, barHeightAt(from), barHeightAt(to))}
               />
             ))}
           </g>
@@ -129,7 +132,7 @@ function Bars(props: Sized) {
   )
 }
 
-function isKnown(value: number | undefined): value is number {
+function isKnownValue(value: number | undefined): value is number {
   return value !== undefined
 }
 
@@ -167,7 +170,7 @@ function ColumnNames({ columns, at, left, slot, bottom }: NamesProps) {
     const x = left + slot * (index + 0.5)
     return (
       <text
-        key={nameOf(column)}
+        key={formatColumnName(column)}
         className={index === at ? css.strong : undefined}
         x={x}
         y={bottom + LINE + 2}

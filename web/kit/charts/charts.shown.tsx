@@ -1,10 +1,10 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { BarChart } from './bar-chart.tsx'
 import {
@@ -22,7 +22,7 @@ import { DenseChart } from './dense-chart.tsx'
 import { HBar } from './h-bar.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { inCounts, inMoney } from './measure.ts'
-import { Sparkline } from './sparkline.tsx'
+import { SparklineChart } from './sparkline.tsx'
 
 const texts = declareTexts({
   today: { zh: '今日', en: 'Today' },
@@ -63,15 +63,15 @@ function Today() {
   return (
     <MeterWindow
       label={t.income}
-      amount={<Money fen={fen(1_284_650)} />}
+      amount={<MoneyAmount fen={toFen(1_284_650)} />}
       chart={
-        <Sparkline
+        <SparklineChart
           label={t.income}
           now={{ name: t.today, points: TODAY }}
           compare={{ name: t.yesterday, points: YESTERDAY }}
           measure={inMoney}
           ticks={[9, 12, 15, 18, 21, 24].map((at) => ({ at, name: String(at) }))}
-          compareEnd={t.whole(moneyText(fen(2_793_400)))}
+          compareEnd={t.whole(moneyText(toFen(2_793_400)))}
         />
       }
     />
@@ -83,7 +83,7 @@ function Weeks() {
   const columns = t.days.split(' ').map((name, index) => ({ name, sub: `11/${14 + index}` }))
   return (
     <>
-      <Group padded>
+      <RowGroup padded>
         <BarChart
           label={t.daily}
           columns={columns}
@@ -91,8 +91,8 @@ function Weeks() {
           compare={{ name: t.before, values: WEEK_BEFORE }}
           measure={inMoney}
         />
-      </Group>
-      <Group padded>
+      </RowGroup>
+      <RowGroup padded>
         <BarChart
           label={t.week}
           columns={columns}
@@ -103,10 +103,10 @@ function Weeks() {
           measure={inMoney}
           at={6}
         />
-      </Group>
-      <Group padded>
+      </RowGroup>
+      <RowGroup padded>
         <BarChart label={t.daily} columns={[]} series={[]} measure={inMoney} />
-      </Group>
+      </RowGroup>
     </>
   )
 }
@@ -116,22 +116,22 @@ function Busy() {
   const days = t.weekdays.split(' ')
   return (
     <>
-      <Group padded>
+      <RowGroup padded>
         <HeatMap
           label={t.busy}
           columns={Array.from({ length: 14 }, (_, index) => String(10 + index))}
           rows={PLAYS.map((values, day) => ({ name: days[day] ?? '', values }))}
           measure={inCounts}
         />
-      </Group>
-      <Group padded>
+      </RowGroup>
+      <RowGroup padded>
         <DenseChart
           label={t.coins}
           times={MINUTES}
           now={{ name: t.left, values: COINS }}
           measure={inCounts}
         />
-      </Group>
+      </RowGroup>
     </>
   )
 }
@@ -139,14 +139,14 @@ function Busy() {
 function Sites() {
   const t = useTexts(texts)
   return (
-    <Group>
-      <Row title={t.river} value={<Money fen={fen(421_800)} />} names>
+    <RowGroup>
+      <ListRow title={t.river} value={<MoneyAmount fen={toFen(421_800)} />} names>
         <HBar share={1} />
-      </Row>
-      <Row title={t.town} value={<Money fen={fen(340_650)} />} names>
+      </ListRow>
+      <ListRow title={t.town} value={<MoneyAmount fen={toFen(340_650)} />} names>
         <HBar share={0.81} warn />
-      </Row>
-    </Group>
+      </ListRow>
+    </RowGroup>
   )
 }
 

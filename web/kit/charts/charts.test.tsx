@@ -9,7 +9,7 @@ import { DenseChart } from './dense-chart.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { inCounts, inMoney } from './measure.ts'
 import { everyFor, heatOf, ticksFor } from './scale.ts'
-import { Sparkline } from './sparkline.tsx'
+import { SparklineChart } from './sparkline.tsx'
 
 const start = settings.get()
 afterEach(async () => {
@@ -30,7 +30,7 @@ function cellsOf(table: Element): string[][] {
   return rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 }
 
-test('an axis has a few round numbers that hold all values, zero among them', () => {
+test('an axis has few round ticks including zero', () => {
   expect(ticksFor([3_818_000, 1_732_000])).toEqual([0, 2_000_000, 4_000_000])
   expect(ticksFor([3])).toEqual([0, 1, 2, 3])
   expect(ticksFor([0.31, 0.08])).toEqual([0, 0.2, 0.4])
@@ -43,7 +43,7 @@ test('an axis has a few round numbers that hold all values, zero among them', ()
   }
 })
 
-test('words under the columns leave each other room, and heat has six steps', () => {
+test('thins axis labels and grades heat in six steps', () => {
   expect(everyFor(['11/14'], 42, 4)).toBe(1)
   expect(everyFor(['11/14'], 10, 4)).toBe(4)
   expect([0, undefined, 1, 20, 21, 100].map((value) => heatOf(value, 100))).toEqual([
@@ -52,7 +52,7 @@ test('words under the columns leave each other room, and heat has six steps', ()
   expect(heatOf(0, 0)).toBe(0)
 })
 
-test('a bar chart is one sentence, and behind a tap the same numbers as a table', async () => {
+test('a bar chart has a text summary and table', async () => {
   const { getByRole } = await render(
     <BarChart
       label="每日收入"
@@ -76,7 +76,7 @@ test('a bar chart is one sentence, and behind a tap the same numbers as a table'
   ])
 })
 
-test('this period is filled, the one before outlined, and what is not known is not drawn', async () => {
+test('fills the current period and outlines the previous one', async () => {
   const { getByRole } = await render(
     <BarChart
       label="每日收入"
@@ -93,7 +93,7 @@ test('this period is filled, the one before outlined, and what is not known is n
   expect(fills.filter((fill) => fill === 'rgb(10, 106, 97)')).toHaveLength(2)
 })
 
-test('bars that stand on one another are added up, the compared names them all', async () => {
+test('stacked bars add up in the chart summary', async () => {
   const { getByRole } = await render(
     <BarChart
       label="在线支付"
@@ -119,7 +119,7 @@ test('without data it says so', async () => {
   expect(getByRole('img').query()).toBeNull()
 })
 
-test('a wide screen gives the bars room, its letters stay as large', async () => {
+test('a wide screen spaces bars without scaling text', async () => {
   const { getByRole } = await render(
     <BarChart label="每日收入" columns={days} series={[income]} measure={inMoney} />,
   )
@@ -131,14 +131,14 @@ test('a wide screen gives the bars room, its letters stay as large', async () =>
   await expect.poll(() => word('11/20').height).toBeCloseTo(narrow.height, 0)
 })
 
-test('a line says how far it has come, and shows both at each hour', async () => {
+test('a sparkline summarises progress and lists both periods hourly', async () => {
   const points = [3, 9, 14].map((value, index) => ({
     at: 9 + index,
     name: `${9 + index}:00`,
     value: value * 10_000,
   }))
   const { getByRole } = await render(
-    <Sparkline
+    <SparklineChart
       label="今日收入"
       now={{ name: '今日', points: points.slice(0, 2) }}
       compare={{ name: '昨日', points }}
@@ -172,7 +172,7 @@ test('a heat map says when it is busiest', async () => {
   await expect.element(getByRole('img', { name })).toBeVisible()
 })
 
-test('hundreds of points are a line on a canvas, in the colours of the theme', async () => {
+test('a dense chart uses the theme colours', async () => {
   const times = Array.from({ length: 720 }, (_, index) => Date.UTC(2026, 10, 21) + index * 60_000)
   const values = times.map((_, index) => index % 300)
   const { getByRole } = await render(

@@ -44,13 +44,13 @@ export function DenseChart(props: Props) {
       numbers={{
         columns: lines.map(({ name }) => name),
         rows: times.map((time, index) => ({
-          name: momentText(time, language),
+          name: formatPlotMoment(time, language),
           cells: lines.map(({ values }) => measure.full(values[index])),
         })),
       }}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas comes to stand in it */}
-      <div ref={host} className={css.dense} role="img" aria-label={useSentence(props)}>
+      <div ref={host} className={css.dense} role="img" aria-label={useDenseSentence(props)}>
         {broken && <p>{texts.broken}</p>}
       </div>
     </ChartFigure>
@@ -75,11 +75,11 @@ function usePlot({ times, now, compare, measure }: Props, language: Language) {
   useEffect(() => {
     let gone = false
     let undraw: (() => void) | undefined
-    const draw = async () => {
+    const loadPlot = async () => {
       const { drawPlot } = await import('./dense-plot.ts')
       if (!gone && host.current) undraw = drawPlot(host.current, plot)
     }
-    draw().catch(() => setBroken(true))
+    loadPlot().catch(() => setBroken(true))
     return () => {
       gone = true
       undraw?.()
@@ -88,19 +88,19 @@ function usePlot({ times, now, compare, measure }: Props, language: Language) {
   return { host, broken }
 }
 
-function useSentence({ label, times, now, compare, measure }: Props): string {
+function useDenseSentence({ label, times, now, compare, measure }: Props): string {
   const texts = useTexts(chartTexts)
   const language = useLanguage()
   const peak = peakOf(now.values)
   const [first, last] = [times[0], times.at(-1)]
   if (peak === undefined || first === undefined || last === undefined)
     return `${label}${texts.comma}${texts.nothing}`
-  const span = texts.span(momentText(first, language), momentText(last, language))
-  const at = momentText(times[peak] ?? first, language)
+  const span = texts.span(formatPlotMoment(first, language), formatPlotMoment(last, language))
+  const at = formatPlotMoment(times[peak] ?? first, language)
   const said = texts.peak(label, span, at, measure.full(now.values[peak]))
   return compare ? texts.compared(said, compare.name) : said
 }
 
-function momentText(at: number, language: Language): string {
+function formatPlotMoment(at: number, language: Language): string {
   return `${weekdayText(new Date(at), language)} ${clockText(new Date(at))}`
 }

@@ -13,24 +13,24 @@ export type Plot = {
 }
 
 export function drawPlot(host: HTMLElement, plot: Plot): () => void {
-  const size = () => ({ width: host.clientWidth, height: host.clientHeight })
+  const hostSize = () => ({ width: host.clientWidth, height: host.clientHeight })
   const before = plot.before ? [withGaps(plot.before)] : []
   const chart = new uPlot(
-    { ...size(), ...lookOf(getComputedStyle(host), plot) },
+    { ...hostSize(), ...toPlotOptions(getComputedStyle(host), plot) },
     [plot.times.map((at) => at / 1000), ...before, withGaps(plot.now)],
     host,
   )
-  const watch = new ResizeObserver(() => chart.setSize(size()))
+  const watch = new ResizeObserver(() => chart.setSize(hostSize()))
   watch.observe(host)
-  const repaint = () => chart.redraw(false)
+  const repaintPlot = () => chart.redraw(false)
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  const theme = new MutationObserver(repaint)
-  dark.addEventListener('change', repaint)
+  const theme = new MutationObserver(repaintPlot)
+  dark.addEventListener('change', repaintPlot)
   theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   return () => {
     watch.disconnect()
     theme.disconnect()
-    dark.removeEventListener('change', repaint)
+    dark.removeEventListener('change', repaintPlot)
     chart.destroy()
   }
 }
@@ -40,13 +40,16 @@ function withGaps(values: readonly (number | undefined)[]): (number | null)[] {
 }
 
 /** The lines stand on a canvas, which knows no style sheet: colours are asked for at each drawing. */
-function lookOf(style: CSSStyleDeclaration, plot: Plot): Omit<uPlot.Options, 'width' | 'height'> {
-  const colour = (token: string) => () => style.getPropertyValue(token).trim()
+function toPlotOptions(
+  style: CSSStyleDeclaration,
+  plot: Plot,
+): Omit<uPlot.Options, 'width' | 'height'> {
+  const styleColour = (token: string) => () => style.getPropertyValue(token).trim()
   const letter = Number.parseFloat(style.fontSize)
   const font = `${letter}px ${style.fontFamily}`
-  const axis = { stroke: colour('--ink-2'), font, ticks: { show: false }, gap: 6 }
+  const axis = { stroke: styleColour('--ink-2'), font, ticks: { show: false }, gap: 6 }
   const line = { points: { show: false }, spanGaps: false }
-  const before = { ...line, stroke: colour('--chart-then'), width: 1.25, dash: [3, 3] }
+  const before = { ...line, stroke: styleColour('--chart-then'), width: 1.25, dash: [3, 3] }
   return {
     // Round times are those of Shanghai's clock, wherever the reader is.
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Asia/Shanghai'),
@@ -64,7 +67,7 @@ function lookOf(style: CSSStyleDeclaration, plot: Plot): Omit<uPlot.Options, 'wi
       },
       {
         ...axis,
-        grid: { stroke: colour('--chart-grid'), width: 1 },
+        grid: { stroke: styleColour('--chart-grid'), width: 1 },
         size: 3.6 * letter,
         values: (_, values) => values.map(plot.short),
       },
@@ -72,7 +75,7 @@ function lookOf(style: CSSStyleDeclaration, plot: Plot): Omit<uPlot.Options, 'wi
     series: [
       {},
       ...(plot.before ? [before] : []),
-      { ...line, stroke: colour('--chart-now'), width: 1.75 },
+      { ...line, stroke: styleColour('--chart-now'), width: 1.75 },
     ],
   }
 }

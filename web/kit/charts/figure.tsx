@@ -93,19 +93,19 @@ type DrawingProps = {
  * An svg whose units are base pixels, at every width of the screen and size of text: what is wider
  * shows the same words with more room, not bigger ones.
  */
-export function Drawing({ sentence, height, children }: DrawingProps) {
+export function ChartDrawing({ sentence, height, children }: DrawingProps) {
   const ref = useRef<SVGSVGElement>(null)
   const [size, setSize] = useState({ ...START, height })
   useLayoutEffect(() => {
     const svg = ref.current
     if (!svg) return undefined
-    const measure = () => {
+    const measureDrawing = () => {
       const unit = Number.parseFloat(getComputedStyle(svg).fontSize) / TEXT
       const box = svg.getBoundingClientRect()
       if (box.width > 0) setSize({ width: box.width / unit, height: box.height / unit })
     }
-    measure()
-    const watch = new ResizeObserver(measure)
+    measureDrawing()
+    const watch = new ResizeObserver(measureDrawing)
     watch.observe(svg)
     return () => watch.disconnect()
   }, [])

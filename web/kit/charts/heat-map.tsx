@@ -1,8 +1,8 @@
 import { useTexts } from '#web/kit/texts.ts'
 import css from './charts.module.css'
-import { ChartFigure, ChartHead, Drawing } from './figure.tsx'
+import { ChartFigure, ChartHead, ChartDrawing } from './figure.tsx'
 import { peakOf, type Measure, type Series } from './measure.ts'
-import { everyFor, heatOf, widthOf } from './scale.ts'
+import { everyFor, heatOf, chartTextWidth } from './scale.ts'
 import { chartTexts } from './texts.ts'
 
 type Props = {
@@ -24,15 +24,15 @@ export function HeatMap(props: Props) {
   const values = rows.flatMap((row) => columns.map((_, index) => row.values[index]))
   const peak = peakOf(values)
   const greatest = peak === undefined ? 0 : (values[peak] ?? 0)
-  const placeOf = (index: number) =>
+  const heatCellName = (index: number) =>
     `${rows[Math.floor(index / columns.length)]?.name} ${columns[index % columns.length]}`
   const sentence =
     peak === undefined
       ? `${label}${texts.comma}${texts.nothing}`
       : texts.peak(
           label,
-          texts.span(placeOf(0), placeOf(values.length - 1)),
-          placeOf(peak),
+          texts.span(heatCellName(0), heatCellName(values.length - 1)),
+          heatCellName(peak),
           measure.full(greatest),
         )
   return (
@@ -57,9 +57,9 @@ export function HeatMap(props: Props) {
         })),
       }}
     >
-      <Drawing sentence={sentence} height={rows.length * ROW + FOOT}>
-        {(width, height) => <Cells {...{ rows, columns, greatest, width, height }} />}
-      </Drawing>
+      <ChartDrawing sentence={sentence} height={rows.length * ROW + FOOT}>
+        {(width, height) => <HeatCells {...{ rows, columns, greatest, width, height }} />}
+      </ChartDrawing>
     </ChartFigure>
   )
 }
@@ -70,8 +70,8 @@ type CellsProps = Pick<Props, 'rows' | 'columns'> & {
   readonly height: number
 }
 
-function Cells({ rows, columns, greatest, width, height }: CellsProps) {
-  const left = Math.max(0, ...rows.map(({ name }) => widthOf(name))) + 9
+function HeatCells({ rows, columns, greatest, width, height }: CellsProps) {
+  const left = Math.max(0, ...rows.map(({ name }) => chartTextWidth(name))) + 9
   const across = (width - left) / columns.length
   const down = (height - FOOT) / rows.length
   const every = everyFor(columns, across, 10)

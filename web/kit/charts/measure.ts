@@ -1,6 +1,6 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Language } from '#contract/sentence.ts'
-import { axisText, moneyText, numberText } from '#web/kit/formats.ts'
+import { axisText, moneyText, formatCount } from '#web/kit/formats.ts'
 
 /** How a chart writes its values: in full in the sentence and the table, short on the axis. */
 export type Measure = {
@@ -10,12 +10,12 @@ export type Measure = {
 
 /** Values are whole fen. */
 export const inMoney: Measure = {
-  full: (value) => moneyText(value === undefined ? undefined : fen(value)),
+  full: (value) => moneyText(value === undefined ? undefined : toFen(value)),
   short: (value, language) => axisText(value / 100, language),
 }
 
 /** Values are whole numbers: plays, coins, players. */
-export const inCounts: Measure = { full: (value) => numberText(value), short: axisText }
+export const inCounts: Measure = { full: (value) => formatCount(value), short: axisText }
 
 /** What is not known is undefined: no bar, and a dash in the table, never 0. */
 export type Series = { readonly name: string; readonly values: readonly (number | undefined)[] }

@@ -25,13 +25,13 @@ function stepFor(span: number, whole: boolean): number {
 }
 
 /** About how wide a word of the axis is, in units of the drawing. */
-export function widthOf(text: string): number {
+export function chartTextWidth(text: string): number {
   return [...text].reduce((sum, sign) => sum + (sign < '\u2e80' ? NARROW_SIGN : WIDE_SIGN), 0)
 }
 
 /** Every how manieth word still fits, when each column is this wide and so much air stands between. */
 export function everyFor(words: readonly string[], columnWidth: number, air: number): number {
-  const widest = Math.max(0, ...words.map(widthOf))
+  const widest = Math.max(0, ...words.map(chartTextWidth))
   return Math.max(1, Math.ceil((widest + air) / columnWidth))
 }
 

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/kit/texts.ts'
 import css from './charts.module.css'
-import { ChartFigure, Drawing } from './figure.tsx'
+import { ChartFigure, ChartDrawing } from './figure.tsx'
 import type { Measure } from './measure.ts'
 import { chartTexts } from './texts.ts'
 
@@ -26,7 +26,7 @@ const TOP = 18
 const BOTTOM = 17
 
 /** The one line of a meter window, in its colours: how far it has come, against the time before. */
-export function Sparkline(props: Props) {
+export function SparklineChart(props: Props) {
   const { label, now, compare, measure } = props
   const texts = useTexts(chartTexts)
   const last = now.points.at(-1)
@@ -54,24 +54,26 @@ export function Sparkline(props: Props) {
         })),
       }}
     >
-      <Drawing sentence={compare ? texts.compared(said, compare.name) : said} height={HEIGHT}>
-        {(width, height) => <Lines {...props} width={width} height={height} />}
-      </Drawing>
+      <ChartDrawing sentence={compare ? texts.compared(said, compare.name) : said} height={HEIGHT}>
+        {(width, height) => <SparklineLines {...props} width={width} height={height} />}
+      </ChartDrawing>
     </ChartFigure>
   )
 }
 
 type Sized = Props & { width: number; height: number }
 
-function Lines({ now, compare, ticks, compareEnd, width, height }: Sized) {
+function SparklineLines({ now, compare, ticks, compareEnd, width, height }: Sized) {
   const all = [...now.points, ...(compare?.points ?? [])]
   const [from, to] = [Math.min(...all.map(({ at }) => at)), Math.max(...all.map(({ at }) => at))]
   const greatest = Math.max(1, ...all.map(({ value }) => value))
   const bottom = height - BOTTOM
-  const x = (at: number) => (to > from ? ((at - from) / (to - from)) * width : 0)
-  const y = (value: number) => bottom - (Math.max(0, value) / greatest) * (bottom - TOP)
-  const pathOf = (points: readonly Point[]) =>
-    points.map(({ at, value }, i) => `${i ? 'L' : 'M'}${x(at)} ${y(value)}`).join('')
+  const sparklineX = (at: number) => (to > from ? ((at - from) / (to - from)) * width : 0)
+  const sparklineY = (value: number) => bottom - (Math.max(0, value) / greatest) * (bottom - TOP)
+  const sparklinePath = (points: readonly Point[]) =>
+    points
+      .map(({ at, value }, i) => `${i ? 'L' : 'M'}${sparklineX(at)} ${sparklineY(value)}`)
+      .join('')
   const last = now.points.at(-1)
   return (
     <>
@@ -79,22 +81,27 @@ function Lines({ now, compare, ticks, compareEnd, width, height }: Sized) {
       {last && (
         <path
           className={css.under}
-          d={`${pathOf(now.points)}V${bottom}H${x(now.points[0]!.at)}z`}
+          d={`${sparklinePath(now.points)}V${bottom}H${sparklineX(now.points[0]!.at)}z`}
         />
       )}
-      {compare && <path className={css.ghost} d={pathOf(compare.points)} />}
-      <path className={css.line} d={pathOf(now.points)} />
+      {compare && <path className={css.ghost} d={sparklinePath(compare.points)} />}
+      <path className={css.line} d={sparklinePath(now.points)} />
       {last && (
-        <Mark
+        <SparklineMark
           name={last.name}
-          x={x(last.at)}
-          y={y(last.value)}
+          x={sparklineX(last.at)}
+          y={sparklineY(last.value)}
           bottom={bottom}
-          isFree={!compareEnd || x(last.at) < width / 2}
+          isFree={!compareEnd || sparklineX(last.at) < width / 2}
         />
       )}
       {ticks.map(({ at, name }) => (
-        <text key={at} x={x(at)} y={height - 3} textAnchor={anchorAt(x(at), width)}>
+        <text
+          key={at}
+          x={sparklineX(at)}
+          y={height - 3}
+          textAnchor={anchorAt(sparklineX(at), width)}
+        >
           {name}
         </text>
       ))}
@@ -120,7 +127,7 @@ type MarkProps = {
 const CORNER = 32
 
 /** Where the line has come to: the coin slot, with its name on the side that has room. */
-function Mark({ name, x, y, bottom, isFree }: MarkProps) {
+function SparklineMark({ name, x, y, bottom, isFree }: MarkProps) {
   const before = x > 44
   const isBelow = !isFree && y < CORNER
   return (

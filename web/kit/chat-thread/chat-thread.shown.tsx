@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Composer } from '#web/kit/composer/composer.tsx'
+import { MessageComposer } from '#web/kit/composer/composer.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { ChatThread, type Message } from './chat-thread.tsx'
@@ -60,7 +60,7 @@ function Show() {
         ]}
         onResend={() => setFailed(false)}
       />
-      <Composer
+      <MessageComposer
         to="L**"
         draft={draft}
         onDraft={setDraft}

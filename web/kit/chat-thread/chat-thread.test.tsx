@@ -30,7 +30,7 @@ async function shown(messages: readonly Message[]) {
   return { ...screen, log, fromEnd }
 }
 
-test('the newest is in sight, also when another comes', async () => {
+test('a new message keeps the end in view', async () => {
   const { fromEnd, rerender, getByText } = await shown(talk(30))
   expect(fromEnd()).toBe(0)
   await rerender(thread(talk(31)))
@@ -38,7 +38,7 @@ test('the newest is in sight, also when another comes', async () => {
   await expect.element(getByText('第 31 句')).toBeInViewport()
 })
 
-test('who reads further up stays there, and is told how many are new', async () => {
+test('scrolling up keeps position and counts new messages', async () => {
   const { log, fromEnd, rerender, getByRole } = await shown(talk(30))
   log.scrollTop = 200
   await expect.poll(fromEnd).toBeGreaterThan(300)
@@ -64,7 +64,7 @@ test('scrolling back to the end is having read', async () => {
   await expect.poll(() => getByRole('button').query()).toBeNull()
 })
 
-test('what one has just written oneself is in sight', async () => {
+test('an own message scrolls into view', async () => {
   const { log, fromEnd, rerender } = await shown(talk(30))
   log.scrollTop = 0
   await expect.poll(fromEnd).toBeGreaterThan(300)
@@ -73,7 +73,7 @@ test('what one has just written oneself is in sight', async () => {
   await expect.poll(fromEnd).toBe(0)
 })
 
-test('a message that failed stays, and is sent again by a tap on it', async () => {
+test('a failed message can be resent by tap', async () => {
   const resent: string[] = []
   const failed: Message = { id: 'f', mine: true, at: new Date(), text: '已排好', state: 'failed' }
   const { getByRole, getByText } = await render(
@@ -84,7 +84,7 @@ test('a message that failed stays, and is sent again by a tap on it', async () =
   expect(resent).toEqual(['f'])
 })
 
-test('says who of us wrote, whether it was read, and the time after a pause', async () => {
+test('shows sender, read state and time after pauses', async () => {
   const at = (minutes: number) => new Date(start + minutes * 60_000)
   const { getByRole, getByText } = await render(
     thread([
@@ -104,7 +104,7 @@ test('says who of us wrote, whether it was read, and the time after a pause', as
   await expect.element(getByText('周敏')).toBeVisible()
 })
 
-test('a picture has its place before it has come, and can be opened', async () => {
+test('a picture reserves its space and links to itself', async () => {
   const src = '/never-there.png'
   const { getByRole } = await render(
     thread([

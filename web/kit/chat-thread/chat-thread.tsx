@@ -3,7 +3,7 @@ import type { Language } from '#contract/sentence.ts'
 import { clockText, timeText } from '#web/kit/formats.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { alert, down } from '#web/kit/icon/icons.ts'
-import { Dot } from '#web/kit/row/row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './chat-thread.module.css'
@@ -62,9 +62,9 @@ export function ChatThread({ label, messages, onResend }: Props) {
           {messages.map((message, index) => (
             <Fragment key={message.id}>
               {startsAnew(message, messages[index - 1]) && (
-                <li className={css.day}>{dayText(message.at, language, texts.today)}</li>
+                <li className={css.day}>{formatThreadTime(message.at, language, texts.today)}</li>
               )}
-              <Bubble message={message} onResend={onResend} />
+              <MessageBubble message={message} onResend={onResend} />
             </Fragment>
           ))}
         </ol>
@@ -84,7 +84,7 @@ function startsAnew({ at }: Message, before: Message | undefined): boolean {
 }
 
 /** By the clock also when it is a minute old: as a head over messages, *ago* would grow stale. */
-function dayText(at: Date, language: Language, today: (time: string) => string): string {
+function formatThreadTime(at: Date, language: Language, today: (time: string) => string): string {
   const text = timeText(at, new Date(Math.max(Date.now(), at.getTime() + HOUR_MS)), language)
   return text === clockText(at) ? today(text) : text
 }
@@ -97,7 +97,7 @@ function frameOf({ width, height }: Picture): CSSProperties {
 
 type BubbleProps = { readonly message: Message; readonly onResend: (id: string) => void }
 
-function Bubble({ message, onResend }: BubbleProps) {
+function MessageBubble({ message, onResend }: BubbleProps) {
   const { id, mine, at, by, text, picture, state } = message
   const texts = useTexts(threadTexts)
   return (
@@ -113,7 +113,7 @@ function Bubble({ message, onResend }: BubbleProps) {
         <button type="button" className={css.failed} onClick={() => onResend(id)}>
           <Icon of={alert} size="xs" />
           {texts.failed}
-          <Dot />
+          <DotSeparator />
           {texts.resend}
         </button>
       ) : (
@@ -121,13 +121,13 @@ function Bubble({ message, onResend }: BubbleProps) {
           {mine && by !== undefined && (
             <>
               {by}
-              <Dot />
+              <DotSeparator />
             </>
           )}
           {state === 'sending' ? texts.sending : clockText(at)}
           {state === 'read' && (
             <>
-              <Dot />
+              <DotSeparator />
               {texts.read}
             </>
           )}

@@ -15,7 +15,7 @@ export function useFollow(messages: readonly Followed[]) {
   const [seen, setSeen] = useState(last?.id)
 
   /** Comes back with whether the end is in sight now. */
-  function settle(anyway: boolean): boolean {
+  function keepEndInSight(anyway: boolean): boolean {
     const { current } = box
     if (!current) return false
     const wasAtEnd = leftBelow({ ...before.current, scrollTop: current.scrollTop }) <= NEAR_PX
@@ -24,20 +24,20 @@ export function useFollow(messages: readonly Followed[]) {
     return wasAtEnd || anyway
   }
   function toEnd() {
-    if (settle(true)) setSeen(last?.id)
+    if (keepEndInSight(true)) setSeen(last?.id)
   }
   function onScroll() {
     if (box.current && leftBelow(box.current) <= NEAR_PX) setSeen(last?.id)
   }
   useLayoutEffect(() => {
     // Who has just written something wants to see it, wherever they were.
-    if (settle(last?.mine ?? false)) setSeen(last?.id)
+    if (keepEndInSight(last?.mine ?? false)) setSeen(last?.id)
     // oxlint-disable-next-line react/exhaustive-deps -- only another message is a reason to move
   }, [last?.id])
   useEffect(() => {
     if (!box.current || !inside.current) return undefined
     // A picture that comes, a line that wraps, a keyboard that opens: the end stays in sight.
-    const watch = new ResizeObserver(() => settle(false))
+    const watch = new ResizeObserver(() => keepEndInSight(false))
     watch.observe(box.current)
     watch.observe(inside.current)
     return () => watch.disconnect()

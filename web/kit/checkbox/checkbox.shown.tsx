@@ -1,9 +1,9 @@
-import { Held } from '#web/kit/field/held.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Tag } from '#web/kit/tag/tag.tsx'
-import { Checkbox } from './checkbox.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
+import { CheckboxRow } from './checkbox.tsx'
 
 const texts = declareTexts({
   devices: { zh: '设备', en: 'Devices' },
@@ -19,27 +19,27 @@ const texts = declareTexts({
 function Show() {
   const t = useTexts(texts)
   return (
-    <Group>
-      <Held<boolean | 'part'> start="part">
-        {(checked, onChange) => <Checkbox label={t.devices} {...{ checked, onChange }} />}
-      </Held>
-      <Held<boolean> start>
+    <RowGroup>
+      <HeldValue<boolean | 'part'> start="part">
+        {(checked, onChange) => <CheckboxRow label={t.devices} {...{ checked, onChange }} />}
+      </HeldValue>
+      <HeldValue<boolean> start>
         {(checked, onChange) => (
-          <Checkbox label={t.settings} sub={t.settingsSub} {...{ checked, onChange }} />
+          <CheckboxRow label={t.settings} sub={t.settingsSub} {...{ checked, onChange }} />
         )}
-      </Held>
-      <Held start={false}>
+      </HeldValue>
+      <HeldValue start={false}>
         {(checked, onChange) => (
-          <Checkbox
+          <CheckboxRow
             label={t.refund}
             sub={t.refundSub}
-            end={<Tag kind="warn">{t.money}</Tag>}
+            end={<StateTag kind="warn">{t.money}</StateTag>}
             {...{ checked, onChange }}
           />
         )}
-      </Held>
-      <Checkbox label={t.roles} sub={t.rolesSub} checked locked onChange={() => undefined} />
-    </Group>
+      </HeldValue>
+      <CheckboxRow label={t.roles} sub={t.rolesSub} checked locked onChange={() => undefined} />
+    </RowGroup>
   )
 }
 

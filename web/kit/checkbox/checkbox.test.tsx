@@ -3,16 +3,16 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { Held } from '#web/kit/field/held.tsx'
-import { Checkbox } from './checkbox.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
+import { CheckboxRow } from './checkbox.tsx'
 
-test('is ticked by a tap anywhere on its row, and by the space bar', async () => {
+test('toggles by row tap and space bar', async () => {
   const screen = await render(
-    <Held<boolean | 'part'> start={false}>
+    <HeldValue<boolean | 'part'> start={false}>
       {(checked, onChange) => (
-        <Checkbox label="星河影城店" sub="26 台" end={<b>热门</b>} {...{ checked, onChange }} />
+        <CheckboxRow label="星河影城店" sub="26 台" end={<b>热门</b>} {...{ checked, onChange }} />
       )}
-    </Held>,
+    </HeldValue>,
   )
   const box = screen.getByRole('checkbox', { name: '星河影城店' })
   await expect.element(box).toHaveAccessibleDescription('26 台')
@@ -25,11 +25,11 @@ test('is ticked by a tap anywhere on its row, and by the space bar', async () =>
   await expect.element(box).not.toBeChecked()
 })
 
-test('partly on is a state of its own, and a tap turns all of it on', async () => {
+test('a tap turns a partly checked box fully on', async () => {
   const screen = await render(
-    <Held<boolean | 'part'> start="part">
-      {(checked, onChange) => <Checkbox label="设备" {...{ checked, onChange }} />}
-    </Held>,
+    <HeldValue<boolean | 'part'> start="part">
+      {(checked, onChange) => <CheckboxRow label="设备" {...{ checked, onChange }} />}
+    </HeldValue>,
   )
   const box = screen.getByRole('checkbox', { name: '设备' })
   await expect.element(box).toBePartiallyChecked()
@@ -38,10 +38,10 @@ test('partly on is a state of its own, and a tap turns all of it on', async () =
   await expect.element(box).toBeChecked()
 })
 
-test('locked, it stays as it is and says why', async () => {
+test('a locked checkbox is disabled and shows why', async () => {
   const onChange = vi.fn()
   const screen = await render(
-    <Checkbox label="岗位和子账号" sub="只有商户本人可以" checked locked onChange={onChange} />,
+    <CheckboxRow label="岗位和子账号" sub="只有商户本人可以" checked locked onChange={onChange} />,
   )
   const box = screen.getByRole('checkbox', { name: '岗位和子账号' })
   await expect.element(box).toBeDisabled()

@@ -10,7 +10,7 @@ type Props = ChoiceProps & {
 }
 
 /** One row that can be ticked. What is partly on turns on. */
-export function Checkbox({ checked, onChange, ...row }: Props) {
+export function CheckboxRow({ checked, onChange, ...row }: Props) {
   const look = row.locked ? css.locked : checked ? css.on : ''
   return (
     <ChoiceRow

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { calendar, check, down } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { ChipButton, ChipLine, Chips } from './chips.tsx'
+import { ChipButton, ChipLine, FilterChips } from './chips.tsx'
 
 const texts = declareTexts({
   state: { zh: '状态', en: 'State' },
@@ -22,7 +22,7 @@ function Show() {
   const [compared, setCompared] = useState(true)
   return (
     <>
-      <Chips
+      <FilterChips
         label={t.state}
         value={state}
         onChange={setState}
@@ -37,7 +37,7 @@ function Show() {
         <ChipButton opens={down} onPress={() => setState('all')}>
           {t.type}
         </ChipButton>
-      </Chips>
+      </FilterChips>
       <ChipLine>
         <ChipButton icon={calendar} onPress={() => setCompared(false)}>
           {t.range}

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { ChipButton, Chips } from './chips.tsx'
+import { ChipButton, FilterChips } from './chips.tsx'
 
 const options = ['全部', '在线', '离线', '故障', '要补货', '锁着', '停用', '没绑定'].map(
   (label, count) => ({ value: label, label, count }),
@@ -12,10 +12,10 @@ const options = ['全部', '在线', '离线', '故障', '要补货', '锁着', 
 
 function Filter({ start = '全部' }: { readonly start?: string }) {
   const [value, setValue] = useState(start)
-  return <Chips label="状态" options={options} value={value} onChange={setValue} />
+  return <FilterChips label="状态" options={options} value={value} onChange={setValue} />
 }
 
-test('one is chosen at a time, by finger and with arrows', async () => {
+test('chooses one chip by tap and arrow keys', async () => {
   const { getByRole } = await render(<Filter />)
   await expect.element(getByRole('radiogroup', { name: '状态' })).toBeVisible()
   await getByRole('radio', { name: '在线 1' }).click()
@@ -39,7 +39,7 @@ test('is one stop for the keyboard', async () => {
   await expect.element(getByRole('button', { name: '后面' })).toHaveFocus()
 })
 
-test('the chosen one is scrolled into sight, the page is not', async () => {
+test('scrolls the chosen chip into view, not the page', async () => {
   const { getByText } = await render(
     <div style={{ paddingTop: '2000px' }}>
       <Filter start="没绑定" />
@@ -51,7 +51,7 @@ test('the chosen one is scrolled into sight, the page is not', async () => {
   expect(window.scrollY).toBe(0)
 })
 
-test('a finger finds a chip on 44 px, though it looks smaller', async () => {
+test('a chip is tappable beyond its visible height', async () => {
   const { getByText } = await render(<Filter />)
   const { left, top, bottom } = getByText('在线').element().getBoundingClientRect()
   expect(bottom - top).toBe(36)
@@ -61,7 +61,7 @@ test('a finger finds a chip on 44 px, though it looks smaller', async () => {
   }
 })
 
-test('on a small phone a finger is as large, and the line does not move up and down', async () => {
+test('a chip stays tappable on a small phone', async () => {
   await page.viewport(320, 700)
   try {
     const { getByText, getByRole } = await render(<Filter />)
@@ -78,7 +78,7 @@ test('on a small phone a finger is as large, and the line does not move up and d
   }
 })
 
-test('a chip of its own is on or off, or opens what there is to choose from', async () => {
+test('a chip button toggles or opens a chooser', async () => {
   const press = vi.fn<() => void>()
   const { getByRole } = await render(
     <>

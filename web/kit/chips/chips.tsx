@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
+import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
 import css from './chips.module.css'
 import { useScrolledIn } from './use-scrolled-in.ts'
 
@@ -23,7 +23,7 @@ type Props<Value extends string> = {
 }
 
 /** One of a few filters. The line scrolls sideways and shows the chosen one. */
-export function Chips<Value extends string>(props: Props<Value>) {
+export function FilterChips<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange, children } = props
   const name = useId()
   const line = useScrolledIn(value)
@@ -38,10 +38,10 @@ export function Chips<Value extends string>(props: Props<Value>) {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            {option.state && <Slot state={option.state} size="s" />}
+            {option.state && <StateSlot state={option.state} size="s" />}
             {option.label}
             {option.count !== undefined && (
-              <span className={css.count}>{numberText(option.count)}</span>
+              <span className={css.count}>{formatCount(option.count)}</span>
             )}
           </label>
         ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Composer } from './composer.tsx'
+import { MessageComposer } from './composer.tsx'
 
 const texts = declareTexts({
   to: { zh: '苏** · 彩票机 T02', en: 'S** · ticket machine T02' },
@@ -16,7 +16,7 @@ function Show() {
   const t = useTexts(texts)
   const [draft, setDraft] = useState<string>(t.draft)
   return (
-    <Composer
+    <MessageComposer
       to={t.to}
       draft={draft}
       onDraft={setDraft}

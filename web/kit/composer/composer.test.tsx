@@ -4,14 +4,14 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { Composer } from './composer.tsx'
+import { MessageComposer } from './composer.tsx'
 
 async function shown() {
   const sent: string[] = []
   function Writing() {
     const [draft, setDraft] = useState('')
     return (
-      <Composer
+      <MessageComposer
         to="L**"
         draft={draft}
         onDraft={setDraft}
@@ -26,7 +26,7 @@ async function shown() {
   return { ...screen, sent, field: screen.getByRole('textbox', { name: '回复 L**' }) }
 }
 
-test('what is typed is sent by the button or Enter, and the field is ready again', async () => {
+test('the button and Enter both send the text', async () => {
   const { sent, field, getByRole } = await shown()
   await field.fill(' 已排好 ')
   await getByRole('button', { name: '发送' }).click()
@@ -37,7 +37,7 @@ test('what is typed is sent by the button or Enter, and the field is ready again
   expect(sent).toEqual(['已排好', '好的'])
 })
 
-test('nothing is not sent; Shift and Enter begin a line', async () => {
+test('ignores empty text and breaks lines on Shift+Enter', async () => {
   const { sent, field, getByRole } = await shown()
   await getByRole('button', { name: '发送' }).click()
   await userEvent.keyboard('一{Shift>}{Enter}{/Shift}二')
@@ -45,7 +45,7 @@ test('nothing is not sent; Shift and Enter begin a line', async () => {
   expect(sent).toEqual([])
 })
 
-test('Enter that chooses a word in Chinese typing does not send', async () => {
+test('Enter during IME composition does not send', async () => {
   const { sent, field } = await shown()
   await field.fill('zai')
   const enter = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }
@@ -54,7 +54,7 @@ test('Enter that chooses a word in Chinese typing does not send', async () => {
   await expect.element(field).toHaveValue('zai')
 })
 
-test('a quick answer is put into the field, behind what stands there, and waits to be sent', async () => {
+test('a quick answer is appended without being sent', async () => {
   const { sent, field, getByRole } = await shown()
   await getByRole('button', { name: '马上来看' }).click()
   await expect.element(field).toHaveValue('马上来看')
@@ -65,7 +65,7 @@ test('a quick answer is put into the field, behind what stands there, and waits 
   expect(sent).toEqual([])
 })
 
-test('a picture is chosen and handed over, the same one twice as well', async () => {
+test('the same picture can be sent twice', async () => {
   const { sent, container, getByRole } = await shown()
   await expect.element(getByRole('button', { name: '发图片' })).toBeVisible()
   const input = container.querySelector<HTMLInputElement>('input[type=file]')!
@@ -78,7 +78,7 @@ test('a picture is chosen and handed over, the same one twice as well', async ()
   await expect.poll(() => sent).toEqual(['e07.png', 'e07.png'])
 })
 
-test('the field grows with its lines, and no further than a few', async () => {
+test('the field grows up to a few lines', async () => {
   const { field } = await shown()
   const box = () => field.element().parentElement!.getBoundingClientRect().height
   const one = box()

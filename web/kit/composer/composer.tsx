@@ -19,10 +19,10 @@ type Props = {
   readonly max: number
 }
 
-export function Composer({ to, draft, onDraft, onSend, onPicture, quick = [], max }: Props) {
+export function MessageComposer({ to, draft, onDraft, onSend, onPicture, quick = [], max }: Props) {
   const texts = useTexts(composerTexts)
   const field = useRef<HTMLTextAreaElement>(null)
-  function submit() {
+  function submitMessage() {
     const text = draft.trim()
     if (text) {
       onSend(text)
@@ -30,11 +30,11 @@ export function Composer({ to, draft, onDraft, onSend, onPicture, quick = [], ma
     }
     field.current?.focus()
   }
-  function press(event: KeyboardEvent) {
+  function submitOnEnter(event: KeyboardEvent) {
     // While Chinese is being put together, Enter chooses a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    submit()
+    submitMessage()
   }
   return (
     <div className={css.composer}>
@@ -58,7 +58,7 @@ export function Composer({ to, draft, onDraft, onSend, onPicture, quick = [], ma
         className={css.line}
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          submitMessage()
         }}
       >
         <PictureButton label={texts.picture} onPicture={onPicture} />
@@ -72,11 +72,11 @@ export function Composer({ to, draft, onDraft, onSend, onPicture, quick = [], ma
             placeholder={texts.reply(to)}
             value={draft}
             onChange={({ target }) => onDraft(target.value)}
-            onKeyDown={press}
+            onKeyDown={submitOnEnter}
           />
         </span>
         <span className={css.send}>
-          <IconButton icon={send} label={texts.send} onPress={submit} />
+          <IconButton icon={send} label={texts.send} onPress={submitMessage} />
         </span>
       </form>
     </div>

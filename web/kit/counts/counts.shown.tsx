@@ -1,9 +1,9 @@
-import { fen } from '#contract/money.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { toFen } from '#contract/money.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Money } from '#web/kit/money/money.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Counts } from './counts.tsx'
+import { CountLinks } from './counts.tsx'
 
 const texts = declareTexts({
   state: { zh: '设备状态', en: 'Device state' },
@@ -19,24 +19,24 @@ function Show() {
   const t = useTexts(texts)
   return (
     <>
-      <Group title={t.state}>
-        <Counts
+      <RowGroup title={t.state}>
+        <CountLinks
           items={[
             { label: t.online, value: 86, state: 'on', to: '/equipmentList?state=on' },
             { label: t.offline, value: 4, state: 'off', to: '/equipmentList?state=off' },
             { label: t.fault, value: 3, state: 'fault', to: '/equipmentList?state=fault' },
           ]}
         />
-      </Group>
-      <Group>
-        <Counts
+      </RowGroup>
+      <RowGroup>
+        <CountLinks
           items={[
-            { label: t.withdrawable, value: <Money fen={fen(3_648_217)} />, to: '/wallet' },
-            { label: t.settling, value: <Money fen={fen(210_400)} /> },
-            { label: t.deposit, value: <Money fen={fen(300_000)} /> },
+            { label: t.withdrawable, value: <MoneyAmount fen={toFen(3_648_217)} />, to: '/wallet' },
+            { label: t.settling, value: <MoneyAmount fen={toFen(210_400)} /> },
+            { label: t.deposit, value: <MoneyAmount fen={toFen(300_000)} /> },
           ]}
         />
-      </Group>
+      </RowGroup>
     </>
   )
 }

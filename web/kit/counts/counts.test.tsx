@@ -8,13 +8,13 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { Counts } from './counts.tsx'
+import { CountLinks } from './counts.tsx'
 
 const offline = { label: '离线', value: 4, state: 'off', to: '/equipmentList?state=off' } as const
 
-test('each count opens its list; one without a list is no target', async () => {
+test('a count with a list is a link', async () => {
   const routeTree = createRootRoute({
-    component: () => <Counts items={[offline, { label: '押金', value: '¥3,000.00' }]} />,
+    component: () => <CountLinks items={[offline, { label: '押金', value: '¥3,000.00' }]} />,
   })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   const { getByRole, getByText } = await render(<RouterProvider router={router} />)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Target } from '#web/kit/row/target.tsx'
-import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
+import { TapTarget } from '#web/kit/row/target.tsx'
+import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
 import css from './counts.module.css'
 
 type Item = {
@@ -12,17 +12,17 @@ type Item = {
 }
 
 /** Three or four figures side by side, each of which opens its list. */
-export function Counts({ items }: { readonly items: readonly Item[] }) {
+export function CountLinks({ items }: { readonly items: readonly Item[] }) {
   return (
     <div className={css.counts}>
       {items.map(({ label, value, state, to }) => (
-        <Target key={label} {...(to !== undefined && { to })} className={css.item}>
-          {state && <Slot state={state} />}
+        <TapTarget key={label} {...(to !== undefined && { to })} className={css.item}>
+          {state && <StateSlot state={state} />}
           <span className={state ? css.state : css.amount}>
             <span className={css.value}>{value}</span>
             <span className={css.label}>{label}</span>
           </span>
-        </Target>
+        </TapTarget>
       ))}
     </div>
   )

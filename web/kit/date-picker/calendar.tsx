@@ -4,8 +4,8 @@ import { left, right } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './calendar.module.css'
-import { addDays, addMonths, monthOf, monthText, sameDayIn } from './days.ts'
-import { spokenDay, today, weekdayOf, weeksOf, type Days } from './days.ts'
+import { addDays, addMonths, toMonth, monthText, sameDayIn } from './days.ts'
+import { spokenDay, shanghaiToday, weekdayOf, weeksOf, type Days } from './days.ts'
 import type { Bounds } from './presets.ts'
 import { dateTexts } from './texts.ts'
 
@@ -15,35 +15,35 @@ type Props = Bounds & {
 }
 
 /** A month at a time. Arrow keys go by day and week, Page keys by month, Home and End in the week. */
-export function Calendar({ chosen, onDay, min, max }: Props) {
+export function MonthCalendar({ chosen, onDay, min, max }: Props) {
   const id = useId()
-  const [at, setAt] = useState(() => inside(chosen?.to ?? today(), { min, max }))
+  const [at, setAt] = useState(() => clampDay(chosen?.to ?? shanghaiToday(), { min, max }))
   const grid = useRef<HTMLTableElement>(null)
   const byKey = useRef(false)
   useEffect(() => {
     if (byKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     byKey.current = false
   })
-  function press(event: KeyboardEvent) {
+  function moveByKey(event: KeyboardEvent) {
     const next = dayAfterKey(event.key, at)
     if (next === undefined) return
     event.preventDefault()
     byKey.current = true
-    setAt(inside(next, { min, max }))
+    setAt(clampDay(next, { min, max }))
   }
-  const month = monthOf(at)
+  const month = toMonth(at)
   return (
     <>
-      <Head
+      <CalendarHead
         id={id}
         month={month}
         {...{ min, max }}
-        onTurn={(by) => setAt(inside(sameDayIn(at, by), { min, max }))}
+        onTurn={(by) => setAt(clampDay(sameDayIn(at, by), { min, max }))}
       />
       {/* Arrow keys go about in a grid, which a table alone is not. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table ref={grid} className={css.calendar} role="grid" aria-labelledby={id}>
-        <Weekdays />
+        <CalendarWeekdays />
         <tbody>
           {weeksOf(month).map((week) => (
             <tr key={week.find(Boolean)}>
@@ -51,12 +51,12 @@ export function Calendar({ chosen, onDay, min, max }: Props) {
                 day === undefined ? (
                   <td key={place}>&nbsp;</td>
                 ) : (
-                  <Day
+                  <CalendarDay
                     key={place}
                     {...{ day, chosen, onDay }}
                     current={day === at}
-                    may={inside(day, { min, max }) === day}
-                    onKey={press}
+                    may={clampDay(day, { min, max }) === day}
+                    onKey={moveByKey}
                   />
                 ),
               )}
@@ -74,11 +74,11 @@ type HeadProps = Bounds & {
   readonly onTurn: (by: number) => void
 }
 
-function Head({ id, month, min, max, onTurn }: HeadProps) {
+function CalendarHead({ id, month, min, max, onTurn }: HeadProps) {
   const t = useTexts(dateTexts)
   const language = useLanguage()
-  const first = min !== undefined && addMonths(month, -1) < monthOf(min)
-  const last = max !== undefined && addMonths(month, 1) > monthOf(max)
+  const first = min !== undefined && addMonths(month, -1) < toMonth(min)
+  const last = max !== undefined && addMonths(month, 1) > toMonth(max)
   return (
     <div className={css.head}>
       <button type="button" aria-label={t.monthBefore} disabled={first} onClick={() => onTurn(-1)}>
@@ -94,7 +94,7 @@ function Head({ id, month, min, max, onTurn }: HeadProps) {
   )
 }
 
-function Weekdays() {
+function CalendarWeekdays() {
   const t = useTexts(dateTexts)
   const names = t.weekdayNames.split(' ')
   return (
@@ -120,7 +120,7 @@ type DayProps = {
   readonly onKey: (event: KeyboardEvent) => void
 }
 
-function Day({ day, chosen, current, may, onDay, onKey }: DayProps) {
+function CalendarDay({ day, chosen, current, may, onDay, onKey }: DayProps) {
   const t = useTexts(dateTexts)
   const language = useLanguage()
   const weekday = t.weekdayNames.split(' ')[weekdayOf(day)]!
@@ -129,7 +129,7 @@ function Day({ day, chosen, current, may, onDay, onKey }: DayProps) {
     within && css.within,
     day === chosen?.from && css.from,
     day === chosen?.to && css.to,
-    day === today() && css.today,
+    day === shanghaiToday() && css.today,
   ]
   return (
     <td aria-selected={within} className={look.filter(Boolean).join(' ')}>
@@ -137,7 +137,7 @@ function Day({ day, chosen, current, may, onDay, onKey }: DayProps) {
         type="button"
         tabIndex={current ? 0 : -1}
         aria-label={t.onWeekday(spokenDay(day, language), weekday)}
-        aria-current={day === today() ? 'date' : undefined}
+        aria-current={day === shanghaiToday() ? 'date' : undefined}
         disabled={!may}
         onClick={() => onDay(day)}
         onKeyDown={onKey}
@@ -158,7 +158,7 @@ function dayAfterKey(key: string, day: string): string | undefined {
   return key === 'PageDown' ? sameDayIn(day, 1) : undefined
 }
 
-function inside(day: string, { min, max }: Bounds): string {
+function clampDay(day: string, { min, max }: Bounds): string {
   if (min !== undefined && day < min) return min
   return max !== undefined && day > max ? max : day
 }

@@ -1,13 +1,13 @@
 import { ChipLine } from '#web/kit/chips/chips.tsx'
-import { FieldPair, Fields } from '#web/kit/field/field.tsx'
-import { Held } from '#web/kit/field/held.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { FieldPair, FieldStack } from '#web/kit/field/field.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Calendar } from './calendar.tsx'
+import { MonthCalendar } from './calendar.tsx'
 import { DatePicker } from './date-picker.tsx'
 import { DateRange } from './date-range.tsx'
-import { addDays, today } from './days.ts'
+import { addDays, shanghaiToday } from './days.ts'
 
 const texts = declareTexts({
   from: { zh: '开始日期', en: 'First day' },
@@ -17,23 +17,23 @@ const texts = declareTexts({
 
 function Show() {
   const t = useTexts(texts)
-  const now = today()
+  const now = shanghaiToday()
   return (
     <>
-      <Held start={{ from: addDays(now, -7), to: addDays(now, -1) }}>
+      <HeldValue start={{ from: addDays(now, -7), to: addDays(now, -1) }}>
         {(value, onChange) => (
           <ChipLine>
             <DateRange max={now} {...{ value, onChange }} />
           </ChipLine>
         )}
-      </Held>
-      <Group>
-        <Fields>
+      </HeldValue>
+      <RowGroup>
+        <FieldStack>
           <FieldPair>
-            <Held start={now}>
+            <HeldValue start={now}>
               {(value, onChange) => <DatePicker label={t.from} {...{ value, onChange }} />}
-            </Held>
-            <Held start={addDays(now, -1)}>
+            </HeldValue>
+            <HeldValue start={addDays(now, -1)}>
               {(value, onChange) => (
                 <DatePicker
                   label={t.to}
@@ -41,18 +41,18 @@ function Show() {
                   {...{ value, onChange }}
                 />
               )}
-            </Held>
+            </HeldValue>
           </FieldPair>
           <DatePicker label={t.to} value="" onChange={() => undefined} />
-        </Fields>
-      </Group>
-      <Group padded>
-        <Calendar
+        </FieldStack>
+      </RowGroup>
+      <RowGroup padded>
+        <MonthCalendar
           chosen={{ from: addDays(now, -7), to: addDays(now, -1) }}
           max={now}
           onDay={() => undefined}
         />
-      </Group>
+      </RowGroup>
     </>
   )
 }

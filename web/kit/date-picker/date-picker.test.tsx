@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { Held } from '#web/kit/field/held.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
 import { changeSettings } from '#web/kit/settings.ts'
 import { DatePicker } from './date-picker.tsx'
 import { DateRange } from './date-range.tsx'
@@ -41,14 +41,14 @@ describe('one day', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('none may be chosen yet; the calendar opens at today, which is marked', async () => {
+  test('opens at today when no day is chosen', async () => {
     await render(field(vi.fn(), ''))
     await page.getByRole('button', { name: '生效日期 选一天' }).click()
     await expect.element(day('11月21日 周六')).toHaveAttribute('aria-current', 'date')
     expect(page.getByRole('gridcell', { selected: true }).elements()).toEqual([])
   })
 
-  test('is taken away again where none is needed, and only there', async () => {
+  test('an optional date can be cleared', async () => {
     const onChange = vi.fn()
     const screen = await render(field(onChange))
     const none = page.getByRole('button', { name: '不填日期' })
@@ -70,7 +70,7 @@ describe('one day', () => {
     await expect.element(none).not.toBeInTheDocument()
   })
 
-  test('outside its bounds can not be chosen, nor turned to', async () => {
+  test('days out of bounds cannot be chosen', async () => {
     await render(field(vi.fn()))
     await page.getByRole('button', { name: '生效日期 11/18' }).click()
     await expect.element(day('11月9日 周一')).toBeDisabled()
@@ -106,7 +106,7 @@ describe('one day', () => {
 describe('a range', () => {
   const start = { from: '2026-11-14', to: '2026-11-20' }
   const chip = (onChange: (days: object) => void) => (
-    <Held start={start}>
+    <HeldValue start={start}>
       {(value, hold) => (
         <DateRange
           value={value}
@@ -117,7 +117,7 @@ describe('a range', () => {
           }}
         />
       )}
-    </Held>
+    </HeldValue>
   )
   const selected = () =>
     page
@@ -151,7 +151,7 @@ describe('a range', () => {
     await expect.element(page.getByRole('button', { name: '11/09 – 11/12' })).toBeVisible()
   })
 
-  test('is a preset at a tap, and the calendar goes where it ends', async () => {
+  test('a preset selects its days and moves the calendar', async () => {
     await render(chip(vi.fn()))
     await page.getByRole('button', { name: '11/14 – 11/20' }).click()
     await page.getByRole('button', { name: '上个月' }).click()
@@ -171,10 +171,10 @@ describe('a range', () => {
     expect(selected()).toEqual([18])
   })
 
-  test('need not be narrowed, and can be all of them again', async () => {
+  test('can be reset to all days', async () => {
     const onChange = vi.fn()
     await render(
-      <Held start={undefined as Days | undefined}>
+      <HeldValue start={undefined as Days | undefined}>
         {(value, hold) => (
           <DateRange
             value={value}
@@ -186,7 +186,7 @@ describe('a range', () => {
             }}
           />
         )}
-      </Held>,
+      </HeldValue>,
     )
     const all = page.getByRole('button', { name: '全部日期' })
     await expect.element(all).toHaveAttribute('aria-pressed', 'false')

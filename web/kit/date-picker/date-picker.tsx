@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
-import { Opener, type OpenerProps } from '#web/kit/field/opener.tsx'
+import { SheetOpener, type OpenerProps } from '#web/kit/field/opener.tsx'
 import { calendar } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { Calendar } from './calendar.tsx'
-import { dayText } from './days.ts'
+import { MonthCalendar } from './calendar.tsx'
+import { formatDay } from './days.ts'
 import type { Bounds } from './presets.ts'
 import { dateTexts } from './texts.ts'
 
@@ -24,32 +24,32 @@ export function DatePicker({ value, onChange, min, max, mayBeNone, ...field }: P
   const t = useTexts(dateTexts)
   const language = useLanguage()
   const [open, setOpen] = useState(false)
-  const text = value === '' ? undefined : dayText(value, language)
-  function choose(day: string) {
+  const text = value === '' ? undefined : formatDay(value, language)
+  function chooseDate(day: string) {
     setOpen(false)
     onChange(day)
   }
   const none = mayBeNone && value !== '' && (
-    <Button wide onPress={() => choose('')}>
+    <Button wide onPress={() => chooseDate('')}>
       {t.none}
     </Button>
   )
   return (
     <>
-      <Opener
+      <SheetOpener
         {...field}
         text={text}
         placeholder={t.chooseDay}
         icon={calendar}
         onPress={() => setOpen(true)}
       />
-      <Sheet title={field.label} open={open} onClose={() => setOpen(false)} footer={none}>
-        <Calendar
+      <BottomSheet title={field.label} open={open} onClose={() => setOpen(false)} footer={none}>
+        <MonthCalendar
           chosen={value === '' ? undefined : { from: value, to: value }}
-          onDay={choose}
+          onDay={chooseDate}
           {...{ min, max }}
         />
-      </Sheet>
+      </BottomSheet>
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
-import { ChipButton, Chips } from '#web/kit/chips/chips.tsx'
+import { ChipButton, FilterChips } from '#web/kit/chips/chips.tsx'
 import { calendar } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { Calendar } from './calendar.tsx'
+import { MonthCalendar } from './calendar.tsx'
 import css from './date-range.module.css'
 import { countDays, daysText, type Days } from './days.ts'
-import { daysOf, PRESETS, type Bounds, type Preset } from './presets.ts'
+import { presetDays, PRESETS, type Bounds, type Preset } from './presets.ts'
 import { dateTexts } from './texts.ts'
 
 type Props = Bounds & {
@@ -24,13 +24,13 @@ export function DateRange({ value, onChange, onAll, ...bounds }: Props) {
   const t = useTexts(dateTexts)
   const language = useLanguage()
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  function choose(days: Days) {
-    close()
+  const closeRange = () => setOpen(false)
+  function chooseRange(days: Days) {
+    closeRange()
     onChange(days)
   }
   function chooseAll() {
-    close()
+    closeRange()
     onAll?.()
   }
   return (
@@ -41,8 +41,8 @@ export function DateRange({ value, onChange, onAll, ...bounds }: Props) {
       {open && (
         <RangeSheet
           {...{ value, ...bounds }}
-          onClose={close}
-          onChange={choose}
+          onClose={closeRange}
+          onChange={chooseRange}
           onAll={onAll && chooseAll}
         />
       )}
@@ -64,20 +64,23 @@ function RangeSheet(props: Props & { onClose: () => void }) {
   const { value, onChange, onAll, onClose, ...bounds } = props
   const t = useTexts(dateTexts)
   const language = useLanguage()
-  const presets = PRESETS.filter((preset) => daysOf(preset, bounds) !== undefined)
+  const presets = PRESETS.filter((preset) => presetDays(preset, bounds) !== undefined)
   const [{ days, half, by, taken }, setChoosing] = useState<Choosing>(() => ({
     days: value,
     half: false,
-    by: value ? (presets.find((preset) => same(daysOf(preset, bounds), value)) ?? 'own') : 'all',
+    by: value
+      ? (presets.find((preset) => isSameRange(presetDays(preset, bounds), value)) ?? 'own')
+      : 'all',
     taken: 0,
   }))
-  function tap(day: string) {
+  function tapDay(day: string) {
     const [from, to] = half && days ? [days.from, day].toSorted() : [day, day]
     setChoosing({ days: { from: from!, to: to! }, half: !half, by: 'own', taken })
   }
   function choosePreset(preset: Choosing['by']) {
     if (preset === 'all') return onAll?.()
-    const given = preset === 'own' ? (days ?? daysOf('today', bounds)) : daysOf(preset, bounds)
+    const given =
+      preset === 'own' ? (days ?? presetDays('today', bounds)) : presetDays(preset, bounds)
     if (given) setChoosing({ days: given, half: false, by: preset, taken: taken + 1 })
   }
   const see = days && (
@@ -87,20 +90,20 @@ function RangeSheet(props: Props & { onClose: () => void }) {
   )
   const choices = [...(onAll ? (['all'] as const) : []), ...presets, 'own' as const]
   return (
-    <Sheet title={t.choose} open onClose={onClose} footer={see}>
+    <BottomSheet title={t.choose} open onClose={onClose} footer={see}>
       <div className={css.presets}>
-        <Chips
+        <FilterChips
           label={t.quick}
           options={choices.map((each) => ({ value: each, label: t[each] }))}
           value={by}
           onChange={choosePreset}
         />
       </div>
-      <Calendar key={taken} chosen={days} onDay={tap} {...bounds} />
-    </Sheet>
+      <MonthCalendar key={taken} chosen={days} onDay={tapDay} {...bounds} />
+    </BottomSheet>
   )
 }
 
-function same(one: Days | undefined, other: Days): boolean {
+function isSameRange(one: Days | undefined, other: Days): boolean {
   return one?.from === other.from && one.to === other.to
 }

@@ -2,6 +2,6 @@ import * as z from 'zod/mini'
 import { day } from '#contract/wire.ts'
 
 /** The beginning of the day that an address names; one that there is none of is none. */
-export function dayIn(text: string | undefined): Date | undefined {
+export function parseAddressDay(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : z.safeDecode(day, text).data
 }

@@ -1,16 +1,16 @@
-import { dayIn } from './day-in.ts'
+import { parseAddressDay } from './day-in.ts'
 import { DateRange } from './date-range.tsx'
-import { today } from './days.ts'
+import { shanghaiToday } from './days.ts'
 
 type Ends = { readonly from: string | undefined; readonly to: string | undefined }
 type Props = Ends & { readonly onChange: (days: Ends) => void }
 
 /** The days that an address names, or all of them; one end alone is both. */
 export function DaysChip({ onChange, ...named }: Props) {
-  const now = today()
+  const now = shanghaiToday()
   // An address may name what is no day.
-  const from = dayIn(named.from) && named.from
-  const to = dayIn(named.to) && named.to
+  const from = parseAddressDay(named.from) && named.from
+  const to = parseAddressDay(named.to) && named.to
   return (
     <DateRange
       value={from || to ? { from: from ?? to ?? now, to: to ?? from ?? now } : undefined}

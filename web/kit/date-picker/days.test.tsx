@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addDays, addMonths, countDays, dayText, daysText, monthText } from './days.ts'
-import { sameDayIn, today, weekdayOf, weekdayText, weeksOf } from './days.ts'
-import { daysOf, PRESETS } from './presets.ts'
+import { addDays, addMonths, countDays, formatDay, daysText, monthText } from './days.ts'
+import { sameDayIn, shanghaiToday, weekdayOf, weekdayText, weeksOf } from './days.ts'
+import { presetDays, PRESETS } from './presets.ts'
 
 /** A Saturday, and in Shanghai already the 21st. */
 beforeEach(() => {
@@ -15,10 +15,10 @@ afterEach(() => {
 const someDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1970-01-01', days))
 
 test('today is the day in Shanghai', () => {
-  expect(today()).toBe('2026-11-21')
+  expect(shanghaiToday()).toBe('2026-11-21')
 })
 
-test('days are added over the ends of months and years', () => {
+test('adds days across months and years', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
@@ -30,14 +30,14 @@ test('days are added over the ends of months and years', () => {
   )
 })
 
-test('months are added, and a day that a month lacks is its last', () => {
+test('adds months and clamps to the last day', () => {
   expect(addMonths('2026-11', 2)).toBe('2027-01')
   expect(addMonths('2026-01', -1)).toBe('2025-12')
   expect(sameDayIn('2026-01-31', 1)).toBe('2026-02-28')
   expect(sameDayIn('2026-11-21', -12)).toBe('2025-11-21')
 })
 
-test('a month in weeks has each of its days once, Monday first', () => {
+test('lays out month weeks with Monday first', () => {
   expect(weeksOf('2026-11')[0]).toEqual([...Array.from({ length: 6 }), '2026-11-01'])
   fc.assert(
     fc.property(someDay, (day) => {
@@ -53,11 +53,11 @@ test('a month in weeks has each of its days once, Monday first', () => {
   )
 })
 
-test('days are written short, with their year if it is another', () => {
-  expect(dayText('2026-11-05', 'zh')).toBe('11/05')
-  expect(dayText('2026-11-05', 'en')).toBe('5 Nov')
-  expect(dayText('2025-11-18', 'zh')).toBe('2025/11/18')
-  expect(dayText('2025-11-18', 'en')).toBe('18 Nov 2025')
+test('formats days with the year only if different', () => {
+  expect(formatDay('2026-11-05', 'zh')).toBe('11/05')
+  expect(formatDay('2026-11-05', 'en')).toBe('5 Nov')
+  expect(formatDay('2025-11-18', 'zh')).toBe('2025/11/18')
+  expect(formatDay('2025-11-18', 'en')).toBe('18 Nov 2025')
   expect(daysText({ from: '2026-11-14', to: '2026-11-20' }, 'zh')).toBe('11/14 – 11/20')
   expect(daysText({ from: '2026-11-14', to: '2026-11-14' }, 'en')).toBe('14 Nov')
   expect(daysText({ from: '2025-12-28', to: '2026-01-03' }, 'zh')).toBe('2025/12/28 – 01/03')
@@ -65,10 +65,10 @@ test('days are written short, with their year if it is another', () => {
   expect(monthText('2026-11', 'en')).toBe('Nov 2026')
 })
 
-test('a moment is said as its day in Shanghai, by itself with the day of the week', () => {
+test('formats a moment as its day in Shanghai', () => {
   const [night, before] = [new Date('2026-11-20T17:05:00Z'), new Date('2025-11-17T16:00:00Z')]
-  expect(dayText(night, 'zh')).toBe('11/21')
-  expect(dayText(before, 'en')).toBe('18 Nov 2025')
+  expect(formatDay(night, 'zh')).toBe('11/21')
+  expect(formatDay(before, 'en')).toBe('18 Nov 2025')
   expect(daysText({ from: before, to: night }, 'zh')).toBe('2025/11/18 – 11/21')
   expect(weekdayText(night, 'zh')).toBe('11/21 周六')
   expect(weekdayText(night, 'en')).toBe('Sat 21 Nov')
@@ -76,7 +76,7 @@ test('a moment is said as its day in Shanghai, by itself with the day of the wee
 })
 
 test('the presets are the days that they say', () => {
-  const days = PRESETS.map((preset) => daysOf(preset, {}))
+  const days = PRESETS.map((preset) => presetDays(preset, {}))
   expect(days).toEqual([
     { from: '2026-11-21', to: '2026-11-21' },
     { from: '2026-11-20', to: '2026-11-20' },
@@ -86,8 +86,14 @@ test('the presets are the days that they say', () => {
   ])
 })
 
-test('a preset ends where choosing ends, and is gone when all of it lies outside', () => {
-  expect(daysOf('last30', { min: '2026-11-10' })).toEqual({ from: '2026-11-10', to: '2026-11-20' })
-  expect(daysOf('month', { max: '2026-11-20' })).toEqual({ from: '2026-11-01', to: '2026-11-20' })
-  expect(daysOf('today', { max: '2026-11-20' })).toBeUndefined()
+test('clips presets to the bounds and drops those outside', () => {
+  expect(presetDays('last30', { min: '2026-11-10' })).toEqual({
+    from: '2026-11-10',
+    to: '2026-11-20',
+  })
+  expect(presetDays('month', { max: '2026-11-20' })).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-20',
+  })
+  expect(presetDays('today', { max: '2026-11-20' })).toBeUndefined()
 })

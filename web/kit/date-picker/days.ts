@@ -15,11 +15,11 @@ const WEEKDAYS = {
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
 } as const
 
-export function today(): string {
-  return dayOf(new Date())
+export function shanghaiToday(): string {
+  return shanghaiDay(new Date())
 }
 
-function dayOf(at: Date): string {
+function shanghaiDay(at: Date): string {
   return new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10)
 }
 
@@ -30,16 +30,16 @@ export function addDays(day: string, days: number): string {
 export function addMonths(month: string, months: number): string {
   const date = new Date(`${month}-01`)
   date.setUTCMonth(date.getUTCMonth() + months)
-  return monthOf(date.toISOString())
+  return toMonth(date.toISOString())
 }
 
-export function monthOf(day: string): string {
+export function toMonth(day: string): string {
   return day.slice(0, 7)
 }
 
 /** The same day some months away, or the last that the month there has. */
 export function sameDayIn(day: string, months: number): string {
-  const month = addMonths(monthOf(day), months)
+  const month = addMonths(toMonth(day), months)
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
   const same = `${month}-${day.slice(8)}`
   return same < last ? same : last
@@ -60,9 +60,9 @@ export function weeksOf(month: string): readonly (readonly (string | undefined)[
   const first = `${month}-01`
   const start = addDays(first, -weekdayOf(first))
   const weeks = []
-  for (let week = start; monthOf(week) <= month; week = addDays(week, WEEK)) {
+  for (let week = start; toMonth(week) <= month; week = addDays(week, WEEK)) {
     const days = Array.from({ length: WEEK }, (_, at) => addDays(week, at))
-    weeks.push(days.map((day) => (monthOf(day) === month ? day : undefined)))
+    weeks.push(days.map((day) => (toMonth(day) === month ? day : undefined)))
   }
   return weeks
 }
@@ -71,25 +71,25 @@ export function weeksOf(month: string): readonly (readonly (string | undefined)[
  * A day on a screen, whichever: `11/21`, `21 Nov`; with its year where that isn't this one. A moment is
  * said as the day on which it is.
  */
-export function dayText(day: string | Date, language: Language): string {
+export function formatDay(day: string | Date, language: Language): string {
   const at = typeof day === 'string' ? new Date(`${day}T00:00:00+08:00`) : day
   const { year, monthAndDay } = dateParts(at, language)
-  return year === today().slice(0, 4) ? monthAndDay : dateText(at, language)
+  return year === shanghaiToday().slice(0, 4) ? monthAndDay : dateText(at, language)
 }
 
 /** The same by itself, as over a day's part of a list: `11/21 周六`, `Sat 21 Nov`. */
 export function weekdayText(at: Date, language: Language): string {
-  const weekday = WEEKDAYS[language][weekdayOf(dayOf(at))]
-  const day = dayText(at, language)
+  const weekday = WEEKDAYS[language][weekdayOf(shanghaiDay(at))]
+  const day = formatDay(at, language)
   return language === 'zh' ? `${day} ${weekday}` : `${weekday} ${day}`
 }
 
 /** As it is read aloud: `11月5日`. What is seen of it in a calendar, `5`, is a part of it. */
 export function spokenDay(day: string, language: Language): string {
-  if (language === 'en') return dayText(day, language)
+  if (language === 'en') return formatDay(day, language)
   const [year = '', month = '', date = ''] = day.split('-')
   const short = `${Number(month)}月${Number(date)}日`
-  return year === today().slice(0, 4) ? short : `${year}年${short}`
+  return year === shanghaiToday().slice(0, 4) ? short : `${year}年${short}`
 }
 
 /** From one day to another: `11/14 – 11/20`; one day by itself. */
@@ -97,16 +97,16 @@ export function daysText(
   { from, to }: { readonly from: string | Date; readonly to: string | Date },
   language: Language,
 ): string {
-  const [first, last] = [dayText(from, language), dayText(to, language)]
+  const [first, last] = [formatDay(from, language), formatDay(to, language)]
   return first === last ? first : `${first} – ${last}`
 }
 
 /** `2026 年 11 月`, `Nov 2026`. */
 export function monthText(month: string, language: Language): string {
   const [year = '', number = ''] = month.split('-')
-  return language === 'zh' ? `${year} 年 ${Number(number)} 月` : `${nameOf(number)} ${year}`
+  return language === 'zh' ? `${year} 年 ${Number(number)} 月` : `${monthName(number)} ${year}`
 }
 
-function nameOf(month: string): string {
+function monthName(month: string): string {
   return MONTHS[Number(month) - 1] ?? ''
 }

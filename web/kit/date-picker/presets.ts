@@ -1,4 +1,4 @@
-import { addDays, today, type Days } from './days.ts'
+import { addDays, shanghaiToday, type Days } from './days.ts'
 
 /** Which days may be chosen, both ends among them. */
 export type Bounds = {
@@ -13,8 +13,8 @@ export type Preset = (typeof PRESETS)[number]
  * The days of a preset, as far as they may be chosen; undefined when none may. The last 7 and 30
  * days are whole days: they end yesterday, so that a figure of theirs doesn't change any more.
  */
-export function daysOf(preset: Preset, { min, max }: Bounds): Days | undefined {
-  const now = today()
+export function presetDays(preset: Preset, { min, max }: Bounds): Days | undefined {
+  const now = shanghaiToday()
   const yesterday = addDays(now, -1)
   const days = {
     today: { from: now, to: now },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
@@ -110,11 +110,11 @@ function Show() {
   const delaySeconds = { ...delay, unit: t.second }
   return (
     <div key={useLanguage()}>
-      <Group title={t.basic}>
+      <RowGroup title={t.basic}>
         <Living parameter={{ ...coins, unit: t.coin }} was={1} start={2} />
         <Still parameter={{ ...length, unit: t.second }} value={30} state={confirmed} />
-      </Group>
-      <Group title={t.grip}>
+      </RowGroup>
+      <RowGroup title={t.grip}>
         <Living parameter={strong} was={42} start={43.5} />
         <Still parameter={weak} value={16} state={{ is: 'sent', at: new Date(now - 4_000) }} />
         <Still
@@ -122,13 +122,13 @@ function Show() {
           value={1.2}
           state={{ is: 'refused', asked: 2.5, why: t.most }}
         />
-      </Group>
-      <Group title={t.prizes}>
+      </RowGroup>
+      <RowGroup title={t.prizes}>
         <Living parameter={mode} was="random" start="guarantee" />
         <Living parameter={scene} was="timed" start="timed" />
         <Still parameter={music} value={false} />
         <Still parameter={greeting} value="欢迎光临" locked />
-      </Group>
+      </RowGroup>
     </div>
   )
 }

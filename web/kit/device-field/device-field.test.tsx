@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { Held } from '#web/kit/field/held.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
 import { DeviceField } from './device-field.tsx'
 import type { DeviceState } from './device-state.tsx'
 import { changeText, type Parameter, type ParameterValue } from './parameter.ts'
@@ -53,7 +53,7 @@ type More = { state?: DeviceState; locked?: boolean }
 async function shown(parameter: Parameter, start: ParameterValue, more: More = {}) {
   const onChange = vi.fn()
   await render(
-    <Held start={start}>
+    <HeldValue start={start}>
       {(value, hold) => (
         <DeviceField
           parameter={parameter}
@@ -65,13 +65,13 @@ async function shown(parameter: Parameter, start: ParameterValue, more: More = {
           {...more}
         />
       )}
-    </Held>,
+    </HeldValue>,
   )
   return onChange
 }
 
 describe('the board says which control it is', () => {
-  test('a count is stepped, its range in the row', async () => {
+  test('a count is a stepper showing its range', async () => {
     const onChange = await shown(coins, 1)
     await expect.element(page.getByText('1–10 枚')).toBeVisible()
     await page.getByRole('button', { name: '增加' }).click()
@@ -86,7 +86,7 @@ describe('the board says which control it is', () => {
     expect(onChange).toHaveBeenLastCalledWith(42.5)
   })
 
-  test('money is set in yuan, and told to the board as it counts', async () => {
+  test('money is shown in yuan and sent in fen', async () => {
     const onChange = await shown(price, 1_000, { state: { is: 'changed', was: 500 } })
     await expect.element(page.getByText('1.00–500.00 元，每档 0.5 元')).toBeVisible()
     await expect.element(page.getByText('未下发 原 ¥5.00')).toBeVisible()
@@ -118,7 +118,7 @@ describe('the board says which control it is', () => {
     await expect.element(page.getByRole('button', { name: '出奖方式 限时' })).toBeVisible()
   })
 
-  test('a text, and a number without a range, are typed', async () => {
+  test('texts and unbounded numbers are typed', async () => {
     const onText = await shown(notice, '')
     await page.getByLabelText('开机语').fill('欢迎')
     expect(onText).toHaveBeenLastCalledWith('欢迎')
@@ -129,7 +129,7 @@ describe('the board says which control it is', () => {
 })
 
 describe('what has become of the value', () => {
-  test('changed and not sent: what it was, also at the tick of a slider', async () => {
+  test('a changed value shows its old value', async () => {
     await shown(coins, 2, { state: { is: 'changed', was: 1 } })
     await expect.element(page.getByText('未下发 原 1 枚')).toBeVisible()
     await shown(force, 43.5, { state: { is: 'changed', was: 42 } })
@@ -138,7 +138,7 @@ describe('what has become of the value', () => {
     await expect.element(page.getByText('未下发 原 随机')).toBeVisible()
   })
 
-  test('sent: for how long, seen but not read out each second', async () => {
+  test('a sent value shows its age without announcing it', async () => {
     await shown(coins, 2, { state: { is: 'sent', at: new Date(Date.now() - 100_000) } })
     const line = page.getByText(/^已发出 1\d\d 秒，等设备确认$/)
     await expect.element(line).toBeVisible()
@@ -163,13 +163,13 @@ describe('what has become of the value', () => {
   })
 })
 
-test('a change is told in the order of the parameters, however it was kept', () => {
+test('lists changes in parameter order', () => {
   const kept = { music: true, strong: 43, unheardOf: 1, coinsPerPlay: 2 }
   const said = changeText([coins, force, music], { before: { strong: 40 }, wished: kept }, 'zh')
   expect(said).toBe('每局投币 2 枚，强抓力 40.0 V → 43.0 V，背景音乐 开，unheardOf 1')
 })
 
-test('locked, all of it can be read and nothing changed', async () => {
+test('a locked field disables every control', async () => {
   for (const [parameter, value] of [
     [coins, 2],
     [force, 42],

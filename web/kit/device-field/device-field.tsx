@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react'
 import { MONEY_UNIT, unitIn } from '#contract/unit-words.ts'
 import { IntInput } from '#web/kit/field/int-input.tsx'
-import { Setting } from '#web/kit/field/setting.tsx'
+import { SettingRow } from '#web/kit/field/setting.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import between from '#web/kit/group/between.module.css'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { down } from '#web/kit/icon/icons.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Slider } from '#web/kit/slider/slider.tsx'
-import { Stepper } from '#web/kit/stepper/stepper.tsx'
+import { NumberSlider } from '#web/kit/slider/slider.tsx'
+import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
 import { Switch } from '#web/kit/switch/switch.tsx'
 import css from './device-field.module.css'
 import { DeviceStateLine, type DeviceState } from './device-state.tsx'
-import { FEN_IN_YUAN, helpOf, isSlid, rangeOf, valueText } from './parameter.ts'
+import { FEN_IN_YUAN, helpOf, isSlid, parameterRange, formatParameterValue } from './parameter.ts'
 import type { Parameter, ParameterValue } from './parameter.ts'
 
 type Props = {
@@ -32,12 +32,12 @@ export function DeviceField(props: Props) {
   const line = state && <DeviceStateLine {...{ parameter, value, state }} />
   return (
     <fieldset className={between.between} disabled={locked}>
-      <Control {...props} line={line} />
+      <DeviceControl {...props} line={line} />
     </fieldset>
   )
 }
 
-function Control(props: Props & { line: ReactNode }) {
+function DeviceControl(props: Props & { line: ReactNode }) {
   const { parameter, value, onChange, state, line } = props
   const language = useLanguage()
   const label = parameter.name[language]
@@ -45,22 +45,22 @@ function Control(props: Props & { line: ReactNode }) {
   const around = { label, sub, state: line }
   if (parameter.type === 'bool') {
     const checked = value === true
-    return <Setting {...around} control={<Switch {...{ label, checked, onChange }} />} />
+    return <SettingRow {...around} control={<Switch {...{ label, checked, onChange }} />} />
   }
   if (parameter.type === 'enum') {
-    return <Choice {...{ parameter, around, onChange }} value={String(value)} />
+    return <DeviceChoice {...{ parameter, around, onChange }} value={String(value)} />
   }
-  const range = parameter.type === 'int' ? rangeOf(parameter, language) : undefined
-  if (!range) return <Typing {...props} label={label} />
+  const range = parameter.type === 'int' ? parameterRange(parameter, language) : undefined
+  if (!range) return <DeviceTyping {...props} label={label} />
   const scale = parameter.unit === MONEY_UNIT ? FEN_IN_YUAN : 1
-  const change = (next: number) => onChange(scale === 1 ? next : Math.round(next * scale))
-  const number = { label, value: Number(value) / scale, onChange: change, ...range }
+  const changeScaled = (next: number) => onChange(scale === 1 ? next : Math.round(next * scale))
+  const number = { label, value: Number(value) / scale, onChange: changeScaled, ...range }
   if (isSlid(range)) {
     const was = state?.is === 'changed' && state.was !== undefined ? Number(state.was) : undefined
-    return <Slider {...number} was={was} help={sub} state={line} />
+    return <NumberSlider {...number} was={was} help={sub} state={line} />
   }
   const changed = state?.is === 'changed'
-  return <Setting {...around} control={<Stepper {...number} changed={changed} />} />
+  return <SettingRow {...around} control={<NumberStepper {...number} changed={changed} />} />
 }
 
 type ChoiceProps = {
@@ -79,30 +79,30 @@ const IN_SIGHT_MAX = 4
 const WIDTH_MAX = 36
 
 /** A Chinese sign is as wide as two letters. */
-function widthOf(options: readonly { readonly label: string }[]): number {
+function optionsWidth(options: readonly { readonly label: string }[]): number {
   return options
     .map(({ label }) => label.length + (label.match(/\p{Script=Han}/gu)?.length ?? 0))
     .reduce((sum, each) => sum + each, 0)
 }
 
 /** A few are all in sight, more stand in a sheet. */
-function Choice({ parameter, around, value, onChange }: ChoiceProps) {
+function DeviceChoice({ parameter, around, value, onChange }: ChoiceProps) {
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const options = (parameter.options ?? []).map((option) => ({
     value: option.value,
     label: option.name[language],
   }))
-  if (options.length <= IN_SIGHT_MAX && widthOf(options) <= WIDTH_MAX) {
+  if (options.length <= IN_SIGHT_MAX && optionsWidth(options) <= WIDTH_MAX) {
     return (
-      <Setting {...around}>
+      <SettingRow {...around}>
         <div className={css.below}>
-          <Segmented label={around.label} {...{ options, value, onChange }} />
+          <SegmentedControl label={around.label} {...{ options, value, onChange }} />
         </div>
-      </Setting>
+      </SettingRow>
     )
   }
-  const chosen = valueText(parameter, value, language)
+  const chosen = formatParameterValue(parameter, value, language)
   const opener = (
     <button
       type="button"
@@ -117,7 +117,7 @@ function Choice({ parameter, around, value, onChange }: ChoiceProps) {
   )
   return (
     <>
-      <Setting {...around} control={opener} />
+      <SettingRow {...around} control={opener} />
       <PickOneSheet
         title={around.label}
         open={open}
@@ -130,7 +130,7 @@ function Choice({ parameter, around, value, onChange }: ChoiceProps) {
 }
 
 /** A text, or a number for which the board declares no range. */
-function Typing({
+function DeviceTyping({
   parameter,
   value,
   onChange,

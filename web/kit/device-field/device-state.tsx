@@ -2,13 +2,19 @@ import { useEffect, useState } from 'react'
 import { timeText } from '#web/kit/formats.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { edit } from '#web/kit/icon/icons.ts'
-import { Dot } from '#web/kit/row/row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Slot } from '#web/kit/slot/slot.tsx'
+import { StateSlot } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import css from './device-field.module.css'
-import { isSlid, rangeOf, valueText, type Parameter, type ParameterValue } from './parameter.ts'
+import {
+  isSlid,
+  parameterRange,
+  formatParameterValue,
+  type Parameter,
+  type ParameterValue,
+} from './parameter.ts'
 import { deviceTexts } from './texts.ts'
 
 /** What has become of a value: changed here, on its way, held by the device, or not taken by it. */
@@ -35,27 +41,29 @@ type Props = {
 export function DeviceStateLine({ parameter, value, state }: Props) {
   const t = useTexts(deviceTexts)
   const language = useLanguage()
-  const textOf = (each: ParameterValue) => valueText(parameter, each, language)
-  if (state.is === 'sent') return <Sent at={state.at} />
-  if (state.is === 'confirmed') return <Confirmed at={state.at} />
+  const formatStateValue = (each: ParameterValue) => formatParameterValue(parameter, each, language)
+  if (state.is === 'sent') return <DeviceValueSent at={state.at} />
+  if (state.is === 'confirmed') return <DeviceValueConfirmed at={state.at} />
   if (state.is === 'refused') {
     return (
       <p className={css.refused} role="alert">
-        <Slot state="fault" size="s" />
-        <span>{t.refused(textOf(state.asked), state.why, textOf(value))}</span>
+        <StateSlot state="fault" size="s" />
+        <span>{t.refused(formatStateValue(state.asked), state.why, formatStateValue(value))}</span>
       </p>
     )
   }
   if (state.is === 'doubt' || state.is === 'expired') {
-    const asked = textOf(state.asked)
+    const asked = formatStateValue(state.asked)
     return (
       <p className={css.sent} role="alert">
-        <Slot state={state.is === 'doubt' ? 'warn' : 'off'} size="s" />
-        <span>{state.is === 'doubt' ? t.doubt(asked) : t.expired(asked, textOf(value))}</span>
+        <StateSlot state={state.is === 'doubt' ? 'warn' : 'off'} size="s" />
+        <span>
+          {state.is === 'doubt' ? t.doubt(asked) : t.expired(asked, formatStateValue(value))}
+        </span>
       </p>
     )
   }
-  const range = parameter.type === 'int' ? rangeOf(parameter, language) : undefined
+  const range = parameter.type === 'int' ? parameterRange(parameter, language) : undefined
   const was = range && isSlid(range) ? t.wasAtTick : t.was
   return (
     <p className={css.changed}>
@@ -64,8 +72,8 @@ export function DeviceStateLine({ parameter, value, state }: Props) {
         {t.notSent}
         {state.was !== undefined && (
           <>
-            <Dot />
-            {was(textOf(state.was))}
+            <DotSeparator />
+            {was(formatStateValue(state.was))}
           </>
         )}
       </span>
@@ -73,16 +81,16 @@ export function DeviceStateLine({ parameter, value, state }: Props) {
   )
 }
 
-function Confirmed({ at }: { at: Date }) {
+function DeviceValueConfirmed({ at }: { at: Date }) {
   const t = useTexts(deviceTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   return (
     <output className={css.state}>
-      <Slot state="on" size="s" />
+      <StateSlot state="on" size="s" />
       <span>
         {t.confirmed}
-        <Dot />
+        <DotSeparator />
         {timeText(at, now, language)}
       </span>
     </output>
@@ -90,7 +98,7 @@ function Confirmed({ at }: { at: Date }) {
 }
 
 /** The seconds are seen; read aloud, they would never stop. */
-function Sent({ at }: { at: Date }) {
+function DeviceValueSent({ at }: { at: Date }) {
   const t = useTexts(deviceTexts)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -100,7 +108,7 @@ function Sent({ at }: { at: Date }) {
   const seconds = Math.max(0, Math.floor((now - at.getTime()) / 1_000))
   return (
     <p className={css.sent}>
-      <Slot state="warn" size="s" />
+      <StateSlot state="warn" size="s" />
       <span aria-hidden="true">{t.sentFor(seconds)}</span>
       <output className="sr">{t.sent}</output>
     </p>

@@ -21,7 +21,7 @@ export type Parameter = {
 export const FEN_IN_YUAN = 100
 
 /** The range of a number, of money in yuan; undefined where the board declares none. */
-export function rangeOf(
+export function parameterRange(
   { min, max, step = 1, unit }: Parameter,
   language: Language,
 ): Range | undefined {
@@ -45,13 +45,17 @@ export function isSlid({ min, max, step, places }: Range): boolean {
 
 /** What stands under the name: what it is for, and what it may be. */
 export function helpOf(parameter: Parameter, language: Language): string | undefined {
-  const range = parameter.type === 'int' ? rangeOf(parameter, language) : undefined
+  const range = parameter.type === 'int' ? parameterRange(parameter, language) : undefined
   const said = [parameter.help?.[language], range && rangeText(range, language)].filter(Boolean)
   return said.length > 0 ? said.join(language === 'zh' ? '，' : ', ') : undefined
 }
 
 /** `42.0 V`, `随机`, `开`. */
-export function valueText(of: Parameter, value: ParameterValue, language: Language): string {
+export function formatParameterValue(
+  of: Parameter,
+  value: ParameterValue,
+  language: Language,
+): string {
   return valueSentence(of, value)[language]
 }
 
@@ -73,8 +77,8 @@ export function changeText(
     const of = parameters.find((each) => each.id === id)
     if (!of) return `${id} ${value}`
     const was = before[id]
-    const from = was === undefined ? '' : `${valueText(of, was, language)} → `
-    return `${of.name[language]} ${from}${valueText(of, value, language)}`
+    const from = was === undefined ? '' : `${formatParameterValue(of, was, language)} → `
+    return `${of.name[language]} ${from}${formatParameterValue(of, value, language)}`
   })
   return lines.join(language === 'zh' ? '，' : ', ')
 }

@@ -1,10 +1,10 @@
-import { fen } from '#contract/money.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { toFen } from '#contract/money.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { changer, device, glass, lipstick, vend } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Dot } from '#web/kit/row/row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { DeviceRow } from './device-row.tsx'
+import { DeviceListRow } from './device-row.tsx'
 
 const texts = declareTexts({
   lipstick: { zh: '口红机', en: 'Lipstick' },
@@ -30,53 +30,53 @@ function Show() {
   const t = useTexts(texts)
   const at = { site: t.cinema, to: '/manage' }
   return (
-    <Group>
-      <DeviceRow
+    <RowGroup>
+      <DeviceListRow
         {...at}
         state="fault"
         says={t.jam}
         icon={lipstick}
         no="A11"
         name={t.lipstick}
-        fen={fen(9600)}
+        fen={toFen(9600)}
         note={t.down}
       />
-      <DeviceRow
+      <DeviceListRow
         {...at}
         state="warn"
         says={t.lowCoins}
         icon={changer}
         no="C02"
         name={t.changer}
-        fen={fen(124_000)}
+        fen={toFen(124_000)}
         note={t.changed}
       />
-      <DeviceRow
+      <DeviceListRow
         {...at}
         state="play"
         says={t.playing}
         icon={device}
         no="A03"
         name={t.claw}
-        fen={fen(38_600)}
+        fen={toFen(38_600)}
         note={
           <>
             {t.plays}
-            <Dot />
+            <DotSeparator />
             {t.prizes}
           </>
         }
       />
-      <DeviceRow
+      <DeviceListRow
         {...at}
         state="on"
         says={t.online}
         icon={glass}
         no="B01"
         name={t.glass}
-        fen={fen(1_826_800)}
+        fen={toFen(1_826_800)}
       />
-      <DeviceRow
+      <DeviceListRow
         state="off"
         says={t.offline}
         icon={vend}
@@ -87,7 +87,7 @@ function Show() {
         note={t.sold}
         to="/manage"
       />
-    </Group>
+    </RowGroup>
   )
 }
 

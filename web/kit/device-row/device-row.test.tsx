@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import '#web/kit/base.css'
 import { lipstick } from '#web/kit/icon/icons.ts'
 import { changeSettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
-import { DeviceRow } from './device-row.tsx'
+import { DeviceListRow } from './device-row.tsx'
 
 const start = settings.get()
 afterEach(async () => {
@@ -16,27 +16,27 @@ afterEach(async () => {
 
 const press = vi.fn<() => void>()
 const row = (state: 'on' | 'fault', says: string, site = '星河影城店') => (
-  <DeviceRow
+  <DeviceListRow
     state={state}
     says={says}
     icon={lipstick}
     no="A11"
     name="口红机"
     site={site}
-    fen={fen(1_209_600)}
+    fen={toFen(1_209_600)}
     note="停了 12 分钟"
     onPress={press}
   />
 )
 
-test('says which machine it is, how it is, where, and what it took', async () => {
+test('names the machine, state, site and income', async () => {
   const { getByRole } = await render(row('fault', '故障 E07 卡币'))
   const heard = 'A11 口红机 故障 E07 卡币 星河影城店 ¥12,096.00 停了 12 分钟'
   await getByRole('button', { name: heard }).click()
   expect(press).toHaveBeenCalledOnce()
 })
 
-test('on a narrow phone the site is cut, neither the state nor the amount', async () => {
+test('a narrow phone truncates only the site', async () => {
   await page.viewport(320, 640)
   const site = 'Riverside Mall, third floor, beside the cinema'
   const { getByText } = await render(row('fault', '118 coins left', site))
@@ -50,7 +50,7 @@ test('on a narrow phone the site is cut, neither the state nor the amount', asyn
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
-test('the words of a long fault take two lines, and push no amount out', async () => {
+test('a long fault wraps without displacing the amount', async () => {
   await page.viewport(320, 640)
   const says = 'Fault Too few coins in the hopper'
   const { getByRole, getByText } = await render(row('fault', says))
@@ -62,18 +62,18 @@ test('the words of a long fault take two lines, and push no amount out', async (
   expect(clientHeight).toBeGreaterThan(30)
 })
 
-test('in large letters at the narrowest nothing of the state or the amount is lost', async () => {
+test('large text keeps state and amount apart', async () => {
   await page.viewport(320, 640)
   changeSettings({ textSize: 130 })
   const { getByText } = await render(
-    <DeviceRow
+    <DeviceListRow
       state="play"
       says="Playing 0:18"
       icon={lipstick}
       no="A03"
       name="Sprite Claw III"
       site="Galaxy Cinema"
-      fen={fen(38_600)}
+      fen={toFen(38_600)}
       note="42 plays, 3 prizes out today"
     />,
   )

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import type { Fen } from '#contract/money.ts'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { Money } from '#web/kit/money/money.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
 import rows from '#web/kit/row/row.module.css'
-import { Dot } from '#web/kit/row/row.tsx'
-import { Target, type Goes } from '#web/kit/row/target.tsx'
-import { Tile } from '#web/kit/row/tile.tsx'
-import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { TapTarget, type Goes } from '#web/kit/row/target.tsx'
+import { IconTile } from '#web/kit/row/tile.tsx'
+import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
 import css from './device-row.module.css'
 
 type Props = Goes & {
@@ -26,17 +26,17 @@ type Props = Goes & {
 }
 
 /** A machine in a list. What doesn't fit is cut from the site first, never from state or amount. */
-export function DeviceRow(props: Props) {
+export function DeviceListRow(props: Props) {
   const { state, says, icon, no, name, site, fen, figure, note, ...goes } = props
   const [first] = useState(state)
   // A new state fades in; the one it came with is simply there.
   const fresh = state === first ? '' : css.fresh
   return (
-    <Target {...goes} className={`${rows.row} ${css.device}`}>
+    <TapTarget {...goes} className={`${rows.row} ${css.device}`}>
       <span key={state} className={`${css.mark} ${fresh}`}>
-        <Slot state={state} />
+        <StateSlot state={state} />
       </span>
-      <Tile icon={icon} />
+      <IconTile icon={icon} />
       <span className={css.main}>
         <span className={css.named}>
           <span className={css.no}>{no}</span>
@@ -48,16 +48,16 @@ export function DeviceRow(props: Props) {
           </span>
           {site !== undefined && (
             <>
-              <Dot />
+              <DotSeparator />
               <span className={css.cut}>{site}</span>
             </>
           )}
         </span>
       </span>
       <span className={css.end}>
-        <span className={css.amount}>{figure ?? <Money fen={fen} />}</span>
+        <span className={css.amount}>{figure ?? <MoneyAmount fen={fen} />}</span>
         {note !== undefined && <span className={css.note}>{note}</span>}
       </span>
-    </Target>
+    </TapTarget>
   )
 }

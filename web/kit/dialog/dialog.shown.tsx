@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Dialog } from './dialog.tsx'
+import { QuestionDialog } from './dialog.tsx'
 
 const texts = declareTexts({
   ask: { zh: '退款', en: 'Refund' },
@@ -26,7 +26,7 @@ function Show() {
       <Button kind="danger-plain" onPress={() => setAsking(true)}>
         {t.ask}
       </Button>
-      <Dialog
+      <QuestionDialog
         title={t.title}
         open={asking}
         onClose={close}
@@ -40,7 +40,7 @@ function Show() {
         }
       >
         {t.text}
-      </Dialog>
+      </QuestionDialog>
     </>
   )
 }

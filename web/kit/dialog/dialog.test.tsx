@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
 import { Button } from '#web/kit/button/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { QuestionDialog } from './dialog.tsx'
 
 function Refund({ onRefund }: { onRefund: () => void }) {
   const [asking, setAsking] = useState(false)
@@ -14,7 +14,7 @@ function Refund({ onRefund }: { onRefund: () => void }) {
   return (
     <>
       <Button onPress={() => setAsking(true)}>退款</Button>
-      <Dialog
+      <QuestionDialog
         title="退款 ¥10.00？"
         open={asking}
         onClose={close}
@@ -28,12 +28,12 @@ function Refund({ onRefund }: { onRefund: () => void }) {
         }
       >
         钱原路退回玩家的支付宝。退款不能撤销。
-      </Dialog>
+      </QuestionDialog>
     </>
   )
 }
 
-test('asks, with the way out under the finger first', async () => {
+test('focuses the safe choice and closes on Escape', async () => {
   const onRefund = vi.fn<() => void>()
   const { getByRole } = await render(<Refund onRefund={onRefund} />)
   const opener = getByRole('button', { name: '退款' })

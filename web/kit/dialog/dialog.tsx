@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Over } from '#web/kit/sheet/over.tsx'
+import { PageOverlay } from '#web/kit/sheet/over.tsx'
 import css from './dialog.module.css'
 
 type Props = {
@@ -12,14 +12,14 @@ type Props = {
 }
 
 /** Asks one thing, before what can't be undone. */
-export function Dialog({ title, open, onClose, actions, children }: Props) {
+export function QuestionDialog({ title, open, onClose, actions, children }: Props) {
   const id = useId()
   if (!open) return null
   return (
-    <Over labelledBy={id} className={css.dialog} onClose={onClose}>
+    <PageOverlay labelledBy={id} className={css.dialog} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       {children && <div className={css.text}>{children}</div>}
       <div className={css.actions}>{actions}</div>
-    </Over>
+    </PageOverlay>
   )
 }

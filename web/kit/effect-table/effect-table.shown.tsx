@@ -1,4 +1,4 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { EffectTable } from './effect-table.tsx'
@@ -14,8 +14,8 @@ function Show() {
   const before = { startTime: at(1), endTime: at(11), plays: 900, prizes: 90 }
   const after = { startTime: at(11), endTime: at(21), plays: 900, prizes: 117 }
   const effect = {
-    before: { ...before, income: { hours: 239, amountFen: fen(180_000) } },
-    after: { ...after, income: { hours: 239, amountFen: fen(191_000) } },
+    before: { ...before, income: { hours: 239, amountFen: toFen(180_000) } },
+    after: { ...after, income: { hours: 239, amountFen: toFen(191_000) } },
     is: 'more' as const,
   }
   return <EffectTable what={t.what} verdict={t.verdict} effect={effect} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { EffectTable } from './effect-table.tsx'
 
 const side = {
@@ -10,8 +10,8 @@ const side = {
   prizes: 90,
 }
 
-test('says what came of it, by the day where that differs, and a dash where nothing is known', async () => {
-  const before = { ...side, income: { hours: 240, amountFen: fen(120_000) } }
+test('shows rates before and after, dashes where unknown', async () => {
+  const before = { ...side, income: { hours: 240, amountFen: toFen(120_000) } }
   const after = { ...side, plays: 12, prizes: 0 }
   const { getByRole, getByText } = await render(
     <EffectTable
@@ -31,7 +31,7 @@ test('says what came of it, by the day where that differs, and a dash where noth
   expect(cells('局数')).toEqual(['900 局', '12 局'])
 })
 
-test('who may not see income is not told that there is any', async () => {
+test('omits income if the answer has none', async () => {
   const effect = { before: side, after: side, is: 'same' } as const
   const { getByText } = await render(
     <EffectTable what="强抓力" verdict="看不出差别" effect={effect} />,

@@ -1,8 +1,8 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Effect } from '#contract/setting-effect.ts'
 import { countText, moneyText, NOTHING_KNOWN, timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -32,8 +32,10 @@ export function EffectTable({ what, verdict, effect }: Props) {
   const now = useNow(60_000)
   const sides = [effect.before, effect.after]
   const hasIncome = sides.some(({ income }) => income !== undefined)
-  const money = ({ income }: Side, of: (income: NonNullable<Side['income']>) => number) =>
-    income ? moneyText(fen(Math.round(of(income)))) : NOTHING_KNOWN
+  const formatEffectMoney = (
+    { income }: Side,
+    of: (income: NonNullable<Side['income']>) => number,
+  ) => (income ? moneyText(toFen(Math.round(of(income)))) : NOTHING_KNOWN)
   const lines: [string, (side: Side) => string][] = [
     [t.plays, ({ plays }) => countText(plays, 'plays', language)],
     [t.prizes, ({ prizes }) => String(prizes)],
@@ -41,12 +43,16 @@ export function EffectTable({ what, verdict, effect }: Props) {
     [t.since, ({ startTime }) => timeText(startTime, now, language)],
   ]
   const incomes: typeof lines = [
-    [t.income, (side) => money(side, ({ amountFen }) => amountFen)],
-    [t.daily, (side) => money(side, ({ amountFen, hours }) => (amountFen / hours) * HOURS_A_DAY)],
+    [t.income, (side) => formatEffectMoney(side, ({ amountFen }) => amountFen)],
+    [
+      t.daily,
+      (side) =>
+        formatEffectMoney(side, ({ amountFen, hours }) => (amountFen / hours) * HOURS_A_DAY),
+    ],
   ]
   return (
-    <Group title={what} note={hasIncome ? `${t.test} ${t.wholeHours}` : t.test}>
-      <Row title={verdict} />
+    <RowGroup title={what} note={hasIncome ? `${t.test} ${t.wholeHours}` : t.test}>
+      <ListRow title={verdict} />
       <table className={css.effect}>
         <thead>
           <tr>
@@ -68,6 +74,6 @@ export function EffectTable({ what, verdict, effect }: Props) {
           ))}
         </tbody>
       </table>
-    </Group>
+    </RowGroup>
   )
 }

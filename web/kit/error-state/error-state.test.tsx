@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { Refused } from '#web/kit/refused.ts'
 import { ErrorState } from './error-state.tsx'
 
-test('says what did not load, tries again once a tap, and names the request and its time', async () => {
+test('names the failure and request, retries once per tap', async () => {
   const retry = vi.fn<() => void>()
   const requestId = '7F3A-20C9'
   const error = new Refused({

@@ -7,7 +7,7 @@ import { lifeTimeText } from '#web/kit/formats.ts'
 import { refresh } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { requestIdOf } from '#web/kit/refused.ts'
-import { Dot } from '#web/kit/row/row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 
@@ -35,20 +35,20 @@ export function ErrorState({ what, text, error, retry, busy = false }: Props) {
           {again}
         </Button>
       </div>
-      {requestId && <Request key={requestId} id={requestId} />}
+      {requestId && <RequestNumber key={requestId} id={requestId} />}
     </div>
   )
 }
 
 /** By which the platform finds it in its log, with the second at which it was told. */
-function Request({ id }: { id: string }) {
+function RequestNumber({ id }: { id: string }) {
   const t = useTexts(kitTexts)
   const language = useLanguage()
   const [at] = useState(() => new Date())
   return (
     <p className={css.request}>
       {t.request(id)}
-      <Dot />
+      <DotSeparator />
       {lifeTimeText(at, at, language)}
     </p>
   )

@@ -1,5 +1,5 @@
 import css from './code-input.module.css'
-import { Field, type InputProps } from './field.tsx'
+import { LabelledField, type InputProps } from './field.tsx'
 
 const DIGITS = 6
 
@@ -12,15 +12,15 @@ type Props = InputProps<string> & {
  * A code out of a message. One real input lies over six drawn boxes, so that the phone offers the
  * code and fills it in at once, pasting works, and a reader hears one field.
  */
-export function CodeInput({ value, onChange, onFull, onBlur, name, ref, ...props }: Props) {
+export function SmsCodeInput({ value, onChange, onFull, onBlur, name, ref, ...props }: Props) {
   const { label, help, error, required, disabled } = props
-  function read(text: string) {
+  function readCode(text: string) {
     const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS)
     onChange(digits)
     if (digits.length === DIGITS && digits !== value) onFull(digits)
   }
   return (
-    <Field {...{ label, help, error, required }}>
+    <LabelledField {...{ label, help, error, required }}>
       {(wiring) => (
         <div className={`${css.code} ${error === undefined ? '' : css.bad}`}>
           <input
@@ -32,7 +32,7 @@ export function CodeInput({ value, onChange, onFull, onBlur, name, ref, ...props
             value={value}
             disabled={disabled}
             onBlur={onBlur}
-            onChange={({ target }) => read(target.value)}
+            onChange={({ target }) => readCode(target.value)}
           />
           {Array.from({ length: DIGITS }, (_, place) => (
             <span
@@ -45,6 +45,6 @@ export function CodeInput({ value, onChange, onFull, onBlur, name, ref, ...props
           ))}
         </div>
       )}
-    </Field>
+    </LabelledField>
   )
 }

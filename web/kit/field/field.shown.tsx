@@ -1,11 +1,11 @@
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { CodeInput } from './code-input.tsx'
-import { FieldPair, Fields } from './field.tsx'
-import { Held } from './held.tsx'
+import { SmsCodeInput } from './code-input.tsx'
+import { FieldPair, FieldStack } from './field.tsx'
+import { HeldValue } from './held.tsx'
 import { IntInput } from './int-input.tsx'
 import { MoneyInput } from './money-input.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -65,8 +65,8 @@ function Show() {
 
 function Editor(t: T) {
   return (
-    <Group>
-      <Fields>
+    <RowGroup>
+      <FieldStack>
         <TextInput
           label={t.name}
           value=""
@@ -74,29 +74,29 @@ function Editor(t: T) {
           placeholder={t.atMost}
           help={t.seen}
         />
-        <Held key={t.monthly} start={t.monthly}>
+        <HeldValue key={t.monthly} start={t.monthly}>
           {(value, onChange) => (
             <TextInput label={t.name} max={20} required {...{ value, onChange }} />
           )}
-        </Held>
+        </HeldValue>
         <FieldPair>
-          <Held<Fen | null> start={fen(9_900)}>
+          <HeldValue<Fen | null> start={toFen(9_900)}>
             {(value, onChange) => <MoneyInput label={t.price} {...{ value, onChange }} />}
-          </Held>
-          <Held<number | null> start={30}>
+          </HeldValue>
+          <HeldValue<number | null> start={30}>
             {(value, onChange) => (
               <IntInput label={t.validFor} unit={t.days} {...{ value, onChange }} />
             )}
-          </Held>
+          </HeldValue>
         </FieldPair>
-        <Held<number | null> start={200}>
+        <HeldValue<number | null> start={200}>
           {(value, onChange) => (
             <IntInput label={t.daily} unit={t.coins} error={t.tooMany} {...{ value, onChange }} />
           )}
-        </Held>
-        <Held key={t.jam} start={t.jam}>
+        </HeldValue>
+        <HeldValue key={t.jam} start={t.jam}>
           {(value, onChange) => <TextArea label={t.reason} max={40} {...{ value, onChange }} />}
-        </Held>
+        </HeldValue>
         <TextInput
           label={t.code}
           value="PF 2064 1902"
@@ -104,62 +104,62 @@ function Editor(t: T) {
           help={t.registered}
           disabled
         />
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }
 
 function SignIn(t: T) {
   return (
-    <Group>
-      <Fields>
-        <Held start="13805712046">
+    <RowGroup>
+      <FieldStack>
+        <HeldValue start="13805712046">
           {(value, onChange) => <PhoneInput label={t.phone} {...{ value, onChange }} />}
-        </Held>
-        <Held start="12345678">
+        </HeldValue>
+        <HeldValue start="12345678">
           {(value, onChange) => (
             <PasswordInput label={t.password} error={t.wrongPassword} {...{ value, onChange }} />
           )}
-        </Held>
-        <Held start="4071">
+        </HeldValue>
+        <HeldValue start="4071">
           {(value, onChange) => (
-            <CodeInput label={t.sms} help={t.atOnce} onFull={nothing} {...{ value, onChange }} />
+            <SmsCodeInput label={t.sms} help={t.atOnce} onFull={nothing} {...{ value, onChange }} />
           )}
-        </Held>
-        <CodeInput
+        </HeldValue>
+        <SmsCodeInput
           label={t.sms}
           value="407126"
           error={t.wrongCode}
           onFull={nothing}
           onChange={nothing}
         />
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }
 
 function Amounts(t: T) {
   return (
-    <Group>
-      <Fields>
-        <Held<Fen | null> start={fen(500_000)}>
+    <RowGroup>
+      <FieldStack>
+        <HeldValue<Fen | null> start={toFen(500_000)}>
           {(value, onChange) => (
             <MoneyInput
               big
               label={t.withdraw}
               help={t.withdrawable}
-              end={<TextButton onPress={() => onChange(fen(3_648_217))}>{t.all}</TextButton>}
+              end={<TextButton onPress={() => onChange(toFen(3_648_217))}>{t.all}</TextButton>}
               {...{ value, onChange }}
             />
           )}
-        </Held>
-        <Held<number | null> start={200}>
+        </HeldValue>
+        <HeldValue<number | null> start={200}>
           {(value, onChange) => (
             <IntInput big label={t.points} unit={t.pointsUnit} {...{ value, onChange }} />
           )}
-        </Held>
-      </Fields>
-    </Group>
+        </HeldValue>
+      </FieldStack>
+    </RowGroup>
   )
 }
 

@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { phone, required } from '#web/kit/rules.ts'
-import { CodeInput } from './code-input.tsx'
-import { Held } from './held.tsx'
+import { phone, requiredRule } from '#web/kit/rules.ts'
+import { SmsCodeInput } from './code-input.tsx'
+import { HeldValue } from './held.tsx'
 import { IntInput } from './int-input.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { PhoneInput } from './phone-input.tsx'
@@ -16,7 +16,7 @@ import { TextInput } from './text-input.tsx'
 const nothing = () => undefined
 
 describe('around an input', () => {
-  test('stand its name, its help, and what is wrong in place of the help', async () => {
+  test('shows an error in place of the help', async () => {
     const field = <TextInput label="名称" value="" onChange={nothing} help="玩家看得到" />
     const screen = await render(field)
     const input = screen.getByRole('textbox', { name: '名称' })
@@ -31,7 +31,7 @@ describe('around an input', () => {
     await expect.element(screen.getByText('玩家看得到')).not.toBeInTheDocument()
   })
 
-  test('the unit belongs to the name, and a tap on it begins the typing', async () => {
+  test('the unit is part of the label', async () => {
     const screen = await render(
       <IntInput label="每天可领" unit="枚" value={20} onChange={nothing} required />,
     )
@@ -49,11 +49,11 @@ describe('around an input', () => {
 })
 
 describe('a text', () => {
-  test('says how much of it is typed, and takes no more', async () => {
+  test('counts its characters and stops at the limit', async () => {
     const screen = await render(
-      <Held start="畅玩">
+      <HeldValue start="畅玩">
         {(value, onChange) => <TextInput label="名称" max={4} {...{ value, onChange }} />}
-      </Held>,
+      </HeldValue>,
     )
     await expect.element(screen.getByText('2 / 4')).toBeVisible()
     await screen.getByLabelText('名称').click()
@@ -64,9 +64,9 @@ describe('a text', () => {
 
   test('of several lines does so too', async () => {
     const screen = await render(
-      <Held start="">
+      <HeldValue start="">
         {(value, onChange) => <TextArea label="说清楚一点" max={40} {...{ value, onChange }} />}
-      </Held>,
+      </HeldValue>,
     )
     await screen.getByLabelText('说清楚一点').fill('A11 卡币\n等了 10 分钟')
     await expect.element(screen.getByText('15 / 40')).toBeVisible()
@@ -75,7 +75,7 @@ describe('a text', () => {
 
 describe('a mobile number', () => {
   const held = (onValue: (value: string) => void) => (
-    <Held start="">
+    <HeldValue start="">
       {(value, onChange) => (
         <PhoneInput
           label="手机号"
@@ -86,10 +86,10 @@ describe('a mobile number', () => {
           }}
         />
       )}
-    </Held>
+    </HeldValue>
   )
 
-  test('is spaced while it is typed, and has no spaces as a value', async () => {
+  test('is grouped while typed and stored without spaces', async () => {
     const onValue = vi.fn()
     const screen = await render(held(onValue))
     await screen.getByLabelText('手机号').click()
@@ -105,7 +105,7 @@ describe('a mobile number', () => {
     expect(onValue).toHaveBeenLastCalledWith('13805712046')
   })
 
-  test('can be mended in the middle: the caret stays where it was', async () => {
+  test('keeps the caret when edited in the middle', async () => {
     const screen = await render(held(nothing))
     const input = screen.getByLabelText('手机号')
     await input.fill('13805712046')
@@ -130,9 +130,9 @@ describe('a password', () => {
 
 describe('a code', () => {
   const held = (onFull: (code: string) => void, start = '') => (
-    <Held start={start}>
-      {(value, onChange) => <CodeInput label="验证码" {...{ value, onChange, onFull }} />}
-    </Held>
+    <HeldValue start={start}>
+      {(value, onChange) => <SmsCodeInput label="验证码" {...{ value, onChange, onFull }} />}
+    </HeldValue>
   )
 
   test('is used with its sixth digit, and once', async () => {
@@ -148,7 +148,7 @@ describe('a code', () => {
     expect(onFull.mock.calls).toEqual([['407126']])
   })
 
-  test('can be pasted or filled in by the phone', async () => {
+  test('can be pasted or autofilled', async () => {
     const onFull = vi.fn()
     const screen = await render(held(onFull))
     const input = screen.getByRole('textbox', { name: '验证码' })
@@ -157,7 +157,7 @@ describe('a code', () => {
     expect(onFull.mock.calls).toEqual([['407126']])
   })
 
-  test('that was wrong is used again once it is mended', async () => {
+  test('is submitted again once a wrong digit is corrected', async () => {
     const onFull = vi.fn()
     const screen = await render(held(onFull, '407126'))
     await screen.getByRole('textbox', { name: '验证码' }).click()
@@ -166,12 +166,12 @@ describe('a code', () => {
   })
 })
 
-test('in a form, what is wrong is said at its field, which gets the focus', async () => {
+test('an invalid field gets the focus on submit', async () => {
   const onSave = vi.fn()
   function Form() {
     const { control, handleSubmit } = useForm({ mode: 'onTouched', defaultValues: { phone: '' } })
     const wrong = (value: string) =>
-      required({ zh: '手机号', en: 'The mobile number' })(value) ?? phone(value)
+      requiredRule({ zh: '手机号', en: 'The mobile number' })(value) ?? phone(value)
     return (
       <form noValidate onSubmit={handleSubmit(onSave)}>
         <Controller

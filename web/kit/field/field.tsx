@@ -39,7 +39,7 @@ type Props = FieldProps & {
   readonly children: (wiring: Wiring) => ReactNode
 }
 
-export function Field(props: Props) {
+export function LabelledField(props: Props) {
   const { label, help, error, required = false, count, group = false, children } = props
   const id = useId()
   const hint = error ?? help
@@ -93,7 +93,7 @@ export function labelId({ id }: Pick<Wiring, 'id'>): string {
 }
 
 /** Fields one below the other, with the space that a group gives them. */
-export function Fields({ children }: { children: ReactNode }) {
+export function FieldStack({ children }: { children: ReactNode }) {
   return <div className={css.fields}>{children}</div>
 }
 

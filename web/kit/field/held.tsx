@@ -6,7 +6,7 @@ type Props<Value> = {
 }
 
 /** Holds the value of one input, for where an input is shown or tested without a form. */
-export function Held<Value>({ start, children }: Props<Value>) {
+export function HeldValue<Value>({ start, children }: Props<Value>) {
   const [value, setValue] = useState(start)
   return children(value, (next) => setValue(() => next))
 }

@@ -12,7 +12,7 @@ export function IntInput(props: Props) {
       {...props}
       inputMode="numeric"
       typedSigns={/\d/}
-      read={read}
+      read={parseTypedCount}
       textOf={String}
       asTyped={(plain) => (plain === '' ? '' : String(Number(plain)))}
       wrong={t.noWhole}
@@ -21,7 +21,7 @@ export function IntInput(props: Props) {
 }
 
 /** More digits than any count here has, and few enough to be exact. */
-function read(plain: string): number | null | undefined {
+function parseTypedCount(plain: string): number | null | undefined {
   if (!/^\d{0,12}$/.test(plain)) return undefined
   return plain === '' ? null : Number(plain)
 }

@@ -18,21 +18,21 @@ export function MoneyInput(props: Props) {
       before="¥"
       inputMode="decimal"
       typedSigns={/[\d.。]/}
-      read={read}
-      textOf={(value) => grouped(yuanText(value))}
-      asTyped={grouped}
+      read={parseTypedMoney}
+      textOf={(value) => groupTypedAmount(yuanText(value))}
+      asTyped={groupTypedAmount}
       wrong={t.noAmount}
     />
   )
 }
 
 /** As far as it goes: `12`, `12.`, `.5`. */
-function read(plain: string): Fen | null | undefined {
+function parseTypedMoney(plain: string): Fen | null | undefined {
   if (!/^\d{0,9}(\.\d{0,2})?$/.test(plain)) return undefined
   return parseYuan(plain.replace(/^\./, '0.').replace(/\.$/, '')) ?? null
 }
 
-function grouped(amount: string): string {
+function groupTypedAmount(amount: string): string {
   const [yuan = '', ...rest] = amount.split('.')
   return [yuan.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.')
 }

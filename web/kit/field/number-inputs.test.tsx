@@ -4,8 +4,8 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { fen, type Fen } from '#contract/money.ts'
-import { Held } from './held.tsx'
+import { toFen, type Fen } from '#contract/money.ts'
+import { HeldValue } from './held.tsx'
 import { IntInput } from './int-input.tsx'
 import { MoneyInput } from './money-input.tsx'
 
@@ -13,7 +13,7 @@ const nothing = () => undefined
 
 describe('an amount', () => {
   const held = (onValue: (value: Fen | null) => void, start: Fen | null = null) => (
-    <Held start={start}>
+    <HeldValue start={start}>
       {(value, onChange) => (
         <>
           <MoneyInput
@@ -24,12 +24,12 @@ describe('an amount', () => {
               onChange(next)
             }}
           />
-          <button type="button" onClick={() => onChange(fen(3_648_217))}>
+          <button type="button" onClick={() => onChange(toFen(3_648_217))}>
             全部
           </button>
         </>
       )}
-    </Held>
+    </HeldValue>
   )
 
   test.each([
@@ -39,7 +39,7 @@ describe('an amount', () => {
     ['12.', 1_200, '12.00'],
     ['5,000.00', 500_000, '5,000.00'],
     ['１２。５', 1_250, '12.50'],
-  ])('typed as %s is %i fen, and stands as %s afterwards', async (text, amount, stands) => {
+  ])('parses %s as %i fen and formats it %s', async (text, amount, stands) => {
     const onValue = vi.fn()
     const screen = await render(held(onValue))
     const input = screen.getByLabelText('售价')
@@ -57,7 +57,7 @@ describe('an amount', () => {
     ['12,5', '12,5'],
     ['1.5万', '1.5万'],
     ['1234567890', '123,456,7890'],
-  ])('that can not be read stays as it was typed and is said: %s', async (text, stands) => {
+  ])('rejects %s as unreadable but keeps it', async (text, stands) => {
     const onValue = vi.fn()
     const screen = await render(held(onValue))
     const input = screen.getByLabelText('售价')
@@ -76,7 +76,7 @@ describe('an amount', () => {
     await expect.element(input).toHaveValue('')
   })
 
-  test('groups while it is typed, also in the middle', async () => {
+  test('groups digits while typed in any position', async () => {
     const screen = await render(held(nothing))
     const input = screen.getByLabelText('售价')
     await input.click()
@@ -87,7 +87,7 @@ describe('an amount', () => {
   })
 
   test('that is set from outside is shown', async () => {
-    const screen = await render(held(nothing, fen(100)))
+    const screen = await render(held(nothing, toFen(100)))
     await expect.element(screen.getByLabelText('售价')).toHaveValue('1.00')
     await screen.getByLabelText('售价').fill('7')
     await screen.getByRole('button', { name: '全部' }).click()
@@ -97,7 +97,7 @@ describe('an amount', () => {
 
 describe('a count', () => {
   const held = (onValue: (value: number | null) => void) => (
-    <Held<number | null> start={null}>
+    <HeldValue<number | null> start={null}>
       {(value, hold) => (
         <IntInput
           label="有效期"
@@ -108,7 +108,7 @@ describe('a count', () => {
           }}
         />
       )}
-    </Held>
+    </HeldValue>
   )
 
   test.each([
@@ -116,7 +116,7 @@ describe('a count', () => {
     ['007', 7, '7'],
     ['３０', 30, '30'],
     ['5,000', 5_000, '5000'],
-  ])('typed as %s is %i, and stands as %s', async (text, count, stands) => {
+  ])('parses %s as %i and shows %s', async (text, count, stands) => {
     const onValue = vi.fn()
     const screen = await render(held(onValue))
     const input = screen.getByLabelText('有效期')
@@ -129,7 +129,7 @@ describe('a count', () => {
   })
 
   test.each([['3.5'], ['-3'], ['30天'], ['3,5'], ['1234567890123']])(
-    'that is no whole number stays as it was typed and is said: %s',
+    'rejects %s as not a whole number, keeps it',
     async (text) => {
       const onValue = vi.fn()
       const screen = await render(held(onValue))
@@ -143,7 +143,7 @@ describe('a count', () => {
     },
   )
 
-  test('that is mended at its end is said no more', async () => {
+  test('clears the error when corrected at the end', async () => {
     const onValue = vi.fn()
     const screen = await render(held(onValue))
     const input = screen.getByLabelText('有效期')
@@ -155,7 +155,7 @@ describe('a count', () => {
     expect(onValue).toHaveBeenLastCalledWith(30)
   })
 
-  test('that is mended in its middle keeps the caret there', async () => {
+  test('keeps the caret when corrected in the middle', async () => {
     const screen = await render(held(nothing))
     const input = screen.getByLabelText('有效期')
     await input.click()
@@ -164,10 +164,10 @@ describe('a count', () => {
   })
 })
 
-test('an amount that is emptied in a form stays empty', async () => {
+test('a cleared amount stays empty in a form', async () => {
   const onSave = vi.fn()
   function PriceForm() {
-    const form = useForm<{ price: Fen | null }>({ defaultValues: { price: fen(9_900) } })
+    const form = useForm<{ price: Fen | null }>({ defaultValues: { price: toFen(9_900) } })
     return (
       <form onSubmit={form.handleSubmit(onSave)}>
         <Controller

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
 import css from './field.module.css'
-import { Field, labelId, type FieldProps } from './field.tsx'
+import { LabelledField, labelId, type FieldProps } from './field.tsx'
 
 /** A field whose value is chosen in a sheet; the rest of the props is what a Controller gives. */
 export type OpenerProps = FieldProps & {
@@ -21,10 +21,10 @@ type Props = OpenerProps & {
 }
 
 /** A field that looks like its neighbours and opens what there is to choose from. */
-export function Opener(props: Props) {
+export function SheetOpener(props: Props) {
   const { label, help, error, required, text, placeholder, icon, onPress, ref } = props
   return (
-    <Field {...{ label, help, error, required }}>
+    <LabelledField {...{ label, help, error, required }}>
       {({ id, 'aria-describedby': describedBy }) => (
         <button
           id={id}
@@ -45,6 +45,6 @@ export function Opener(props: Props) {
           <Icon of={icon} size="s" />
         </button>
       )}
-    </Field>
+    </LabelledField>
   )
 }

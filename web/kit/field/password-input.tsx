@@ -5,7 +5,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import css from './field.module.css'
 import type { InputProps } from './field.tsx'
 import { fieldTexts } from './texts.ts'
-import { Typed } from './typed.tsx'
+import { TypedField } from './typed.tsx'
 
 type Props = InputProps<string> & {
   /** A password that is being chosen: the browser may offer one and keeps it afterwards. */
@@ -18,7 +18,7 @@ export function PasswordInput({ value, onChange, fresh = false, max, ...props }:
   const t = useTexts(fieldTexts)
   const [shown, setShown] = useState(false)
   return (
-    <Typed
+    <TypedField
       {...props}
       type={shown ? 'text' : 'password'}
       autoComplete={fresh ? 'new-password' : 'current-password'}

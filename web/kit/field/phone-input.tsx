@@ -1,5 +1,5 @@
 import type { InputProps } from './field.tsx'
-import { Typed } from './typed.tsx'
+import { TypedField } from './typed.tsx'
 
 const DIGITS = 11
 
@@ -8,12 +8,12 @@ type Props = InputProps<string> & { readonly autoComplete?: 'tel' | 'username' }
 /** A mobile number of the mainland: `138 0571 2046` while typing, eleven digits as the value. */
 export function PhoneInput({ value, onChange, ...props }: Props) {
   return (
-    <Typed
+    <TypedField
       autoComplete="tel"
       {...props}
       type="tel"
       inputMode="tel"
-      text={spaced(value)}
+      text={formatTypedPhone(value)}
       typedSigns={/\d/}
       onText={(text) => onChange(digitsOf(text))}
     />
@@ -27,6 +27,6 @@ function digitsOf(text: string): string {
   return national.slice(0, DIGITS)
 }
 
-function spaced(digits: string): string {
+function formatTypedPhone(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join(' ')
 }

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** One thing that can be set, in a group: its name with its range, its control, its state. */
-export function Setting({ label, sub, control, children, state }: Props) {
+export function SettingRow({ label, sub, control, children, state }: Props) {
   return (
     <div className={`${css.setting} ${between.between}`}>
       <div className={css.top}>

@@ -1,5 +1,5 @@
 import css from './field.module.css'
-import { Field, type InputProps } from './field.tsx'
+import { LabelledField, type InputProps } from './field.tsx'
 
 type Props = InputProps<string, HTMLTextAreaElement> & {
   readonly max: number
@@ -12,7 +12,7 @@ type Props = InputProps<string, HTMLTextAreaElement> & {
 export function TextArea(props: Props) {
   const { label, help, error, required, value, onChange, onBlur, name, ref, disabled } = props
   return (
-    <Field {...{ label, help, error, required }} count={`${value.length} / ${props.max}`}>
+    <LabelledField {...{ label, help, error, required }} count={`${value.length} / ${props.max}`}>
       {(wiring) => (
         <textarea
           {...wiring}
@@ -29,6 +29,6 @@ export function TextArea(props: Props) {
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-    </Field>
+    </LabelledField>
   )
 }

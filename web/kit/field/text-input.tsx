@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { InputProps } from './field.tsx'
-import { Typed } from './typed.tsx'
+import { TypedField } from './typed.tsx'
 
 type Props = InputProps<string> & {
   /** How many characters it takes; said at the label. */
@@ -16,5 +16,5 @@ type Props = InputProps<string> & {
 
 export function TextInput({ value, onChange, max, ...props }: Props) {
   const count = max === undefined ? undefined : `${value.length} / ${max}`
-  return <Typed {...props} text={value} onText={onChange} maxLength={max} count={count} />
+  return <TypedField {...props} text={value} onText={onChange} maxLength={max} count={count} />
 }

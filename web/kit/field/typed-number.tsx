@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from 'react'
 import type { InputProps } from './field.tsx'
-import { Typed } from './typed.tsx'
+import { TypedField } from './typed.tsx'
 
-type Line = ComponentProps<typeof Typed>
+type Line = ComponentProps<typeof TypedField>
 
 /**
  * A number; null while it is empty or no number, so that it is never a guess: a form takes undefined for
@@ -32,21 +32,21 @@ export function TypedNumber<Value extends number>(props: Props<Value>) {
   const [typed, setTyped] = useState<{ text: string; isWrong: boolean; value: Value | null }>()
   const own = value === null ? '' : textOf(value)
   const shown = typed?.value === value ? typed : { text: own, isWrong: false }
-  function take(text: string) {
-    const plain = plainOf(text, own)
+  function takeTypedNumber(text: string) {
+    const plain = ungroupNumber(text, own)
     const next = plain === undefined ? undefined : read(plain)
     const isWrong = plain === undefined || next === undefined
     setTyped({ text: isWrong ? text : asTyped(plain), isWrong, value: next ?? null })
     onChange(next ?? null)
   }
   return (
-    <Typed
+    <TypedField
       {...line}
       error={shown.isWrong ? wrong : line.error}
       text={shown.text}
       isUnread={shown.isWrong}
       typedSigns={shown.isWrong ? EVERY_SIGN : line.typedSigns}
-      onText={take}
+      onText={takeTypedNumber}
       onBlur={() => {
         if (!shown.isWrong) setTyped(undefined)
         onBlur?.()
@@ -58,7 +58,7 @@ export function TypedNumber<Value extends number>(props: Props<Value>) {
 const EVERY_SIGN = /./s
 
 /** Without what groups it; undefined where a comma was typed that groups nothing. */
-function plainOf(text: string, own: string): string | undefined {
+function ungroupNumber(text: string, own: string): string | undefined {
   const plain = text.normalize('NFKC').replace(/[\s¥]/g, '').replace('。', '.')
   const isMore = commasIn(plain) > commasIn(own)
   return isMore && !/^\d{1,3}(,\d{3})+(\.|$)/.test(plain) ? undefined : plain.replaceAll(',', '')

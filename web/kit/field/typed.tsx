@@ -1,7 +1,7 @@
 import { useLayoutEffect, useReducer, useRef, type ComponentProps, type ReactNode } from 'react'
 import { UNREAD } from '#web/kit/unread.ts'
 import css from './field.module.css'
-import { Field, type InputProps, type Wiring } from './field.tsx'
+import { LabelledField, type InputProps, type Wiring } from './field.tsx'
 
 type Native = Pick<
   ComponentProps<'input'>,
@@ -27,15 +27,15 @@ type Props = Omit<InputProps<string>, 'value' | 'onChange'> &
   }
 
 /** A line that is typed in: what all inputs of the kit with one line are made of. */
-export function Typed(props: Props) {
+export function TypedField(props: Props) {
   const { label, help, error, required, count, before, unit, end, big = false } = props
   const box = big ? css.amount : `${css.box} ${error === undefined ? '' : css.bad}`
   return (
-    <Field {...{ label, help, error, required, count }}>
+    <LabelledField {...{ label, help, error, required, count }}>
       {(wiring) => (
         <div className={box}>
           {before !== undefined && <label htmlFor={wiring.id}>{before}</label>}
-          <Line {...props} wiring={wiring} />
+          <TypedLine {...props} wiring={wiring} />
           {unit !== undefined && (
             <label htmlFor={wiring.id} className={css.unit}>
               {unit}
@@ -44,11 +44,11 @@ export function Typed(props: Props) {
           {end}
         </div>
       )}
-    </Field>
+    </LabelledField>
   )
 }
 
-function Line(props: Props & { wiring: Wiring }) {
+function TypedLine(props: Props & { wiring: Wiring }) {
   const { text, isUnread = false, onText, typedSigns, wiring, ref, onBlur, name, disabled } = props
   const { autoComplete = 'off', inputMode, maxLength, placeholder, type = 'text' } = props
   const keepCaret = useCaret(text, typedSigns)

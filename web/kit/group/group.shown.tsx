@@ -1,9 +1,9 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Group } from './group.tsx'
+import { RowGroup } from './group.tsx'
 
 const texts = declareTexts({
   needsYou: { zh: '待你处理', en: 'Needs you' },
@@ -29,27 +29,27 @@ function Show() {
   const t = useTexts(texts)
   return (
     <>
-      <Group title={t.needsYou} more={{ text: t.all, to: '/systemMessage' }}>
-        <Row title={t.approve} sub={t.asks} to="/withdrawal_records" />
-      </Group>
-      <Group
+      <RowGroup title={t.needsYou} more={{ text: t.all, to: '/systemMessage' }}>
+        <ListRow title={t.approve} sub={t.asks} to="/withdrawal_records" />
+      </RowGroup>
+      <RowGroup
         lead={
           <>
             {t.devices}
-            <Dot />
+            <DotSeparator />
             {t.today}{' '}
             <b>
-              <Money fen={fen(1_284_650)} />
+              <MoneyAmount fen={toFen(1_284_650)} />
             </b>
           </>
         }
         more={{ text: t.sorted, onPress: () => undefined }}
       >
-        <Row title={t.approve} />
-      </Group>
-      <Group title={t.rejected} more={{ text: t.one }} note={t.online} padded>
+        <ListRow title={t.approve} />
+      </RowGroup>
+      <RowGroup title={t.rejected} more={{ text: t.one }} note={t.online} padded>
         {t.asked}
-      </Group>
+      </RowGroup>
     </>
   )
 }

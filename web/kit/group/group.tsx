@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { right } from '#web/kit/icon/icons.ts'
-import { Target, type Goes } from '#web/kit/row/target.tsx'
+import { TapTarget, type Goes } from '#web/kit/row/target.tsx'
 import css from './group.module.css'
 
 type Props = {
@@ -18,14 +18,14 @@ type Props = {
 }
 
 /** What belongs together, on one surface. */
-export function Group({ title, lead, more, note, padded = false, children }: Props) {
+export function RowGroup({ title, lead, more, note, padded = false, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={title && id}>
       {(title ?? lead ?? more) !== undefined && (
         <div className={css.head}>
           {title ? <h2 id={id}>{title}</h2> : <span>{lead}</span>}
-          {more && <More {...more} />}
+          {more && <GroupMore {...more} />}
         </div>
       )}
       <div className={padded ? `${css.group} ${css.padded}` : css.group}>{children}</div>
@@ -34,12 +34,12 @@ export function Group({ title, lead, more, note, padded = false, children }: Pro
   )
 }
 
-function More({ text, ...goes }: Goes & { readonly text: ReactNode }) {
+function GroupMore({ text, ...goes }: Goes & { readonly text: ReactNode }) {
   const leads = goes.to !== undefined || goes.onPress !== undefined
   return (
-    <Target {...goes} className={leads ? css.more : ''}>
+    <TapTarget {...goes} className={leads ? css.more : ''}>
       {text}
       {leads && <Icon of={right} size="xs" />}
-    </Target>
+    </TapTarget>
   )
 }

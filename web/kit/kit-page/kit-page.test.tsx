@@ -75,7 +75,7 @@ const looks: (Pick<Settings, 'language' | 'theme'> & { about: axe.RunOptions })[
 ]
 
 test.each(allShown)(
-  '$name can be used by everyone, in both languages and themes',
+  '$name passes axe in every language and theme',
   async (shown) => {
     const lookSo = await openAlone(shown)
     for (const { about, ...look } of looks) {
@@ -91,7 +91,7 @@ test.each(allShown)(
 )
 
 test.each(allShown)(
-  '$name fits on a narrow phone, in large letters too',
+  '$name fits 320 px with large text',
   async (shown) => {
     await page.viewport(320, 640)
     const lookSo = await openAlone(shown)
@@ -108,7 +108,7 @@ test.each(allShown)(
   60_000,
 )
 
-test('each folder of the kit that has something to look at shows it', () => {
+test('every kit folder with styles has a showcase', () => {
   const foldersOf = (paths: Record<string, unknown>) =>
     new Set(Object.keys(paths).map((path) => path.split('/')[1] ?? ''))
   const seen = foldersOf(import.meta.glob('../*/*.module.css'))
@@ -116,7 +116,7 @@ test('each folder of the kit that has something to look at shows it', () => {
   expect([...seen].filter((folder) => !folder.includes('.') && !shown.has(folder))).toEqual([])
 })
 
-test('all of it stands on one page, in the look one chooses', async () => {
+test('the kit page shows everything in the chosen look', async () => {
   const { getByRole } = await open(<KitPage />)
   await expect.element(getByRole('heading', { level: 1, name: '组件和它们的状态' })).toBeVisible()
   const headings = getByRole('heading', { level: 2 }).elements()

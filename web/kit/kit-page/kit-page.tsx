@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Page } from '#web/kit/page/page.tsx'
+import { ConsolePage } from '#web/kit/page/page.tsx'
 import { changeSettings, type Settings, settings } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { allShown } from './all-shown.ts'
@@ -11,9 +11,9 @@ export function KitPage() {
   const t = useTexts(texts)
   const { language, theme, textSize } = settings.use()
   return (
-    <Page title={t.title}>
+    <ConsolePage title={t.title}>
       <div className={css.settings}>
-        <Choice
+        <KitPageChoice
           label={t.language}
           value={language}
           options={[
@@ -22,7 +22,7 @@ export function KitPage() {
           ]}
           onChoose={(chosen) => changeSettings({ language: chosen })}
         />
-        <Choice<Settings['theme']>
+        <KitPageChoice<Settings['theme']>
           label={t.theme}
           value={theme}
           options={[
@@ -32,7 +32,7 @@ export function KitPage() {
           ]}
           onChoose={(chosen) => changeSettings({ theme: chosen })}
         />
-        <Choice<Settings['textSize']>
+        <KitPageChoice<Settings['textSize']>
           label={t.textSize}
           value={textSize}
           options={[
@@ -49,7 +49,7 @@ export function KitPage() {
           <Show />
         </section>
       ))}
-    </Page>
+    </ConsolePage>
   )
 }
 
@@ -60,7 +60,7 @@ type ChoiceProps<Value> = {
   onChoose: (value: Value) => void
 }
 
-function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+function KitPageChoice<Value extends string | number>(props: ChoiceProps<Value>) {
   const id = useId()
   return (
     <p>

@@ -1,5 +1,5 @@
-import { fen, type Fen } from '#contract/money.ts'
-import { moneyText, numberText } from '#web/kit/formats.ts'
+import { toFen, type Fen } from '#contract/money.ts'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export function useDifference(against: Against): Difference {
   const by = now - base
   if (by === 0) return { words: t.same }
   const size = Math.abs(by)
-  const amount = against.unit === 'money' ? moneyText(fen(size)) : numberText(size)
+  const amount = against.unit === 'money' ? moneyText(toFen(size)) : formatCount(size)
   const arrow = by > 0 ? '▲' : '▼'
   if (base === 0) return { arrow, words: by > 0 ? t.fresh : t.less(amount) }
   return {

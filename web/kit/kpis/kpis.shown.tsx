@@ -1,10 +1,10 @@
-import { fen } from '#contract/money.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { toFen } from '#contract/money.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Kpis } from './kpis.tsx'
+import { KpiTiles } from './kpis.tsx'
 
 const texts = declareTexts({
   income: { zh: '收入', en: 'Income' },
@@ -20,20 +20,20 @@ const texts = declareTexts({
 function Show() {
   const t = useTexts(texts)
   return (
-    <Group>
-      <Kpis
+    <RowGroup>
+      <KpiTiles
         items={[
           {
             label: t.income,
-            value: <Money fen={fen(17_675_100)} />,
-            delta: { unit: 'money', now: fen(17_675_100), base: fen(16_633_000) },
+            value: <MoneyAmount fen={toFen(17_675_100)} />,
+            delta: { unit: 'money', now: toFen(17_675_100), base: toFen(16_633_000) },
             to: '/business_statistics',
           },
           { label: t.plays, value: '51,986', delta: { unit: 'count', now: 51_986, base: 54_033 } },
           {
             label: t.refunds,
-            value: <Money fen={fen(41_200)} />,
-            delta: { unit: 'money', now: fen(41_200), base: fen(41_200) },
+            value: <MoneyAmount fen={toFen(41_200)} />,
+            delta: { unit: 'money', now: toFen(41_200), base: toFen(41_200) },
           },
           { label: t.cards, value: '126', delta: { unit: 'count', now: 126, base: 0 } },
           { label: t.players, value: '9,842', delta: { unit: 'count', now: 9842, base: 9630 } },
@@ -43,14 +43,14 @@ function Show() {
             note: (
               <>
                 {t.formula}
-                <Dot />
+                <DotSeparator />
                 {t.matched}
               </>
             ),
           },
         ]}
       />
-    </Group>
+    </RowGroup>
   )
 }
 

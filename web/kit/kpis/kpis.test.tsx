@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
 import type { Against } from './difference.ts'
-import { Kpis } from './kpis.tsx'
+import { KpiTiles } from './kpis.tsx'
 
-const show = (delta: Against) => render(<Kpis items={[{ label: '收入', value: '1', delta }]} />)
+const show = (delta: Against) => render(<KpiTiles items={[{ label: '收入', value: '1', delta }]} />)
 
 test.each<[Against, string]>([
-  [{ unit: 'money', now: fen(17_675_100), base: fen(16_633_000) }, '▲ 6.3% 多 ¥10,421.00'],
+  [{ unit: 'money', now: toFen(17_675_100), base: toFen(16_633_000) }, '▲ 6.3% 多 ¥10,421.00'],
   [{ unit: 'count', now: 51_986, base: 54_033 }, '▼ 3.8% 少 2,047'],
   [{ unit: 'count', now: 126, base: 0 }, '▲ 新增'],
-  [{ unit: 'money', now: fen(-500), base: fen(0) }, '▼ 少 ¥5.00'],
-  [{ unit: 'money', now: fen(500), base: fen(-1000) }, '▲ 150.0% 多 ¥15.00'],
+  [{ unit: 'money', now: toFen(-500), base: toFen(0) }, '▼ 少 ¥5.00'],
+  [{ unit: 'money', now: toFen(500), base: toFen(-1000) }, '▲ 150.0% 多 ¥15.00'],
   [{ unit: 'count', now: 9, base: 9 }, '持平'],
-])('a difference has a sign, a word and a percent', async (delta, said) => {
+])('a difference shows sign, word and percent', async (delta, said) => {
   const { container } = await show(delta)
   expect(container.textContent.replaceAll(/\s+/g, ' ')).toContain(said)
 })
 
-test('more has the colour of less: red means up to some and down to others', async () => {
+test('increases and decreases have the same colour', async () => {
   const colourOf = async (now: number, word: string) => {
     const { getByText, unmount } = await show({ unit: 'count', now, base: 10 })
     const { color } = getComputedStyle(getByText(word).element())
@@ -30,8 +30,8 @@ test('more has the colour of less: red means up to some and down to others', asy
   expect(await colourOf(12, '多 2')).toBe(await colourOf(8, '少 2'))
 })
 
-test('without another period a note says what the figure is made of', async () => {
+test('shows a note when there is no comparison', async () => {
   const item = { label: '局 ÷ 出奖', value: '14.2', note: '51,986 ÷ 3,661' }
-  const { getByText } = await render(<Kpis items={[item]} />)
+  const { getByText } = await render(<KpiTiles items={[item]} />)
   await expect.element(getByText('51,986 ÷ 3,661')).toBeVisible()
 })

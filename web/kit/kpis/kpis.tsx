@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { percentText } from '#web/kit/formats.ts'
-import { Target, type Goes } from '#web/kit/row/target.tsx'
+import { formatPercent } from '#web/kit/formats.ts'
+import { TapTarget, type Goes } from '#web/kit/row/target.tsx'
 import { useDifference, type Against } from './difference.ts'
 import css from './kpis.module.css'
 
@@ -14,27 +14,27 @@ type Item = Goes & {
 }
 
 /** The few figures that a period is about. */
-export function Kpis({ items }: { readonly items: readonly Item[] }) {
+export function KpiTiles({ items }: { readonly items: readonly Item[] }) {
   return (
     <div className={css.kpis}>
       {items.map(({ label, value, delta, note, ...goes }) => (
-        <Target key={label} {...goes} className={css.item}>
+        <TapTarget key={label} {...goes} className={css.item}>
           <span className={css.label}>{label}</span>
           <span className={css.value}>{value}</span>
-          {delta && <Delta against={delta} />}
+          {delta && <KpiDelta against={delta} />}
           {note !== undefined && <span className={css.delta}>{note}</span>}
-        </Target>
+        </TapTarget>
       ))}
     </div>
   )
 }
 
-function Delta({ against }: { readonly against: Against }) {
+function KpiDelta({ against }: { readonly against: Against }) {
   const { arrow, words, share } = useDifference(against)
   return (
     <span className={css.delta}>
       <span aria-hidden="true">{arrow}</span>{' '}
-      {share !== undefined && <b>{percentText(Math.abs(share))}</b>} {words}
+      {share !== undefined && <b>{formatPercent(Math.abs(share))}</b>} {words}
     </span>
   )
 }

@@ -1,8 +1,8 @@
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Level } from './level.tsx'
+import { StockLevel } from './level.tsx'
 
 const texts = declareTexts({
   slot: { zh: (no: number) => `${no} 格`, en: (no: number) => `Slot ${no}` },
@@ -13,27 +13,27 @@ const texts = declareTexts({
 function Show() {
   const t = useTexts(texts)
   return (
-    <Group>
+    <RowGroup>
       {[6, 4, 2, 0].map((stock, place) => (
-        <Row
+        <ListRow
           key={stock}
           title={
             <>
-              <Level stock={stock} capacity={6} low={2} /> {t.slot(place + 1)}
+              <StockLevel stock={stock} capacity={6} low={2} /> {t.slot(place + 1)}
             </>
           }
           value={t.stock(stock)}
         />
       ))}
-      <Row
+      <ListRow
         title={
           <>
-            <Level stock={5} capacity={6} low={2} broken /> {t.slot(7)}
+            <StockLevel stock={5} capacity={6} low={2} broken /> {t.slot(7)}
           </>
         }
         value={t.broken}
       />
-    </Group>
+    </RowGroup>
   )
 }
 

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { Level } from './level.tsx'
+import { StockLevel } from './level.tsx'
 
-test('full, low, empty and broken are told apart, by shape too', async () => {
+test('full, low, empty and broken levels look different', async () => {
   const { container } = await render(
     <>
-      <Level stock={6} capacity={6} low={2} />
-      <Level stock={3} capacity={6} low={2} />
-      <Level stock={2} capacity={6} low={2} />
-      <Level stock={0} capacity={6} low={2} />
-      <Level stock={6} capacity={6} low={2} broken />
+      <StockLevel stock={6} capacity={6} low={2} />
+      <StockLevel stock={3} capacity={6} low={2} />
+      <StockLevel stock={2} capacity={6} low={2} />
+      <StockLevel stock={0} capacity={6} low={2} />
+      <StockLevel stock={6} capacity={6} low={2} broken />
     </>,
   )
   const styles = [...container.children].map((level) => getComputedStyle(level))

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** The slot as a gauge. The numbers that say it stand beside it. */
-export function Level({ stock, capacity, low, broken = false }: Props) {
+export function StockLevel({ stock, capacity, low, broken = false }: Props) {
   const kind = broken ? css.broken : stock <= 0 ? css.none : stock <= low ? css.low : ''
   const full = capacity > 0 ? Math.min(Math.max(stock / capacity, 0), 1) : 0
   return (

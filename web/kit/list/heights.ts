@@ -29,7 +29,7 @@ function newHeights(): Heights {
   const known = new Map<string, number>()
   const listeners = new Set<() => void>()
   let [sum, width, learnt] = [0, 0, 0]
-  function learn(row: HTMLElement, height: number): void {
+  function learnHeight(row: HTMLElement, height: number): void {
     const key = row.dataset['key'] ?? ''
     if (row.clientWidth !== width) {
       known.clear()
@@ -37,24 +37,24 @@ function newHeights(): Heights {
     }
     const before = known.get(key)
     if (before === height) return
-    if (Math.abs(height - (before ?? average())) > SAME) learnt += 1
+    if (Math.abs(height - (before ?? averageHeight())) > SAME) learnt += 1
     sum += height - (before ?? 0)
     known.set(key, height)
   }
-  const average = () => (known.size === 0 ? HEIGHT : sum / known.size)
+  const averageHeight = () => (known.size === 0 ? HEIGHT : sum / known.size)
   const observer = new ResizeObserver((rows) => {
     const before = learnt
     for (const { target, borderBoxSize } of rows) {
       // What is out of sight with its whole page has no height.
       const height = borderBoxSize[0]?.blockSize ?? 0
-      if (height > 0) learn(target as HTMLElement, height)
+      if (height > 0) learnHeight(target as HTMLElement, height)
     }
     // Not in the observer's own round: rows that are drawn in it come too late for it, which is an error.
     if (learnt > before) setTimeout(() => listeners.forEach((listener) => listener()))
   })
   return {
     of(keys) {
-      const unknown = average()
+      const unknown = averageHeight()
       return keys.map((key) => known.get(key) ?? unknown)
     },
     watch(row) {

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fen } from '#contract/money.ts'
-import { DeviceRow } from '#web/kit/device-row/device-row.tsx'
+import { toFen } from '#contract/money.ts'
+import { DeviceListRow } from '#web/kit/device-row/device-row.tsx'
 import { device } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { useGrowing } from '#web/kit/use-growing.ts'
-import { List } from './list.tsx'
+import { PagedList } from './list.tsx'
 
 const texts = declareTexts({
   devices: { zh: '设备', en: 'devices' },
@@ -36,16 +36,16 @@ function usePagesOf(name: string, answer: Answer, pages: number) {
 function Lists() {
   const t = useTexts(texts)
   const keyOf = ({ no }: { readonly no: number }) => String(no)
-  const row = ({ no }: { readonly no: number }) => <Row title={no} />
+  const row = ({ no }: { readonly no: number }) => <ListRow title={no} />
   const deviceRow = ({ no }: { readonly no: number }) => (
-    <DeviceRow
+    <DeviceListRow
       state="on"
       says={t.online}
       icon={device}
       no={`A0${no}`}
       name={t.claw}
       site={t.cinema}
-      fen={fen(9600 - no * 100)}
+      fen={toFen(9600 - no * 100)}
       to={`/manage?id=${no}`}
     />
   )
@@ -54,7 +54,7 @@ function Lists() {
   const empty = usePagesOf('empty', none, 1)
   return (
     <>
-      <List
+      <PagedList
         query={grown}
         name={t.devices}
         like="device-row"
@@ -62,8 +62,15 @@ function Lists() {
         keyOf={keyOf}
         row={deviceRow}
       />
-      <List query={waiting} name={t.orders} like="row" empty={t.none} keyOf={keyOf} row={row} />
-      <List query={empty} name={t.cards} like="row" empty={t.none} keyOf={keyOf} row={row} />
+      <PagedList
+        query={waiting}
+        name={t.orders}
+        like="row"
+        empty={t.none}
+        keyOf={keyOf}
+        row={row}
+      />
+      <PagedList query={empty} name={t.cards} like="row" empty={t.none} keyOf={keyOf} row={row} />
     </>
   )
 }

@@ -15,7 +15,7 @@ import {
   type Page,
 } from '#web/test/device-pages.tsx'
 
-test('says that it is loading, then shows the rows', async () => {
+test('shows a loading state, then the rows', async () => {
   let arrive = (_page: Page): void => undefined
   server.answer = () => new Promise((resolve) => (arrive = resolve))
   const { getByRole, getByText } = await open()
@@ -32,7 +32,7 @@ test('says so when there is nothing', async () => {
   await expect.element(getByText('还没有设备')).toBeVisible()
 })
 
-test('a list that did not load can be tried again', async () => {
+test('a failed list can be retried', async () => {
   server.answer = () => Promise.reject(new NoAnswer())
   const { getByRole } = await open()
   await expect.element(getByRole('alert')).toMatchTextContent('设备没有加载出来')
@@ -42,7 +42,7 @@ test('a list that did not load can be tried again', async () => {
   await expect.element(getByRole('list', { name: '设备' })).toBeVisible()
 })
 
-test('the next page comes shortly before the end is in sight, and not sooner', async () => {
+test('loads the next page shortly before the end', async () => {
   server.pages = 3
   const { getByRole, getByText } = await open()
   await expect.element(getByText('A020')).toBeInTheDocument()
@@ -59,7 +59,7 @@ test('the next page comes shortly before the end is in sight, and not sooner', a
   await expect.element(getByText('没有更多了')).toBeInTheDocument()
 })
 
-test('short pages follow one another until the window is full', async () => {
+test('loads short pages until the window is full', async () => {
   server.pages = 4
   server.answer = async (page) => pageOf(page, 2)
   const { getByText } = await open()
@@ -67,7 +67,7 @@ test('short pages follow one another until the window is full', async () => {
   expect(server.asked).toEqual([1, 2, 3, 4])
 })
 
-test('what was known from before is asked anew before more of it comes', async () => {
+test('refreshes cached pages before loading further ones', async () => {
   server.pages = 2
   const data = { pages: [{ records: [{ no: 'A001', state: '离线' }], pages: 2 }], pageParams: [1] }
   server.client.setQueryData(['devices'], data, { updatedAt: Date.now() - 1 })
@@ -85,7 +85,7 @@ test('what was known from before is asked anew before more of it comes', async (
   await expect.element(getByText('离线')).not.toBeInTheDocument()
 })
 
-test('a page that did not come is asked for again on request, not by itself', async () => {
+test('a failed page is retried only on request', async () => {
   server.pages = 2
   let fail = (_error: Error): void => undefined
   server.answer = (page) =>
@@ -101,7 +101,7 @@ test('a page that did not come is asked for again on request, not by itself', as
   await expect.element(getByText('A010')).toBeVisible()
 })
 
-test('a row that slid to the next page meanwhile is shown once', async () => {
+test('a row shifted between pages appears once', async () => {
   server.pages = 2
   server.answer = async (page) => ({ records: [device(page), device(page + 1)] })
   const { getByRole, getByText } = await open()
@@ -113,7 +113,7 @@ test('a row that slid to the next page meanwhile is shown once', async () => {
   ).toEqual(['A001在线', 'A002在线', 'A003在线'])
 })
 
-test('away from the top new values come in place; only at the top rows change places', async () => {
+test('rows reorder only while scrolled to the top', async () => {
   server.answer = async () => pageOf(1, 40)
   const { getByRole, getByText } = await open()
   await expect.element(getByText('A040')).toBeInTheDocument()
@@ -145,7 +145,7 @@ test('arrows go from row to row', async () => {
   await expect.element(getByRole('button', { name: 'A002' })).toHaveFocus()
 })
 
-test('the Tab key stops once at a list, where one was last', async () => {
+test('the list is a single tab stop', async () => {
   server.answer = async () => pageOf(1, 3)
   const { getByRole } = await render(
     <QueryClientProvider client={server.client}>

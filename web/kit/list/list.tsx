@@ -2,13 +2,13 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useCallback, type ReactNode } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { kitTexts } from '#web/kit/kit-texts.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import type { Aged } from '#web/kit/use-growing.ts'
 import css from './list.module.css'
-import { Rows } from './rows.tsx'
+import { ListRows } from './rows.tsx'
 import { texts } from './texts.ts'
 import { useHeldOrder } from './use-held-order.ts'
 
@@ -35,13 +35,13 @@ type Props<Thing> = {
 const BONES = 8
 
 /** A list in all its states. It grows by itself, shortly before its end is in sight. */
-export function List<Thing>(props: Props<Thing>) {
+export function PagedList<Thing>(props: Props<Thing>) {
   const { query, name, row, like, lead, sort, empty, keyOf } = props
   const t = useTexts(texts)
   const { places, top } = useHeldOrder(query.data?.pages, keyOf)
   if (query.isPending) {
     const headed = lead !== undefined
-    return <Skeleton like={like} rows={BONES} headed={headed} label={t.loading(name)} />
+    return <LoadingSkeleton like={like} rows={BONES} headed={headed} label={t.loading(name)} />
   }
   if (!query.data) {
     return (
@@ -57,21 +57,21 @@ export function List<Thing>(props: Props<Thing>) {
   return (
     <div className={css.list}>
       <span ref={top} />
-      <Group lead={lead} {...(sort !== undefined && { more: { text: sort } })}>
-        <Rows
+      <RowGroup lead={lead} {...(sort !== undefined && { more: { text: sort } })}>
+        <ListRows
           {...{ name, places, row }}
           shown={query.data.pages[0] ?? query.data}
           grows={query.hasNextPage}
           see={query.see}
         />
-      </Group>
-      <End query={query} name={name} />
+      </RowGroup>
+      <ListEnd query={query} name={name} />
     </div>
   )
 }
 
 /** What comes after the rows: more of them, why there are no more, or a way on. */
-function End<Thing>({ query, name }: Pick<Props<Thing>, 'query' | 'name'>) {
+function ListEnd<Thing>({ query, name }: Pick<Props<Thing>, 'query' | 'name'>) {
   const t = useTexts(texts)
   const { again } = useTexts(kitTexts)
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data } =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLiveStatus } from '#web/kit/live-status.ts'
-import { Live } from '#web/kit/live/live.tsx'
+import { LiveAge } from '#web/kit/live/live.tsx'
 import css from './live-lead.module.css'
 
 type Props = {
@@ -18,7 +18,7 @@ export function LiveLead({ shownAt, children, also }: Props) {
   return (
     <span className={css.lead}>
       {children}
-      <Live status={live} shownAt={shownAt} />
+      <LiveAge status={live} shownAt={shownAt} />
       {also}
     </span>
   )

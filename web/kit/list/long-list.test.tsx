@@ -47,7 +47,7 @@ function isFull() {
   return seen.length > 5 && isThere(seen[0]! - 3) && isThere(seen.at(-1)! + 3)
 }
 
-test('of many pages a change asks for those near what is seen; the others when they come near', async () => {
+test('a change refetches only pages near the view', async () => {
   const has = twelvePages()
   know(has)
   const { getByText } = await open()
@@ -67,7 +67,7 @@ test('of many pages a change asks for those near what is seen; the others when t
   expect(new Set(server.asked).size).toBe(server.asked.length)
 })
 
-test('whatever moved between pages is there once, and nothing moves under a finger', async () => {
+test('rows moved between pages appear once without jumping', async () => {
   const has = twelvePages()
   know(has)
   await open()
@@ -94,7 +94,7 @@ test('whatever moved between pages is there once, and nothing moves under a fing
   expect(has.filter(({ no }) => !all.has(no))).toEqual([])
 })
 
-test('where all that was seen has gone elsewhere, what is there now is shown, no more asked', async () => {
+test('a large shift shows current rows without extra requests', async () => {
   const has = twelvePages()
   know(has)
   await open()
@@ -115,7 +115,7 @@ test('where all that was seen has gone elsewhere, what is there now is shown, no
 const range = (from: number, to: number, step: number) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, at) => from + at * step)
 
-test('of 5,000 rows sixty are there at most, wherever one is; the room of the others stays', async () => {
+test('renders at most sixty rows of a long list', async () => {
   server.answer = async () => pageOf(1, 5_000)
   const { getByRole, getByText } = await open()
   await expect.element(getByRole('button', { name: 'A001' })).toBeVisible()
@@ -139,7 +139,7 @@ test('of 5,000 rows sixty are there at most, wherever one is; the room of the ot
   expect([last.ariaPosInSet, last.ariaSetSize]).toEqual(['5000', '5000'])
 })
 
-test('where the focus is stays there; from it arrows lead on, also from out of sight', async () => {
+test('keeps the focused row when it scrolls out', async () => {
   server.answer = async () => pageOf(1, 5_000)
   const { getByRole } = await open()
   await expect.element(getByRole('button', { name: 'A001' })).toBeVisible()
@@ -155,7 +155,7 @@ test('where the focus is stays there; from it arrows lead on, also from out of s
   await expect.element(getByRole('button', { name: 'A006' })).toBeInViewport()
 })
 
-test('who comes back to a long list finds its rows where they were, of whatever height', async () => {
+test('restores the scroll position with varying row heights', async () => {
   server.answer = async () => ({
     records: Array.from({ length: 600 }, (_, at) => ({
       ...device(at + 1),

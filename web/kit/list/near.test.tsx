@@ -20,7 +20,7 @@ const fresh = (next: Span, now: Span) =>
     (at) => at < now.from || at >= now.to,
   )
 
-test('a few rows come at once, whether one goes a little way or far, down or up', () => {
+test('adds a few rows per frame in any direction', () => {
   let now: Span = { from: 0, to: 20 }
   for (const row of [0, 15, 40, 38, 4_000, 4_900, 200, 0]) {
     const frames = framesAt(row, now)
@@ -34,7 +34,7 @@ test('a few rows come at once, whether one goes a little way or far, down or up'
   }
 })
 
-test('after a leap what is in sight comes first, from its top; and at once where nobody scrolls', () => {
+test('a jump renders visible rows first', () => {
   const [, first, second] = framesAt(3_000, { from: 0, to: 20 })
   expect([first, second]).toEqual([
     { from: 3_000, to: 3_004 },
@@ -45,7 +45,7 @@ test('after a leap what is in sight comes first, from its top; and at once where
   expect(fresh(more!, all!).length).toBeLessThanOrEqual(4)
 })
 
-test('who begins to scroll leaps nowhere: a few rows at once, as while they scroll', () => {
+test('the first scroll adds few rows per frame', () => {
   const frames = framesAt(15, { from: 0, to: 20 }, rows, false)
   frames.slice(1).forEach((next, at) => {
     expect(fresh(next, frames[at]!).length).toBeLessThanOrEqual(4)
@@ -53,13 +53,13 @@ test('who begins to scroll leaps nowhere: a few rows at once, as while they scro
   expect(frames.at(-1)!.to).toBeGreaterThanOrEqual(seenAt(15).to + 3)
 })
 
-test('a list of sixty is drawn whole, bit by bit; a longer one never', () => {
+test('only lists up to sixty rows render whole', () => {
   expect(framesAt(0, { from: 0, to: 20 }, rows.slice(0, 60)).at(-1)).toEqual({ from: 0, to: 60 })
   const longer = framesAt(0, { from: 0, to: 20 }, rows.slice(0, 61)).at(-1)!
   expect(longer.to).toBeLessThan(40)
 })
 
-test('rows lower than the window is tall for sixty of them end somewhere, too', () => {
+test('caps the span for very small rows', () => {
   const tiny = Array.from({ length: 5_000 }, () => 5)
   const last = framesAt(0, { from: 0, to: 20 }, tiny).at(-1)!
   expect(last).toEqual({ from: 0, to: 57 })

@@ -18,29 +18,29 @@ const STEP = 4
  */
 export function near(heights: readonly number[], top: number, now: Span, scrolls: boolean): Span {
   const seen = { from: placeAt(heights, -top), to: placeAt(heights, window.innerHeight - top) + 1 }
-  const goal = wanted(heights.length, seen, now)
+  const goal = wantedSpan(heights.length, seen, now)
   const isLeap = !scrolls && (now.to <= seen.from || now.from >= seen.to)
   // Who came back, or leapt, sees no empty place.
-  const next = isLeap ? within(goal, seen) : towards(goal, seen, now)
+  const next = isLeap ? intersectSpans(goal, seen) : stepTowards(goal, seen, now)
   return next.from === now.from && next.to === now.to ? now : next
 }
 
-function wanted(length: number, seen: Span, now: Span): Span {
+function wantedSpan(length: number, seen: Span, now: Span): Span {
   if (length <= DRAWN_MAX) return { from: 0, to: length }
-  const around = (more: number) => ({
+  const spanAround = (more: number) => ({
     from: Math.max(0, seen.from - more),
     to: Math.min(length, seen.to + more),
   })
-  const least = around(LEFT_MIN)
+  const least = spanAround(LEFT_MIN)
   const isEnough = now.from <= least.from && now.to >= least.to && now.to - now.from <= SPAN_MAX
-  const { from, to } = isEnough ? now : around(AHEAD)
+  const { from, to } = isEnough ? now : spanAround(AHEAD)
   return { from, to: Math.min(to, from + SPAN_MAX) }
 }
 
 /** What is drawn and still wanted, and a step more: what is seen, and only then what is beyond. */
-function towards(goal: Span, seen: Span, now: Span): Span {
-  const inSight = within(goal, seen)
-  let { from, to } = within(goal, now)
+function stepTowards(goal: Span, seen: Span, now: Span): Span {
+  const inSight = intersectSpans(goal, seen)
+  let { from, to } = intersectSpans(goal, now)
   if (from >= to) from = to = inSight.from
   for (let more = 0; more < STEP; more += 1) {
     if (to < inSight.to) to += 1
@@ -51,7 +51,7 @@ function towards(goal: Span, seen: Span, now: Span): Span {
   return { from, to }
 }
 
-function within(goal: Span, rows: Span): Span {
+function intersectSpans(goal: Span, rows: Span): Span {
   return { from: Math.max(goal.from, rows.from), to: Math.min(goal.to, rows.to) }
 }
 

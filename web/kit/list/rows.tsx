@@ -27,12 +27,12 @@ type Props<Thing> = {
 }
 
 /** The rows that are near what is seen, and room for the others: each says which one of them it is. */
-export function Rows<Thing>({ name, places, row, shown, grows, see }: Props<Thing>) {
+export function ListRows<Thing>({ name, places, row, shown, grows, see }: Props<Thing>) {
   const { list, stopHere } = useOneStop()
   const keys = useMemo(() => places.map(({ key }) => key), [places])
   const { span, heights, watch } = useNear({ list, keys, shown, grows })
   const [stop, setStop] = useState<string>()
-  const rows = drawn(span, stop === undefined ? -1 : keys.indexOf(stop), places)
+  const rows = listDrawnRows(span, stop === undefined ? -1 : keys.indexOf(stop), places)
   useEffect(() => {
     const seen = places.slice(span.from, span.to).map(({ page }) => page)
     if (seen.length > 0) see(Math.min(...seen), Math.max(...seen))
@@ -53,7 +53,7 @@ export function Rows<Thing>({ name, places, row, shown, grows, see }: Props<Thin
     >
       {rows.map(({ key, at, thing }, index) => (
         <Fragment key={key}>
-          <Room heights={heights} from={index === 0 ? 0 : rows[index - 1]!.at + 1} to={at} />
+          <RowSpacer heights={heights} from={index === 0 ? 0 : rows[index - 1]!.at + 1} to={at} />
           <li
             ref={watch}
             data-key={key}
@@ -64,7 +64,7 @@ export function Rows<Thing>({ name, places, row, shown, grows, see }: Props<Thin
           </li>
         </Fragment>
       ))}
-      <Room heights={heights} from={(rows.at(-1)?.at ?? -1) + 1} to={places.length} />
+      <RowSpacer heights={heights} from={(rows.at(-1)?.at ?? -1) + 1} to={places.length} />
     </ul>
   )
 }
@@ -78,7 +78,7 @@ function DrawnRow<Thing>({ thing, row }: Pick<Props<Thing>, 'row'> & { readonly 
 type RoomProps = Span & { readonly heights: readonly number[] }
 
 /** As much as the rows take that aren't drawn. */
-function Room({ heights, from, to }: RoomProps) {
+function RowSpacer({ heights, from, to }: RoomProps) {
   if (from >= to) return null
   const height = heights.slice(from, to).reduce((sum, each) => sum + each, 0)
   return <li aria-hidden="true" style={{ height }} />
@@ -87,7 +87,7 @@ function Room({ heights, from, to }: RoomProps) {
 type RowAt<Thing> = { readonly key: string; readonly at: number; readonly thing: Thing }
 
 /** With where the Tab key stops, and a row above and below it, so that arrows always lead on. */
-function drawn<Thing>(
+function listDrawnRows<Thing>(
   { from, to }: Span,
   stop: number,
   places: readonly Place<Thing>[],

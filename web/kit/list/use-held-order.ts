@@ -30,7 +30,7 @@ export function useHeldOrder<Thing>(
   const [last, setLast] = useState<Last<Thing>>({ pages: undefined, atTop, places: [] })
   let { places } = last
   if (last.pages !== pages || last.atTop !== atTop) {
-    places = placesOf(pages ?? [], keyOf, atTop ? [] : places)
+    places = toHeldPlaces(pages ?? [], keyOf, atTop ? [] : places)
     setLast({ pages, atTop, places })
   }
   const top = useCallback((mark: HTMLSpanElement) => {
@@ -53,7 +53,7 @@ type Last<Thing> = {
  * What is new among pages that follow one another goes to the end of these. An old page, which isn't
  * in sight, is as it was; what a newer one has of it leaves its room, so that the others stay.
  */
-function placesOf<Thing>(
+function toHeldPlaces<Thing>(
   pages: readonly Page<Thing>[],
   keyOf: (thing: Thing) => string,
   shown: readonly Place<Thing>[],
@@ -88,14 +88,14 @@ function placesOf<Thing>(
       known.add(key)
       return place
     })
-  return inOrder(held, others, old, runOf)
+  return sortByRun(held, others, old, runOf)
 }
 
 /**
  * By runs; in each what was shown as it stood, then what is new. A page of which nothing was shown has come
  * between those that were, and stands where it belongs.
  */
-function inOrder<Thing>(
+function sortByRun<Thing>(
   held: readonly Place<Thing>[],
   others: readonly Place<Thing>[],
   old: readonly Place<Thing>[],

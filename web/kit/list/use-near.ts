@@ -41,7 +41,10 @@ export function useNear({ list, keys, shown, grows }: Wish): {
   const [span, setSpan] = useState<Span>({ from: 0, to: FIRST })
   const [first] = useState(shown)
   const known = useMemo(() => reckoning?.heightsFor(first), [reckoning, first])
-  const learnt = useSyncExternalStore(known?.subscribe ?? never, known?.learnt ?? nothing)
+  const learnt = useSyncExternalStore(
+    known?.subscribe ?? subscribeNever,
+    known?.learnt ?? learntNothing,
+  )
   const isLong = keys.length > FIRST && known !== undefined
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was learnt is what it gives
   const heights = useMemo(() => (isLong ? known.of(keys) : []), [isLong, known, keys, learnt])
@@ -53,26 +56,26 @@ export function useNear({ list, keys, shown, grows }: Wish): {
     // What was drawn gets its place in the task that drew it: the next frame has its painting alone.
     list.current?.getBoundingClientRect()
     let asked = 0
-    const look = () => {
+    const updateSpan = () => {
       asked = 0
       const top = list.current?.getBoundingClientRect().top
       if (top === undefined) return
       setSpan(reckoning.near(heights, top, span, scrolling.current.goesOn))
     }
     // Once a frame, when what was drawn before has its place.
-    const ask = () => (asked ||= requestAnimationFrame(look))
-    const scrolled = ({ timeStamp: at }: Event) => {
+    const askForFrame = () => (asked ||= requestAnimationFrame(updateSpan))
+    const noteScroll = ({ timeStamp: at }: Event) => {
       scrolling.current = { at, goesOn: at - scrolling.current.at < GOES_ON_MS }
-      ask()
+      askForFrame()
     }
-    ask()
+    askForFrame()
     // Heard on its way down: it may be the page that scrolls, or a pane of it.
-    document.addEventListener('scroll', scrolled, { capture: true, passive: true })
-    window.addEventListener('resize', ask)
+    document.addEventListener('scroll', noteScroll, { capture: true, passive: true })
+    window.addEventListener('resize', askForFrame)
     return () => {
       cancelAnimationFrame(asked)
-      document.removeEventListener('scroll', scrolled, { capture: true })
-      window.removeEventListener('resize', ask)
+      document.removeEventListener('scroll', noteScroll, { capture: true })
+      window.removeEventListener('resize', askForFrame)
     }
   }, [isLong, reckoning, list, heights, span])
   return { span: isLong ? span : { from: 0, to: keys.length }, heights, watch: known?.watch }
@@ -82,17 +85,17 @@ export function useNear({ list, keys, shown, grows }: Wish): {
 function useReckoning(wanted: boolean): Reckoning | undefined {
   const [reckoning, setReckoning] = useState(loaded)
   useEffect(() => {
-    if (wanted && !reckoning) void load().then(setReckoning, () => undefined)
+    if (wanted && !reckoning) void loadReckoning().then(setReckoning, () => undefined)
   }, [wanted, reckoning])
   return reckoning
 }
 
-async function load(): Promise<Reckoning> {
+async function loadReckoning(): Promise<Reckoning> {
   const parts = Promise.all([import('./near.ts'), import('./heights.ts')])
   const [{ near }, { heightsFor, rememberHeights }] = await parts
   loaded = { near, heightsFor, rememberHeights }
   return loaded
 }
 
-const never = () => () => undefined
-const nothing = () => 0
+const subscribeNever = () => () => undefined
+const learntNothing = () => 0

@@ -28,25 +28,25 @@ test('events come out, heartbeats don’t', () => {
   expect(takeEvents(STREAM)).toEqual({ pushed: EVENTS, rest: '' })
 })
 
-test('wherever the network cuts, the same events come out', () => {
+test('parses the same events at any chunk boundary', () => {
   for (let cut = 0; cut <= STREAM.length; cut += 1) {
     expect(takeAll([STREAM.slice(0, cut), STREAM.slice(cut)]), `cut at ${cut}`).toEqual(EVENTS)
   }
   expect(takeAll([...STREAM])).toEqual(EVENTS)
 })
 
-test('what has not ended yet waits for its end', () => {
+test('keeps an incomplete event until its end', () => {
   const { pushed, rest } = takeEvents('event: orders\ndata: {"id"')
   expect(pushed).toEqual([])
   expect(takeEvents(`${rest}:"o1"}\n\n`).pushed).toEqual([EVENTS[0]])
 })
 
-test('an event that arrives broken is left out, the next one is read', () => {
+test('skips a malformed event and reads the next', () => {
   expect(takeEvents('data: {"id"\n\nevent: orders\ndata: {"id":"o1"}\n\n').pushed).toEqual([
     EVENTS[0],
   ])
 })
 
-test('a mark at the very beginning and an event without data are nothing', () => {
+test('ignores a byte order mark and events without data', () => {
   expect(takeEvents('\ufeffevent: orders\n\ndata: 7\n\n').pushed).toEqual([EVENTS[2]])
 })

@@ -14,10 +14,10 @@ export function takeEvents(text: string): { pushed: readonly Pushed[]; rest: str
     .replace(/\r\n?/g, '\n')
     .split('\n\n')
   const rest = (blocks.pop() ?? '') + text.slice(whole.length)
-  return { pushed: blocks.flatMap(eventOf), rest }
+  return { pushed: blocks.flatMap(parseStreamEvent), rest }
 }
 
-function eventOf(block: string): Pushed[] {
+function parseStreamEvent(block: string): Pushed[] {
   let topic = 'message'
   const data: string[] = []
   for (const line of block.split('\n')) {
@@ -26,12 +26,12 @@ function eventOf(block: string): Pushed[] {
     if (name === 'data') data.push(value)
   }
   if (data.length === 0) return []
-  const parsed = parse(data.join('\n'))
+  const parsed = parseEventData(data.join('\n'))
   return parsed === undefined ? [] : [{ topic, data: parsed }]
 }
 
 /** What is not JSON was cut or changed on the way: it is left out, the next event is read again. */
-function parse(text: string): unknown {
+function parseEventData(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -38,7 +38,7 @@ const DELAY_MAX_MS = 30_000
 const ASK_MS = 30_000
 
 /** Listens until it is told to stop, whatever happens to the connection in between. */
-export function listen({ source, topics, onEvent, onStatus }: Listening): () => void {
+export function listenLive({ source, topics, onEvent, onStatus }: Listening): () => void {
   let connection: AbortController | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let tries = 0
@@ -47,51 +47,54 @@ export function listen({ source, topics, onEvent, onStatus }: Listening): () => 
   let heardAt: number | undefined
   let trueFrom = Date.now()
 
-  const tell = (silentFrom: number) => onStatus({ trueFrom, heardAt, silentFrom })
-  const hear = (events: readonly Pushed[]) => {
+  const reportLiveStatus = (silentFrom: number) => onStatus({ trueFrom, heardAt, silentFrom })
+  const receiveEvents = (events: readonly Pushed[]) => {
     heardAt = Date.now()
-    tell(heardAt + HEARTBEAT_MS)
+    reportLiveStatus(heardAt + HEARTBEAT_MS)
     // What a screen does with it may fail; that is its own defect and must not end the stream.
     for (const event of events) queueMicrotask(() => onEvent({ kind: 'pushed', ...event }))
   }
-  const opened = () => {
+  const handleOpened = () => {
     tries = 0
     open = true
     if (missed) trueFrom = Date.now()
-    hear([])
+    receiveEvents([])
     if (missed) onEvent({ kind: 'ask' })
   }
-  const connect = async () => {
+  const connectLive = async () => {
     const mine = new AbortController()
     connection?.abort()
     connection = mine
     clearTimeout(retry)
-    await readStream(source, topics, mine, { opened, heard: hear }).catch(() => undefined)
+    await readLiveStream(source, topics, mine, {
+      opened: handleOpened,
+      heard: receiveEvents,
+    }).catch(() => undefined)
     if (connection !== mine) return
-    if (open) tell(Date.now())
+    if (open) reportLiveStatus(Date.now())
     open = false
     missed = true
     connection = undefined
-    retry = setTimeout(() => void connect(), delayAfter(tries))
+    retry = setTimeout(() => void connectLive(), delayAfter(tries))
     tries += 1
   }
-  const hurry = () => {
+  const reconnectNow = () => {
     const healthy = open && Date.now() < (heardAt ?? 0) + HEARTBEAT_MS
     if (document.visibilityState === 'hidden' || healthy) return
     tries = 0
-    void connect()
+    void connectLive()
   }
   const asking = setInterval(() => {
     if (!open && document.visibilityState === 'visible') onEvent({ kind: 'ask' })
   }, ASK_MS)
 
-  tell(Date.now())
-  addEventListener('online', hurry)
-  document.addEventListener('visibilitychange', hurry)
-  void connect()
+  reportLiveStatus(Date.now())
+  addEventListener('online', reconnectNow)
+  document.addEventListener('visibilitychange', reconnectNow)
+  void connectLive()
   return () => {
-    removeEventListener('online', hurry)
-    document.removeEventListener('visibilitychange', hurry)
+    removeEventListener('online', reconnectNow)
+    document.removeEventListener('visibilitychange', reconnectNow)
     clearInterval(asking)
     clearTimeout(retry)
     const last = connection
@@ -108,14 +111,14 @@ export function delayAfter(tries: number, random = Math.random()): number {
 type Ears = { readonly opened: () => void; readonly heard: (events: readonly Pushed[]) => void }
 
 /** Comes back when the stream has ended, however it did. */
-async function readStream(
+async function readLiveStream(
   source: LiveSource,
   topics: readonly string[],
   connection: AbortController,
   { opened, heard }: Ears,
 ): Promise<void> {
-  const giveUp = () => connection.abort()
-  let patience = setTimeout(giveUp, HEARTBEAT_MS + PATIENCE_MS)
+  const abortConnection = () => connection.abort()
+  let patience = setTimeout(abortConnection, HEARTBEAT_MS + PATIENCE_MS)
   try {
     const response = await fetch(
       `${source.url}?topics=${topics.map(encodeURIComponent).join(',')}`,
@@ -132,7 +135,7 @@ async function readStream(
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       if (connection.signal.aborted) return
       clearTimeout(patience)
-      patience = setTimeout(giveUp, HEARTBEAT_MS + PATIENCE_MS)
+      patience = setTimeout(abortConnection, HEARTBEAT_MS + PATIENCE_MS)
       const { pushed, rest } = takeEvents(text + piece.value)
       text = rest
       heard(pushed)

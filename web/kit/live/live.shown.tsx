@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { fen } from '#contract/money.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { toFen } from '#contract/money.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Live } from './live.tsx'
+import { LiveAge } from './live.tsx'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -26,13 +26,16 @@ function Show() {
     <>
       <MeterWindow
         label={t.income}
-        live={<Live status={fresh} shownAt={now} />}
-        amount={<Money fen={fen(1_284_650)} />}
+        live={<LiveAge status={fresh} shownAt={now} />}
+        amount={<MoneyAmount fen={toFen(1_284_650)} />}
       />
-      <Group>
-        <Row title={t.devices} value={<Live status={fresh} shownAt={now} />} />
-        <Row title={t.coins} value={<Live status={silent} shownAt={now - 2 * MINUTE_MS} />} />
-      </Group>
+      <RowGroup>
+        <ListRow title={t.devices} value={<LiveAge status={fresh} shownAt={now} />} />
+        <ListRow
+          title={t.coins}
+          value={<LiveAge status={silent} shownAt={now - 2 * MINUTE_MS} />}
+        />
+      </RowGroup>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { changeSettings } from '#web/kit/settings.ts'
 import { delayAfter, type LiveEvent } from './live-stream.ts'
-import { Live } from './live.tsx'
-import { useLive } from './use-live.ts'
+import { LiveAge } from './live.tsx'
+import { useLiveTopics } from './use-live.ts'
 
 /** The server's end of one connection. */
 type Line = {
@@ -56,9 +56,9 @@ function Screen({ topics = ['orders', 'devices'], onEvent }: Props) {
     url: 'https://venue.test/live',
     headers: () => Promise.resolve({ 'blade-auth': 'bearer t' }),
   }
-  const status = useLive(source, topics, onEvent)
+  const status = useLiveTopics(source, topics, onEvent)
   const [shownAt] = useState(Date.now)
-  return <Live status={status} shownAt={shownAt} />
+  return <LiveAge status={status} shownAt={shownAt} />
 }
 
 async function listenTo(props: Partial<Props> = {}) {
@@ -68,7 +68,7 @@ async function listenTo(props: Partial<Props> = {}) {
   return { ...screen, heard }
 }
 
-test('what is pushed reaches the screen, which says that it is live', async () => {
+test('passes pushed events on and shows live', async () => {
   const { heard, getByText } = await listenTo()
   expect(lines[0]?.url).toBe('https://venue.test/live?topics=orders,devices')
   expect(lines[0]?.headers.get('blade-auth')).toBe('bearer t')
@@ -80,53 +80,53 @@ test('what is pushed reaches the screen, which says that it is live', async () =
   await expect.element(getByText('Live')).toBeVisible()
 })
 
-test('silent for ten seconds after a sign was due, the time of what is shown stands there', async () => {
+test('shows the data time once ten seconds overdue', async () => {
   const now = Date.now()
   const status = { trueFrom: 0, heardAt: now, silentFrom: now + 15_000 }
-  const { getByText, rerender } = await render(<Live status={status} shownAt={now - 60_000} />)
+  const { getByText, rerender } = await render(<LiveAge status={status} shownAt={now - 60_000} />)
   await vi.advanceTimersByTimeAsync(24_000)
   // Drawn once more, so that whatever those seconds have changed is to be seen.
-  await rerender(<Live status={status} shownAt={now - 60_000} />)
+  await rerender(<LiveAge status={status} shownAt={now - 60_000} />)
   await expect.element(getByText('实时')).toBeVisible()
   await vi.advanceTimersByTimeAsync(2000)
   await expect.element(getByText('截至 14:32')).toBeVisible()
   const again = { ...status, heardAt: Date.now(), silentFrom: Date.now() + 15_000 }
-  await rerender(<Live status={again} shownAt={now - 60_000} />)
+  await rerender(<LiveAge status={again} shownAt={now - 60_000} />)
   await expect.element(getByText('实时')).toBeVisible()
 })
 
-test('before the first sign it claims nothing, and then the time that the page knows', async () => {
+test('claims no live status before the first event', async () => {
   const now = Date.now()
   const status = { trueFrom: now, heardAt: undefined, silentFrom: now }
-  const { container, getByText } = await render(<Live status={status} shownAt={now - 60_000} />)
+  const { container, getByText } = await render(<LiveAge status={status} shownAt={now - 60_000} />)
   expect(container.textContent).toBe('')
   await vi.advanceTimersByTimeAsync(10_000)
   await expect.element(getByText('截至 14:31')).toBeVisible()
 })
 
-test('what was kept on the device is not live, before it was asked anew', async () => {
+test('cached data is not live before a refetch', async () => {
   const now = Date.now()
   const status = { trueFrom: now, heardAt: now, silentFrom: now + 15_000 }
   const { container, getByText, rerender } = await render(
-    <Live status={status} shownAt={now - 60_000} />,
+    <LiveAge status={status} shownAt={now - 60_000} />,
   )
   expect(container.textContent).toBe('')
-  await rerender(<Live status={status} shownAt={now + 300} />)
+  await rerender(<LiveAge status={status} shownAt={now + 300} />)
   await expect.element(getByText('实时')).toBeVisible()
   const silent = { ...status, silentFrom: now - 10_000 }
-  await rerender(<Live status={silent} shownAt={now - 60_000} />)
+  await rerender(<LiveAge status={silent} shownAt={now - 60_000} />)
   await expect.element(getByText('截至 14:31')).toBeVisible()
 })
 
-test('what is shown of an earlier day says the day', async () => {
+test('data from an earlier day shows its day', async () => {
   const heardAt = Date.now() - 24 * 3_600_000
   const { getByText } = await render(
-    <Live status={{ trueFrom: 0, heardAt, silentFrom: heardAt }} shownAt={heardAt} />,
+    <LiveAge status={{ trueFrom: 0, heardAt, silentFrom: heardAt }} shownAt={heardAt} />,
   )
   await expect.element(getByText('截至 昨天 14:32')).toBeVisible()
 })
 
-test('a stream that is heard now and then is kept, however long', async () => {
+test('an active stream is kept open', async () => {
   const { heard } = await listenTo()
   for (let minute = 0; minute < 4; minute += 1) {
     // oxlint-disable-next-line no-await-in-loop -- One after the other is what time does.
@@ -139,7 +139,7 @@ test('a stream that is heard now and then is kept, however long', async () => {
   expect(lines[0]?.aborted()).toBe(false)
 })
 
-test('a stream that ends is had again soon, and what may be missed is asked for', async () => {
+test('reopens an ended stream and refetches', async () => {
   const { heard } = await listenTo()
   lines[0]?.end()
   await expect
@@ -151,7 +151,7 @@ test('a stream that ends is had again soon, and what may be missed is asked for'
   await expect.poll(() => heard).toEqual([{ kind: 'ask' }])
 })
 
-test('a stream that only goes silent is taken for dead and had again', async () => {
+test('reopens a silent stream', async () => {
   const { heard } = await listenTo()
   lines[0]?.push('event: orders\ndata: 1\n\n')
   await expect.poll(() => heard).toHaveLength(1)
@@ -160,7 +160,7 @@ test('a stream that only goes silent is taken for dead and had again', async () 
   await expect.poll(() => lines.length).toBeGreaterThan(1)
 })
 
-test('while there is no stream, the screen is told to ask every half minute and shows its time', async () => {
+test('requests polling every 30 seconds without a stream', async () => {
   refuses = true
   const { heard, getByText } = await listenTo()
   await vi.advanceTimersByTimeAsync(61_000)
@@ -171,7 +171,7 @@ test('while there is no stream, the screen is told to ask every half minute and 
   expect(lines.length).toBeLessThan(12)
 })
 
-test('back online, it does not wait for its turn', async () => {
+test('reconnects at once when back online', async () => {
   refuses = true
   await listenTo()
   await vi.advanceTimersByTimeAsync(120_000)
@@ -181,7 +181,7 @@ test('back online, it does not wait for its turn', async () => {
   await expect.poll(() => lines).toHaveLength(before + 1)
 })
 
-test('the page comes back into sight: a healthy stream stays, a lost one is had at once', async () => {
+test('a visible page reopens only a lost stream', async () => {
   await listenTo()
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(10)
@@ -192,7 +192,7 @@ test('the page comes back into sight: a healthy stream stays, a lost one is had 
   expect(lines[0]?.aborted()).toBe(true)
 })
 
-test('other topics are another stream; gone from the page, there is none', async () => {
+test('changing topics reopens the stream, unmounting closes it', async () => {
   const { rerender, unmount } = await listenTo()
   await rerender(<Screen topics={['repairs']} onEvent={() => undefined} />)
   await expect.poll(() => lines).toHaveLength(2)
@@ -204,7 +204,7 @@ test('other topics are another stream; gone from the page, there is none', async
   expect(lines).toHaveLength(2)
 })
 
-test('tries grow further apart, never in step with others, and not without end', () => {
+test('retry delays grow with jitter up to a limit', () => {
   expect(delayAfter(0, 0)).toBe(500)
   expect(delayAfter(0, 1)).toBe(1000)
   expect(delayAfter(3, 1)).toBe(8000)

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** How new the figures beside it are: as they happen, or of a time. */
-export function Live({ status, shownAt }: Props) {
+export function LiveAge({ status, shownAt }: Props) {
   const texts = useTexts(liveTexts)
   const language = useLanguage()
   const silent = useSilence(status.silentFrom)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { listen, type LiveEvent, type LiveSource, type LiveStatus } from './live-stream.ts'
+import { listenLive, type LiveEvent, type LiveSource, type LiveStatus } from './live-stream.ts'
 
 /**
  * Keeps a screen true by what the server pushes about some topics. `onEvent` may be another function
  * at each drawing. What comes back is for `Live`, which shows it.
  */
-export function useLive(
+export function useLiveTopics(
   source: LiveSource,
   topics: readonly string[],
   onEvent: (event: LiveEvent) => void,
@@ -23,7 +23,7 @@ export function useLive(
   const asked = topics.join(',')
   useEffect(
     () =>
-      listen({
+      listenLive({
         source: { url, headers: () => latest.current.source.headers() },
         topics: asked.split(','),
         onEvent: (event) => latest.current.onEvent(event),

@@ -1,8 +1,8 @@
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Marks } from './marks.tsx'
+import { StateMarks } from './marks.tsx'
 
 const texts = declareTexts({
   set: { zh: '40 台', en: '40 devices' },
@@ -29,23 +29,23 @@ function Show() {
   const t = useTexts(texts)
   return (
     <>
-      <Group padded>
-        <Marks
+      <RowGroup padded>
+        <StateMarks
           large
           label={t.set}
           things={things(40, 'on', { 11: 'fault', 23: 'off', 36: 'off' })}
           words={{ on: t.confirmed, fault: t.refused, off: t.offline }}
         />
-      </Group>
-      <Group padded>
-        <Marks
+      </RowGroup>
+      <RowGroup padded>
+        <StateMarks
           label={t.day}
           things={things(93, 'on', { 7: 'fault', 30: 'off', 61: 'warn', 80: 'off' })}
           words={{ on: t.matched, off: t.explained, warn: t.waiting, fault: t.unexplained }}
         />
-      </Group>
-      <Group padded>
-        <Marks
+      </RowGroup>
+      <RowGroup padded>
+        <StateMarks
           label={t.wave}
           things={[
             ...things(380, 'on', { 4: 'fault', 9: 'fault', 77: 'fault' }),
@@ -53,7 +53,7 @@ function Show() {
           ]}
           words={{ on: t.upgraded, fault: t.failed, off: t.notYet }}
         />
-      </Group>
+      </RowGroup>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import '#web/kit/base.css'
 import { changeSettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
-import { Marks } from './marks.tsx'
+import { StateMarks } from './marks.tsx'
 
 const start = settings.get()
 afterEach(() => settings.set(start))
@@ -15,21 +15,23 @@ function things(count: number) {
   return [...usual, { state: 'fault' as const }]
 }
 
-test('says to those who listen how many are in which state', async () => {
-  const { getByText } = await render(<Marks things={things(40)} label="40 台" words={words} />)
+test('announces the count of each state', async () => {
+  const { getByText } = await render(<StateMarks things={things(40)} label="40 台" words={words} />)
   await expect.element(getByText('40 台：已确认 39，没接受 1')).toBeInTheDocument()
 })
 
 test('says it in English too', async () => {
   changeSettings({ language: 'en' })
   const english = { on: 'Confirmed', fault: 'Refused' }
-  const { getByText } = await render(<Marks things={things(3)} label="3 devices" words={english} />)
+  const { getByText } = await render(
+    <StateMarks things={things(3)} label="3 devices" words={english} />,
+  )
   await expect.element(getByText('3 devices: Confirmed 2, Refused 1')).toBeInTheDocument()
 })
 
-test('up to 200 each has a mark, in order; above that a bar shows how many', async () => {
+test('shows marks up to 200, then a bar', async () => {
   const drawn = (count: number) => (
-    <Marks things={things(count)} label={`${count} 台`} words={words} />
+    <StateMarks things={things(count)} label={`${count} 台`} words={words} />
   )
   const { container, rerender } = await render(drawn(200))
   const picture = () => container.querySelector('div[aria-hidden]')!

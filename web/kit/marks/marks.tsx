@@ -1,5 +1,5 @@
-import { numberText } from '#web/kit/formats.ts'
-import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
+import { formatCount } from '#web/kit/formats.ts'
+import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './marks.module.css'
 import { texts } from './texts.ts'
@@ -27,7 +27,7 @@ const MARKS_MAX = 200
 const small = { size: 's' } as const
 
 /** How many machines stand side by side, at a glance. */
-export function Marks({ things, label, words, large = false }: Props) {
+export function StateMarks({ things, label, words, large = false }: Props) {
   const t = useTexts(texts)
   const parts = (Object.keys(words) as SlotState[]).flatMap((state) => {
     const own = things.filter((thing) => thing.state === state)
@@ -36,7 +36,7 @@ export function Marks({ things, label, words, large = false }: Props) {
       return { state, word, count: meanings.filter((each) => each === word).length }
     })
   })
-  const said = parts.map(({ word, count }) => `${word} ${numberText(count)}`)
+  const said = parts.map(({ word, count }) => `${word} ${formatCount(count)}`)
   return (
     <div>
       <p className="sr">{t.sentence(label, said)}</p>
@@ -49,14 +49,14 @@ export function Marks({ things, label, words, large = false }: Props) {
       ) : (
         <div className={large ? `${css.marks} ${css.large}` : css.marks} aria-hidden="true">
           {things.map(({ state }, place) => (
-            <Slot key={place} state={state} {...(!large && small)} />
+            <StateSlot key={place} state={state} {...(!large && small)} />
           ))}
         </div>
       )}
       <p className={css.legend} aria-hidden="true">
         {parts.map(({ state, word }, place) => (
           <span key={word}>
-            <Slot state={state} size="s" />
+            <StateSlot state={state} size="s" />
             {said[place]}
           </span>
         ))}

@@ -1,4 +1,4 @@
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { bank, chip, receipt } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
@@ -23,7 +23,7 @@ function Show() {
   const t = useTexts(texts)
   const total = (text: string, sub?: string) => ({ text, total: true, ...(sub && { sub }) })
   return (
-    <Group>
+    <RowGroup>
       <MatchTable
         label={t.label}
         columns={[
@@ -54,7 +54,7 @@ function Show() {
           },
         ]}
       />
-    </Group>
+    </RowGroup>
   )
 }
 

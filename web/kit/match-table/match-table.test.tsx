@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { MatchTable } from './match-table.tsx'
 
-test('a line that differs names the odd one; what a source can’t know is a dash', async () => {
+test('names the outlier and shows unknowns as dashes', async () => {
   const { getByRole } = await render(
     <MatchTable
       label="B01 11/20"
@@ -27,7 +27,7 @@ test('a line that differs names the odd one; what a source can’t know is a das
   ])
 })
 
-test('the odd one stands out by its weight, not by its colour alone', async () => {
+test('marks the outlier by weight, not only colour', async () => {
   const { getByText } = await render(
     <MatchTable
       label="16:42"

@@ -1,10 +1,10 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { MeterAgainst, MeterWindow } from './meter-window.tsx'
 
 const texts = declareTexts({
@@ -33,30 +33,30 @@ function Show() {
       <MeterWindow
         label={t.income}
         live={t.asOf}
-        amount={<Money fen={fen(1_284_650)} />}
+        amount={<MoneyAmount fen={toFen(1_284_650)} />}
         against={
           <MeterAgainst
             label={t.yesterday}
             unit="money"
-            now={fen(1_284_650)}
-            base={fen(1_164_250)}
+            now={toFen(1_284_650)}
+            base={toFen(1_164_250)}
           />
         }
         cells={[
-          { label: t.online, value: <Money fen={fen(1_096_250)} />, to: '/onlinepay' },
-          { label: t.cash, value: <Money fen={fen(152_400)} />, to: '/cashincome' },
-          { label: t.ads, value: <Money fen={fen(36_000)} />, to: '/adprofit' },
+          { label: t.online, value: <MoneyAmount fen={toFen(1_096_250)} />, to: '/onlinepay' },
+          { label: t.cash, value: <MoneyAmount fen={toFen(152_400)} />, to: '/cashincome' },
+          { label: t.ads, value: <MoneyAmount fen={toFen(36_000)} />, to: '/adprofit' },
         ]}
       />
       <MeterWindow
         label={t.withdrawable}
-        amount={<Money fen={fen(3_648_217)} />}
+        amount={<MoneyAmount fen={toFen(3_648_217)} />}
         acts={
           <>
-            <Button kind="primary" onPress={() => say(t.withdraw)}>
+            <Button kind="primary" onPress={() => showToast(t.withdraw)}>
               {t.withdraw}
             </Button>
-            <Button onPress={() => say(t.transfer)}>{t.transfer}</Button>
+            <Button onPress={() => showToast(t.transfer)}>{t.transfer}</Button>
           </>
         }
       />
@@ -70,7 +70,7 @@ function Show() {
         against={
           <span>
             {t.bought}
-            <Dot />
+            <DotSeparator />
             {t.given}
           </span>
         }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import '#web/kit/base.css'
-import { Money } from '#web/kit/money/money.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { changeSettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 import { MeterAgainst, MeterWindow } from './meter-window.tsx'
@@ -10,14 +10,16 @@ import { MeterAgainst, MeterWindow } from './meter-window.tsx'
 const start = settings.get()
 afterEach(() => settings.set(start))
 
-const less = <MeterAgainst label="比昨日此时" unit="money" now={fen(38_600)} base={fen(41_000)} />
+const less = (
+  <MeterAgainst label="比昨日此时" unit="money" now={toFen(38_600)} base={toFen(41_000)} />
+)
 
-test('shows the one number, what it is held against, and its parts', async () => {
+test('shows the amount, its comparison and its parts', async () => {
   const { container } = await render(
     <MeterWindow
       label="今日收入"
       live="截至 14:26"
-      amount={<Money fen={fen(38_600)} />}
+      amount={<MoneyAmount fen={toFen(38_600)} />}
       against={less}
       cells={[
         { label: '现金', value: '¥36' },
@@ -38,7 +40,7 @@ test('more and less are words in each language', async () => {
 
 test('a long amount stays within a narrow phone', async () => {
   const { container } = await render(
-    <MeterWindow label="今日收入" amount={<Money fen={fen(123_456_789_00)} />} />,
+    <MeterWindow label="今日收入" amount={<MoneyAmount fen={toFen(123_456_789_00)} />} />,
   )
   expect(container.scrollWidth).toBeLessThanOrEqual(container.clientWidth)
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Target, type Goes } from '#web/kit/row/target.tsx'
-import { percentText } from '#web/kit/formats.ts'
+import { TapTarget, type Goes } from '#web/kit/row/target.tsx'
+import { formatPercent } from '#web/kit/formats.ts'
 import { useDifference, type Against } from '#web/kit/kpis/difference.ts'
 import css from './meter-window.module.css'
 
@@ -35,10 +35,10 @@ export function MeterWindow({ label, live, amount, against, chart, acts, cells }
       {cells && (
         <div className={cells.length > 3 ? `${css.cells} ${css.many}` : css.cells}>
           {cells.map(({ label: name, value, ...goes }) => (
-            <Target key={name} {...goes} className={css.cell}>
+            <TapTarget key={name} {...goes} className={css.cell}>
               <span className={css.name}>{name}</span>
               <span className={css.value}>{value}</span>
-            </Target>
+            </TapTarget>
           ))}
         </div>
       )}
@@ -55,7 +55,7 @@ export function MeterAgainst({ label, ...against }: Against & { readonly label: 
       <b>
         <span aria-hidden="true">{arrow}</span> {words}
       </b>
-      {share !== undefined && <span>{percentText(share, { sign: true })}</span>}
+      {share !== undefined && <span>{formatPercent(share, { sign: true })}</span>}
     </>
   )
 }

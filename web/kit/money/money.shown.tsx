@@ -1,9 +1,9 @@
-import { fen } from '#contract/money.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { toFen } from '#contract/money.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Money } from './money.tsx'
+import { MoneyAmount } from './money.tsx'
 
 const texts = declareTexts({
   settled: { zh: '11/20 结算', en: 'Settled 20 Nov' },
@@ -16,28 +16,28 @@ const texts = declareTexts({
 function Show() {
   const t = useTexts(texts)
   return (
-    <Group>
-      <Row title={t.income} value={<Money fen={fen(1_284_650)} />} />
-      <Row
+    <RowGroup>
+      <ListRow title={t.income} value={<MoneyAmount fen={toFen(1_284_650)} />} />
+      <ListRow
         title={t.settled}
-        value={<Money fen={fen(1_832_640)} sign />}
+        value={<MoneyAmount fen={toFen(1_832_640)} sign />}
         valueSub={
           <>
-            {t.left} <Money fen={fen(4_698_009)} />
+            {t.left} <MoneyAmount fen={toFen(4_698_009)} />
           </>
         }
       />
-      <Row
+      <ListRow
         title={t.withdrawn}
-        value={<Money fen={fen(-500_000)} />}
+        value={<MoneyAmount fen={toFen(-500_000)} />}
         valueSub={
           <>
-            {t.left} <Money fen={fen(3_648_217)} />
+            {t.left} <MoneyAmount fen={toFen(3_648_217)} />
           </>
         }
       />
-      <Row title={t.unknown} value={<Money fen={undefined} />} />
-    </Group>
+      <ListRow title={t.unknown} value={<MoneyAmount fen={undefined} />} />
+    </RowGroup>
   )
 }
 

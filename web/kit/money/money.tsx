@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** An amount whose yuan lead and whose fen follow, quieter; heard as one number. */
-export function Money({ fen, sign = false }: Props) {
+export function MoneyAmount({ fen, sign = false }: Props) {
   if (fen === undefined) return <span>{NOTHING_KNOWN}</span>
   const parts = moneyParts(fen, { sign })
   return (

@@ -1,13 +1,13 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { weekdayText } from '#web/kit/date-picker/days.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { arcade, device, glass, lipstick } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Dot } from '#web/kit/row/row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { OrderRow } from './order-row.tsx'
+import { OrderListRow } from './order-row.tsx'
 
 const texts = declareTexts({
   today: { zh: '今天', en: 'Today' },
@@ -35,13 +35,13 @@ function Show() {
   const said = (first: string, second: string) => (
     <>
       {first}
-      <Dot />
+      <DotSeparator />
       {second}
     </>
   )
   const to = '/order'
   return (
-    <Group
+    <RowGroup
       lead={
         <>
           <b>{t.today}</b> {day}
@@ -49,48 +49,48 @@ function Show() {
       }
       more={{ text: said(t.orders, '¥10,962.50') }}
     >
-      <OrderRow
+      <OrderListRow
         icon={device}
         title={said(t.claw, t.coins)}
-        fen={fen(2000)}
+        fen={toFen(2000)}
         sub={said(t.wechat, '14:32:06')}
         state={t.playing}
         running
         to={to}
       />
-      <OrderRow
+      <OrderListRow
         icon={lipstick}
         title={said(t.lipstick, t.play)}
-        fen={fen(1000)}
+        fen={toFen(1000)}
         sub={said(t.alipay, '14:29:41')}
-        state={<Tag kind="danger">{t.notStarted}</Tag>}
+        state={<StateTag kind="danger">{t.notStarted}</StateTag>}
         to={to}
       />
-      <OrderRow
+      <OrderListRow
         icon={device}
         title={said(t.giant, t.coins)}
-        fen={fen(3600)}
+        fen={toFen(3600)}
         sub={said(t.wechat, '14:27:50')}
-        state={<Tag kind="warn">{t.doubt}</Tag>}
+        state={<StateTag kind="warn">{t.doubt}</StateTag>}
         to={to}
       />
-      <OrderRow
+      <OrderListRow
         icon={glass}
         title={said(t.glass, t.slot)}
-        fen={fen(2500)}
+        fen={toFen(2500)}
         sub={said(t.wechat, '14:24:09')}
         state={t.done}
         to={to}
       />
-      <OrderRow
+      <OrderListRow
         icon={arcade}
         title={said(t.racer, t.play)}
-        fen={fen(1000)}
+        fen={toFen(1000)}
         sub={said(t.wechat, '14:21:58')}
-        state={<Tag kind="line">{t.refunded}</Tag>}
+        state={<StateTag kind="line">{t.refunded}</StateTag>}
         to={to}
       />
-    </Group>
+    </RowGroup>
   )
 }
 

@@ -1,26 +1,26 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import '#web/kit/base.css'
 import { device } from '#web/kit/icon/icons.ts'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import '#web/kit/tokens.css'
-import { OrderRow } from './order-row.tsx'
+import { OrderListRow } from './order-row.tsx'
 
 afterEach(() => page.viewport(375, 700))
 
 const title = 'B01 玻璃柜 12 格 小夜灯和一只很长很长的毛绒兔子'
 
-test('says what was bought, for how much, by whom, and how it went', async () => {
+test('shows purchase, amount, payer and state', async () => {
   const press = vi.fn<() => void>()
   const { getByRole } = await render(
-    <OrderRow
+    <OrderListRow
       icon={device}
       title={title}
-      fen={fen(3600)}
+      fen={toFen(3600)}
       sub="微信 王** 14:27:50"
-      state={<Tag kind="warn">存疑，设备没答复</Tag>}
+      state={<StateTag kind="warn">存疑，设备没答复</StateTag>}
       onPress={press}
     />,
   )
@@ -29,10 +29,10 @@ test('says what was bought, for how much, by whom, and how it went', async () =>
   expect(press).toHaveBeenCalledOnce()
 })
 
-test('on a narrow phone words are cut, neither the state nor the amount', async () => {
+test('a narrow phone truncates only the title', async () => {
   await page.viewport(320, 640)
   const { getByText } = await render(
-    <OrderRow icon={device} title={title} fen={fen(3600)} sub="L**" state="Did not start" />,
+    <OrderListRow icon={device} title={title} fen={toFen(3600)} sub="L**" state="Did not start" />,
   )
   const { scrollWidth, clientWidth } = getByText(title).element()
   expect(scrollWidth).toBeGreaterThan(clientWidth)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Fen } from '#contract/money.ts'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { Money } from '#web/kit/money/money.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
 import rows from '#web/kit/row/row.module.css'
-import { Target, type Goes } from '#web/kit/row/target.tsx'
-import { Tile } from '#web/kit/row/tile.tsx'
+import { TapTarget, type Goes } from '#web/kit/row/target.tsx'
+import { IconTile } from '#web/kit/row/tile.tsx'
 import css from './order-row.module.css'
 
 type Props = Goes & {
@@ -23,21 +23,21 @@ type Props = Goes & {
 }
 
 /** An order in a list. What doesn't fit is cut from its words, never from state or amount. */
-export function OrderRow(props: Props) {
+export function OrderListRow(props: Props) {
   const { icon, title, fen, paid, sub, state, running = false, ...goes } = props
   return (
-    <Target {...goes} className={`${rows.row} ${rows.tiled} ${css.order}`}>
-      <Tile icon={icon} />
+    <TapTarget {...goes} className={`${rows.row} ${rows.tiled} ${css.order}`}>
+      <IconTile icon={icon} />
       <span className={css.main}>
         <span className={css.named}>
           <span className={css.cut}>{title}</span>
-          {paid ?? <Money fen={fen} />}
+          {paid ?? <MoneyAmount fen={fen} />}
         </span>
         <span className={css.line}>
           <span className={css.cut}>{sub}</span>
           <span className={running ? `${css.state} ${css.running}` : css.state}>{state}</span>
         </span>
       </span>
-    </Target>
+    </TapTarget>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { PageIndex } from './page-index.tsx'
 
@@ -21,12 +21,12 @@ function Show() {
   return (
     <form ref={setForm}>
       {form && <PageIndex of={form} />}
-      <Group title={t.price}>
-        <Row title={t.play} value={t.coins} />
-      </Group>
-      <Group title={t.prize}>
-        <Row title={t.guarantee} value={t.plays} />
-      </Group>
+      <RowGroup title={t.price}>
+        <ListRow title={t.play} value={t.coins} />
+      </RowGroup>
+      <RowGroup title={t.prize}>
+        <ListRow title={t.guarantee} value={t.plays} />
+      </RowGroup>
     </form>
   )
 }

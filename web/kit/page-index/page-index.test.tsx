@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '#web/kit/base.css'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import '#web/kit/tokens.css'
 import { PageIndex } from './page-index.tsx'
 
@@ -14,19 +14,19 @@ function Groups({ titles }: { readonly titles: readonly string[] }) {
   return (
     <form ref={setForm} style={{ marginTop: '16px' }}>
       {form && <PageIndex of={form} />}
-      <Group>没有名字的一组</Group>
+      <RowGroup>没有名字的一组</RowGroup>
       {titles.map((title) => (
-        <Group key={title} title={title}>
+        <RowGroup key={title} title={title}>
           <div style={{ height: '600px' }}>
             <input aria-label={`${title}里的一项`} />
           </div>
-        </Group>
+        </RowGroup>
       ))}
     </form>
   )
 }
 
-test('leads to each titled group, and marks the one that one is in', async () => {
+test('links to each group and marks the current one', async () => {
   await page.viewport(1280, 800)
   const { getByRole } = await render(<Groups titles={['名称', '位置', '联系']} />)
   const index = getByRole('navigation', { name: '这一页的各组' })
@@ -43,7 +43,7 @@ test('leads to each titled group, and marks the one that one is in', async () =>
     .not.toHaveAttribute('aria-current')
 })
 
-test('stands beside groups 560 px wide where there is room, above them where there is not', async () => {
+test('stands beside groups if wide, above if narrow', async () => {
   await page.viewport(1280, 800)
   const { getByRole } = await render(<Groups titles={['名称', '位置']} />)
   const index = getByRole('navigation')
@@ -55,7 +55,7 @@ test('stands beside groups 560 px wide where there is room, above them where the
   expect(bottom).toBeLessThanOrEqual(group.getBoundingClientRect().top)
 })
 
-test('a line of it hides no field that is gone to in its pane', async () => {
+test('does not cover a field scrolled to', async () => {
   const { getByRole } = await render(
     <div style={{ height: '400px', overflow: 'auto', padding: 'var(--space-4) 0' }}>
       <Groups titles={['名称', '位置']} />
@@ -69,7 +69,7 @@ test('a line of it hides no field that is gone to in its pane', async () => {
   expect(field.getBoundingClientRect().top).toBeGreaterThan(bottom)
 })
 
-test('one group has no index; a group that comes later is in it', async () => {
+test('appears from the second group on', async () => {
   const { getByRole, rerender } = await render(<Groups titles={['名称']} />)
   await expect.element(getByRole('heading', { name: '名称' })).toBeVisible()
   expect(getByRole('navigation').elements()).toEqual([])

@@ -22,7 +22,7 @@ export function PageIndex({ of: form }: { readonly of: HTMLFormElement }) {
           type="button"
           className={css.entry}
           aria-current={group === at ? 'true' : undefined}
-          onClick={() => goTo(group)}
+          onClick={() => goToGroup(group)}
         >
           <span>{title}</span>
         </button>
@@ -35,26 +35,26 @@ export function PageIndex({ of: form }: { readonly of: HTMLFormElement }) {
 function useEntries(form: HTMLFormElement): readonly Entry[] {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   useEffect(() => {
-    const read = () => {
-      const now = entriesOf(form)
-      setEntries((before) => (same(before, now) ? before : now))
+    const readEntries = () => {
+      const now = listFormGroups(form)
+      setEntries((before) => (isSameIndex(before, now) ? before : now))
     }
-    const watch = new MutationObserver(read)
+    const watch = new MutationObserver(readEntries)
     watch.observe(form, { childList: true, subtree: true, characterData: true })
-    read()
+    readEntries()
     return () => watch.disconnect()
   }, [form])
   return entries
 }
 
-function entriesOf(form: HTMLFormElement): readonly Entry[] {
+function listFormGroups(form: HTMLFormElement): readonly Entry[] {
   return [...form.querySelectorAll<HTMLElement>(':scope > section')].flatMap((group) => {
     const title = headOf(group)?.textContent
     return title ? [{ group, title }] : []
   })
 }
 
-function same(some: readonly Entry[], others: readonly Entry[]): boolean {
+function isSameIndex(some: readonly Entry[], others: readonly Entry[]): boolean {
   return (
     some.length === others.length &&
     some.every(({ group, title }, at) => group === others[at]?.group && title === others[at].title)
@@ -65,18 +65,18 @@ function same(some: readonly Entry[], others: readonly Entry[]): boolean {
 function useGroupInUse(form: HTMLFormElement): Element | undefined {
   const [group, setGroup] = useState<Element>()
   useEffect(() => {
-    const follow = ({ target }: FocusEvent) => {
+    const followFocus = ({ target }: FocusEvent) => {
       const within = target instanceof Element ? target.closest('form > section') : null
       if (within) setGroup(within)
     }
-    form.addEventListener('focusin', follow)
-    return () => form.removeEventListener('focusin', follow)
+    form.addEventListener('focusin', followFocus)
+    return () => form.removeEventListener('focusin', followFocus)
   }, [form])
   return group
 }
 
 /** The head takes the focus, not the first field: on a tablet that would bring up the keyboard. */
-function goTo(group: HTMLElement): void {
+function goToGroup(group: HTMLElement): void {
   const head = headOf(group)
   group.scrollIntoView()
   if (!head) return

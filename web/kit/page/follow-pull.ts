@@ -26,13 +26,13 @@ export function followPull(around: HTMLElement, pulling: Pulling): () => void {
   let pulled: number | undefined
   let busy = false
 
-  const drop = () => {
+  const dropPull = () => {
     from = undefined
     if (pulled !== undefined) pulling.dropped()
     pulled = undefined
   }
-  const start = ({ touches, target }: TouchEvent) => {
-    drop()
+  const startPull = ({ touches, target }: TouchEvent) => {
+    dropPull()
     const [finger] = touches
     const scroller = scrollerAt(target as Element, around)
     if (busy || !finger || touches.length > 1 || !scroller || isMoved(scroller)) return
@@ -40,39 +40,39 @@ export function followPull(around: HTMLElement, pulling: Pulling): () => void {
     if ([...forms].some((form) => typedIn.has(form))) return
     from = { x: finger.clientX, y: finger.clientY, scroller }
   }
-  const move = ({ touches: [finger] }: TouchEvent) => {
+  const movePull = ({ touches: [finger] }: TouchEvent) => {
     if (!from || !finger) return
-    if (isMoved(from.scroller)) return drop()
+    if (isMoved(from.scroller)) return dropPull()
     const across = Math.abs(finger.clientX - from.x)
     const by = finger.clientY - from.y
     if (pulled === undefined) {
       if (Math.max(across, Math.abs(by)) < SLOP_PX) return
-      if (by < across) return drop()
+      if (by < across) return dropPull()
       pulling.begun(edgeOf(from.scroller, around).getBoundingClientRect())
     }
     const far = Math.max(0, by - SLOP_PX)
     pulled = SEEN_PX_MAX * (1 - Math.exp(-far / SEEN_PX_MAX))
     pulling.moved(pulled)
   }
-  const end = () => {
-    if (pulled === undefined || pulled < POINT_PX) return drop()
+  const endPull = () => {
+    if (pulled === undefined || pulled < POINT_PX) return dropPull()
     from = undefined
     pulled = undefined
     busy = true
     void pulling.letGo().finally(() => (busy = false))
   }
-  const typed = ({ target }: Event) => {
+  const noteTyping = ({ target }: Event) => {
     const form = (target as Element).closest('form')
     if (form) typedIn.add(form)
   }
   const listening = new AbortController()
   // Nothing is prevented: at its top the page has nowhere to go, and what scrolls must not wait.
   const heard = { passive: true, signal: listening.signal }
-  around.addEventListener('touchstart', start, heard)
-  around.addEventListener('touchmove', move, heard)
-  around.addEventListener('touchend', end, heard)
-  around.addEventListener('touchcancel', drop, heard)
-  around.addEventListener('input', typed, heard)
+  around.addEventListener('touchstart', startPull, heard)
+  around.addEventListener('touchmove', movePull, heard)
+  around.addEventListener('touchend', endPull, heard)
+  around.addEventListener('touchcancel', dropPull, heard)
+  around.addEventListener('input', noteTyping, heard)
   return () => listening.abort()
 }
 

@@ -1,7 +1,7 @@
 import { alert, device, home, receipt, user } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Rail } from './rail.tsx'
+import { NavigationRail } from './rail.tsx'
 import { TabBar } from './tab-bar.tsx'
 
 const texts = declareTexts({
@@ -26,7 +26,7 @@ function Show() {
   return (
     <>
       <TabBar current="devices" badges={{ home: 3, account: 128 }} />
-      <Rail entries={entries} current="/index2" person={person} />
+      <NavigationRail entries={entries} current="/index2" person={person} />
     </>
   )
 }

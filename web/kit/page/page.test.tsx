@@ -17,9 +17,9 @@ import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { device, home } from '#web/kit/icon/icons.ts'
 import { changeSettings, settings } from '#web/kit/settings.ts'
-import { Page } from './page.tsx'
-import { Panes } from './panes.tsx'
-import { Rail } from './rail.tsx'
+import { ConsolePage } from './page.tsx'
+import { ListDetailPanes } from './panes.tsx'
+import { NavigationRail } from './rail.tsx'
 import { WithRail } from './with-rail.tsx'
 
 const start = settings.get()
@@ -39,7 +39,7 @@ const entries = [
   { icon: device, label: '设备', to: '/index2', badge: 3 },
 ]
 const person = { name: '林晓峰', merchant: '星游文化' }
-const rail = <Rail entries={entries} current="/index2" person={person} />
+const rail = <NavigationRail entries={entries} current="/index2" person={person} />
 
 /** A small app of pages, opened at the last of the addresses. */
 function open(pages: Readonly<Record<string, ReactNode>>, ...initialEntries: string[]) {
@@ -60,13 +60,13 @@ function open(pages: Readonly<Record<string, ReactNode>>, ...initialEntries: str
 }
 
 const devices = (
-  <Page title="设备" tab="devices" badges={{ account: 128 }}>
+  <ConsolePage title="设备" tab="devices" badges={{ account: 128 }}>
     <Link to="/manage">A03 精灵抓抓 III</Link>
     <p style={{ height: 2000 }}>共 93 台</p>
-  </Page>
+  </ConsolePage>
 )
 const manage = (
-  <Page
+  <ConsolePage
     title="A03"
     sub="PF 2064 1837"
     back="/index2"
@@ -74,43 +74,43 @@ const manage = (
     bar={<Button kind="primary">重新上币</Button>}
   >
     <p style={{ height: 2000 }}>今日收入</p>
-  </Page>
+  </ConsolePage>
 )
 const both = { '/index2': devices, '/manage': manage }
 
-test('the page that the app opens with leaves the focus where it is', async () => {
+test('the first page leaves the focus alone', async () => {
   const { getByRole } = await open(both, '/manage')
   await expect.element(getByRole('heading', { level: 1 })).toBeVisible()
   expect(document.activeElement).toBe(document.body)
 })
 
-test('names the document in the language of the reader', async () => {
+test('the document title follows the language', async () => {
   await open(both, '/manage')
   await expect.poll(() => document.title).toBe('A03 · 游场')
   changeSettings({ language: 'en' })
   await expect.poll(() => document.title).toBe('A03 · Playfield')
 })
 
-test('from page to page the focus goes to the new title', async () => {
+test('navigation focuses the new title', async () => {
   const { getByRole } = await open(both, '/index2')
   await getByRole('link', { name: /精灵抓抓/ }).click()
   await expect.element(getByRole('heading', { level: 1, name: /A03/ })).toHaveFocus()
 })
 
-test('a page that begins with a field keeps the focus there', async () => {
+test('navigation keeps the focus on an autofocused field', async () => {
   const login = (
-    <Page title="登录">
+    <ConsolePage title="登录">
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- What the test is about. */}
       <input aria-label="手机号" autoFocus />
-    </Page>
+    </ConsolePage>
   )
   const { getByRole } = await open({ ...both, '/manage': login }, '/index2')
   await getByRole('link', { name: /精灵抓抓/ }).click()
   await expect.element(getByRole('textbox', { name: '手机号' })).toHaveFocus()
 })
 
-test('the way back leads to what was seen before, or else one step up', async () => {
-  const fromOrders = { ...both, '/order': <Page title="订单">{null}</Page> }
+test('back returns to the previous or parent page', async () => {
+  const fromOrders = { ...both, '/order': <ConsolePage title="订单">{null}</ConsolePage> }
   const { getByRole, unmount } = await open(fromOrders, '/order', '/manage')
   await getByRole('button', { name: '返回' }).click()
   await expect.element(getByRole('heading', { name: '订单' })).toBeVisible()
@@ -120,12 +120,12 @@ test('the way back leads to what was seen before, or else one step up', async ()
   await expect.element(direct.getByRole('heading', { name: '设备' })).toBeVisible()
 })
 
-test('inside WeChat the head keeps its actions alone, and without any it takes no room', async () => {
+test('the head shows only actions inside WeChat', async () => {
   insideWeChat()
   const quiet = (
-    <Page title="规则" back="/index2">
+    <ConsolePage title="规则" back="/index2">
       <p>每局 2 币</p>
-    </Page>
+    </ConsolePage>
   )
   const { getByRole, getByText, unmount } = await open({ ...both, '/rules': quiet }, '/manage')
   await expect.element(getByRole('button', { name: '记录' })).toBeVisible()
@@ -138,15 +138,15 @@ test('inside WeChat the head keeps its actions alone, and without any it takes n
   expect(getByText('每局 2 币').element().getBoundingClientRect().top).toBe(0)
 })
 
-test('a long title gives way to the actions beside it', async () => {
+test('a long title leaves room for the actions', async () => {
   const long = (
-    <Page
+    <ConsolePage
       title={'很长的标题'.repeat(9)}
       back="/index2"
       actions={<TextButton onPress={() => undefined}>记录</TextButton>}
     >
       {null}
-    </Page>
+    </ConsolePage>
   )
   const { getByRole } = await open({ '/long': long }, '/long')
   const title = getByRole('heading', { level: 1 })
@@ -158,7 +158,7 @@ test('a long title gives way to the actions beside it', async () => {
   expect(document.documentElement.scrollWidth).toBe(375)
 })
 
-test('the bar stays in sight, however far one has scrolled', async () => {
+test('the action bar stays visible while scrolling', async () => {
   const { getByRole } = await open(both, '/manage')
   const act = getByRole('button', { name: '重新上币' })
   await expect.element(act).toBeVisible()
@@ -169,7 +169,7 @@ test('the bar stays in sight, however far one has scrolled', async () => {
   expect(bottom()).toBe(innerHeight)
 })
 
-test('on a phone the tabs are at the bottom, the current one said, and how many wait', async () => {
+test('a phone has tabs with badges at the bottom', async () => {
   const { getByRole } = await open(both, '/index2')
   const tabs = getByRole('navigation', { name: '主导航' })
   await expect
@@ -181,7 +181,7 @@ test('on a phone the tabs are at the bottom, the current one said, and how many 
   expect(tabs.element().getBoundingClientRect().bottom).toBe(innerHeight)
 })
 
-test('from 840 px on the rail is there instead, with who is signed in', async () => {
+test('a wide screen shows the rail with the user', async () => {
   await page.viewport(1024, 700)
   const { getByRole, getByText } = await open(both, '/index2')
   const navigation = getByRole('navigation', { name: '主导航' })
@@ -196,9 +196,9 @@ test('from 840 px on the rail is there instead, with who is signed in', async ()
 
 const list = <p style={{ height: 2000 }}>A03 精灵抓抓 III</p>
 const panes = (onPhone: 'list' | 'detail') => (
-  <Page title="设备" tab="devices">
-    <Panes list={list} detail={<p>今日收入</p>} onPhone={onPhone} />
-  </Page>
+  <ConsolePage title="设备" tab="devices">
+    <ListDetailPanes list={list} detail={<p>今日收入</p>} onPhone={onPhone} />
+  </ConsolePage>
 )
 
 test.each(['list', 'detail'] as const)('a phone shows the %s alone', async (onPhone) => {
@@ -208,7 +208,7 @@ test.each(['list', 'detail'] as const)('a phone shows the %s alone', async (onPh
   await expect.element(onPhone === 'list' ? away : shown).not.toBeInTheDocument()
 })
 
-test('a wide screen shows list and detail side by side, and each scrolls by itself', async () => {
+test('a wide screen scrolls list and detail separately', async () => {
   await page.viewport(1280, 700)
   const { getByText } = await open({ '/index2': panes('detail') }, '/index2')
   const [row, detail] = [getByText('A03 精灵抓抓 III'), getByText('今日收入')]
@@ -221,12 +221,12 @@ test('a wide screen shows list and detail side by side, and each scrolls by itse
   expect(document.documentElement.scrollHeight).toBe(700)
 })
 
-test('a form gets no wider than it is comfortable to fill in', async () => {
+test('limits the width of a form', async () => {
   await page.viewport(1280, 700)
   const form = (
-    <Page title="添加设备" form>
+    <ConsolePage title="添加设备" form>
       <div style={{ margin: '0 12px' }}>编号</div>
-    </Page>
+    </ConsolePage>
   )
   const { getByText } = await open({ '/form': form }, '/form')
   await expect.element(getByText('编号')).toBeVisible()

@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** The frame of every page: its head, its main part, and what stays below. */
-export function Page(props: Props) {
+export function ConsolePage(props: Props) {
   const { title, heading, sub, back, actions, bar, tab, badges, children } = props
   const { untitled = false, form = false } = props
   const t = useTexts(texts)

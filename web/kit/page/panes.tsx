@@ -18,11 +18,11 @@ type Props = {
  * A list and one thing of it, side by side from 840 px on; each scrolls by itself. It is all that is in
  * a page's main part. The router keeps the list's place by its name.
  */
-export function Panes({ list, detail, onPhone, close }: Props) {
+export function ListDetailPanes({ list, detail, onPhone, close }: Props) {
   const wide = useWide()
   return (
     <div className={css.panes}>
-      {close !== undefined && <Closing to={close} />}
+      {close !== undefined && <CloseOnEscape to={close} />}
       {(wide || onPhone === 'list') && (
         <div className={css.list} data-pane data-scroll-restoration-id="list">
           {list}
@@ -38,7 +38,7 @@ export function Panes({ list, detail, onPhone, close }: Props) {
 }
 
 /** The row that led to what is closed has the focus again. */
-function Closing({ to }: { to: string }) {
+function CloseOnEscape({ to }: { to: string }) {
   const router = useRouter()
   useDeskKey('Escape', () => {
     comeBackTo(router.latestLocation.href)

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { Panes } from './panes.tsx'
+import { ListDetailPanes } from './panes.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 
 let asked = 0
@@ -52,7 +52,7 @@ const letGo = (on: Element) => touch('touchend', on, [])
 
 const rows = Array.from({ length: 40 }, (_, no) => <p key={no}>第 {no} 台</p>)
 
-test('pulled far enough and let go, what is shown is asked for anew, and that is said', async () => {
+test('a full pull refreshes and announces the result', async () => {
   const { mark, said, getByText } = await open(rows)
   const row = getByText('第 3 台').element()
   await expect.element(mark).not.toBeVisible()
@@ -76,7 +76,7 @@ test('pulled far enough and let go, what is shown is asked for anew, and that is
   await expect.element(said).toMatchTextContent('没有更新')
 })
 
-test('the mark follows more and more slowly, and turns where letting go refreshes', async () => {
+test('the pull mark slows and flips at the threshold', async () => {
   const { mark, getByText } = await open(rows)
   const row = getByText('第 3 台').element()
   const pulledTo = async (by: number) => {
@@ -96,7 +96,7 @@ test('the mark follows more and more slowly, and turns where letting go refreshe
   come(true)
 })
 
-test('let go too early, or pushed back, nothing is asked', async () => {
+test('a short or reversed pull does not refresh', async () => {
   const { mark, getByText } = await open(rows)
   const row = getByText('第 3 台').element()
   pull(row, 60)
@@ -111,7 +111,7 @@ test('let go too early, or pushed back, nothing is asked', async () => {
   await expect.element(mark).not.toBeVisible()
 })
 
-test('only from the very top, downwards, with one finger', async () => {
+test('pulls only from the top with one finger', async () => {
   const { mark, getByText } = await open(rows)
   const row = getByText('第 3 台').element()
   window.scrollTo(0, 1)
@@ -135,7 +135,7 @@ test('only from the very top, downwards, with one finger', async () => {
   await expect.element(mark).not.toBeVisible()
 })
 
-test('what has a meaning of its own for a move of the finger keeps it', async () => {
+test('does not pull on controls with own gestures', async () => {
   const { getByText, getByRole } = await open(
     <>
       <div style={{ height: 60, overflowY: 'auto' }}>
@@ -171,7 +171,7 @@ test('what has a meaning of its own for a move of the finger keeps it', async ()
   come(true)
 })
 
-test('a form in which something was typed stays as it is', async () => {
+test('does not refresh a form with typed input', async () => {
   const { getByRole } = await open(
     <form>
       <input aria-label="名称" />
@@ -189,7 +189,7 @@ test('a form in which something was typed stays as it is', async () => {
   expect(asked).toBe(1)
 })
 
-test('of two panes the one under the finger is pulled, by its own top', async () => {
+test('pulls the pane under the finger', async () => {
   await page.viewport(1280, 800)
   const detail = (
     <>
@@ -199,7 +199,7 @@ test('of two panes the one under the finger is pulled, by its own top', async ()
   )
   const { container, mark, getByText } = await open(
     <div style={{ height: 700, display: 'flex', flexDirection: 'column' }}>
-      <Panes list={<p>名单</p>} detail={detail} onPhone="list" />
+      <ListDetailPanes list={<p>名单</p>} detail={detail} onPhone="list" />
     </div>,
   )
   const one = getByText('一台').element()
@@ -219,7 +219,7 @@ test('of two panes the one under the finger is pulled, by its own top', async ()
   come(true)
 })
 
-test('the browser’s own pull is off where ours is', async () => {
+test('turns the native pull off while mounted', async () => {
   const { unmount } = await open(rows)
   const html = () => getComputedStyle(document.documentElement).overscrollBehaviorY
   expect(html()).toBe('none')

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Avatar } from '#web/kit/avatar/avatar.tsx'
-import { Badge } from '#web/kit/button/badge.tsx'
+import { NameAvatar } from '#web/kit/avatar/avatar.tsx'
+import { CountBadge } from '#web/kit/button/badge.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** What is in place of the tab bar from 840 px on, with one level more. */
-export function Rail({ entries, current, person }: Props) {
+export function NavigationRail({ entries, current, person }: Props) {
   const t = useTexts(texts)
   return (
     <aside className={css.rail}>
@@ -42,12 +42,12 @@ export function Rail({ entries, current, person }: Props) {
           >
             <Icon of={icon} />
             <span className={css.label}>{label}</span>
-            <Badge count={badge} />
+            <CountBadge count={badge} />
           </Link>
         ))}
       </nav>
       <div className={css.person}>
-        <Avatar name={person.merchant} size="s" />
+        <NameAvatar name={person.merchant} size="s" />
         <span className={css.label}>
           {person.merchant}
           <small>{person.name}</small>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Badge } from '#web/kit/button/badge.tsx'
+import { CountBadge } from '#web/kit/button/badge.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { device, home, promo, scan, user } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -34,7 +34,7 @@ export function TabBar({ current, badges = {} }: Props) {
           </span>
           {t[tab]}
           <span className={css.badge}>
-            <Badge count={tab === 'scan' ? 0 : (badges[tab] ?? 0)} />
+            <CountBadge count={tab === 'scan' ? 0 : (badges[tab] ?? 0)} />
           </span>
         </Link>
       ))}

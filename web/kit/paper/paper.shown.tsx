@@ -1,7 +1,7 @@
 import type { ReceiptLine } from '#contract/receipt.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Paper } from './paper.tsx'
+import { ReceiptPaper } from './paper.tsx'
 
 /** A slip is printed in the venue's language, whichever its owner reads the pages in. */
 const SLIP: readonly ReceiptLine[] = [
@@ -22,12 +22,12 @@ const SLIP: readonly ReceiptLine[] = [
 function Show() {
   return (
     <>
-      <Group>
-        <Paper lines={SLIP} columns={32} at={6} />
-      </Group>
-      <Group>
-        <Paper lines={SLIP.slice(0, 7)} columns={48} />
-      </Group>
+      <RowGroup>
+        <ReceiptPaper lines={SLIP} columns={32} at={6} />
+      </RowGroup>
+      <RowGroup>
+        <ReceiptPaper lines={SLIP.slice(0, 7)} columns={48} />
+      </RowGroup>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { columnsOf, layOut, type Laid } from '#contract/receipt-layout.ts'
+import { countTextColumns, layOut, type Laid } from '#contract/receipt-layout.ts'
 import type { Columns, ReceiptLine } from '#contract/receipt.ts'
 import { changeSettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 
-import { Paper } from './paper.tsx'
+import { ReceiptPaper } from './paper.tsx'
 
 const start = settings.get()
 afterEach(() => settings.set(start))
@@ -19,16 +19,16 @@ function rowsOf(lines: readonly ReceiptLine[], columns: Columns): string[] {
     ;[...piece.text].forEach((sign, index) => {
       const at = (piece.at[index] ?? 0) / column
       row[at] = sign
-      if (columnsOf(sign) === 2) row[at + 1] = '.'
+      if (countTextColumns(sign) === 2) row[at + 1] = '.'
     })
     return [row.join('')]
   })
 }
 
-test('a Chinese sign takes two columns, as does anything that is not plain Latin', () => {
-  expect(columnsOf('PF 2064')).toBe(7)
-  expect(columnsOf('余币 72 枚')).toBe(10)
-  expect(columnsOf('￥50·（）')).toBe(10)
+test('wide characters take two columns', () => {
+  expect(countTextColumns('PF 2064')).toBe(7)
+  expect(countTextColumns('余币 72 枚')).toBe(10)
+  expect(countTextColumns('￥50·（）')).toBe(10)
 })
 
 test('one stands at each end, to the column', () => {
@@ -38,7 +38,7 @@ test('one stands at each end, to the column', () => {
   expect(rowsOf([pair], 48)[0]).toHaveLength(48)
 })
 
-test('what does not fit goes on in the next line, never half a sign', () => {
+test('wraps text without splitting a character', () => {
   const text = { kind: 'text', text: '一二三四五六七八九十甲乙丙丁戊己庚', align: 'left' } as const
   expect(rowsOf([text], 32)).toEqual([
     '一.二.三.四.五.六.七.八.九.十.甲.乙.丙.丁.戊.己.',
@@ -55,7 +55,7 @@ test('what does not fit goes on in the next line, never half a sign', () => {
   ])
 })
 
-test('in the middle is in the middle, and an empty line is a line', () => {
+test('centres text and keeps an empty line', () => {
   expect(rowsOf([{ kind: 'text', text: 'PF26', align: 'center' }], 32)).toEqual([
     `${' '.repeat(14)}PF26${' '.repeat(14)}`,
   ])
@@ -71,9 +71,9 @@ const slip: readonly ReceiptLine[] = [
   { kind: 'qr', text: 'https://venue.test/c/1', dot: 4 },
 ]
 
-test('the slip is read line by line, and stays white in the dark', async () => {
+test('the preview is labelled and white in dark theme', async () => {
   changeSettings({ theme: 'dark' })
-  const { getByRole, getByText } = await render(<Paper lines={slip} columns={32} />)
+  const { getByRole, getByText } = await render(<ReceiptPaper lines={slip} columns={32} />)
   const paper = getByRole('img', { name: '小票预览：星游文化，余币 72 枚，二维码' })
   await expect.element(paper).toBeVisible()
   expect(getComputedStyle(paper.element()).backgroundColor).toBe('rgb(255, 255, 255)')
@@ -81,18 +81,18 @@ test('the slip is read line by line, and stays white in the dark', async () => {
   await expect.element(getByText(/^长约 \d+ mm/)).toBeVisible()
 })
 
-test('a longer slip is a longer paper, and fewer of them are on a roll', async () => {
+test('paper length and width follow the slip', async () => {
   const lengthOf = (text: string) => Number(/长约 (\d+) mm/.exec(text)?.[1])
-  const { container, rerender } = await render(<Paper lines={slip} columns={32} />)
+  const { container, rerender } = await render(<ReceiptPaper lines={slip} columns={32} />)
   const short = lengthOf(container.textContent)
-  await rerender(<Paper lines={[...slip, ...slip]} columns={32} />)
+  await rerender(<ReceiptPaper lines={[...slip, ...slip]} columns={32} />)
   expect(lengthOf(container.textContent)).toBeGreaterThan(short)
-  await rerender(<Paper lines={slip} columns={48} />)
+  await rerender(<ReceiptPaper lines={slip} columns={48} />)
   expect(container.textContent).toContain('宽 576 点，一行 48 个字符')
 })
 
-test('the line that is being changed is marked where it stands', async () => {
-  const { getByRole, rerender } = await render(<Paper lines={slip} columns={32} at={2} />)
+test('marks the line being edited', async () => {
+  const { getByRole, rerender } = await render(<ReceiptPaper lines={slip} columns={32} at={2} />)
   const marks = () => getByRole('img').element().querySelectorAll('rect')
   const words = getByRole('img').element().querySelectorAll('text')
   expect(marks()).toHaveLength(1)
@@ -100,6 +100,6 @@ test('the line that is being changed is marked where it stands', async () => {
   const word = words[1]!.getBoundingClientRect()
   expect(mark.top).toBeLessThan(word.bottom)
   expect(mark.bottom).toBeGreaterThan(word.top)
-  await rerender(<Paper lines={slip} columns={32} />)
+  await rerender(<ReceiptPaper lines={slip} columns={32} />)
   expect(marks()).toHaveLength(0)
 })

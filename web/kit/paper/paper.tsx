@@ -2,9 +2,9 @@ import { lazy, Suspense, useMemo } from 'react'
 import { COLUMN_DOTS, DOTS_A_MM, layOut, type Laid } from '#contract/receipt-layout.ts'
 import { logoRows } from '#contract/receipt-logo.ts'
 import type { Columns, ReceiptLine } from '#contract/receipt.ts'
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { dotsPath } from '#web/kit/qr/dots-path.ts'
-import { Dot } from '#web/kit/row/row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './paper.module.css'
 import { paperTexts } from './texts.ts'
@@ -25,7 +25,7 @@ const MARGIN = 24
 const ROLL_M = { 32: 30, 48: 80 }
 
 /** A slip as it comes out of the printer: white in the dark too, it is paper. */
-export function Paper({ lines, columns, at }: Props) {
+export function ReceiptPaper({ lines, columns, at }: Props) {
   const texts = useTexts(paperTexts)
   const paper = useMemo(() => layOut(lines, columns), [lines, columns])
   const dots = columns * COLUMN_DOTS
@@ -37,7 +37,9 @@ export function Paper({ lines, columns, at }: Props) {
           className={columns === 32 ? css.narrow : css.wide}
           viewBox={`${-MARGIN} ${-MARGIN} ${dots + 2 * MARGIN} ${paper.high + MARGIN}`}
           role="img"
-          aria-label={texts.preview(lines.flatMap((line) => said(line, texts)).join(texts.comma))}
+          aria-label={texts.preview(
+            lines.flatMap((line) => receiptLineWords(line, texts)).join(texts.comma),
+          )}
         >
           {paper.laid
             .filter(({ of }) => of === at)
@@ -53,7 +55,7 @@ export function Paper({ lines, columns, at }: Props) {
               />
             ))}
           {paper.laid.map((piece) => (
-            <Piece key={piece.top} piece={piece} dots={dots} />
+            <PaperPiece key={piece.top} piece={piece} dots={dots} />
           ))}
         </svg>
       </div>
@@ -61,15 +63,18 @@ export function Paper({ lines, columns, at }: Props) {
         <span>{texts.width(dots, columns)}</span>
         <span>
           {texts.length(mm)}
-          <Dot />
-          {texts.roll(numberText(Math.floor((ROLL_M[columns] * 1000) / mm)))}
+          <DotSeparator />
+          {texts.roll(formatCount(Math.floor((ROLL_M[columns] * 1000) / mm)))}
         </span>
       </figcaption>
     </figure>
   )
 }
 
-function said(line: ReceiptLine, { code, picture }: Record<'code' | 'picture', string>): string[] {
+function receiptLineWords(
+  line: ReceiptLine,
+  { code, picture }: Record<'code' | 'picture', string>,
+): string[] {
   if (line.kind === 'rule') return []
   if (line.kind === 'qr') return [code]
   if (line.kind === 'logo') return [picture]
@@ -77,7 +82,7 @@ function said(line: ReceiptLine, { code, picture }: Record<'code' | 'picture', s
   return text.trim() ? [text] : []
 }
 
-function Piece({ piece: { drawn, top, high }, dots }: { piece: Laid; dots: number }) {
+function PaperPiece({ piece: { drawn, top, high }, dots }: { piece: Laid; dots: number }) {
   if (drawn.kind === 'rule') {
     const middle = top + high / 2
     return <path className={css.rule} d={`M0 ${middle}H${dots}`} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { PasswordSheet } from './password-sheet.tsx'
@@ -19,7 +19,7 @@ function Show() {
   const [open, setOpen] = useState(false)
   const [error, setError] = useState<string>()
   return (
-    <Group padded>
+    <RowGroup padded>
       <Button kind="primary" tall wide onPress={() => setOpen(true)}>
         {t.withdraw}
       </Button>
@@ -32,7 +32,7 @@ function Show() {
         }}
         summary={
           <>
-            <p>{moneyText(fen(497_000))}</p>
+            <p>{moneyText(toFen(497_000))}</p>
             <p>{t.to}</p>
           </>
         }
@@ -41,7 +41,7 @@ function Show() {
         error={error}
         onPassword={() => setError(t.wrong)}
       />
-    </Group>
+    </RowGroup>
   )
 }
 

@@ -23,7 +23,7 @@ function sheet(onPassword: (password: string) => void, more: More = {}) {
 }
 const field = page.getByLabelText('登录密码', { exact: true })
 
-test('says what will happen above the password, and Enter confirms', async () => {
+test('shows the summary first and confirms on Enter', async () => {
   const onPassword = vi.fn()
   await render(sheet(onPassword))
   const summary = page.getByText('¥4,970.00 到微信零钱').element()
@@ -33,7 +33,7 @@ test('says what will happen above the password, and Enter confirms', async () =>
   expect(onPassword.mock.calls).toEqual([['abcd1234']])
 })
 
-test('without a password nothing happens, and it says so', async () => {
+test('an empty password is refused at the field', async () => {
   const onPassword = vi.fn()
   await render(sheet(onPassword))
   await page.getByRole('button', { name: '确认提现' }).click()
@@ -41,7 +41,7 @@ test('without a password nothing happens, and it says so', async () => {
   expect(onPassword).not.toHaveBeenCalled()
 })
 
-test('what went wrong is said at the password, which stays', async () => {
+test('an error stands at the password, which stays', async () => {
   const screen = await render(sheet(vi.fn()))
   await field.fill('abcd1234')
   await screen.rerender(sheet(vi.fn(), { error: '密码不对。再试一次' }))
@@ -49,7 +49,7 @@ test('what went wrong is said at the password, which stays', async () => {
   await expect.element(field).toHaveValue('abcd1234')
 })
 
-test('while it is under way a second tap does nothing', async () => {
+test('ignores Enter while busy', async () => {
   const onPassword = vi.fn()
   const screen = await render(sheet(onPassword))
   await field.fill('abcd1234')

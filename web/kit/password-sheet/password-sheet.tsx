@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './password-sheet.module.css'
 import { passwordTexts } from './texts.ts'
@@ -24,16 +24,16 @@ type Props = {
 
 /** Asks for the password of who is signed in, before what can't be undone. Nothing keeps it. */
 export function PasswordSheet({ open, ...props }: Props) {
-  return open ? <OpenSheet {...props} /> : null
+  return open ? <OpenPasswordSheet {...props} /> : null
 }
 
-function OpenSheet(props: Omit<Props, 'open'>) {
+function OpenPasswordSheet(props: Omit<Props, 'open'>) {
   const { title, onClose, summary, act, kind = 'primary', busy, error, onPassword } = props
   const t = useTexts(passwordTexts)
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string>()
   return (
-    <Sheet title={title} open onClose={onClose}>
+    <BottomSheet title={title} open onClose={onClose}>
       {summary}
       <form
         noValidate
@@ -55,6 +55,6 @@ function OpenSheet(props: Omit<Props, 'open'>) {
           {act}
         </Button>
       </form>
-    </Sheet>
+    </BottomSheet>
   )
 }

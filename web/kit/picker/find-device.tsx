@@ -4,10 +4,10 @@ import { deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { codeText } from '#web/kit/formats.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Search } from '#web/kit/search/search.tsx'
+import { formatDeviceCode } from '#web/kit/formats.ts'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
 import { useWords } from '#web/kit/search/use-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -34,14 +34,14 @@ export function FindDevice({ lead, none, onTap }: Props) {
   const words = useWords(name, (typed) => setName(typed.slice(0, WORDS_MAX)))
   const query = usePages(devices.list, { size: SIZE, ...(name !== '' && { name }) })
   const row = useCallback(
-    (device: DeviceNow) => <DeviceRow device={device} {...onTap(device.id)} />,
+    (device: DeviceNow) => <FoundDeviceRow device={device} {...onTap(device.id)} />,
     [onTap],
   )
   const found = <EmptyState picture={nothingFound} title={t.notFound} text={t.notFoundByWords} />
   return (
     <>
-      <Search label={t.search} {...words} />
-      <List
+      <SearchField label={t.search} {...words} />
+      <PagedList
         query={query}
         name={t.devices}
         like="row"
@@ -57,21 +57,21 @@ export function FindDevice({ lead, none, onTap }: Props) {
 
 type RowProps = { readonly device: DeviceNow } & Partial<ReturnType<Props['onTap']>>
 
-function DeviceRow({ device, ...goes }: RowProps) {
+function FoundDeviceRow({ device, ...goes }: RowProps) {
   const language = useLanguage()
   const { number, code, type, fieldName, online, state } = device
   return (
-    <Row
+    <ListRow
       slot={online ? 'on' : 'off'}
-      title={number || codeText(code)}
+      title={number || formatDeviceCode(code)}
       sub={
         <>
           {deviceTypes[type][language]}
-          <Dot />
+          <DotSeparator />
           {fieldName !== '' && (
             <>
               {fieldName}
-              <Dot />
+              <DotSeparator />
             </>
           )}
           {deviceStates[state][language]}

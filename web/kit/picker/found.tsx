@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Search } from '#web/kit/search/search.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { optionsFor, type PickerOption } from './options.ts'
 import css from './picker.module.css'
@@ -16,23 +16,23 @@ type Props = {
 }
 
 /** A search and what it finds; when that is nothing, the way back to all. */
-export function Found({ options, searchBy, onSearch, onGround, children }: Props) {
+export function FoundOptions({ options, searchBy, onSearch, onGround, children }: Props) {
   const t = useTexts(pickerTexts)
   const [typed, setTyped] = useState('')
   const found = optionsFor(options, typed)
-  function search(words: string) {
+  function searchOptions(words: string) {
     setTyped(words)
     onSearch?.()
   }
   return (
     <>
       <div className={onGround ? css.searchOnGround : css.search}>
-        <Search label={searchBy ?? t.search} value={typed} onChange={search} />
+        <SearchField label={searchBy ?? t.search} value={typed} onChange={searchOptions} />
       </div>
       {found.length === 0 && (
         <output className={css.nothing}>
           {t.notFound(typed)}
-          <TextButton onPress={() => search('')}>{t.clear}</TextButton>
+          <TextButton onPress={() => searchOptions('')}>{t.clear}</TextButton>
         </output>
       )}
       {found.length > 0 && children(found, typed.trim() !== '')}

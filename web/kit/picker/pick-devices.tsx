@@ -3,19 +3,19 @@ import { deviceStates } from '#contract/device-state.ts'
 import { deviceTypes, type DeviceType } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import type { SettingPath } from '#contract/setting-paths.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
-import { ChipLine, Chips } from '#web/kit/chips/chips.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { codeText } from '#web/kit/formats.ts'
-import { Search } from '#web/kit/search/search.tsx'
+import { formatDeviceCode } from '#web/kit/formats.ts'
+import { SearchField } from '#web/kit/search/search.tsx'
 import { useWords } from '#web/kit/search/use-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { PickFound, usePicking } from './pick-many.tsx'
-import { SiteChip } from './site-chip.tsx'
+import { SiteFilterChip } from './site-chip.tsx'
 import { deviceTexts } from './texts.ts'
 
 /** As many as the server gives at once, and as one batch is told. */
@@ -58,19 +58,19 @@ export function PickDevices({ types = EVERY_TYPE, screen, picking, none, childre
   const { data, error, isFetching, refetch } = useCall(devices.list, wish, { silent: true })
   const searched = Object.values(narrowed).some((each) => each !== undefined)
   if (data?.total === 0 && !searched) return none ?? <EmptyState title={t.none} text={t.noneText} />
-  const narrow = (by: Narrowed) => {
+  const narrowDevices = (by: Narrowed) => {
     picking.raise()
     setNarrowed({ ...narrowed, ...by })
   }
   return (
     <>
-      <Narrowing types={types} narrowed={narrowed} onNarrow={narrow} />
+      <DevicePickerFilters types={types} narrowed={narrowed} onNarrow={narrowDevices} />
       {data ? (
-        <Choosing have={data.records} total={data.total} {...{ picking, searched }} />
+        <DeviceChoices have={data.records} total={data.total} {...{ picking, searched }} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
       {children}
     </>
@@ -83,27 +83,27 @@ type NarrowingProps = {
   readonly onNarrow: (by: Narrowed) => void
 }
 
-function Narrowing({ types, narrowed, onNarrow }: NarrowingProps) {
+function DevicePickerFilters({ types, narrowed, onNarrow }: NarrowingProps) {
   const t = useTexts(deviceTexts)
   const language = useLanguage()
   const { name = '', type, fieldId } = narrowed
   const words = useWords(name, (typed) => {
     onNarrow({ name: typed.slice(0, WORDS_MAX) || undefined })
   })
-  const site = <SiteChip site={fieldId} onPick={(picked) => onNarrow({ fieldId: picked })} />
+  const site = <SiteFilterChip site={fieldId} onPick={(picked) => onNarrow({ fieldId: picked })} />
   const offered = types.map((value) => ({ value, label: deviceTypes[value][language] }))
   return (
     <>
-      <Search label={t.search} {...words} />
+      <SearchField label={t.search} {...words} />
       {offered.length > 1 ? (
-        <Chips
+        <FilterChips
           label={t.type}
           value={type ?? ALL}
           onChange={(value) => onNarrow({ type: value || undefined })}
           options={[{ value: ALL, label: t.allTypes }, ...offered]}
         >
           {site}
-        </Chips>
+        </FilterChips>
       ) : (
         <ChipLine>{site}</ChipLine>
       )}
@@ -118,12 +118,12 @@ type ChoosingProps = {
   readonly searched: boolean
 }
 
-function Choosing({ have, total, picking, searched }: ChoosingProps) {
+function DeviceChoices({ have, total, picking, searched }: ChoosingProps) {
   const t = useTexts(deviceTexts)
   const language = useLanguage()
   const found = have.map(({ id, number, code, type, state, fieldName }) => ({
     value: id,
-    label: `${number || codeText(code)} ${deviceTypes[type][language]}`,
+    label: `${number || formatDeviceCode(code)} ${deviceTypes[type][language]}`,
     fact: deviceStates[state][language],
     sub: fieldName,
   }))
@@ -131,7 +131,7 @@ function Choosing({ have, total, picking, searched }: ChoosingProps) {
   return (
     <>
       {total > have.length && (
-        <Banner kind="info" title={t.someOf(have.length, total)} text={t.narrowText} />
+        <StatusBanner kind="info" title={t.someOf(have.length, total)} text={t.narrowText} />
       )}
       <PickFound {...{ found, searched, picking }} countText={t.count} />
     </>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { Found } from './found.tsx'
+import { FoundOptions } from './found.tsx'
 import type { PickerOption } from './options.ts'
 import css from './picker.module.css'
 import { subOf } from './sub-of.tsx'
@@ -13,7 +13,7 @@ export function usePicking(options: readonly PickerOption[], value: readonly str
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(value))
   // Those that stand on top; nothing moves under the finger, so a new search alone moves them there.
   const [onTop, setOnTop] = useState(chosen)
-  function tick(values: readonly string[], on: boolean) {
+  function tickOptions(values: readonly string[], on: boolean) {
     const next = new Set(chosen)
     for (const each of values) {
       if (on) next.add(each)
@@ -22,7 +22,7 @@ export function usePicking(options: readonly PickerOption[], value: readonly str
     setChosen(next)
   }
   const picked = options.filter((each) => chosen.has(each.value)).map((each) => each.value)
-  return { chosen, onTop, picked, tick, raise: () => setOnTop(chosen) }
+  return { chosen, onTop, picked, tick: tickOptions, raise: () => setOnTop(chosen) }
 }
 
 type Props = {
@@ -36,9 +36,14 @@ type Props = {
 /** Any number out of many, on a page of their own: a search, all at once, those chosen, the others. */
 export function PickMany({ searchBy, ...props }: Props) {
   return (
-    <Found options={props.options} searchBy={searchBy} onSearch={props.picking.raise} onGround>
+    <FoundOptions
+      options={props.options}
+      searchBy={searchBy}
+      onSearch={props.picking.raise}
+      onGround
+    >
       {(found, searched) => <PickFound {...props} {...{ found, searched }} />}
-    </Found>
+    </FoundOptions>
   )
 }
 
@@ -53,13 +58,13 @@ export function PickFound({ found, searched, picking, countText }: FoundProps) {
   const { chosen, onTop, picked, tick: onTick } = picking
   return (
     <>
-      <All options={found} searched={searched} {...{ chosen, onTick }} />
-      <Rows
+      <AllOptionsCheckbox options={found} searched={searched} {...{ chosen, onTick }} />
+      <OptionCheckboxes
         title={t.chosen(countText(picked.length))}
         options={found.filter((each) => onTop.has(each.value))}
         {...{ chosen, onTick }}
       />
-      <Rows
+      <OptionCheckboxes
         title={onTop.size > 0 ? t.others : undefined}
         options={found.filter((each) => !onTop.has(each.value))}
         {...{ chosen, onTick }}
@@ -75,30 +80,35 @@ type Ticking = {
 }
 
 /** All that are in sight, at once. */
-function All({ options, chosen, onTick, searched }: Ticking & { searched: boolean }) {
+function AllOptionsCheckbox({
+  options,
+  chosen,
+  onTick,
+  searched,
+}: Ticking & { searched: boolean }) {
   const t = useTexts(pickerTexts)
   const values = options.filter(({ locked }) => locked === undefined).map(({ value }) => value)
   const on = values.filter((value) => chosen.has(value)).length
   if (values.length < 2) return null
   return (
-    <Group>
-      <Checkbox
+    <RowGroup>
+      <CheckboxRow
         label={searched ? t.allFound : t.all}
         end={<span className={css.count}>{`${on} / ${values.length}`}</span>}
         checked={on === values.length || (on > 0 && 'part')}
         onChange={(all) => onTick(values, all)}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
-function Rows(props: Ticking & { title: string | undefined }) {
+function OptionCheckboxes(props: Ticking & { title: string | undefined }) {
   const { title, options, chosen, onTick } = props
   if (options.length === 0) return null
   return (
-    <Group {...(title !== undefined && { title })}>
+    <RowGroup {...(title !== undefined && { title })}>
       {options.map((option) => (
-        <Checkbox
+        <CheckboxRow
           key={option.value}
           label={option.label}
           sub={subOf(option)}
@@ -107,6 +117,6 @@ function Rows(props: Ticking & { title: string | undefined }) {
           onChange={(on) => onTick([option.value], on)}
         />
       ))}
-    </Group>
+    </RowGroup>
   )
 }

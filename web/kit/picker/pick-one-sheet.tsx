@@ -1,4 +1,4 @@
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import type { PickerOption } from './options.ts'
 import { PickOne, SEARCHED_FROM } from './pick-one.tsx'
 
@@ -15,13 +15,13 @@ type Props = {
 /** One out of many: a tap chooses it and closes the sheet. */
 export function PickOneSheet(props: Props) {
   const { title, open, onClose, options, value, onPick, searchBy } = props
-  function pick(picked: string) {
+  function pickAndClose(picked: string) {
     onClose()
     onPick(picked)
   }
   return (
-    <Sheet title={title} open={open} tall={options.length >= SEARCHED_FROM} onClose={onClose}>
-      <PickOne {...{ options, value, searchBy }} onPick={pick} />
-    </Sheet>
+    <BottomSheet title={title} open={open} tall={options.length >= SEARCHED_FROM} onClose={onClose}>
+      <PickOne {...{ options, value, searchBy }} onPick={pickAndClose} />
+    </BottomSheet>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { check } from '#web/kit/icon/icons.ts'
-import { Found } from './found.tsx'
+import { FoundOptions } from './found.tsx'
 import type { PickerOption } from './options.ts'
 import css from './picker.module.css'
 import { subOf } from './sub-of.tsx'
@@ -21,19 +21,19 @@ export const SEARCHED_FROM = 8
 
 /** One out of many, by a tap. */
 export function PickOne({ options, value, onPick, searchBy, onGround = false }: Props): ReactNode {
-  const rowsOf = (found: readonly PickerOption[]) => {
-    const rows = <Rows options={found} {...{ value, onPick, onGround }} />
-    return onGround ? <Group>{rows}</Group> : rows
+  const renderOptionRows = (found: readonly PickerOption[]) => {
+    const rows = <OptionRows options={found} {...{ value, onPick, onGround }} />
+    return onGround ? <RowGroup>{rows}</RowGroup> : rows
   }
-  if (options.length < SEARCHED_FROM) return rowsOf(options)
+  if (options.length < SEARCHED_FROM) return renderOptionRows(options)
   return (
-    <Found options={options} searchBy={searchBy} onGround={onGround}>
-      {rowsOf}
-    </Found>
+    <FoundOptions options={options} searchBy={searchBy} onGround={onGround}>
+      {renderOptionRows}
+    </FoundOptions>
   )
 }
 
-function Rows(props: Omit<Props, 'searchBy'>) {
+function OptionRows(props: Omit<Props, 'searchBy'>) {
   const { options, value, onPick, onGround } = props
   return (
     <ul className={onGround ? css.rowsOnGround : css.rows}>

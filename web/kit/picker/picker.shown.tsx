@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { PickMany, usePicking } from './pick-many.tsx'
 import { PickOneSheet } from './pick-one-sheet.tsx'
@@ -32,13 +32,13 @@ function Show() {
   return (
     <>
       <PickMany {...{ options, picking }} countText={t.sites} searchBy={t.search} />
-      <Group>
-        <Row
+      <RowGroup>
+        <ListRow
           title={t.one}
           value={sites.find(({ value }) => value === one)?.label}
           onPress={() => setOpen(true)}
         />
-      </Group>
+      </RowGroup>
       <PickOneSheet
         title={t.one}
         open={open}

@@ -38,7 +38,7 @@ describe('any number', () => {
       .elements()
       .map((each) => each.nextElementSibling?.nextElementSibling?.textContent)
 
-  test('those chosen before stand on top, and nothing moves while one ticks', async () => {
+  test('ticking does not reorder the options', async () => {
     await render(<Choosing />)
     await expect.element(page.getByRole('heading', { name: '已选 1 处' })).toBeVisible()
     const before = names()
@@ -60,7 +60,7 @@ describe('any number', () => {
     await expect.element(page.getByRole('heading', { name: '已选 0 处' })).toBeVisible()
   })
 
-  test('all that a search found, and what was chosen before stays chosen', async () => {
+  test('select all adds search results to the choice', async () => {
     await render(<Choosing />)
     await page.getByRole('searchbox', { name: '场地名、地址' }).fill('路')
     await expect.element(page.getByText('江南里 B1')).not.toBeInTheDocument()
@@ -70,7 +70,7 @@ describe('any number', () => {
     await expect.element(page.getByText('选了 s1、s2、s3、s5')).toBeVisible()
   })
 
-  test('a search that finds nothing says so and offers to clear it', async () => {
+  test('a search without results can be cleared', async () => {
     await render(<Choosing />)
     await page.getByRole('searchbox').fill('西湖')
     await expect.element(page.getByRole('status')).toMatchTextContent('没有找到“西湖”。换个词再找')
@@ -88,7 +88,7 @@ describe('one', () => {
     )
   }
 
-  test('is chosen by a tap, which closes the sheet', async () => {
+  test('a tap chooses and closes the sheet', async () => {
     const onPick = vi.fn()
     await render(<Choosing onPick={onPick} />)
     await expect
@@ -115,7 +115,7 @@ describe('one', () => {
   })
 })
 
-test('a search minds neither case nor width nor order', () => {
+test('search ignores case, width and word order', () => {
   const found = (typed: string) => optionsFor(sites, typed).map(({ value }) => value)
   expect(found('ｂ１')).toEqual(['s2'])
   expect(found('228 江南')).toEqual(['s2'])

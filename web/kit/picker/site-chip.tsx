@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Narrows a list to one site; who may not see sites does without. */
-export function SiteChip({ site, onPick }: Props) {
+export function SiteFilterChip({ site, onPick }: Props) {
   const t = useTexts(siteTexts)
   const { allowed } = useGate(sites.choices, {})
   const { data = [] } = useCall(sites.choices, {}, { silent: true, when: allowed })

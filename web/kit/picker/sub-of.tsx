@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dot } from '#web/kit/row/row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import type { PickerOption } from './options.ts'
 
 /** The second line of an option: why it can't be chosen, else what is known of it; if anything. */
@@ -9,7 +9,7 @@ export function subOf({ locked, fact, sub }: PickerOption): ReactNode | undefine
   return (
     <>
       {fact}
-      <Dot />
+      <DotSeparator />
       {sub}
     </>
   )

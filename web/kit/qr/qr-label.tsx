@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { Qr } from './qr.tsx'
+import { QrCode } from './qr.tsx'
 import { qrPng, qrSvg, saveFile } from './qr-file.ts'
 import css from './qr.module.css'
 import { qrTexts } from './texts.ts'
@@ -35,7 +35,7 @@ export function QrLabel({ text, label, title, code, hint, fileName }: Props) {
   )
   return (
     <div className={css.shown}>
-      <Qr text={text} label={label} level={LEVEL} />
+      <QrCode text={text} label={label} level={LEVEL} />
       {words}
       {hint && <p className={css.hint}>{hint}</p>}
       <div className={css.acts}>
@@ -55,7 +55,7 @@ export function QrLabel({ text, label, title, code, hint, fileName }: Props) {
       </TextButton>
       {printing && (
         <PrintedLabel onPrinted={() => setPrinting(false)}>
-          <Qr text={text} label={label} level={LEVEL} />
+          <QrCode text={text} label={label} level={LEVEL} />
           {words}
         </PrintedLabel>
       )}

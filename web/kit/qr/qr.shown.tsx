@@ -1,6 +1,6 @@
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Dot } from '#web/kit/row/row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { QrLabel } from './qr-label.tsx'
 
@@ -17,14 +17,14 @@ const texts = declareTexts({
 function Show() {
   const t = useTexts(texts)
   return (
-    <Group padded>
+    <RowGroup padded>
       <QrLabel
         text="https://playfield.example/s/PF20641837"
         label={t.opens}
         title={
           <>
             {t.name}
-            <Dot />
+            <DotSeparator />
             {t.site}
           </>
         }
@@ -32,7 +32,7 @@ function Show() {
         hint={t.where}
         fileName="A03-PF20641837"
       />
-    </Group>
+    </RowGroup>
   )
 }
 

@@ -7,7 +7,7 @@ import '#web/kit/tokens.css'
 import { qrPng, qrSvg } from './qr-file.ts'
 import { QrLabel } from './qr-label.tsx'
 import { qrDrawing, QUIET } from './qr-path.ts'
-import { Qr } from './qr.tsx'
+import { QrCode } from './qr.tsx'
 
 const ADDRESS = 'https://venue.test/s/PF20641837'
 const start = settings.get()
@@ -21,7 +21,7 @@ async function read(picture: Blob): Promise<string> {
   return data
 }
 
-test('a scanner reads what was written, out of the picture and out of the drawing', async () => {
+test('image and drawing decode to the text', async () => {
   expect(await read(await qrPng(ADDRESS, 'H'))).toBe(ADDRESS)
   const drawing = await createImageBitmap(await qrPng('存币 12 枚', 'M'))
   expect(drawing.width).toBe(drawing.height)
@@ -29,7 +29,7 @@ test('a scanner reads what was written, out of the picture and out of the drawin
   expect(await qrSvg(ADDRESS, 'H').text()).toContain(qrDrawing(ADDRESS, 'H').path)
 })
 
-test('white surrounds the code on all sides, as wide as the standard asks', () => {
+test('the code has a quiet zone on all sides', () => {
   const { path, side } = qrDrawing(ADDRESS, 'H')
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((run) => run.slice(1).map(Number))
   expect(Math.min(...runs.map(([x = 0]) => x))).toBe(QUIET)
@@ -37,9 +37,9 @@ test('white surrounds the code on all sides, as wide as the standard asks', () =
   expect(Math.max(...runs.map(([x = 0, , long = 0]) => x + long))).toBe(side - QUIET)
 })
 
-test('it is 200 by 200, and black on white in the dark too', async () => {
+test('is 200 px and black on white when dark', async () => {
   changeSettings({ theme: 'dark' })
-  const { getByRole } = await render(<Qr text={ADDRESS} label="A03 的二维码" />)
+  const { getByRole } = await render(<QrCode text={ADDRESS} label="A03 的二维码" />)
   const code = getByRole('img', { name: 'A03 的二维码' }).element()
   const { width, height } = code.getBoundingClientRect()
   expect([width, height]).toEqual([200, 200])
@@ -60,7 +60,7 @@ function label() {
   )
 }
 
-test('it can be kept as a picture and as a drawing', async () => {
+test('saves as PNG and SVG', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
     this: HTMLAnchorElement,
@@ -74,7 +74,7 @@ test('it can be kept as a picture and as a drawing', async () => {
   await expect.poll(() => saved).toEqual(['A03.png blob:', 'A03.svg blob:'])
 })
 
-test('a label is printed with the code and its letters, and leaves nothing behind', async () => {
+test('prints a label and removes it afterwards', async () => {
   let printed = ''
   vi.spyOn(window, 'print').mockImplementation(() => {
     printed = document.body.lastElementChild?.textContent ?? ''

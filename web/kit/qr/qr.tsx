@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Black on white in the dark too: a reader needs the light zone around it. */
-export function Qr({ text, label, size = 200, level = 'H' }: Props) {
+export function QrCode({ text, label, size = 200, level = 'H' }: Props) {
   const { path, side } = useMemo(() => qrDrawing(text, level), [text, level])
   return (
     <svg

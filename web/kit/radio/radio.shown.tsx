@@ -1,5 +1,5 @@
-import { Held } from '#web/kit/field/held.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { RadioGroup } from './radio.tsx'
@@ -20,8 +20,8 @@ const texts = declareTexts({
 function Show() {
   const t = useTexts(texts)
   return (
-    <Group title={t.where}>
-      <Held start="wechat">
+    <RowGroup title={t.where}>
+      <HeldValue start="wechat">
         {(value, onChange) => (
           <RadioGroup
             label={t.where}
@@ -33,8 +33,8 @@ function Show() {
             {...{ value, onChange }}
           />
         )}
-      </Held>
-    </Group>
+      </HeldValue>
+    </RowGroup>
   )
 }
 

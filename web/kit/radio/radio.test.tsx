@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { Held } from '#web/kit/field/held.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
 import { RadioGroup } from './radio.tsx'
 
 const options = [
@@ -12,11 +12,11 @@ const options = [
   { value: 'old', label: '工商银行 储蓄卡 0093', sub: '已解绑', locked: true },
 ]
 
-test('one of them is chosen, by a tap or by the arrow keys', async () => {
+test('chooses one option by tap or arrow keys', async () => {
   const screen = await render(
-    <Held<string | undefined> start="wechat">
+    <HeldValue<string | undefined> start="wechat">
       {(value, onChange) => <RadioGroup label="提到哪里" {...{ options, value, onChange }} />}
-    </Held>,
+    </HeldValue>,
   )
   const wechat = screen.getByRole('radio', { name: '微信零钱' })
   const bank = screen.getByRole('radio', { name: '招商银行' })

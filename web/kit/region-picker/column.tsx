@@ -19,7 +19,7 @@ const STOPPED_MS = 120
  * A column of places, of which the one in the middle is chosen: by scrolling, by a tap, or, as the
  * places are native radios, by the arrow keys. Other places are another column, with another key.
  */
-export function Column({ label, nodes, chosen, onChoose }: Props) {
+export function RegionColumn({ label, nodes, chosen, onChoose }: Props) {
   const name = useId()
   const wheel = useRef<HTMLDivElement>(null)
   // Only a hand chooses by scrolling: what brings a place into sight by itself does not.
@@ -32,7 +32,7 @@ export function Column({ label, nodes, chosen, onChoose }: Props) {
     if (wheel.current) wheel.current.scrollTop = Math.max(at, 0) * heightIn(wheel.current)
   }, [at])
   useEffect(() => () => clearTimeout(timer.current), [])
-  function stopped() {
+  function chooseCentred() {
     if (!byHand.current) return
     const height = wheel.current && heightIn(wheel.current)
     const node = height ? nodes[Math.round(wheel.current!.scrollTop / height)] : undefined
@@ -49,7 +49,7 @@ export function Column({ label, nodes, chosen, onChoose }: Props) {
       onWheel={turnedByHand}
       onScroll={() => {
         clearTimeout(timer.current)
-        timer.current = setTimeout(stopped, STOPPED_MS)
+        timer.current = setTimeout(chooseCentred, STOPPED_MS)
       }}
     >
       {nodes.map((node) => (

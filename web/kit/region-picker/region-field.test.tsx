@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { placesCalls } from '#contract/places.ts'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { lazyScreen } from '#web/lazy-screen.tsx'
 import { open } from '#web/test/open.tsx'
 import { answering, serve, silence } from '#web/test/serve.ts'
@@ -21,15 +21,15 @@ const towns = [
 function Place() {
   const [code, setCode] = useState('441900101')
   return (
-    <Screen>
+    <RouteScreen>
       <RegionField label="所在地区" value={code} onChange={setCode} names="广东省 东莞市 石碣镇" />
       <output>{code}</output>
-    </Screen>
+    </RouteScreen>
   )
 }
 const built = { '/managewl': { screen: lazyScreen(async () => ({ Place }), 'Place') } }
 
-test('a city without districts has its towns in itself, and what was chosen is shown', async () => {
+test('shows a chosen town of a city without districts', async () => {
   const heard = serve(
     answering(placesCalls.regions, () => [dongguan]),
     answering(placesCalls.towns, () => towns),
@@ -48,7 +48,7 @@ test('a city without districts has its towns in itself, and what was chosen is s
   expect(asked.toSorted()).toEqual(['places.regions', 'places.towns'])
 })
 
-test('a tap before the regions are there is not lost: they open when they have come', async () => {
+test('a tap before loading opens the sheet later', async () => {
   const come = Promise.withResolvers<[typeof dongguan]>()
   serve(
     answering(placesCalls.regions, () => come.promise),
@@ -62,7 +62,7 @@ test('a tap before the regions are there is not lost: they open when they have c
   await expect.element(sheet).toBeVisible()
 })
 
-test('regions that did not come are said at the field, and a tap asks again', async () => {
+test('regions that failed to load are retried on tap', async () => {
   let broken = true
   serve(
     answering(placesCalls.regions, () => (broken ? silence : [dongguan])),

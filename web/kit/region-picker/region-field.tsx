@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { placesCalls } from '#contract/places.ts'
 import { failureText } from '#web/kit/ask.ts'
-import { Opener, type OpenerProps } from '#web/kit/field/opener.tsx'
+import { SheetOpener, type OpenerProps } from '#web/kit/field/opener.tsx'
 import { refresh } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { queryOf, useCall } from '#web/kit/use-call.ts'
+import { callQuery, useCall } from '#web/kit/use-call.ts'
 import type { Region, RegionNode } from './column.tsx'
 import { RegionPicker } from './region-picker.tsx'
 import { regionTexts } from './texts.ts'
@@ -33,7 +33,7 @@ export function RegionField({ value, onChange, names, ...field }: Props) {
   const [tapped, setTapped] = useState(false)
   if (!nodes) {
     return (
-      <Opener
+      <SheetOpener
         {...field}
         text={names || undefined}
         placeholder={isFetching ? loading : t.choose}
@@ -51,7 +51,7 @@ export function RegionField({ value, onChange, names, ...field }: Props) {
       {...field}
       tapped={tapped}
       nodes={nodes}
-      loadChildren={(code) => queries.fetchQuery(queryOf(placesCalls.towns, { code }, lasting))}
+      loadChildren={(code) => queries.fetchQuery(callQuery(placesCalls.towns, { code }, lasting))}
       value={path}
       onChange={(chosen) => onChange(chosen.at(-1)?.code ?? '')}
     />
@@ -68,8 +68,8 @@ export function useRegion(code: string) {
   const town = isTown ? towns.data?.find((each) => each.code === code) : undefined
   const path = [...(nodes ? pathTo(nodes, district) : []), ...(town ? [town] : [])]
   /** Whether there is a district with this code. */
-  const knows = (other: string) => nodes !== undefined && pathTo(nodes, other).length > 0
-  return { nodes, path, knows, error, refetch, isFetching }
+  const hasDistrict = (other: string) => nodes !== undefined && pathTo(nodes, other).length > 0
+  return { nodes, path, knows: hasDistrict, error, refetch, isFetching }
 }
 
 /** Empty where none of them has the code. */

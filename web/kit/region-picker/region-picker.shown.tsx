@@ -1,6 +1,6 @@
-import { Fields } from '#web/kit/field/field.tsx'
-import { Held } from '#web/kit/field/held.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import type { Region } from './column.tsx'
@@ -40,14 +40,14 @@ const towns = async (district: string) =>
 function Show() {
   const t = useTexts(texts)
   return (
-    <Group>
-      <Fields>
-        <Held<readonly Region[]> start={[]}>
+    <RowGroup>
+      <FieldStack>
+        <HeldValue<readonly Region[]> start={[]}>
           {(value, onChange) => (
             <RegionPicker label={t.site} nodes={nodes} {...{ value, onChange }} />
           )}
-        </Held>
-        <Held<readonly Region[]>
+        </HeldValue>
+        <HeldValue<readonly Region[]>
           start={[
             { code: '330000', name: '浙江省' },
             { code: '330100', name: '杭州市' },
@@ -62,9 +62,9 @@ function Show() {
               {...{ value, onChange }}
             />
           )}
-        </Held>
-      </Fields>
-    </Group>
+        </HeldValue>
+      </FieldStack>
+    </RowGroup>
   )
 }
 

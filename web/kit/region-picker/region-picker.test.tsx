@@ -46,7 +46,7 @@ const place = (name: string) => page.getByRole('radio', { name, exact: true })
 const use = page.getByRole('button', { name: '用这里' })
 const codes = (path: readonly Region[]) => path.map(({ code }) => code)
 
-test('begins with the first of each, and a tap chooses another', async () => {
+test('starts at the first entries and selects by tap', async () => {
   const onChange = await opened()
   await expect.element(page.getByText('浙江省 杭州市 上城区')).toBeVisible()
   await page.getByText('西湖区').click()
@@ -63,7 +63,7 @@ test('begins with the first of each, and a tap chooses another', async () => {
   ])
 })
 
-test('begins with what was chosen, in the middle of its column', async () => {
+test('centres the current value in its column', async () => {
   const value = [
     { code: '330000', name: '浙江省' },
     { code: '330200', name: '宁波市' },
@@ -78,7 +78,7 @@ test('begins with what was chosen, in the middle of its column', async () => {
   expect(city.y + city.height / 2).toBeCloseTo(column.y + column.height / 2, 0)
 })
 
-test('is chosen by scrolling, and the columns after it follow', async () => {
+test('scrolling selects and updates the next columns', async () => {
   await opened()
   const cities = page.getByRole('radiogroup', { name: '城市' })
   await userEvent.wheel(cities, { delta: { y: 44 } })
@@ -86,7 +86,7 @@ test('is chosen by scrolling, and the columns after it follow', async () => {
   await expect.element(page.getByText('浙江省 宁波市 海曙区')).toBeVisible()
 })
 
-test('what is only brought into sight is not chosen', async () => {
+test('a programmatic scroll does not select', async () => {
   const onChange = await opened()
   const cities = page.getByRole('radiogroup', { name: '城市' }).element()
   const ended = new Promise((resolve) => cities.addEventListener('scrollend', resolve))
@@ -99,7 +99,7 @@ test('what is only brought into sight is not chosen', async () => {
   expect(codes(onChange.mock.calls[0]?.[0])).toEqual(['330000', '330100', '330102'])
 })
 
-test('is chosen with the keys, and a place without districts ends there', async () => {
+test('arrow keys select, places without districts end there', async () => {
   const onChange = await opened()
   place('浙江省').element().focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -116,7 +116,7 @@ test('towns are loaded for the district', async () => {
   expect(codes(onChange.mock.calls[0]?.[0])).toEqual(['330000', '330100', '330106', '330106109'])
 })
 
-test('towns that do not come are asked for again, and nothing is used before', async () => {
+test('a failed town list blocks use until retried', async () => {
   let broken = true
   await opened({
     loadChildren: async (code) => {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Opener, type OpenerProps } from '#web/kit/field/opener.tsx'
+import { SheetOpener, type OpenerProps } from '#web/kit/field/opener.tsx'
 import { pin } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { Column, type Region, type RegionNode } from './column.tsx'
+import { RegionColumn, type Region, type RegionNode } from './column.tsx'
 import css from './region-picker.module.css'
 import { regionTexts } from './texts.ts'
 import { useTowns, type LoadChildren } from './use-towns.ts'
@@ -31,7 +31,7 @@ export function RegionPicker(props: Props) {
   const names = value.map(({ name }) => name).join(' ')
   return (
     <>
-      <Opener
+      <SheetOpener
         {...field}
         text={names === '' ? undefined : names}
         placeholder={t.choose}
@@ -63,7 +63,7 @@ type SheetProps = Pick<Props, 'nodes' | 'value'> & {
 function RegionSheet({ title, nodes, loadChildren, value, onClose, onUse }: SheetProps) {
   const t = useTexts(regionTexts)
   const [codes, setCodes] = useState(() => value.map(({ code }) => code))
-  const path = pathOf(nodes, codes)
+  const path = regionPathOf(nodes, codes)
   // Some cities have no districts: their towns lie in the city itself.
   const towns = useTowns(path.at(-1)?.code, loadChildren)
   const town = towns.nodes?.find(({ code }) => code === codes[path.length]) ?? towns.nodes?.[0]
@@ -76,13 +76,13 @@ function RegionSheet({ title, nodes, loadChildren, value, onClose, onUse }: Shee
     </Button>
   )
   return (
-    <Sheet title={title} open onClose={onClose} footer={use}>
+    <BottomSheet title={title} open onClose={onClose} footer={use}>
       <p className={css.chosen} aria-live="polite">
         {chosen.map(({ name }) => name).join(' ')}
       </p>
       <div className={css.columns}>
         {columns.map((places, depth) => (
-          <Column
+          <RegionColumn
             key={`${depth} ${path[depth - 1]?.code}`}
             label={labels[depth]!}
             nodes={places}
@@ -91,14 +91,14 @@ function RegionSheet({ title, nodes, loadChildren, value, onClose, onUse }: Shee
           />
         ))}
         {loadChildren && (
-          <Towns
+          <TownColumn
             towns={towns}
             chosen={town?.code}
             onChoose={({ code }) => setCodes([...path.map((at) => at.code), code])}
           />
         )}
       </div>
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -108,12 +108,12 @@ type TownsProps = {
   readonly onChoose: (node: RegionNode) => void
 }
 
-function Towns({ towns, chosen, onChoose }: TownsProps) {
+function TownColumn({ towns, chosen, onChoose }: TownsProps) {
   const t = useTexts(regionTexts)
   const { again, loading } = useTexts(kitTexts)
   if (towns.nodes)
     return (
-      <Column
+      <RegionColumn
         key={towns.nodes[0]?.code}
         label={t.town}
         nodes={towns.nodes}
@@ -129,7 +129,10 @@ function Towns({ towns, chosen, onChoose }: TownsProps) {
 }
 
 /** What the codes name, as far as they do; below that the first of each. */
-function pathOf(nodes: readonly RegionNode[], codes: readonly string[]): readonly RegionNode[] {
+function regionPathOf(
+  nodes: readonly RegionNode[],
+  codes: readonly string[],
+): readonly RegionNode[] {
   const node = nodes.find(({ code }) => code === codes[0]) ?? nodes[0]
-  return node ? [node, ...pathOf(node.children ?? [], codes.slice(1))] : []
+  return node ? [node, ...regionPathOf(node.children ?? [], codes.slice(1))] : []
 }

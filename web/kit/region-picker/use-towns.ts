@@ -21,10 +21,10 @@ export function useTowns(district: string | undefined, load: LoadChildren | unde
   useEffect(() => {
     if (district === undefined || !latest.current) return undefined
     let waiting = true
-    const keep = (towns: readonly RegionNode[] | undefined) => {
+    const keepTowns = (towns: readonly RegionNode[] | undefined) => {
       if (waiting) setAnswer({ of: district, at: tries, towns })
     }
-    latest.current(district).then(keep, () => keep(undefined))
+    latest.current(district).then(keepTowns, () => keepTowns(undefined))
     return () => {
       waiting = false
     }

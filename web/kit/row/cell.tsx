@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
 import css from './cell.module.css'
-import { Target, type Goes } from './target.tsx'
+import { TapTarget, type Goes } from './target.tsx'
 
 type Props = Goes & { readonly icon: IconShape; readonly title: string }
 
 /** A quick act: up to four of them share a group's width, each led by its icon. */
-export function Cell({ icon, title, ...goes }: Props) {
+export function QuickCell({ icon, title, ...goes }: Props) {
   return (
-    <Target {...goes} className={css.cell}>
+    <TapTarget {...goes} className={css.cell}>
       <Icon of={icon} />
       <span>{title}</span>
-    </Target>
+    </TapTarget>
   )
 }
 
-export function Cells({ children }: { readonly children: ReactNode }) {
+export function QuickCells({ children }: { readonly children: ReactNode }) {
   return <div className={css.cells}>{children}</div>
 }

@@ -1,14 +1,14 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { alert, bank, changer, coin, lock, play, power, shield } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Money } from '#web/kit/money/money.tsx'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
-import { Cell, Cells } from './cell.tsx'
-import { Dot, Row } from './row.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { QuickCell, QuickCells } from './cell.tsx'
+import { DotSeparator, ListRow } from './row.tsx'
 
 const texts = declareTexts({
   notStarted: { zh: '2 笔已付款，机器没启动', en: '2 paid, machine did not start' },
@@ -38,52 +38,58 @@ function Show() {
   const t = useTexts(texts)
   return (
     <>
-      <Group>
-        <Row
+      <RowGroup>
+        <ListRow
           icon={alert}
           tone="danger"
           title={t.notStarted}
           sub={
             <>
               {t.cinema}
-              <Dot />
+              <DotSeparator />
               {t.ago}
-              <Dot />
-              <Money fen={fen(2000)} />
+              <DotSeparator />
+              <MoneyAmount fen={toFen(2000)} />
             </>
           }
           to="/fault_order"
         />
-        <Row icon={changer} tone="warn" title={t.coinsLeft} sub={t.soonOut} to="/replenishment" />
-        <Row
+        <ListRow
+          icon={changer}
+          tone="warn"
+          title={t.coinsLeft}
+          sub={t.soonOut}
+          to="/replenishment"
+        />
+        <ListRow
           icon={shield}
           tone="accent"
           title={t.firm}
-          value={<Tag kind="accent">{t.certified}</Tag>}
-          onPress={() => say(t.firm)}
+          value={<StateTag kind="accent">{t.certified}</StateTag>}
+          onPress={() => showToast(t.firm)}
         />
-        <Row icon={bank} title={t.cards} value={t.two} to="/bind_bank" />
-      </Group>
-      <Group>
-        <Row
+        <ListRow icon={bank} title={t.cards} value={t.two} to="/bind_bank" />
+      </RowGroup>
+      <RowGroup>
+        <ListRow
           slot="fault"
           names
           title={t.claw}
           tone="danger"
           alert={t.refused}
           sub={t.still}
-          value={<Button onPress={() => say(t.mend)}>{t.mend}</Button>}
+          value={<Button onPress={() => showToast(t.mend)}>{t.mend}</Button>}
         />
-        <Row title={t.order} value="PF26112114293607" />
-      </Group>
-      <Group>
-        <Cells>
-          <Cell icon={coin} title={t.coins} onPress={() => say(t.coins)} />
-          <Cell icon={play} title={t.test} onPress={() => say(t.test)} />
-          <Cell icon={lock} title={t.lock} onPress={() => say(t.lock)} />
-          <Cell icon={power} title={t.restart} to="/manage" />
-        </Cells>
-      </Group>
+        <ListRow title={t.order} value="PF26112114293607" />
+      </RowGroup>
+      <RowGroup>
+        <QuickCells>
+          <QuickCell icon={coin} title={t.coins} onPress={() => showToast(t.coins)} />
+          <QuickCell icon={play} title={t.test} onPress={() => showToast(t.test)} />
+          <QuickCell icon={lock} title={t.lock} onPress={() => showToast(t.lock)} />
+          <QuickCell icon={power} title={t.restart} to="/manage" />
+        </QuickCells>
+      </RowGroup>
     </>
   )
 }

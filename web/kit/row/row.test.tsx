@@ -10,12 +10,12 @@ import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import { coin, device } from '#web/kit/icon/icons.ts'
 import '#web/kit/tokens.css'
-import { Cell, Cells } from './cell.tsx'
-import { Dot, Parts, Row } from './row.tsx'
+import { QuickCell, QuickCells } from './cell.tsx'
+import { DotSeparator, DottedParts, ListRow } from './row.tsx'
 
-test('a row with an address is a link to it, search and all, and tells when one is there', async () => {
+test('a row with an address is a link', async () => {
   const routeTree = createRootRoute({
-    component: () => <Row icon={device} title="A11 口红机" value="离线" to="/order?id=7" />,
+    component: () => <ListRow icon={device} title="A11 口红机" value="离线" to="/order?id=7" />,
   })
   const history = createMemoryHistory({ initialEntries: ['/order'] })
   const router = createRouter({ routeTree, history })
@@ -28,9 +28,9 @@ test('a row with an address is a link to it, search and all, and tells when one 
   await expect.element(link).toHaveAttribute('aria-current', 'page')
 })
 
-test('a row with an act is a button, all of it, by finger and by key', async () => {
+test('a row with an action is one button', async () => {
   const press = vi.fn<() => void>()
-  const { getByRole } = await render(<Row title="银行卡" sub="招商银行 6621" onPress={press} />)
+  const { getByRole } = await render(<ListRow title="银行卡" sub="招商银行 6621" onPress={press} />)
   const row = getByRole('button', { name: '银行卡 招商银行 6621' })
   const { width, height } = row.element().getBoundingClientRect()
   expect(height).toBeGreaterThanOrEqual(44)
@@ -41,11 +41,11 @@ test('a row with an act is a button, all of it, by finger and by key', async () 
   expect(press).toHaveBeenCalledTimes(2)
 })
 
-test('of the rows that open beside their list, the open one alone is marked', async () => {
+test('marks only the open row of the list', async () => {
   const { getByRole } = await render(
     <>
-      <Row title="保存场地" current={false} onPress={() => undefined} />
-      <Row title="删除场地" current onPress={() => undefined} />
+      <ListRow title="保存场地" current={false} onPress={() => undefined} />
+      <ListRow title="删除场地" current onPress={() => undefined} />
     </>,
   )
   const ground = (name: string) => getComputedStyle(getByRole('button', { name }).element())
@@ -56,42 +56,42 @@ test('of the rows that open beside their list, the open one alone is marked', as
     .not.toHaveAttribute('aria-current')
 })
 
-test('a row that leads nowhere is no target, and may hold one', async () => {
+test('a plain row is neither link nor button', async () => {
   const { getByRole, getByText } = await render(
-    <Row title="A08" value={<button type="button">重试</button>} />,
+    <ListRow title="A08" value={<button type="button">重试</button>} />,
   )
   await expect.element(getByText('A08')).toBeVisible()
   expect(getByRole('button').elements()).toHaveLength(1)
   expect(getByRole('link').elements()).toHaveLength(0)
 })
 
-test('the dot between parts of a line is a space to those who listen', async () => {
+test('a dot is read as a space', async () => {
   const line = (
     <>
       星河影城店
-      <Dot />3 分钟前
+      <DotSeparator />3 分钟前
     </>
   )
-  const { getByRole } = await render(<Row title={line} onPress={() => undefined} />)
+  const { getByRole } = await render(<ListRow title={line} onPress={() => undefined} />)
   await expect.element(getByRole('button', { name: '星河影城店 3 分钟前' })).toBeVisible()
 })
 
-test('between parts of a line there is a dot, and none beside what is left out', async () => {
+test('dots separate only the present parts', async () => {
   const { container } = await render(
     <p>
-      <Parts parts={[false, '缺币', '', '剩 40 枚', undefined]} />
+      <DottedParts parts={[false, '缺币', '', '剩 40 枚', undefined]} />
     </p>,
   )
   expect(container.textContent).toBe('缺币 剩 40 枚')
   expect(container.querySelectorAll('i')).toHaveLength(1)
 })
 
-test('quick acts are named and large enough for a finger', async () => {
+test('quick actions are named and at least 44 px', async () => {
   const press = vi.fn<() => void>()
   const { getByRole } = await render(
-    <Cells>
-      <Cell icon={coin} title="上币" onPress={press} />
-    </Cells>,
+    <QuickCells>
+      <QuickCell icon={coin} title="上币" onPress={press} />
+    </QuickCells>,
   )
   const act = getByRole('button', { name: '上币' })
   expect(act.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
@@ -99,14 +99,14 @@ test('quick acts are named and large enough for a finger', async () => {
   expect(press).toHaveBeenCalledOnce()
 })
 
-test('what stands beside a row is a target of its own, and neither is within the other', async () => {
+test('a control beside a row is a separate target', async () => {
   const [open, more] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const beside = (
     <button type="button" style={{ width: 44, height: 44 }} onClick={more}>
       更多
     </button>
   )
-  const { getByRole } = await render(<Row title="九堡仓库" onPress={open} beside={beside} />)
+  const { getByRole } = await render(<ListRow title="九堡仓库" onPress={open} beside={beside} />)
   const row = getByRole('button', { name: '九堡仓库' })
   await getByRole('button', { name: '更多' }).click()
   expect([open, more].map((each) => each.mock.calls.length)).toEqual([0, 1])

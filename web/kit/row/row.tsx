@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { right, type IconShape } from '#web/kit/icon/icons.ts'
-import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
+import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
 import css from './row.module.css'
-import { Target, type Goes } from './target.tsx'
-import { Tile, type TileTone } from './tile.tsx'
+import { TapTarget, type Goes } from './target.tsx'
+import { IconTile, type TileTone } from './tile.tsx'
 
 type Props = Goes & {
   readonly slot?: SlotState
@@ -30,7 +30,7 @@ type Props = Goes & {
 }
 
 /** One line of a group: the whole of it is the target. */
-export function Row(props: Props) {
+export function ListRow(props: Props) {
   const { slot, icon, picture, tone, title, names, alert, sub, value, valueSub, ...rest } = props
   const { beside, children, ...goes } = rest
   const titled = <span className={names ? css.name : css.title}>{title}</span>
@@ -42,9 +42,12 @@ export function Row(props: Props) {
   )
   const leads = goes.to !== undefined || goes.onPress !== undefined
   const row = (
-    <Target {...goes} className={`${css.row} ${icon ? css.tiled : ''} ${slot ? css.slotted : ''}`}>
-      {slot && <Slot state={slot} />}
-      {icon && <Tile icon={icon} tone={tone} picture={picture} />}
+    <TapTarget
+      {...goes}
+      className={`${css.row} ${icon ? css.tiled : ''} ${slot ? css.slotted : ''}`}
+    >
+      {slot && <StateSlot state={slot} />}
+      {icon && <IconTile icon={icon} tone={tone} picture={picture} />}
       <span className={css.main}>
         {children ? (
           <span className={css.between}>
@@ -66,7 +69,7 @@ export function Row(props: Props) {
           <Icon of={right} size="s" />
         </span>
       )}
-    </Target>
+    </TapTarget>
   )
   if (beside === undefined) return row
   return (
@@ -78,18 +81,18 @@ export function Row(props: Props) {
 }
 
 /** One line's parts with a dot between them: what is empty, or isn't so, is left out. */
-export function Parts({ parts }: { readonly parts: readonly ReactNode[] }) {
+export function DottedParts({ parts }: { readonly parts: readonly ReactNode[] }) {
   return parts
     .filter((part) => part !== '' && part !== false && part !== undefined)
     .map((part, place) => (
       <Fragment key={place}>
-        {place > 0 && <Dot />}
+        {place > 0 && <DotSeparator />}
         {part}
       </Fragment>
     ))
 }
 
 /** Between the parts of a line: as wide in every font, and a space to those who listen. */
-export function Dot() {
+export function DotSeparator() {
   return <i className={css.dot}> </i>
 }

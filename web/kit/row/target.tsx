@@ -18,8 +18,8 @@ type Props = Goes & {
 }
 
 /** A link, a button, or a plain box: what can't be tapped doesn't listen. */
-export function Target({ to, onPress, current, className, children }: Props) {
-  if (to !== undefined) return <Way {...{ to, className, children }} />
+export function TapTarget({ to, onPress, current, className, children }: Props) {
+  if (to !== undefined) return <TapLink {...{ to, className, children }} />
   if (onPress) {
     return (
       <button
@@ -48,7 +48,7 @@ export function comeBackTo(address: string): void {
  * Where its list stands beside what it leads to, the list is drawn anew with that: the one that was taken
  * has the focus again, so that the arrows go on from there.
  */
-function Way({ to, className, children }: Omit<Props, keyof Goes> & { readonly to: string }) {
+function TapLink({ to, className, children }: Omit<Props, keyof Goes> & { readonly to: string }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     const [here, back] = [taken === to, left === to]

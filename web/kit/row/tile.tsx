@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** What kind of thing a row is about, at its left. */
-export function Tile({ icon, tone, picture = '' }: Props) {
+export function IconTile({ icon, tone, picture = '' }: Props) {
   if (picture !== '') return <img className={css.tile} src={picture} alt="" loading="lazy" />
   return (
     <span className={`${css.tile} ${tone ? css[`${tone}Tile`] : ''}`}>

@@ -7,7 +7,7 @@ import { SaveBar } from './save-bar.tsx'
 
 const nothing = () => undefined
 
-test('appears with the first change, and names all of them', async () => {
+test('lists all changes with save and undo', async () => {
   const screen = await render(<SaveBar changes={[]} onSave={nothing} />)
   expect(screen.container.textContent).toBe('')
   const onSave = vi.fn()
@@ -25,7 +25,7 @@ test('appears with the first change, and names all of them', async () => {
   expect(onUndo).toHaveBeenCalledOnce()
 })
 
-test('says what has to be mended, and leads to the first', async () => {
+test('lists invalid fields and focuses the first', async () => {
   const screen = await render(
     <>
       <TextInput label="名称" value="畅玩月卡" onChange={nothing} />

@@ -26,7 +26,7 @@ export function SaveBar(props: Props) {
     <>
       {wrong.length > 0 ? (
         <button type="button" className={css.wrong} onClick={leadToFirst}>
-          <Says what={t.wrong(wrong.length)} more={wrong.join(t.and)} />
+          <BarSummary what={t.wrong(wrong.length)} more={wrong.join(t.and)} />
         </button>
       ) : (
         <BarSays what={t.changed(changes.length)} more={changes.join(t.and)} />
@@ -49,12 +49,12 @@ type Said = { readonly what: string; readonly more: string }
 export function BarSays(said: Said) {
   return (
     <output className={css.says}>
-      <Says {...said} />
+      <BarSummary {...said} />
     </output>
   )
 }
 
-function Says({ what, more }: Said) {
+function BarSummary({ what, more }: Said) {
   return (
     <>
       <b>{what}</b>

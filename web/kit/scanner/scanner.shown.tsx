@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
-import { Scanner } from './scanner.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { CodeScanner } from './scanner.tsx'
 
 const texts = declareTexts({
   camera: { zh: '用这台设备的相机', en: 'Use the camera of this device' },
@@ -17,14 +17,14 @@ function Show() {
   return (
     <>
       {inApp ? (
-        <Scanner onCode={say} bridge={() => Promise.resolve(undefined)} />
+        <CodeScanner onCode={showToast} bridge={() => Promise.resolve(undefined)} />
       ) : (
-        <Scanner onCode={say} />
+        <CodeScanner onCode={showToast} />
       )}
       {inApp && (
-        <Group padded>
+        <RowGroup padded>
           <Button onPress={() => setInApp(false)}>{t.camera}</Button>
-        </Group>
+        </RowGroup>
       )}
     </>
   )

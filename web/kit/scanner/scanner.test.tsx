@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import '#web/kit/base.css'
 import { qrPng } from '#web/kit/qr/qr-file.ts'
 import '#web/kit/tokens.css'
-import { Scanner } from './scanner.tsx'
+import { CodeScanner } from './scanner.tsx'
 
 /** The first look loads a library and starts a worker; a slow machine takes its time. */
 const LOOK = { timeout: 20_000 }
@@ -48,12 +48,12 @@ function refusedBy(name: string) {
 async function scanning(bridge?: () => Promise<string | undefined>) {
   const codes: string[] = []
   const screen = await render(
-    <Scanner onCode={(text) => codes.push(text)} {...(bridge && { bridge })} />,
+    <CodeScanner onCode={(text) => codes.push(text)} {...(bridge && { bridge })} />,
   )
   return { ...screen, codes }
 }
 
-test('reads a code out of the camera’s picture, once as long as it stays in sight', async () => {
+test('reports a code in view only once', async () => {
   await cameraAt('https://venue.test/s/PF20641837')
   const { codes, getByText } = await scanning()
   await expect.element(getByText('对准二维码'), LOOK).toBeVisible()
@@ -88,7 +88,7 @@ test('leaving turns the camera off', async () => {
   expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
 })
 
-test('where the camera has a lamp, it can be lit', async () => {
+test('the camera lamp can be toggled', async () => {
   const stream = await cameraAt()
   const track = stream.getVideoTracks()[0]!
   const torch = { torch: true } as MediaTrackCapabilities
@@ -101,14 +101,14 @@ test('where the camera has a lamp, it can be lit', async () => {
   expect(set).toHaveBeenLastCalledWith({ advanced: [{ torch: false }] })
 })
 
-test('a camera without a lamp has no switch for one', async () => {
+test('shows no lamp switch without a lamp', async () => {
   await cameraAt()
   const { getByText, getByRole } = await scanning()
   await expect.element(getByText('对准二维码'), LOOK).toBeVisible()
   expect(getByRole('button', { name: '开灯' }).query()).toBeNull()
 })
 
-test('a camera that is not allowed: what to do, and trying again', async () => {
+test('a denied camera shows help and can be retried', async () => {
   refusedBy('NotAllowedError')
   const { getByText, getByRole } = await scanning()
   await expect.element(getByText('没有相机权限'), LOOK).toBeVisible()
@@ -118,7 +118,7 @@ test('a camera that is not allowed: what to do, and trying again', async () => {
   await expect.element(getByText('对准二维码'), LOOK).toBeVisible()
 })
 
-test('no camera, or one in use elsewhere, is said as such', async () => {
+test('distinguishes a missing camera from a busy one', async () => {
   refusedBy('NotFoundError')
   const { getByText, getByRole, unmount } = await scanning()
   await expect.element(getByText('这里没有能用的相机'), LOOK).toBeVisible()
@@ -129,7 +129,7 @@ test('no camera, or one in use elsewhere, is said as such', async () => {
   await expect.element(again.getByText('相机打不开'), LOOK).toBeVisible()
 })
 
-test('a code can always be typed, with the blanks it is printed with', async () => {
+test('a code can be typed with spaces', async () => {
   refusedBy('NotFoundError')
   const { getByRole, getByText, codes } = await scanning()
   await expect.element(getByText('这里没有能用的相机'), LOOK).toBeVisible()
@@ -138,7 +138,7 @@ test('a code can always be typed, with the blanks it is printed with', async () 
   expect(codes).toEqual(['PF20641837'])
 })
 
-test('in an app its own scanner opens at once, and again by a tap', async () => {
+test('opens the scanner of the app by itself', async () => {
   const camera = refusedBy('NotFoundError')
   const answers = [undefined, 'PF20641837']
   const bridge = vi.fn(() => Promise.resolve(answers.shift()))
@@ -150,7 +150,7 @@ test('in an app its own scanner opens at once, and again by a tap', async () => 
   expect(camera).not.toHaveBeenCalled()
 })
 
-test('when the app can’t, the camera of the page takes over', async () => {
+test('falls back to the camera without app scanner', async () => {
   await cameraAt('PF20641837')
   const { codes } = await scanning(() => Promise.reject(new Error('not signed')))
   await expect.poll(() => codes, LOOK).toEqual(['PF20641837'])

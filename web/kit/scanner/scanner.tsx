@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** A code by whatever can see one here, or typed. */
-export function Scanner({ onCode, bridge }: Props) {
+export function CodeScanner({ onCode, bridge }: Props) {
   const [bridged, setBridged] = useState(bridge !== undefined)
   const [tries, setTries] = useState(0)
   return (
@@ -42,17 +42,17 @@ type AppProps = Required<Props> & { readonly onFailed: () => void }
 function AppScanner({ bridge, onCode, onFailed }: AppProps) {
   const texts = useTexts(scannerTexts)
   const asked = useRef(false)
-  function ask() {
+  function scanByApp() {
     asked.current = true
     bridge().then((text) => text && onCode(text), onFailed)
   }
   useEffect(() => {
-    if (!asked.current) ask()
+    if (!asked.current) scanByApp()
   })
   return (
     <div className={css.stage}>
-      <Frame />
-      <Button kind="primary" icon={scanIcon} onPress={ask}>
+      <ScannerFrame />
+      <Button kind="primary" icon={scanIcon} onPress={scanByApp}>
         {texts.scan}
       </Button>
     </div>
@@ -70,12 +70,12 @@ function CameraScanner({ onCode, onAgain }: CameraProps) {
     <>
       <div className={css.stage} hidden={trouble !== undefined}>
         <video ref={video} className={css.video} aria-label={texts.view} muted playsInline />
-        <Frame />
+        <ScannerFrame />
         <output className={css.says}>{open ? texts.aim : texts.opening}</output>
         {open && light && <LightSwitch light={light} />}
       </div>
       {trouble && (
-        <Banner
+        <StatusBanner
           kind="warn"
           title={texts[trouble]}
           text={texts[`${trouble}Help`]}
@@ -138,7 +138,7 @@ function TypedCode({ onCode }: Pick<Props, 'onCode'>) {
 
 const CORNERS = [0, 90, 180, 270]
 
-function Frame() {
+function ScannerFrame() {
   return (
     <svg className={css.frame} viewBox="0 0 100 100" aria-hidden="true">
       {CORNERS.map((turn) => (

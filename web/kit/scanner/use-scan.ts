@@ -29,7 +29,7 @@ export function useScan(
   useEffect(() => {
     if (!visible) return undefined
     const stopped = new AbortController()
-    void run(video, stopped.signal, setScan, (text) => latest.current(text))
+    void runScan(video, stopped.signal, setScan, (text) => latest.current(text))
     return () => {
       stopped.abort()
       setScan({ open: false })
@@ -38,17 +38,17 @@ export function useScan(
   return scan
 }
 
-async function run(
+async function runScan(
   video: RefObject<HTMLVideoElement | null>,
   stopped: AbortSignal,
   tell: (scan: Scan) => void,
   onCode: (text: string) => void,
 ): Promise<void> {
   const [stream, read] = await Promise.all([openCamera(), makeReader().catch(() => undefined)])
-  const close = () => typeof stream !== 'string' && closeCamera(stream)
-  stopped.addEventListener('abort', close)
+  const closeScanCamera = () => typeof stream !== 'string' && closeCamera(stream)
+  stopped.addEventListener('abort', closeScanCamera)
   if (stopped.aborted || typeof stream === 'string' || !read || !video.current) {
-    close()
+    closeScanCamera()
     if (!stopped.aborted) {
       tell({ open: false, trouble: typeof stream === 'string' ? stream : 'blind' })
     }
@@ -60,7 +60,7 @@ async function run(
   await screen.play().catch(() => undefined)
   if (stopped.aborted) return
   tell({ open: true, light: lightOf(stream) })
-  const isNew = once()
+  const isNew = newRepeatFilter()
   while (!stopped.aborted) {
     const text = (await read(screen).catch(() => undefined))?.trim()
     if (text && isNew(text) && !stopped.aborted) onCode(text)
@@ -68,7 +68,7 @@ async function run(
   }
 }
 
-function once(): (text: string) => boolean {
+function newRepeatFilter(): (text: string) => boolean {
   let last = { text: '', at: 0 }
   return (text) => {
     const isNew = text !== last.text || Date.now() - last.at > AGAIN_MS
@@ -80,9 +80,9 @@ function once(): (text: string) => boolean {
 function useVisible(): boolean {
   const [visible, setVisible] = useState(document.visibilityState === 'visible')
   useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const updateVisible = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', updateVisible)
+    return () => document.removeEventListener('visibilitychange', updateVisible)
   }, [])
   return visible
 }

@@ -1,4 +1,4 @@
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { cash, qr, ticket, users, wallet } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
@@ -25,7 +25,7 @@ function Show() {
   ]
   return (
     <>
-      <Group padded>
+      <RowGroup padded>
         <ScreenPreview
           site={t.site}
           machine="C02"
@@ -34,10 +34,10 @@ function Show() {
           at="take"
           foot={t.ad}
         />
-      </Group>
-      <Group padded>
+      </RowGroup>
+      <RowGroup padded>
         <ScreenPreview site={t.site} machine="C02" functions={functions} fits={3} />
-      </Group>
+      </RowGroup>
     </>
   )
 }

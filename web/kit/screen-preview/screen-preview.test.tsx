@@ -22,7 +22,7 @@ function preview(fits: number, at?: string) {
   )
 }
 
-test('shows and says the functions in the order that the machine gets', async () => {
+test('shows the functions in machine order', async () => {
   const { getByRole } = await render(preview(5))
   const screen = getByRole('img', {
     name: '机器屏幕，江南里 C02：扫码买币、会员取币、纸币兑换，底部 广告 15 秒',
@@ -30,7 +30,7 @@ test('shows and says the functions in the order that the machine gets', async ()
   await expect.element(screen).toMatchTextContent('扫码买币会员取币纸币兑换广告 15 秒')
 })
 
-test('what does not fit is said to be below, unless it is the one being moved', async () => {
+test('counts functions below, except the one being moved', async () => {
   const { getByText, rerender } = await render(preview(2))
   await expect.element(getByText('下滑还有 1 个')).toBeVisible()
   expect(getByText('纸币兑换').query()).toBeNull()

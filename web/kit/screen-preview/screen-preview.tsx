@@ -1,6 +1,6 @@
 import { Icon } from '#web/kit/icon/icon.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { Dot } from '#web/kit/row/row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './screen-preview.module.css'
 import { previewTexts } from './texts.ts'
@@ -39,7 +39,7 @@ export function ScreenPreview({ site, machine, functions, fits, at, foot }: Prop
     >
       <p className={css.title}>
         {site}
-        <Dot />
+        <DotSeparator />
         {machine}
       </p>
       {functions.slice(from, from + fits).map(({ id, name, icon }) => (

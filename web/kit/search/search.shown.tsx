@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Search } from './search.tsx'
+import { SearchField } from './search.tsx'
 
 const texts = declareTexts({
   devices: { zh: '编号、设备码、备注', en: 'Number, code or remark' },
@@ -14,8 +14,8 @@ function Show() {
   const [typed, setTyped] = useState('138')
   return (
     <>
-      <Search label={t.devices} value={empty} onChange={setEmpty} />
-      <Search label={t.members} value={typed} onChange={setTyped} />
+      <SearchField label={t.devices} value={empty} onChange={setEmpty} />
+      <SearchField label={t.members} value={typed} onChange={setTyped} />
     </>
   )
 }

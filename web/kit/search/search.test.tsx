@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { Search } from './search.tsx'
+import { SearchField } from './search.tsx'
 
 afterEach(() => page.viewport(375, 700))
 
@@ -18,13 +18,13 @@ function Devices() {
   }
   return (
     <>
-      <Search label="编号、设备码、备注" value={text} onChange={search} />
+      <SearchField label="编号、设备码、备注" value={text} onChange={search} />
       <input aria-label="备注" />
     </>
   )
 }
 
-test('searches for what is typed; clearing it leaves one in the field', async () => {
+test('searches typed text and keeps focus when cleared', async () => {
   const { getByRole } = await render(<Devices />)
   const field = getByRole('searchbox', { name: '编号、设备码、备注' })
   expect(getByRole('button').elements()).toHaveLength(0)
@@ -38,7 +38,7 @@ test('searches for what is typed; clearing it leaves one in the field', async ()
   await expect.element(field).toHaveValue('')
 })
 
-test('letters that become a sign are not searched for', async () => {
+test('does not search during IME composition', async () => {
   const { getByRole } = await render(<Devices />)
   const field = getByRole('searchbox').element() as HTMLInputElement
   const type = (value: string, isComposing: boolean) => {
@@ -59,7 +59,7 @@ test('letters that become a sign are not searched for', async () => {
   expect(searched.mock.calls).toEqual([['兜']])
 })
 
-test('on a desk the slash key goes to it, unless something is being typed', async () => {
+test('the slash key focuses search on a desktop', async () => {
   await page.viewport(1280, 800)
   const { getByRole } = await render(<Devices />)
   const field = getByRole('searchbox')
@@ -73,7 +73,7 @@ test('on a desk the slash key goes to it, unless something is being typed', asyn
   await expect.element(field).toHaveValue('')
 })
 
-test('on a phone the slash key is a slash', async () => {
+test('the slash key does nothing on a phone', async () => {
   const { getByRole } = await render(<Devices />)
   await userEvent.keyboard('/')
   await expect.element(getByRole('searchbox')).not.toHaveFocus()

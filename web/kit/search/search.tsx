@@ -15,13 +15,13 @@ type Props = {
   readonly onChange: (value: string) => void
 }
 
-export function Search({ label, value, onChange }: Props) {
+export function SearchField({ label, value, onChange }: Props) {
   const t = useTexts(texts)
   const field = useRef<HTMLInputElement>(null)
   // While signs are being composed out of letters, the letters are not what is searched for.
   const [composed, setComposed] = useState<string>()
   useDeskKey('/', () => field.current?.focus())
-  const clear = () => {
+  const clearSearch = () => {
     onChange('')
     field.current?.focus()
   }
@@ -47,13 +47,13 @@ export function Search({ label, value, onChange }: Props) {
           }}
           onKeyDown={(event) => {
             if (composed !== undefined) return
-            if (event.key === 'Escape') clear()
+            if (event.key === 'Escape') clearSearch()
             if (event.key === 'ArrowDown' && enterList(event.currentTarget)) event.preventDefault()
           }}
         />
         {value === '' && <kbd aria-hidden="true">/</kbd>}
       </label>
-      {value !== '' && <IconButton icon={x} label={t.clear} onPress={clear} />}
+      {value !== '' && <IconButton icon={x} label={t.clear} onPress={clearSearch} />}
     </search>
   )
 }

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { Search } from './search.tsx'
+import { SearchField } from './search.tsx'
 import { useWords } from './use-words.ts'
 
 afterEach(() => {
@@ -19,7 +19,7 @@ function Searching({ onSettled }: { onSettled: (words: string) => void }) {
   })
   return (
     <>
-      <Search label="名称" {...words} />
+      <SearchField label="名称" {...words} />
       <button type="button" onClick={() => setSettled('')}>
         看全部
       </button>
@@ -27,7 +27,7 @@ function Searching({ onSettled }: { onSettled: (words: string) => void }) {
   )
 }
 
-test('is searched for when the typing pauses, not with every key', async () => {
+test('searches 250 ms after the last key', async () => {
   const onSettled = vi.fn()
   const { getByRole } = await render(<Searching onSettled={onSettled} />)
   const field = getByRole('searchbox')
@@ -45,7 +45,7 @@ test('is searched for when the typing pauses, not with every key', async () => {
   expect(onSettled.mock.calls).toEqual([['星河abc']])
 })
 
-test('cleared elsewhere, the field is empty; spaces around the words are not searched for', async () => {
+test('trims the words and follows an outside clear', async () => {
   const onSettled = vi.fn()
   const { getByRole } = await render(<Searching onSettled={onSettled} />)
   await getByRole('searchbox').fill(' 江南 ')

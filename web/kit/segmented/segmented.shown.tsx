@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { globe } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Segmented } from './segmented.tsx'
+import { SegmentedControl } from './segmented.tsx'
 
 const texts = declareTexts({
   period: { zh: '周期', en: 'Period' },
@@ -21,7 +21,7 @@ function Show() {
   const [language, setLanguage] = useState<'zh' | 'en'>('zh')
   return (
     <>
-      <Segmented
+      <SegmentedControl
         label={t.period}
         onGround
         value={period}
@@ -33,12 +33,12 @@ function Show() {
           { value: 'own', label: t.own },
         ]}
       />
-      <Group>
-        <Row
+      <RowGroup>
+        <ListRow
           icon={globe}
           title={t.language}
           value={
-            <Segmented
+            <SegmentedControl
               label={t.language}
               value={language}
               onChange={setLanguage}
@@ -49,7 +49,7 @@ function Show() {
             />
           }
         />
-      </Group>
+      </RowGroup>
     </>
   )
 }

@@ -4,15 +4,15 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { Segmented } from './segmented.tsx'
+import { SegmentedControl } from './segmented.tsx'
 
 function Period() {
   const [period, setPeriod] = useState('日')
   const options = ['日', '周', '月'].map((value) => ({ value, label: value }))
-  return <Segmented label="周期" options={options} value={period} onChange={setPeriod} />
+  return <SegmentedControl label="周期" options={options} value={period} onChange={setPeriod} />
 }
 
-test('one is chosen at a time, by finger and with arrows', async () => {
+test('chooses one segment by tap or arrow keys', async () => {
   const { getByRole } = await render(<Period />)
   await expect.element(getByRole('radiogroup', { name: '周期' })).toBeVisible()
   await getByRole('radio', { name: '周' }).click()
@@ -22,10 +22,10 @@ test('one is chosen at a time, by finger and with arrows', async () => {
   await expect.element(getByRole('radio', { name: '日' })).toHaveFocus()
 })
 
-test('what is shown already counts where it is tapped, and each tap once', async () => {
+test('a tap counts once, on the current segment too', async () => {
   const onChange = vi.fn()
   const options = ['日', '周'].map((value) => ({ value, label: value }))
-  const shown = <Segmented label="周期" options={options} value="日" onChange={onChange} />
+  const shown = <SegmentedControl label="周期" options={options} value="日" onChange={onChange} />
   const { getByText } = await render(shown)
   await getByText('日').click()
   expect(onChange.mock.calls).toEqual([['日']])

@@ -12,7 +12,7 @@ type Props<Value extends string> = {
 }
 
 /** Two to four short choices, all in sight. */
-export function Segmented<Value extends string>(props: Props<Value>) {
+export function SegmentedControl<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange, onGround = false } = props
   const name = useId()
   return (

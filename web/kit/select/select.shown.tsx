@@ -1,9 +1,9 @@
-import { Fields } from '#web/kit/field/field.tsx'
-import { Held } from '#web/kit/field/held.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Select } from './select.tsx'
+import { SelectField } from './select.tsx'
 
 const texts = declareTexts({
   level: { zh: '会员等级', en: 'Member level' },
@@ -29,11 +29,11 @@ const BANKS = [
 function Show() {
   const t = useTexts(texts)
   return (
-    <Group>
-      <Fields>
-        <Held start="gold">
+    <RowGroup>
+      <FieldStack>
+        <HeldValue start="gold">
           {(value, onChange) => (
-            <Select
+            <SelectField
               label={t.level}
               placeholder={t.chooseLevel}
               options={[
@@ -43,10 +43,10 @@ function Show() {
               {...{ value, onChange }}
             />
           )}
-        </Held>
-        <Held start="">
+        </HeldValue>
+        <HeldValue start="">
           {(value, onChange) => (
-            <Select
+            <SelectField
               label={t.bank}
               placeholder={t.chooseBank}
               searchBy={t.searchBank}
@@ -56,9 +56,9 @@ function Show() {
               {...{ value, onChange }}
             />
           )}
-        </Held>
-      </Fields>
-    </Group>
+        </HeldValue>
+      </FieldStack>
+    </RowGroup>
   )
 }
 

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { Held } from '#web/kit/field/held.tsx'
-import { Select } from './select.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
+import { SelectField } from './select.tsx'
 
 const levels = [
   { value: 'silver', label: '银卡' },
@@ -12,13 +12,18 @@ const levels = [
   { value: 'black', label: '黑卡', locked: '还没有开放' },
 ]
 
-test('says what is chosen, and opens what there is to choose from', async () => {
+test('opens the options and shows the chosen one', async () => {
   await render(
-    <Held start="">
+    <HeldValue start="">
       {(value, onChange) => (
-        <Select label="会员等级" placeholder="选一个" options={levels} {...{ value, onChange }} />
+        <SelectField
+          label="会员等级"
+          placeholder="选一个"
+          options={levels}
+          {...{ value, onChange }}
+        />
       )}
-    </Held>,
+    </HeldValue>,
   )
   await page.getByRole('button', { name: '会员等级 选一个' }).click()
   await expect.element(page.getByRole('dialog', { name: '会员等级' })).toBeVisible()
@@ -31,7 +36,7 @@ test('says what is chosen, and opens what there is to choose from', async () => 
 
 test('says what is wrong with it', async () => {
   const field = { label: '会员等级', placeholder: '选一个', options: levels, onChange: vi.fn() }
-  await render(<Select {...field} value="" error="会员等级还没有选。选一个再保存" />)
+  await render(<SelectField {...field} value="" error="会员等级还没有选。选一个再保存" />)
   await expect
     .element(page.getByRole('button', { name: '会员等级' }))
     .toHaveAccessibleDescription('会员等级还没有选。选一个再保存')

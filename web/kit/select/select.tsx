@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Opener, type OpenerProps } from '#web/kit/field/opener.tsx'
+import { SheetOpener, type OpenerProps } from '#web/kit/field/opener.tsx'
 import { down } from '#web/kit/icon/icons.ts'
 import type { PickerOption } from '#web/kit/picker/options.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
@@ -13,12 +13,12 @@ type Props = OpenerProps & {
 }
 
 /** A field whose value is one of several; they stand in a sheet, with a search if they are many. */
-export function Select({ options, value, onChange, searchBy, ...field }: Props) {
+export function SelectField({ options, value, onChange, searchBy, ...field }: Props) {
   const [open, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)
   return (
     <>
-      <Opener {...field} text={chosen?.label} icon={down} onPress={() => setOpen(true)} />
+      <SheetOpener {...field} text={chosen?.label} icon={down} onPress={() => setOpen(true)} />
       <PickOneSheet
         title={field.label}
         open={open}

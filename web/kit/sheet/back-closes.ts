@@ -9,9 +9,9 @@ import { useEffect, useRef } from 'react'
 type Place = { readonly href: string; readonly over: number }
 
 const closings: (() => void)[] = []
-let before = placeNow()
+let before = overlayPlace()
 
-function placeNow(): Place {
+function overlayPlace(): Place {
   const state = history.state as { over?: number } | null
   return { href: location.href, over: state?.over ?? 0 }
 }
@@ -19,11 +19,11 @@ function placeNow(): Place {
 /** The router hears of each pushState called on `history`; this entry is none of its business. */
 function addEntry(over: number): void {
   History.prototype.pushState.call(history, { ...history.state, over }, '')
-  before = placeNow()
+  before = overlayPlace()
 }
 
 window.addEventListener('popstate', () => {
-  const now = placeNow()
+  const now = overlayPlace()
   const passedOver = now.href === before.href && now.over < before.over
   before = now
   if (closings.length > now.over) {
@@ -38,11 +38,11 @@ export function useBackCloses(onClose: () => void): void {
     latest.current = onClose
   })
   useEffect(() => {
-    const close = () => latest.current()
-    closings.push(close)
-    if (placeNow().over < closings.length) addEntry(closings.length)
+    const closeLatest = () => latest.current()
+    closings.push(closeLatest)
+    if (overlayPlace().over < closings.length) addEntry(closings.length)
     return () => {
-      const at = closings.indexOf(close)
+      const at = closings.indexOf(closeLatest)
       if (at >= 0) closings.splice(at, 1)
     }
   }, [])

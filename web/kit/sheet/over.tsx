@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useBackCloses } from './back-closes.ts'
-import { opened } from './open-now.ts'
+import { noteOpened } from './open-now.ts'
 
 type Props = {
   labelledBy: string
@@ -16,14 +16,20 @@ type Props = {
  * A native dialog over the page, open for as long as it is mounted: it holds the focus, gives it
  * back, and is closed by Escape and by a step back. What Sheet and Dialog are made of.
  */
-export function Over({ labelledBy, className, besideCloses = false, onClose, children }: Props) {
+export function PageOverlay({
+  labelledBy,
+  className,
+  besideCloses = false,
+  onClose,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useBackCloses(onClose)
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return undefined
     shown.showModal()
-    const closed = opened(shown)
+    const closed = noteOpened(shown)
     return () => {
       shown.close()
       closed()
@@ -33,17 +39,17 @@ export function Over({ labelledBy, className, besideCloses = false, onClose, chi
     const shown = dialog.current
     if (!shown || !besideCloses) return undefined
     let beside = false
-    const remember = (event: PointerEvent) => {
+    const rememberPress = (event: PointerEvent) => {
       beside = event.target === shown
     }
-    const close = (event: MouseEvent) => {
+    const closeIfBeside = (event: MouseEvent) => {
       if (beside && event.target === shown) onClose()
     }
-    shown.addEventListener('pointerdown', remember)
-    shown.addEventListener('click', close)
+    shown.addEventListener('pointerdown', rememberPress)
+    shown.addEventListener('click', closeIfBeside)
     return () => {
-      shown.removeEventListener('pointerdown', remember)
-      shown.removeEventListener('click', close)
+      shown.removeEventListener('pointerdown', rememberPress)
+      shown.removeEventListener('click', closeIfBeside)
     }
   }, [besideCloses, onClose])
   // Not inside what opened it: in a form, Enter in here would send that form.

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
-import { Sheet } from './sheet.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { BottomSheet } from './sheet.tsx'
 
 const texts = declareTexts({
   open: { zh: '设备二维码', en: 'The device’s QR code' },
@@ -27,22 +27,22 @@ function Show() {
     <>
       <Button onPress={() => setOpen('low')}>{t.open}</Button>
       <Button onPress={() => setOpen('tall')}>{t.openTall}</Button>
-      <Sheet
+      <BottomSheet
         title={t.title}
         open={open === 'low'}
         onClose={close}
         footer={
           <>
             <Button onPress={close}>{t.save}</Button>
-            <Button kind="primary" onPress={() => say(t.printed)}>
+            <Button kind="primary" onPress={() => showToast(t.printed)}>
               {t.print}
             </Button>
           </>
         }
       >
         {t.where}
-      </Sheet>
-      <Sheet title={t.openTall} open={open === 'tall'} onClose={close} tall>
+      </BottomSheet>
+      <BottomSheet title={t.openTall} open={open === 'tall'} onClose={close} tall>
         {sites.map((site) => (
           <p key={site} lang="zh">
             <Button kind="quiet" wide onPress={close}>
@@ -50,7 +50,7 @@ function Show() {
             </Button>
           </p>
         ))}
-      </Sheet>
+      </BottomSheet>
     </>
   )
 }

@@ -6,8 +6,8 @@ import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
 import { Button } from '#web/kit/button/button.tsx'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { Sheet } from './sheet.tsx'
+import { QuestionDialog } from '#web/kit/dialog/dialog.tsx'
+import { BottomSheet } from './sheet.tsx'
 
 /** Somewhere to go back to that is not out of the test. */
 beforeEach(() => {
@@ -21,7 +21,7 @@ function Page({ inside }: { inside?: ReactNode }) {
   return (
     <main style={{ height: 3000 }}>
       <Button onPress={() => setOpen(true)}>设备二维码</Button>
-      <Sheet
+      <BottomSheet
         title="A03 的二维码"
         open={open}
         onClose={() => setOpen(false)}
@@ -29,7 +29,7 @@ function Page({ inside }: { inside?: ReactNode }) {
       >
         <p style={{ height: 200 }}>贴在投币口上方，离地 1.2 米。</p>
         {inside}
-      </Sheet>
+      </BottomSheet>
     </main>
   )
 }
@@ -43,7 +43,7 @@ async function openSheet(inside?: ReactNode) {
   return { ...screen, opener, sheet }
 }
 
-test('holds the focus while it is open and gives it back; Escape closes it', async () => {
+test('holds the focus and returns it on Escape', async () => {
   const { opener, sheet } = await openSheet()
   expect(sheet.element().contains(document.activeElement)).toBe(true)
   await userEvent.keyboard('{Escape}')
@@ -51,7 +51,7 @@ test('holds the focus while it is open and gives it back; Escape closes it', asy
   await expect.element(opener).toHaveFocus()
 })
 
-test('its cross closes it, and so does a tap beside it', async () => {
+test('closes by its cross or a backdrop tap', async () => {
   const { opener, sheet, getByRole } = await openSheet()
   await getByRole('button', { name: '关闭' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
@@ -60,14 +60,14 @@ test('its cross closes it, and so does a tap beside it', async () => {
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('a step back closes it and leaves the page where it is', async () => {
+test('history back closes only the sheet', async () => {
   const { sheet } = await openSheet()
   history.back()
   await expect.element(sheet).not.toBeInTheDocument()
   await here().toBe('#page')
 })
 
-test('closed in another way, it takes no step of the way back', async () => {
+test('closing otherwise leaves no history entry', async () => {
   const { opener, sheet } = await openSheet()
   await userEvent.keyboard('{Escape}')
   await expect.element(sheet).not.toBeInTheDocument()
@@ -79,7 +79,7 @@ test('closed in another way, it takes no step of the way back', async () => {
   await here().toBe('#before')
 })
 
-test('going on to another page from inside it stays there', async () => {
+test('navigation from a sheet keeps the history intact', async () => {
   const { sheet, unmount } = await openSheet()
   await expect.element(sheet).toBeVisible()
   history.pushState(null, '', '#next')
@@ -97,7 +97,7 @@ function Asking() {
   return (
     <>
       <Button onPress={() => setAsking(true)}>退款</Button>
-      <Dialog
+      <QuestionDialog
         title="退款 ¥10.00？"
         open={asking}
         onClose={close}
@@ -120,7 +120,7 @@ test('what is asked over it is closed first', async () => {
   await here().toBe('#page')
 })
 
-test('pulled down a little it goes back, pulled far it closes', async () => {
+test('a long pull closes, a short one springs back', async () => {
   const { sheet, getByRole } = await openSheet()
   const head = getByRole('heading', { name: 'A03 的二维码' })
   const top = () => head.element().getBoundingClientRect().top
@@ -153,7 +153,7 @@ test('everyone can use it', async () => {
   expect(violations).toEqual([])
 })
 
-test('Enter in a sheet does not send the form that opened it', async () => {
+test('Enter inside does not submit the outer form', async () => {
   let sent = 0
   const screen = await render(
     <form
@@ -173,11 +173,11 @@ test('Enter in a sheet does not send the form that opened it', async () => {
   expect(sent).toBe(0)
 })
 
-test('words without a control are reached and scrolled by keys', async () => {
+test('text without controls is focusable and scrolls by keys', async () => {
   const { getByRole } = await render(
-    <Sheet title="服务条款" open onClose={() => undefined}>
+    <BottomSheet title="服务条款" open onClose={() => undefined}>
       <p style={{ height: 3000 }}>密码只给你自己用。</p>
-    </Sheet>,
+    </BottomSheet>,
   )
   await expect.element(getByRole('button', { name: '关闭' })).toHaveFocus()
   await userEvent.keyboard('{Tab}')
@@ -193,7 +193,7 @@ test('words without a control are reached and scrolled by keys', async () => {
 function Loading() {
   const [sites, setSites] = useState<readonly string[]>([])
   return (
-    <Sheet
+    <BottomSheet
       title="选场地"
       open
       onClose={() => undefined}
@@ -202,11 +202,11 @@ function Loading() {
       {sites.map((site) => (
         <Button key={site}>{site}</Button>
       ))}
-    </Sheet>
+    </BottomSheet>
   )
 }
 
-test('once it holds a control, a Tab goes to that', async () => {
+test('a control replaces the focusable text region', async () => {
   const { getByRole } = await render(<Loading />)
   await expect.element(getByRole('region', { name: '选场地' })).toBeInTheDocument()
   await getByRole('button', { name: '加载' }).click()

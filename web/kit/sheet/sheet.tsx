@@ -3,7 +3,7 @@ import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { x } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { Over } from './over.tsx'
+import { PageOverlay } from './over.tsx'
 import css from './sheet.module.css'
 
 type Props = {
@@ -18,20 +18,20 @@ type Props = {
 }
 
 /** To do something without leaving the page. To ask one thing there is Dialog. */
-export function Sheet({ open, ...props }: Props) {
-  return open ? <OpenSheet {...props} /> : null
+export function BottomSheet({ open, ...props }: Props) {
+  return open ? <OpenBottomSheet {...props} /> : null
 }
 
 /** A share of its height: pulled further down than this, it closes. */
 const CLOSES_FROM = 0.25
 
-function OpenSheet({ title, onClose, tall = false, footer, children }: Omit<Props, 'open'>) {
+function OpenBottomSheet({ title, onClose, tall = false, footer, children }: Omit<Props, 'open'>) {
   const t = useTexts(kitTexts)
   const id = useId()
   const { box, head } = useDrag(onClose)
   const { body, alone } = useAlone()
   return (
-    <Over labelledBy={id} className={css.over} besideCloses onClose={onClose}>
+    <PageOverlay labelledBy={id} className={css.over} besideCloses onClose={onClose}>
       <div ref={box} className={`${css.sheet} ${tall ? css.tall : ''}`}>
         <div className={css.head} {...head}>
           <div className={css.grab} />
@@ -47,7 +47,7 @@ function OpenSheet({ title, onClose, tall = false, footer, children }: Omit<Prop
         </div>
         {footer && <div className={css.footer}>{footer}</div>}
       </div>
-    </Over>
+    </PageOverlay>
   )
 }
 
@@ -61,9 +61,9 @@ function useAlone() {
   useEffect(() => {
     const shown = body.current
     if (!shown) return undefined
-    const look = () => setAlone(!shown.querySelector(CONTROLS))
-    look()
-    const changes = new MutationObserver(look)
+    const updateAlone = () => setAlone(!shown.querySelector(CONTROLS))
+    updateAlone()
+    const changes = new MutationObserver(updateAlone)
     changes.observe(shown, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => changes.disconnect()
   }, [])
@@ -74,10 +74,10 @@ function useAlone() {
 function useDrag(onClose: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const from = useRef<number>(undefined)
-  function pulled(event: PointerEvent): number {
+  function pulledDistance(event: PointerEvent): number {
     return from.current === undefined ? 0 : Math.max(0, event.clientY - from.current)
   }
-  function move(by: number) {
+  function moveSheet(by: number) {
     if (box.current) box.current.style.transform = by > 0 ? `translateY(${by}px)` : ''
   }
   const head = {
@@ -86,16 +86,16 @@ function useDrag(onClose: () => void) {
       from.current = event.clientY
       event.currentTarget.setPointerCapture(event.pointerId)
     },
-    onPointerMove: (event: PointerEvent) => move(pulled(event)),
+    onPointerMove: (event: PointerEvent) => moveSheet(pulledDistance(event)),
     onPointerUp(event: PointerEvent) {
-      const far = pulled(event) > (box.current?.offsetHeight ?? 0) * CLOSES_FROM
+      const far = pulledDistance(event) > (box.current?.offsetHeight ?? 0) * CLOSES_FROM
       from.current = undefined
       if (far) onClose()
-      else move(0)
+      else moveSheet(0)
     },
     onPointerCancel() {
       from.current = undefined
-      move(0)
+      moveSheet(0)
     },
   }
   return { box, head }

@@ -2,7 +2,7 @@
  * Which cell an arrow leads to. A row that is shorter is entered at its end; at the edge there is
  * no further cell, and other keys lead nowhere: undefined.
  */
-export function neighbour(
+export function neighbourSlot(
   rows: readonly (readonly string[])[],
   id: string,
   key: string,

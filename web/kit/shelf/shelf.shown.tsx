@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { box, gift, star } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Shelf, type ShelfSlot } from './shelf.tsx'
+import { SlotShelf, type ShelfSlot } from './shelf.tsx'
 
 const texts = declareTexts({
   front: { zh: 'B01 玻璃柜，40 格', en: 'B01 glass front, 40 slots' },
@@ -40,12 +40,12 @@ function Show() {
   const [other, setOther] = useState<string>()
   return (
     <>
-      <Group>
-        <Shelf label={t.front} rows={rowsOf(5, 3)} chosen={chosen} onChoose={setChosen} />
-      </Group>
-      <Group>
-        <Shelf label={t.wide} rows={rowsOf(8, 2)} chosen={other} onChoose={setOther} />
-      </Group>
+      <RowGroup>
+        <SlotShelf label={t.front} rows={rowsOf(5, 3)} chosen={chosen} onChoose={setChosen} />
+      </RowGroup>
+      <RowGroup>
+        <SlotShelf label={t.wide} rows={rowsOf(8, 2)} chosen={other} onChoose={setOther} />
+      </RowGroup>
     </>
   )
 }

@@ -4,8 +4,8 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { neighbour } from './neighbour.ts'
-import { Shelf, type ShelfSlot } from './shelf.tsx'
+import { neighbourSlot } from './neighbour.ts'
+import { SlotShelf, type ShelfSlot } from './shelf.tsx'
 
 function slotOf(number: number, more: Partial<ShelfSlot> = {}): ShelfSlot {
   return {
@@ -27,20 +27,20 @@ function rowsOf(columns: number, lines: number) {
 
 function Machine({ rows }: { readonly rows: readonly (readonly ShelfSlot[])[] }) {
   const [chosen, setChosen] = useState<string>()
-  return <Shelf label="B01 玻璃柜" rows={rows} chosen={chosen} onChoose={setChosen} />
+  return <SlotShelf label="B01 玻璃柜" rows={rows} chosen={chosen} onChoose={setChosen} />
 }
 
-test('arrows lead along the row and to the one below, and end at the edge', () => {
+test('arrow keys move along and between rows', () => {
   const rows = [
     ['a', 'b', 'c'],
     ['d', 'e'],
   ]
-  expect(neighbour(rows, 'a', 'ArrowRight')).toBe('b')
-  expect(neighbour(rows, 'b', 'ArrowDown')).toBe('e')
-  expect(neighbour(rows, 'c', 'ArrowDown')).toBe('e')
-  expect(neighbour(rows, 'e', 'ArrowUp')).toBe('b')
-  expect(neighbour(rows, 'e', 'Home')).toBe('d')
-  expect(neighbour(rows, 'a', 'End')).toBe('c')
+  expect(neighbourSlot(rows, 'a', 'ArrowRight')).toBe('b')
+  expect(neighbourSlot(rows, 'b', 'ArrowDown')).toBe('e')
+  expect(neighbourSlot(rows, 'c', 'ArrowDown')).toBe('e')
+  expect(neighbourSlot(rows, 'e', 'ArrowUp')).toBe('b')
+  expect(neighbourSlot(rows, 'e', 'Home')).toBe('d')
+  expect(neighbourSlot(rows, 'a', 'End')).toBe('c')
   for (const [id, key] of [
     ['a', 'ArrowLeft'],
     ['c', 'ArrowRight'],
@@ -48,7 +48,7 @@ test('arrows lead along the row and to the one below, and end at the edge', () =
     ['d', 'ArrowDown'],
     ['a', 'Enter'],
   ] as const) {
-    expect(neighbour(rows, id, key), `${key} at ${id}`).toBeUndefined()
+    expect(neighbourSlot(rows, id, key), `${key} at ${id}`).toBeUndefined()
   }
 })
 
@@ -61,7 +61,7 @@ test('a tap chooses a slot, and says which', async () => {
   await expect.element(twelve).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('with keys one cell is a stop, the arrows go on from it', async () => {
+test('the shelf is a single tab stop', async () => {
   const { getByRole } = await render(<Machine rows={rowsOf(5, 3)} />)
   await userEvent.keyboard('{Tab}')
   await expect.element(getByRole('button', { name: /^1 格/ })).toHaveFocus()
@@ -75,7 +75,7 @@ test('with keys one cell is a stop, the arrows go on from it', async () => {
   await expect.poll(() => document.activeElement?.closest('fieldset')).toBeNull()
 })
 
-test('empty, low and out of order are said in words and codes', async () => {
+test('announces empty, low and faulty slots', async () => {
   const rows = [[slotOf(1, { stock: 0 }), slotOf(2, { stock: 1 }), slotOf(3, { fault: 'E12' })]]
   const { getByRole } = await render(<Machine rows={rows} />)
   await expect.element(getByRole('button', { name: '1 格 0/4 件 空' })).toBeVisible()
@@ -83,7 +83,7 @@ test('empty, low and out of order are said in words and codes', async () => {
   await expect.element(getByRole('button', { name: '3 格 E12 故障 ¥25' })).toBeVisible()
 })
 
-test('cells stay large enough to be hit; more than six columns scroll inside', async () => {
+test('cells stay tappable and wide shelves scroll', async () => {
   const { getByRole, rerender } = await render(<Machine rows={rowsOf(6, 2)} />)
   const shelf = () => getByRole('group', { name: 'B01 玻璃柜' }).element()
   const cell = () => getByRole('button', { name: /^1 格/ }).element().getBoundingClientRect()

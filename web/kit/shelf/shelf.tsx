@@ -1,7 +1,7 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
-import { Level } from '#web/kit/level/level.tsx'
+import { StockLevel } from '#web/kit/level/level.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { neighbour } from './neighbour.ts'
+import { neighbourSlot } from './neighbour.ts'
 import css from './shelf.module.css'
 import { shelfTexts } from './texts.ts'
 
@@ -36,14 +36,14 @@ type Props = {
 const COLUMNS_MAX = 6
 
 /** A machine's front as it stands. One cell is reached by Tab, the others from it by arrows. */
-export function Shelf({ label, rows, columns: least = 1, chosen, onChoose }: Props) {
+export function SlotShelf({ label, rows, columns: least = 1, chosen, onChoose }: Props) {
   const [reached, setReached] = useState(chosen)
   const cells = useRef(new Map<string, HTMLButtonElement>())
   const ids = rows.map((row) => row.map(({ id }) => id))
   const entry = ids.flat().find((id) => id === reached) ?? ids.flat()[0]
   const columns = Math.max(least, ...rows.map(({ length }) => length))
-  function move(event: KeyboardEvent, id: string) {
-    const next = neighbour(ids, id, event.key)
+  function moveSlotFocus(event: KeyboardEvent, id: string) {
+    const next = neighbourSlot(ids, id, event.key)
     if (next === undefined) return
     event.preventDefault()
     cells.current.get(next)?.focus()
@@ -73,10 +73,10 @@ export function Shelf({ label, rows, columns: least = 1, chosen, onChoose }: Pro
               aria-pressed={slot.id === chosen}
               tabIndex={slot.id === entry ? 0 : -1}
               onFocus={() => setReached(slot.id)}
-              onKeyDown={(event) => move(event, slot.id)}
+              onKeyDown={(event) => moveSlotFocus(event, slot.id)}
               onClick={() => onChoose(slot.id)}
             >
-              <Inside {...slot} />
+              <ShelfCell {...slot} />
             </button>
           ))}
         </div>
@@ -85,7 +85,7 @@ export function Shelf({ label, rows, columns: least = 1, chosen, onChoose }: Pro
   )
 }
 
-function Inside({ isOver = false, ...slot }: ShelfSlot) {
+function ShelfCell({ isOver = false, ...slot }: ShelfSlot) {
   const { number, stock, capacity, low, fault, picture, price } = slot
   const texts = useTexts(shelfTexts)
   const empty = stock === undefined ? !picture : stock <= 0
@@ -94,7 +94,7 @@ function Inside({ isOver = false, ...slot }: ShelfSlot) {
     <>
       {stock !== undefined && (
         <span className={css.level}>
-          <Level
+          <StockLevel
             stock={stock}
             capacity={capacity}
             low={low}

@@ -1,6 +1,6 @@
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Skeleton } from './skeleton.tsx'
+import { LoadingSkeleton } from './skeleton.tsx'
 
 const texts = declareTexts({
   income: { zh: '正在加载今日收入', en: 'Loading today’s income' },
@@ -13,10 +13,10 @@ function Show() {
   const t = useTexts(texts)
   return (
     <>
-      <Skeleton like="meter-window" label={t.income} />
-      <Skeleton like="device-row" rows={4} label={t.devices} />
-      <Skeleton like="order-row" rows={2} label={t.orders} />
-      <Skeleton like="row" rows={2} label={t.settings} />
+      <LoadingSkeleton like="meter-window" label={t.income} />
+      <LoadingSkeleton like="device-row" rows={4} label={t.devices} />
+      <LoadingSkeleton like="order-row" rows={2} label={t.orders} />
+      <LoadingSkeleton like="row" rows={2} label={t.settings} />
     </>
   )
 }

@@ -17,7 +17,7 @@ const SHOWN_AFTER_MS = 150
 const WIDTHS = [62, 48, 55, 58, 44, 52, 57, 50]
 
 /** Holds the place of what is loading, and shows that it is, once that takes long enough to notice. */
-export function Skeleton({ like, rows = 1, headed = false, label }: Props) {
+export function LoadingSkeleton({ like, rows = 1, headed = false, label }: Props) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS)
@@ -32,7 +32,7 @@ export function Skeleton({ like, rows = 1, headed = false, label }: Props) {
         ) : (
           <div className={headed ? `${css.group} ${css.headed}` : css.group}>
             {Array.from({ length: rows }, (_, index) => (
-              <Row key={index} like={like} width={WIDTHS[index % WIDTHS.length]} />
+              <SkeletonRow key={index} like={like} width={WIDTHS[index % WIDTHS.length]} />
             ))}
           </div>
         )}
@@ -41,7 +41,7 @@ export function Skeleton({ like, rows = 1, headed = false, label }: Props) {
   )
 }
 
-function Row({
+function SkeletonRow({
   like,
   width = 50,
 }: {

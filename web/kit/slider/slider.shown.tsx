@@ -1,8 +1,8 @@
-import { Held } from '#web/kit/field/held.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Slider } from './slider.tsx'
+import { NumberSlider } from './slider.tsx'
 
 const texts = declareTexts({
   length: { zh: '每局时长', en: 'Length of a play' },
@@ -15,10 +15,10 @@ function Show() {
   const t = useTexts(texts)
   const weak = { label: t.weak, min: 5, max: 30, step: 0.5, unit: 'V' }
   return (
-    <Group>
-      <Held start={30}>
+    <RowGroup>
+      <HeldValue start={30}>
         {(value, onChange) => (
-          <Slider
+          <NumberSlider
             label={t.length}
             min={10}
             max={60}
@@ -27,10 +27,10 @@ function Show() {
             {...{ value, onChange }}
           />
         )}
-      </Held>
-      <Held start={43.5}>
+      </HeldValue>
+      <HeldValue start={43.5}>
         {(value, onChange) => (
-          <Slider
+          <NumberSlider
             label={t.strong}
             was={42}
             min={10}
@@ -40,11 +40,11 @@ function Show() {
             {...{ value, onChange }}
           />
         )}
-      </Held>
+      </HeldValue>
       <fieldset disabled>
-        <Slider {...weak} value={16} onChange={() => undefined} />
+        <NumberSlider {...weak} value={16} onChange={() => undefined} />
       </fieldset>
-    </Group>
+    </RowGroup>
   )
 }
 

@@ -3,20 +3,20 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { Held } from '#web/kit/field/held.tsx'
-import { Slider } from './slider.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
+import { NumberSlider } from './slider.tsx'
 
 const force = { label: '强抓力', min: 10, max: 48, step: 0.5, unit: 'V' }
 
 function held(start: number, was?: number) {
   return (
-    <Held start={start}>
-      {(value, onChange) => <Slider {...force} {...{ value, was, onChange }} />}
-    </Held>
+    <HeldValue start={start}>
+      {(value, onChange) => <NumberSlider {...force} {...{ value, was, onChange }} />}
+    </HeldValue>
   )
 }
 
-test('moves by the steps of its range, which stands under the name', async () => {
+test('steps within its range, shown under the name', async () => {
   const screen = await render(held(42))
   const slider = screen.getByRole('slider', { name: '强抓力' })
   await expect.element(screen.getByText('10.0–48.0 V，每档 0.5 V')).toBeVisible()
@@ -37,7 +37,7 @@ test('its number can be typed', async () => {
   await expect.element(screen.getByRole('spinbutton')).toHaveValue('16.0')
 })
 
-test('the value that still holds stays as a tick, in its place on the track', async () => {
+test('a tick marks the value still held', async () => {
   const screen = await render(held(43.5, 29))
   const slider = screen.getByRole('slider').element()
   const tick = slider.nextElementSibling!.getBoundingClientRect()

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Setting } from '#web/kit/field/setting.tsx'
+import { SettingRow } from '#web/kit/field/setting.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { NumberBox, type NumberProps } from '#web/kit/stepper/number-box.tsx'
 import { numberIn, rangeText } from '#web/kit/stepper/range.ts'
@@ -14,13 +14,16 @@ type Props = NumberProps & {
 }
 
 /** For a quantity that is felt more than counted. The number beside the name can be typed. */
-export function Slider({ was, help, state, ...props }: Props) {
+export function NumberSlider({ was, help, state, ...props }: Props) {
   const { label, value, onChange, ...range } = props
   const language = useLanguage()
-  const at = (number: number) => (number - range.min) / (range.max - range.min || 1)
-  const places = { '--at': at(value), '--was': was === undefined ? 0 : at(was) } as CSSProperties
+  const toSliderPart = (number: number) => (number - range.min) / (range.max - range.min || 1)
+  const places = {
+    '--at': toSliderPart(value),
+    '--was': was === undefined ? 0 : toSliderPart(was),
+  } as CSSProperties
   return (
-    <Setting
+    <SettingRow
       label={label}
       sub={help ?? rangeText(range, language)}
       control={<NumberBox {...props} />}
@@ -39,6 +42,6 @@ export function Slider({ was, help, state, ...props }: Props) {
         />
         {was !== undefined && was !== value && <span className={css.was} />}
       </div>
-    </Setting>
+    </SettingRow>
   )
 }

@@ -1,7 +1,7 @@
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 
 const texts = declareTexts({
@@ -16,16 +16,16 @@ const texts = declareTexts({
 function Show() {
   const t = useTexts(texts)
   return (
-    <Group title={t.title}>
+    <RowGroup title={t.title}>
       {(['on', 'play', 'off', 'warn', 'fault'] as const).map((state) => (
-        <Row
+        <ListRow
           key={state}
           slot={state}
           title={t[state]}
-          value={<Tag state={state}>{t[state]}</Tag>}
+          value={<StateTag state={state}>{t[state]}</StateTag>}
         />
       ))}
-    </Group>
+    </RowGroup>
   )
 }
 

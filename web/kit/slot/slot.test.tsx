@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { cdp } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { Slot } from './slot.tsx'
+import { StateSlot } from './slot.tsx'
 
 const states = ['on', 'play', 'off', 'warn', 'fault'] as const
 
@@ -19,7 +19,7 @@ async function styles() {
   const { container } = await render(
     <>
       {states.map((state) => (
-        <Slot key={state} state={state} />
+        <StateSlot key={state} state={state} />
       ))}
     </>,
   )
@@ -33,8 +33,8 @@ test('each state has a drawing of its own', async () => {
   expect(new Set(drawn).size).toBe(states.length)
 })
 
-test('readers of the screen pass over it: the word beside it says it', async () => {
-  const { container } = await render(<Slot state="fault" />)
+test('is hidden from screen readers', async () => {
+  const { container } = await render(<StateSlot state="fault" />)
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
 })
 

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** The upright coin slot: a state by its shape. The word that says it stands beside it, always. */
-export function Slot({ state, size }: Props) {
+export function StateSlot({ state, size }: Props) {
   return (
     <span
       className={`${css.slot} ${css[state] ?? ''} ${size ? css[size] : ''}`}

@@ -26,14 +26,14 @@ export function shiftFor(boxes: readonly Box[], from: number, to: number, index:
 }
 
 /** The index that an item stands at while another is under way. */
-export function placeOf(index: number, from: number, to: number): number {
+export function placeDuringLift(index: number, from: number, to: number): number {
   if (index === from) return to
   if (index > from && index <= to) return index - 1
   return index >= to && index < from ? index + 1 : index
 }
 
 /** The list as it is after the move; for whoever keeps it. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveListItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
 }

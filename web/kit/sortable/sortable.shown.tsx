@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { Switch } from '#web/kit/switch/switch.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { moved } from './places.ts'
-import { Sortable } from './sortable.tsx'
+import { moveListItem } from './places.ts'
+import { SortableList } from './sortable.tsx'
 
 const texts = declareTexts({
   label: { zh: '显示', en: 'Shown' },
@@ -25,8 +25,8 @@ function Show() {
   const [ids, setIds] = useState<readonly (typeof IDS)[number][]>(IDS)
   const [hidden, setHidden] = useState<readonly string[]>([])
   return (
-    <Group title={t.label} more={{ text: String(ids.length) }}>
-      <Sortable
+    <RowGroup title={t.label} more={{ text: String(ids.length) }}>
+      <SortableList
         label={t.label}
         items={ids.map((id) => ({
           id,
@@ -42,9 +42,9 @@ function Show() {
             />
           ),
         }))}
-        onMove={(from, to) => setIds(moved(ids, from, to))}
+        onMove={(from, to) => setIds(moveListItem(ids, from, to))}
       />
-    </Group>
+    </RowGroup>
   )
 }
 

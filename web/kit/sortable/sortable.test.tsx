@@ -4,8 +4,8 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { moved, placeFor, placeOf, shiftFor } from './places.ts'
-import { Sortable } from './sortable.tsx'
+import { moveListItem, placeFor, placeDuringLift, shiftFor } from './places.ts'
+import { SortableList } from './sortable.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -14,10 +14,10 @@ const NAMES = ['扫码买币', '会员取币', '团购核销', '存币', '纸币
 function Functions({ names = NAMES }: { readonly names?: readonly string[] }) {
   const [order, setOrder] = useState(names)
   return (
-    <Sortable
+    <SortableList
       label="显示"
       items={order.map((name) => ({ id: name, name }))}
-      onMove={(from, to) => setOrder(moved(order, from, to))}
+      onMove={(from, to) => setOrder(moveListItem(order, from, to))}
     />
   )
 }
@@ -38,9 +38,9 @@ async function shown(names?: readonly string[]) {
   }
 }
 
-test('an item goes where it is put, the others close up', () => {
-  expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
-  expect(moved(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c'])
+test('moving an item shifts the others', () => {
+  expect(moveListItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
+  expect(moveListItem(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c'])
   const boxes = [0, 1, 2, 3].map((index) => ({ top: index * 50, height: 50 }))
   expect([-200, -60, -40, 10, 60, 140].map((pulled) => placeFor(boxes, 1, pulled))).toEqual([
     0, 0, 1, 1, 2, 3,
@@ -54,12 +54,12 @@ test('an item goes where it is put, the others close up', () => {
     const seen = ['a', 'b', 'c', 'd']
       .map((id, index) => ({ id, top: index * 50 + shiftFor(boxes, from, to, index), index }))
       .toSorted((a, b) => a.top - b.top)
-    expect(seen.map(({ id }) => id)).toEqual(moved(['a', 'b', 'c', 'd'], from, to))
-    expect(seen.map(({ index }) => placeOf(index, from, to))).toEqual([0, 1, 2, 3])
+    expect(seen.map(({ id }) => id)).toEqual(moveListItem(['a', 'b', 'c', 'd'], from, to))
+    expect(seen.map(({ index }) => placeDuringLift(index, from, to))).toEqual([0, 1, 2, 3])
   }
 })
 
-test('the buttons move it by one, say so, and keep the focus on the way', async () => {
+test('buttons move an item and announce it', async () => {
   const { getByRole, order, said } = await shown()
   const lower = getByRole('button', { name: '扫码买币 下移' })
   await lower.click()
@@ -73,7 +73,7 @@ test('the buttons move it by one, say so, and keep the focus on the way', async 
   expect(order()[0]).toBe('会员取币')
 })
 
-test('space lifts, arrows move, space drops; each move is said', async () => {
+test('space and arrow keys move an item', async () => {
   const { grip, order, said } = await shown()
   grip('团购核销').element().focus()
   await userEvent.keyboard(' ')
@@ -98,7 +98,7 @@ test('Escape, or going elsewhere, puts it back', async () => {
   expect(order()).toEqual(NAMES)
 })
 
-test('it is pulled by its handle to where another stands', async () => {
+test('an item can be dragged by its handle', async () => {
   const { grip, order, said } = await shown()
   await userEvent.dragAndDrop(grip('存币').element(), grip('扫码买币').element())
   await expect.poll(order).toEqual(['存币', '扫码买币', '会员取币', '团购核销', '纸币兑换'])
@@ -112,7 +112,7 @@ function finger(target: Element, type: string, y: number) {
   target.dispatchEvent(new PointerEvent(type, at))
 }
 
-test('at the edge of what scrolls, the list comes along', async () => {
+test('dragging to the edge scrolls the list', async () => {
   vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined)
   const names = Array.from({ length: 30 }, (_, index) => `功能 ${index + 1}`)
   const { grip, order, getByRole } = await shown(names)
@@ -125,7 +125,7 @@ test('at the edge of what scrolls, the list comes along', async () => {
   await expect.poll(() => order().indexOf('功能 1')).toBeGreaterThan(5)
 })
 
-test('a finger that is quicker than the pictures lets go where it is', async () => {
+test('a fast drag drops at the pointer', async () => {
   vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined)
   const { grip, order } = await shown()
   const handle = grip('扫码买币').element()

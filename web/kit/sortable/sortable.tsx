@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { down, grip, up, type IconShape } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { placeOf, shiftFor } from './places.ts'
+import { placeDuringLift, shiftFor } from './places.ts'
 import css from './sortable.module.css'
 import { sortableTexts } from './texts.ts'
 import { useLift } from './use-lift.ts'
@@ -23,24 +23,24 @@ type Props = {
 }
 
 /** A list whose order is what one sets: pulled by the handle, or moved by buttons or keys. */
-export function Sortable({ label, items, onMove }: Props) {
+export function SortableList({ label, items, onMove }: Props) {
   const texts = useTexts(sortableTexts)
   const hint = useId()
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
   const placeText = (index: number, place: number) =>
     texts.place(items[index]?.name ?? '', place + 1, items.length)
-  function move(from: number, to: number) {
+  function moveAndAnnounce(from: number, to: number) {
     setSaid(placeText(from, to))
     onMove(from, to)
   }
-  function step(from: number, by: number) {
+  function stepItem(from: number, by: number) {
     const to = from + by
     const name = items[from]?.name ?? ''
-    if (items[to]) move(from, to)
+    if (items[to]) moveAndAnnounce(from, to)
     else setSaid(by < 0 ? texts.first(name) : texts.last(name))
   }
-  const { lift, handle } = useLift(list, move)
+  const { lift, handle } = useLift(list, moveAndAnnounce)
   return (
     <>
       <ol ref={list} className={css.list} aria-label={label}>
@@ -64,21 +64,21 @@ export function Sortable({ label, items, onMove }: Props) {
               </button>
               <span className={css.main}>
                 <b>
-                  {lift ? placeOf(index, lift.from, lift.to) + 1 : index + 1} {item.name}
+                  {lift ? placeDuringLift(index, lift.from, lift.to) + 1 : index + 1} {item.name}
                 </b>
                 {(lifted || item.sub) && <small>{lifted ? texts.moving : item.sub}</small>}
               </span>
-              <Arrow
+              <MoveButton
                 of={up}
                 label={texts.up(item.name)}
                 end={index === 0}
-                onPress={() => step(index, -1)}
+                onPress={() => stepItem(index, -1)}
               />
-              <Arrow
+              <MoveButton
                 of={down}
                 label={texts.down(item.name)}
                 end={index === items.length - 1}
-                onPress={() => step(index, 1)}
+                onPress={() => stepItem(index, 1)}
               />
               {item.end}
             </li>
@@ -108,7 +108,7 @@ type ArrowProps = {
   readonly onPress: () => void
 }
 
-function Arrow({ of, label, end, onPress }: ArrowProps) {
+function MoveButton({ of, label, end, onPress }: ArrowProps) {
   return (
     <button
       type="button"

@@ -29,7 +29,7 @@ export function useLift(
   const [lift, setLift] = useState<Lift>()
   const pull = useRef<Pull>(undefined)
 
-  function take(from: number, pulled?: number) {
+  function liftItem(from: number, pulled?: number) {
     const boxes = Array.from(list.current?.children ?? [], (item) => ({
       top: (item as HTMLElement).offsetTop,
       height: (item as HTMLElement).offsetHeight,
@@ -40,20 +40,20 @@ export function useLift(
     pull.current = undefined
     setLift(undefined)
   }
-  function drop(at: Pick<Lift, 'from' | 'to'> | undefined = lift) {
+  function dropItem(at: Pick<Lift, 'from' | 'to'> | undefined = lift) {
     if (at && at.to !== at.from) onDrop(at.from, at.to)
     putBack()
   }
   function letGo(y: number) {
     const { current } = pull
     // The finger may have moved on since the last frame.
-    if (current && lift) drop(pulledTo(lift, { ...current, y }))
+    if (current && lift) dropItem(pulledTo(lift, { ...current, y }))
   }
-  function press(event: KeyboardEvent, index: number) {
+  function handleLiftKey(event: KeyboardEvent, index: number) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (event.key === ' ') {
-      if (lift) drop()
-      else take(index)
+      if (lift) dropItem()
+      else liftItem(index)
     } else if (lift && event.key === 'Escape') putBack()
     else if (lift && step !== undefined && lift.boxes[lift.to + step]) {
       setLift({ ...lift, to: lift.to + step })
@@ -63,8 +63,8 @@ export function useLift(
   }
   usePull(pull, lift, setLift)
   useEscape(lift?.pulled !== undefined, putBack)
-  const handle = (index: number) => ({
-    onKeyDown: (event: KeyboardEvent) => press(event, index),
+  const liftHandleProps = (index: number) => ({
+    onKeyDown: (event: KeyboardEvent) => handleLiftKey(event, index),
     // Space lifts already; the click that follows it would do nothing else.
     onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
     onBlur: () => lift?.pulled === undefined && putBack(),
@@ -73,7 +73,7 @@ export function useLift(
       event.currentTarget.setPointerCapture(event.pointerId)
       const scroller = scrollerOf(event.currentTarget)
       pull.current = { scroller, zero: event.clientY + scroller.scrollTop, y: event.clientY }
-      take(index, 0)
+      liftItem(index, 0)
     },
     onPointerMove(event: PointerEvent) {
       if (pull.current) pull.current.y = event.clientY
@@ -81,7 +81,7 @@ export function useLift(
     onPointerUp: (event: PointerEvent) => letGo(event.clientY),
     onPointerCancel: putBack,
   })
-  return { lift, handle }
+  return { lift, handle: liftHandleProps }
 }
 
 /** At each frame: the list scrolls if the finger is at its edge, and the item follows the finger. */
@@ -94,15 +94,15 @@ function usePull(
   useEffect(() => {
     if (!pulling) return undefined
     let frame = 0
-    const follow = () => {
+    const followFinger = () => {
       const { current } = pull
       if (current) {
         current.scroller.scrollBy(0, scrollFor(current))
         setLift((now) => now && pulledTo(now, current))
       }
-      frame = requestAnimationFrame(follow)
+      frame = requestAnimationFrame(followFinger)
     }
-    frame = requestAnimationFrame(follow)
+    frame = requestAnimationFrame(followFinger)
     return () => cancelAnimationFrame(frame)
   }, [pulling, pull, setLift])
 }
@@ -136,8 +136,9 @@ function useEscape(active: boolean, onEscape: () => void) {
   })
   useEffect(() => {
     if (!active) return undefined
-    const listen = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && latest.current()
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
+    const cancelOnEscape = (event: globalThis.KeyboardEvent) =>
+      event.key === 'Escape' && latest.current()
+    addEventListener('keydown', cancelOnEscape)
+    return () => removeEventListener('keydown', cancelOnEscape)
   }, [active])
 }

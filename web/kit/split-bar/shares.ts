@@ -21,7 +21,7 @@ export function ownShare(parts: readonly Part[]): BasisPoints {
 }
 
 /** How much more may be given away; none where the parts are past the limit already. */
-export function leftOf(parts: readonly Part[], limit: ShareLimit | undefined): BasisPoints {
+export function shareLeftOf(parts: readonly Part[], limit: ShareLimit | undefined): BasisPoints {
   return basisPoints(Math.max(0, (limit?.most ?? WHOLE) - givenAway(parts)))
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { basisPoints } from '#contract/money.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { SplitBar, ThinSplit } from './split-bar.tsx'
 import { SplitField, type EditedPart } from './split-field.tsx'
@@ -39,7 +39,7 @@ function Show() {
   const limit = { by: t.wechat, most: basisPoints(3000) }
   return (
     <>
-      <Group>
+      <RowGroup>
         <div className={css.head}>
           <b>{t.head}</b>
           <SplitBar parts={parts} limit={limit} />
@@ -50,12 +50,12 @@ function Show() {
           owner={t.owner}
           onChange={(next) => setShares(next.map(({ share }) => share))}
         />
-      </Group>
-      <Group>
-        <Row title={t.version} value="20 / 6 / 2">
+      </RowGroup>
+      <RowGroup>
+        <ListRow title={t.version} value="20 / 6 / 2">
           <ThinSplit parts={parts} />
-        </Row>
-      </Group>
+        </ListRow>
+      </RowGroup>
     </>
   )
 }

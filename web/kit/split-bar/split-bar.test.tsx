@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { basisPoints } from '#contract/money.ts'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { leftOf, ownShare } from './shares.ts'
+import { shareLeftOf, ownShare } from './shares.ts'
 import { SplitBar } from './split-bar.tsx'
 import { SplitField, type EditedPart } from './split-field.tsx'
 
@@ -40,14 +40,14 @@ async function shown(limited?: boolean) {
   }
 }
 
-test('the owner has what is left, the limit leaves what it leaves', () => {
+test('computes the owner share and the remaining limit', () => {
   expect(ownShare(parts)).toBe(7375)
-  expect(leftOf(parts, limit)).toBe(375)
-  expect(leftOf(parts, undefined)).toBe(7375)
-  expect(leftOf(parts, { by: '微信', most: basisPoints(2000) })).toBe(0)
+  expect(shareLeftOf(parts, limit)).toBe(375)
+  expect(shareLeftOf(parts, undefined)).toBe(7375)
+  expect(shareLeftOf(parts, { by: '微信', most: basisPoints(2000) })).toBe(0)
 })
 
-test('the bar is one sentence that always ends at 100 %', async () => {
+test('the bar summary adds up to 100%', async () => {
   const { getByRole, getByText } = await shown()
   await expect
     .element(getByRole('img', { name: '星河影城 20%，陈立 6.25%，你 73.75%，合计 100%' }))
@@ -55,7 +55,7 @@ test('the bar is one sentence that always ends at 100 %', async () => {
   await expect.element(getByText('微信最多分出 30，还能分 3.75')).toBeVisible()
 })
 
-test('parts fill the bar by their shares, in the order of the list', async () => {
+test('parts fill the bar by share in list order', async () => {
   const { getByRole } = await shown()
   const bar = getByRole('img').element()
   const widths = [...bar.children].map((piece) => piece.getBoundingClientRect().width)
@@ -63,7 +63,7 @@ test('parts fill the bar by their shares, in the order of the list', async () =>
   expect(widths.map((width) => Math.round((width / whole) * 100))).toEqual([20, 6, 73])
 })
 
-test('what one gets more, the owner gets less; the owner’s part can’t be typed', async () => {
+test('raising a part lowers the share of the owner', async () => {
   const { getByRole, getByText, type } = await shown()
   expect(getByRole('spinbutton').elements()).toHaveLength(2)
   await type('陈立', '8.5')
@@ -72,7 +72,7 @@ test('what one gets more, the owner gets less; the owner’s part can’t be typ
   await expect.element(getByText('微信最多分出 30，还能分 1.5')).toBeVisible()
 })
 
-test('at the limit it stops and says the limit', async () => {
+test('stops at the limit and shows it', async () => {
   const { getByRole, getByText, field, type } = await shown()
   await type('陈立', '40')
   await expect.element(field('陈立')).toBeInvalid()
@@ -88,7 +88,7 @@ test('at the limit it stops and says the limit', async () => {
   expect(getByText('到头了：微信最多分出 30%').query()).toBeNull()
 })
 
-test('without a limit of somebody else’s, the whole is the limit', async () => {
+test('without another limit parts stop at 100%', async () => {
   const { getByText, field, type } = await shown(false)
   await type('星河影城', '99')
   await expect.element(field('星河影城')).toBeInvalid()

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useTexts } from '#web/kit/texts.ts'
-import { leftOf, ownShare, shortPercent, type Part, type ShareLimit } from './shares.ts'
+import { shareLeftOf, ownShare, shortPercent, type Part, type ShareLimit } from './shares.ts'
 import css from './split-bar.module.css'
 import { splitTexts } from './texts.ts'
 
@@ -27,14 +27,14 @@ export function SplitBar({ parts, limit }: Props) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of boxes, not a file */}
       <div className={css.bar} role="img" aria-label={said.join(texts.comma)}>
-        <Pieces parts={parts} numbered />
+        <SplitPieces parts={parts} numbered />
       </div>
       {limit && (
         <p
           className={`${css.limit} ${limit.most > HALF ? css.limitAfterHalf : ''}`}
           style={{ '--at': `${shortPercent(limit.most)}%` } as CSSProperties}
         >
-          {texts.limit(limit.by, shortPercent(limit.most), shortPercent(leftOf(parts, limit)))}
+          {texts.limit(limit.by, shortPercent(limit.most), shortPercent(shareLeftOf(parts, limit)))}
         </p>
       )}
     </>
@@ -45,12 +45,12 @@ export function SplitBar({ parts, limit }: Props) {
 export function ThinSplit({ parts }: Pick<Props, 'parts'>) {
   return (
     <span className={css.thin} aria-hidden="true">
-      <Pieces parts={parts} />
+      <SplitPieces parts={parts} />
     </span>
   )
 }
 
-function Pieces({
+function SplitPieces({
   parts,
   numbered = false,
 }: Pick<Props, 'parts'> & { readonly numbered?: boolean }) {
@@ -59,11 +59,11 @@ function Pieces({
   return (
     <>
       {parts.map(({ id, share }, index) => (
-        <span key={id} className={`${css.piece} ${toneOf(index)}`} style={wide(share)}>
+        <span key={id} className={`${css.piece} ${toneOf(index)}`} style={sharePartStyle(share)}>
           {numbered && share >= NAMED_FROM && shortPercent(share)}
         </span>
       ))}
-      <span className={`${css.piece} ${css.own}`} style={wide(own)}>
+      <span className={`${css.piece} ${css.own}`} style={sharePartStyle(own)}>
         {numbered && own >= NAMED_FROM && `${texts.you} ${shortPercent(own)}`}
       </span>
     </>
@@ -71,7 +71,7 @@ function Pieces({
 }
 
 /** Which of the list's names a piece of the bar belongs to. */
-export function Swatch({ index }: { readonly index: number | 'own' }) {
+export function SplitSwatch({ index }: { readonly index: number | 'own' }) {
   return (
     <span
       className={`${css.swatch} ${index === 'own' ? css.own : toneOf(index)}`}
@@ -84,6 +84,6 @@ function toneOf(index: number): string {
   return css[`tone${index % 4}`] ?? ''
 }
 
-function wide(share: number): CSSProperties {
+function sharePartStyle(share: number): CSSProperties {
   return { '--part': share } as CSSProperties
 }

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { basisPoints, percentText } from '#contract/money.ts'
+import { basisPoints, formatBasisPoints } from '#contract/money.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { edit } from '#web/kit/icon/icons.ts'
-import { Dot } from '#web/kit/row/row.tsx'
-import { Stepper } from '#web/kit/stepper/stepper.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { leftOf, ownShare, shortPercent, type Part, type ShareLimit } from './shares.ts'
-import { Swatch } from './split-bar.tsx'
+import { shareLeftOf, ownShare, shortPercent, type Part, type ShareLimit } from './shares.ts'
+import { SplitSwatch } from './split-bar.tsx'
 import css from './split-field.module.css'
 import { splitTexts } from './texts.ts'
 
@@ -29,7 +29,7 @@ type Props = {
 export function SplitField({ parts, limit, owner, onChange }: Props) {
   const texts = useTexts(splitTexts)
   const [touched, setTouched] = useState<string>()
-  const left = leftOf(parts, limit)
+  const left = shareLeftOf(parts, limit)
   const stop = limit ? texts.reached(limit.by, shortPercent(limit.most)) : texts.all
   return (
     <ul>
@@ -49,13 +49,13 @@ export function SplitField({ parts, limit, owner, onChange }: Props) {
       ))}
       <li className={css.field}>
         <div className={css.top}>
-          <Swatch index="own" />
+          <SplitSwatch index="own" />
           <span className={css.name}>
             {owner}
             <small>{texts.rest}</small>
           </span>
           <output className={css.value}>
-            {percentText(ownShare(parts))}
+            {formatBasisPoints(ownShare(parts))}
             <small>%</small>
           </output>
         </div>
@@ -80,12 +80,12 @@ function PartField({ part, index, left, stop, onShare }: PartProps) {
   return (
     <>
       <div className={css.top}>
-        <Swatch index={index} />
+        <SplitSwatch index={index} />
         <span className={css.name}>
           {name}
           {sub && <small>{sub}</small>}
         </span>
-        <Stepper
+        <NumberStepper
           label={name}
           value={share / 100}
           min={0}
@@ -100,8 +100,8 @@ function PartField({ part, index, left, stop, onShare }: PartProps) {
         <p className={css.changed}>
           <Icon of={edit} size="xs" />
           {texts.unsaved}
-          <Dot />
-          {texts.was(percentText(was))}
+          <DotSeparator />
+          {texts.was(formatBasisPoints(was))}
         </p>
       )}
       <output className={css.stop}>{stop}</output>

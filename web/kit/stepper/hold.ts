@@ -12,22 +12,22 @@ export function useHold(act: () => void) {
     latest.current = act
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  function again() {
+  function repeatAct() {
     held.current = true
     latest.current()
-    timer.current = setTimeout(again, NEXT_MS)
+    timer.current = setTimeout(repeatAct, NEXT_MS)
   }
-  function stop() {
+  function stopRepeating() {
     clearTimeout(timer.current)
   }
   return {
     onPointerDown() {
       held.current = false
-      timer.current = setTimeout(again, FIRST_MS)
+      timer.current = setTimeout(repeatAct, FIRST_MS)
     },
-    onPointerUp: stop,
-    onPointerLeave: stop,
-    onPointerCancel: stop,
+    onPointerUp: stopRepeating,
+    onPointerLeave: stopRepeating,
+    onPointerCancel: stopRepeating,
     // A key is a click without a pointer, so without a count of clicks.
     onClick(event: MouseEvent) {
       if (!held.current || event.detail === 0) latest.current()

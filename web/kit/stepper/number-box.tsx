@@ -1,10 +1,10 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { UNREAD } from '#web/kit/unread.ts'
 import css from './number-box.module.css'
-import { fitted, numberIn, rangeText, type Range } from './range.ts'
+import { fitToRange, numberIn, rangeText, type Range } from './range.ts'
 import { stepperTexts } from './texts.ts'
 
 export type NumberProps = Range & {
@@ -25,12 +25,12 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
   // Set from outside or by a step, a number is shown in place of what was none.
   const isWrong = typed?.isWrong === true && typed.value === value
   const shown = typed && (isWrong || !typed.isWrong) ? typed.text : numberIn(value, range)
-  function take() {
+  function takeTypedValue() {
     const plain = typed?.text.normalize('NFKC').replace('。', '.').trim()
     // Nothing was typed, or what was has given way to a number.
     if (!typed || !plain || typed.text !== shown) return setTyped(undefined)
     const number = Number(plain)
-    if (fitted(number, range) === number) {
+    if (fitToRange(number, range) === number) {
       setTyped(undefined)
       // The same as stands there, too: where it stands for many that differ, it is a change of some.
       onChange(number)
@@ -39,16 +39,16 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
       sayRange()
     }
   }
-  function press(event: KeyboardEvent) {
-    if (event.key === 'Enter') take()
-    else if (event.key === 'ArrowUp') step(range.step)
-    else if (event.key === 'ArrowDown') step(-range.step)
+  function handleNumberKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') takeTypedValue()
+    else if (event.key === 'ArrowUp') stepNumber(range.step)
+    else if (event.key === 'ArrowDown') stepNumber(-range.step)
     else return
     event.preventDefault()
   }
-  function step(by: number) {
+  function stepNumber(by: number) {
     setTyped(undefined)
-    onChange(fitted(value + by, range))
+    onChange(fitToRange(value + by, range))
   }
   return (
     <label className={css.number}>
@@ -70,8 +70,8 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
         }}
         // React's onChange leaves out what comes to the same text, which was typed all the same.
         onInput={({ currentTarget: { value: text } }) => setTyped({ text, isWrong: false, value })}
-        onBlur={take}
-        onKeyDown={press}
+        onBlur={takeTypedValue}
+        onKeyDown={handleNumberKey}
       />
       {range.unit !== undefined && <small aria-hidden="true">{range.unit}</small>}
     </label>
@@ -83,5 +83,5 @@ export function useSayRange(label: string, range: Range): () => void {
   const t = useTexts(stepperTexts)
   const language = useLanguage()
   const text = rangeText(range, language)
-  return () => void say(t.mayBe(label, range.step === 1 ? t.whole(text) : text))
+  return () => void showToast(t.mayBe(label, range.step === 1 ? t.whole(text) : text))
 }

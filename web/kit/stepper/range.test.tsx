@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitted, numberIn, rangeText } from './range.ts'
+import { fitToRange, numberIn, rangeText } from './range.ts'
 
 const volts = { min: 10, max: 48, step: 0.5, unit: 'V' }
 
-test('a number is taken to the nearest step inside the range', () => {
-  expect(fitted(43.7, volts)).toBe(43.5)
-  expect(fitted(99, volts)).toBe(48)
-  expect(fitted(-1, volts)).toBe(10)
-  expect(fitted(0.1 + 0.2, { min: 0, max: 3, step: 0.1 })).toBe(0.3)
-  expect(fitted(12, { min: 10, max: 60, step: 5 })).toBe(10)
+test('rounds to the nearest step in range', () => {
+  expect(fitToRange(43.7, volts)).toBe(43.5)
+  expect(fitToRange(99, volts)).toBe(48)
+  expect(fitToRange(-1, volts)).toBe(10)
+  expect(fitToRange(0.1 + 0.2, { min: 0, max: 3, step: 0.1 })).toBe(0.3)
+  expect(fitToRange(12, { min: 10, max: 60, step: 5 })).toBe(10)
 })
 
-test('whatever is typed, what comes out is a step of the range and stays it', () => {
+test('rounding always yields a step and is idempotent', () => {
   const ranges = fc.record({
     min: fc.integer({ min: -100, max: 100 }),
     steps: fc.integer({ min: 1, max: 500 }),
@@ -21,10 +21,10 @@ test('whatever is typed, what comes out is a step of the range and stays it', ()
   fc.assert(
     fc.property(ranges, fc.double({ min: -1e4, max: 1e4, noNaN: true }), (made, typed) => {
       const range = { ...made, max: made.min + made.steps * made.step }
-      const value = fitted(typed, range)
+      const value = fitToRange(typed, range)
       expect(value).toBeGreaterThanOrEqual(range.min)
       expect(value).toBeLessThanOrEqual(range.max + 1e-9)
-      expect(fitted(value, range)).toBe(value)
+      expect(fitToRange(value, range)).toBe(value)
       const steps = (value - range.min) / range.step
       expect(Math.abs(steps - Math.round(steps))).toBeLessThan(1e-6)
     }),
@@ -36,7 +36,7 @@ test('a number has the places of its step', () => {
   expect(numberIn(2, { min: 1, step: 1 })).toBe('2')
 })
 
-test('a range says its steps where they do not go without saying', () => {
+test('formats a range with steps unless obvious', () => {
   expect(rangeText({ min: 1, max: 10, step: 1, unit: '枚' }, 'zh')).toBe('1–10 枚')
   expect(rangeText({ min: 0, max: 3, step: 0.1, unit: '秒' }, 'zh')).toBe('0.0–3.0 秒')
   expect(rangeText({ min: 10, max: 60, step: 5, unit: '秒' }, 'zh')).toBe('10–60 秒，每档 5 秒')

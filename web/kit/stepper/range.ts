@@ -1,4 +1,4 @@
-import { placesOf } from '#contract/device-parameter.ts'
+import { countDecimalPlaces } from '#contract/device-parameter.ts'
 import type { Language } from '#contract/sentence.ts'
 
 /** What a number may be: both ends, and the step between one value and the next. */
@@ -12,11 +12,11 @@ export type Range = {
 }
 
 /** The nearest number that the range has. */
-export function fitted(value: number, { min, max, step }: Range): number {
+export function fitToRange(value: number, { min, max, step }: Range): number {
   const inside = Math.min(Math.max(value, min), max)
   const stepped = min + Math.round((inside - min) / step) * step
   // What lies past the last whole step is taken for the end, as a native range input does not.
-  return Number(Math.min(stepped, max).toFixed(placesOf(min, step)))
+  return Number(Math.min(stepped, max).toFixed(countDecimalPlaces(min, step)))
 }
 
 /** With as many places as the step has: `16.0` where steps are 0.5. */
@@ -24,7 +24,7 @@ export function numberIn(
   value: number,
   { min, step, places = 0 }: Pick<Range, 'min' | 'step' | 'places'>,
 ): string {
-  return value.toFixed(Math.max(places, placesOf(min, step)))
+  return value.toFixed(Math.max(places, countDecimalPlaces(min, step)))
 }
 
 /** `1–10 枚`; `10–60 秒，每档 5 秒`. Steps that go without saying aren't said. */

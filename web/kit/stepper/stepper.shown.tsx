@@ -1,9 +1,9 @@
-import { Held } from '#web/kit/field/held.tsx'
-import { Setting } from '#web/kit/field/setting.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
+import { SettingRow } from '#web/kit/field/setting.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Stepper } from './stepper.tsx'
+import { NumberStepper } from './stepper.tsx'
 
 const texts = declareTexts({
   coins: { zh: '每局投币', en: 'Coins a play' },
@@ -23,33 +23,33 @@ function Show() {
   const delay = { label: t.delay, min: 0, max: 3, step: 0.1, unit: t.second }
   const pity = { label: t.pity, min: 5, max: 99, step: 1, unit: t.play }
   return (
-    <Group>
-      <Held start={2}>
+    <RowGroup>
+      <HeldValue start={2}>
         {(value, onChange) => (
-          <Setting
+          <SettingRow
             label={t.coins}
             sub={t.coinsRange}
-            control={<Stepper {...coins} {...{ value, onChange }} changed={value !== 1} />}
+            control={<NumberStepper {...coins} {...{ value, onChange }} changed={value !== 1} />}
           />
         )}
-      </Held>
-      <Held start={3}>
+      </HeldValue>
+      <HeldValue start={3}>
         {(value, onChange) => (
-          <Setting
+          <SettingRow
             label={t.delay}
             sub={t.delayRange}
-            control={<Stepper {...delay} {...{ value, onChange }} />}
+            control={<NumberStepper {...delay} {...{ value, onChange }} />}
           />
         )}
-      </Held>
+      </HeldValue>
       <fieldset disabled>
-        <Setting
+        <SettingRow
           label={t.pity}
           sub={t.pityRange}
-          control={<Stepper {...pity} value={15} onChange={() => undefined} />}
+          control={<NumberStepper {...pity} value={15} onChange={() => undefined} />}
         />
       </fieldset>
-    </Group>
+    </RowGroup>
   )
 }
 

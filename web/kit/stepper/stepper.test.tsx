@@ -3,18 +3,18 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { Held } from '#web/kit/field/held.tsx'
-import { Toast } from '#web/kit/toast/toast.tsx'
-import { Stepper } from './stepper.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
+import { ToastHost } from '#web/kit/toast/toast.tsx'
+import { NumberStepper } from './stepper.tsx'
 
 const coins = { label: '每局投币', min: 1, max: 10, step: 1, unit: '枚' }
 
 function held(start: number, onValue: (value: number) => void = () => undefined) {
   return (
     <>
-      <Held start={start}>
+      <HeldValue start={start}>
         {(value, hold) => (
-          <Stepper
+          <NumberStepper
             {...coins}
             value={value}
             onChange={(next) => {
@@ -23,13 +23,13 @@ function held(start: number, onValue: (value: number) => void = () => undefined)
             }}
           />
         )}
-      </Held>
-      <Toast />
+      </HeldValue>
+      <ToastHost />
     </>
   )
 }
 
-test('goes up and down by its step, and a reader hears number and unit', async () => {
+test('steps up and down and announces the unit', async () => {
   const screen = await render(held(2))
   const number = screen.getByRole('spinbutton', { name: '每局投币' })
   await screen.getByRole('button', { name: '增加' }).click()
@@ -40,7 +40,7 @@ test('goes up and down by its step, and a reader hears number and unit', async (
   await expect.element(number).toHaveValue('1')
 })
 
-test('an end goes quiet, and says the range to who goes on', async () => {
+test('a button at the limit announces the range', async () => {
   const onValue = vi.fn()
   const screen = await render(held(10, onValue))
   const more = screen.getByRole('button', { name: '增加' })
@@ -51,7 +51,7 @@ test('an end goes quiet, and says the range to who goes on', async () => {
   expect(onValue).not.toHaveBeenCalled()
 })
 
-test('is held to repeat, stops at the end of the range, and one press is one step', async () => {
+test('holding repeats, one press is one step', async () => {
   const onValue = vi.fn()
   const screen = await render(held(7, onValue))
   const more = screen.getByRole('button', { name: '增加' })
@@ -68,7 +68,7 @@ test('is held to repeat, stops at the end of the range, and one press is one ste
   await expect.element(screen.getByRole('spinbutton')).toHaveValue('9')
 })
 
-test('the number can be typed; what it may not be stays, is said, and changes nothing', async () => {
+test('keeps invalid text, marks it and emits nothing', async () => {
   const onValue = vi.fn()
   const screen = await render(held(2, onValue))
   const number = screen.getByRole('spinbutton')
@@ -92,7 +92,7 @@ test('the number can be typed; what it may not be stays, is said, and changes no
   await expect.element(number).toBeValid()
 })
 
-test('the number that stands there counts where it is typed, not where it is only gone past', async () => {
+test('retyping the current number counts as input', async () => {
   const onValue = vi.fn()
   const screen = await render(held(2, onValue))
   await screen.getByRole('spinbutton').click()
@@ -104,7 +104,7 @@ test('the number that stands there counts where it is typed, not where it is onl
   expect(onValue).toHaveBeenCalledTimes(1)
 })
 
-test('arrow keys step, and never out of the range', async () => {
+test('arrow keys step within the range', async () => {
   const screen = await render(held(9))
   const number = screen.getByRole('spinbutton')
   await number.click()
@@ -114,7 +114,7 @@ test('arrow keys step, and never out of the range', async () => {
   await expect.element(number).toHaveValue('9')
 })
 
-test('each of its parts is as large as a finger', async () => {
+test('its buttons are at least 44 px', async () => {
   const screen = await render(held(2))
   for (const part of screen.getByRole('button').elements()) {
     const { width, height } = part.getBoundingClientRect()
@@ -122,10 +122,10 @@ test('each of its parts is as large as a finger', async () => {
   }
 })
 
-test('in a disabled fieldset it can be read and not changed', async () => {
+test('a disabled fieldset disables it', async () => {
   const screen = await render(
     <fieldset disabled>
-      <Stepper {...coins} value={2} onChange={vi.fn()} />
+      <NumberStepper {...coins} value={2} onChange={vi.fn()} />
     </fieldset>,
   )
   await expect.element(screen.getByRole('spinbutton')).toBeDisabled()

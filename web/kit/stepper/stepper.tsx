@@ -3,7 +3,7 @@ import { minus, plus } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useHold } from './hold.ts'
 import { NumberBox, useSayRange, type NumberProps } from './number-box.tsx'
-import { fitted } from './range.ts'
+import { fitToRange } from './range.ts'
 import css from './stepper.module.css'
 import { stepperTexts } from './texts.ts'
 
@@ -16,17 +16,17 @@ type Props = NumberProps & {
  * For exact small numbers. Holding a button repeats it; the number can be typed. What may not be
  * changed stands in a disabled fieldset, as with all native controls.
  */
-export function Stepper({ changed = false, ...props }: Props) {
+export function NumberStepper({ changed = false, ...props }: Props) {
   const { label, value, onChange, ...range } = props
   const t = useTexts(stepperTexts)
   const sayRange = useSayRange(label, range)
-  function go(by: number) {
-    const next = fitted(value + by, range)
+  function stepBy(by: number) {
+    const next = fitToRange(value + by, range)
     if (next === value) sayRange()
     else onChange(next)
   }
-  const less = useHold(() => go(-range.step))
-  const more = useHold(() => go(range.step))
+  const less = useHold(() => stepBy(-range.step))
+  const more = useHold(() => stepBy(range.step))
   return (
     <fieldset aria-label={label} className={`${css.stepper} ${changed ? css.changed : ''}`}>
       <button type="button" aria-label={t.less} aria-disabled={value <= range.min} {...less}>

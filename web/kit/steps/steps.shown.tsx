@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Steps } from './steps.tsx'
+import { StepProgress } from './steps.tsx'
 
 const texts = declareTexts({
   subject: { zh: '主体', en: 'Company' },
@@ -14,7 +14,7 @@ function Show() {
   const t = useTexts(texts)
   const [at, setAt] = useState(2)
   return (
-    <Steps
+    <StepProgress
       at={at}
       steps={[
         { title: t.subject, onPress: () => setAt(0) },

@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { Steps } from './steps.tsx'
+import { StepProgress } from './steps.tsx'
 
-test('says where one is; what is done leads back, what is to come leads nowhere', async () => {
+test('marks the current step and links completed ones', async () => {
   const back = vi.fn<() => void>()
   const { getByRole } = await render(
-    <Steps
+    <StepProgress
       at={1}
       steps={['主体', '法人', '结算账户'].map((title) => ({ title, onPress: back }))}
     />,
@@ -24,7 +24,10 @@ test('says where one is; what is done leads back, what is to come leads nowhere'
 test('a finger finds a step on 44 px', async () => {
   const { getByRole } = await render(
     <div style={{ padding: '20px 0' }}>
-      <Steps at={1} steps={[{ title: '主体', onPress: () => undefined }, { title: '法人' }]} />
+      <StepProgress
+        at={1}
+        steps={[{ title: '主体', onPress: () => undefined }, { title: '法人' }]}
+      />
     </div>,
   )
   const { left, top, bottom } = getByRole('button').element().getBoundingClientRect()

@@ -1,4 +1,4 @@
-import { Target, type Goes } from '#web/kit/row/target.tsx'
+import { TapTarget, type Goes } from '#web/kit/row/target.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './steps.module.css'
 import { texts } from './texts.ts'
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Where one is on the way: lying slots, full, half and hollow. */
-export function Steps({ steps, at }: Props) {
+export function StepProgress({ steps, at }: Props) {
   const t = useTexts(texts)
   return (
     <ol className={css.steps} aria-label={t.steps}>
@@ -22,10 +22,10 @@ export function Steps({ steps, at }: Props) {
           className={place < at ? css.done : ''}
           aria-current={place === at ? 'step' : undefined}
         >
-          <Target {...(place < at && goes)} className={css.step}>
+          <TapTarget {...(place < at && goes)} className={css.step}>
             {title}
             {place < at && <span className="sr"> {t.done}</span>}
-          </Target>
+          </TapTarget>
         </li>
       ))}
     </ol>

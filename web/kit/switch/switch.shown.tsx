@@ -1,5 +1,5 @@
-import { Held } from '#web/kit/field/held.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { SwitchRow } from './switch.tsx'
@@ -17,18 +17,18 @@ const texts = declareTexts({
 function Show() {
   const t = useTexts(texts)
   return (
-    <Group>
-      <Held<boolean> start>
+    <RowGroup>
+      <HeldValue<boolean> start>
         {(checked, onChange) => (
           <SwitchRow label={t.onSale} sub={t.onSaleSub} {...{ checked, onChange }} />
         )}
-      </Held>
-      <Held start={false}>
+      </HeldValue>
+      <HeldValue start={false}>
         {(checked, onChange) => <SwitchRow label={t.music} {...{ checked, onChange }} />}
-      </Held>
+      </HeldValue>
       <SwitchRow label={t.ads} sub={t.adsSub} checked busy onChange={() => undefined} />
       <SwitchRow label={t.refunds} sub={t.refundsSub} checked locked onChange={() => undefined} />
-    </Group>
+    </RowGroup>
   )
 }
 

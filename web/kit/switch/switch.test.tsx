@@ -3,16 +3,16 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { Held } from '#web/kit/field/held.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
 import { Switch, SwitchRow } from './switch.tsx'
 
-test('is switched by a tap anywhere on its row, and by the space bar', async () => {
+test('toggles by row tap and space bar', async () => {
   const screen = await render(
-    <Held start={false}>
+    <HeldValue start={false}>
       {(checked, onChange) => (
         <SwitchRow label="上架" sub="保存后玩家马上可以买" {...{ checked, onChange }} />
       )}
-    </Held>,
+    </HeldValue>,
   )
   const knob = screen.getByRole('switch', { name: '上架' })
   await expect.element(knob).toHaveAccessibleDescription('保存后玩家马上可以买')
@@ -22,7 +22,7 @@ test('is switched by a tap anywhere on its row, and by the space bar', async () 
   await expect.element(knob).not.toBeChecked()
 })
 
-test('is as large as a finger, though it looks smaller', async () => {
+test('is tappable beyond its visible size', async () => {
   const screen = await render(
     <div style={{ padding: 30 }}>
       <Switch label="背景音乐" checked={false} onChange={vi.fn()} />

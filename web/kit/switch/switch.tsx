@@ -14,7 +14,7 @@ type Props = {
 
 /** On or off, at once. What is saved with other choices later is a Checkbox. */
 export function Switch({ label, ...props }: Props) {
-  return <Knob {...props} aria-label={label} />
+  return <SwitchKnob {...props} aria-label={label} />
 }
 
 /** A switch with its words: all of the row is the target. */
@@ -26,7 +26,7 @@ export function SwitchRow({ label, sub, ...props }: Props & { readonly sub?: Rea
         <span id={id}>{label}</span>
         {sub !== undefined && <small id={`${id}-sub`}>{sub}</small>}
       </span>
-      <Knob
+      <SwitchKnob
         {...props}
         aria-labelledby={id}
         aria-describedby={sub === undefined ? undefined : `${id}-sub`}
@@ -41,7 +41,7 @@ type KnobProps = Omit<Props, 'label'> & {
   readonly 'aria-describedby'?: string | undefined
 }
 
-function Knob({ checked, onChange, locked, busy = false, ...names }: KnobProps) {
+function SwitchKnob({ checked, onChange, locked, busy = false, ...names }: KnobProps) {
   return (
     <input
       {...names}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Tabs } from './tabs.tsx'
+import { TabList } from './tabs.tsx'
 
 const texts = declareTexts({
   kind: { zh: '订单种类', en: 'Kind of order' },
@@ -16,7 +16,7 @@ function Show() {
   const t = useTexts(texts)
   const [kind, setKind] = useState<'online' | 'coins' | 'sales' | 'leases' | 'points'>('online')
   return (
-    <Tabs
+    <TabList
       label={t.kind}
       value={kind}
       onChange={setKind}

@@ -4,17 +4,17 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { Tabs } from './tabs.tsx'
+import { TabList } from './tabs.tsx'
 
 const kinds = ['在线支付', '兑币', '售货', '租赁', '积分', '现金', '彩票', '权益卡'] as const
 const options = kinds.map((value) => ({ value, label: value }))
 
 function Orders({ start }: { readonly start: (typeof kinds)[number] }) {
   const [kind, setKind] = useState(start)
-  return <Tabs label="订单种类" options={options} value={kind} onChange={setKind} />
+  return <TabList label="订单种类" options={options} value={kind} onChange={setKind} />
 }
 
-test('arrows go round, Home and End to the ends, and the focus goes along', async () => {
+test('arrow keys wrap, Home and End jump', async () => {
   const { getByRole } = await render(<Orders start="在线支付" />)
   const chosen = getByRole('tab', { selected: true })
   await expect.element(getByRole('tablist', { name: '订单种类' })).toBeVisible()
@@ -37,7 +37,7 @@ test('arrows go round, Home and End to the ends, and the focus goes along', asyn
   }
 })
 
-test('a tap chooses; the chosen one is scrolled into sight', async () => {
+test('a tap selects, the selected tab scrolls into view', async () => {
   const { getByRole } = await render(<Orders start="权益卡" />)
   const last = getByRole('tab', { name: '权益卡' })
   await expect.poll(() => last.element().getBoundingClientRect().right).toBeLessThanOrEqual(375)

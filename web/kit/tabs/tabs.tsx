@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useScrolledIn } from '#web/kit/chips/use-scrolled-in.ts'
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import css from './tabs.module.css'
 
 type Option<Value extends string> = {
@@ -17,9 +17,9 @@ type Props<Value extends string> = {
 }
 
 /** Kinds of one thing, one of them shown below. */
-export function Tabs<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+export function TabList<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const line = useScrolledIn(value)
-  const move = (event: KeyboardEvent<HTMLElement>) => {
+  const moveTabFocus = (event: KeyboardEvent<HTMLElement>) => {
     const at = options.findIndex((option) => option.value === value)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
     const option = to === undefined ? undefined : options.at(to % options.length)
@@ -31,7 +31,7 @@ export function Tabs<Value extends string>({ label, options, value, onChange }: 
   }
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus, one at a time
-    <div ref={line} className={css.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+    <div ref={line} className={css.tabs} role="tablist" aria-label={label} onKeyDown={moveTabFocus}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -45,7 +45,7 @@ export function Tabs<Value extends string>({ label, options, value, onChange }: 
         >
           {option.label}
           {option.count !== undefined && (
-            <span className={css.count}>{numberText(option.count)}</span>
+            <span className={css.count}>{formatCount(option.count)}</span>
           )}
         </button>
       ))}

@@ -1,8 +1,8 @@
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { shield } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Tag } from './tag.tsx'
+import { StateTag } from './tag.tsx'
 
 const texts = declareTexts({
   plain: { zh: '普通', en: 'Plain' },
@@ -17,16 +17,17 @@ const texts = declareTexts({
 function Show() {
   const t = useTexts(texts)
   return (
-    <Group padded>
-      <Tag>{t.plain}</Tag> <Tag kind="accent">{t.upgrade}</Tag> <Tag kind="warn">{t.soon}</Tag>{' '}
-      <Tag kind="danger">{t.notStarted}</Tag> <Tag kind="line">{t.refunded}</Tag>{' '}
-      <Tag kind="accent" icon={shield}>
+    <RowGroup padded>
+      <StateTag>{t.plain}</StateTag> <StateTag kind="accent">{t.upgrade}</StateTag>{' '}
+      <StateTag kind="warn">{t.soon}</StateTag> <StateTag kind="danger">{t.notStarted}</StateTag>{' '}
+      <StateTag kind="line">{t.refunded}</StateTag>{' '}
+      <StateTag kind="accent" icon={shield}>
         {t.certified}
-      </Tag>{' '}
-      <Tag kind="danger" state="fault">
+      </StateTag>{' '}
+      <StateTag kind="danger" state="fault">
         {t.stopped}
-      </Tag>
-    </Group>
+      </StateTag>
+    </RowGroup>
   )
 }
 

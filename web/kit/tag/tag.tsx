@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
+import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
 import css from './tag.module.css'
 
 type Props = {
@@ -13,11 +13,11 @@ type Props = {
 }
 
 /** One or two words that say what is out of the ordinary about the thing they stand on. */
-export function Tag({ kind, icon, state, children }: Props) {
+export function StateTag({ kind, icon, state, children }: Props) {
   return (
     <span className={`${css.tag} ${kind ? css[kind] : ''}`}>
       {icon && <Icon of={icon} size="xs" />}
-      {state && <Slot state={state} size="s" />}
+      {state && <StateSlot state={state} size="s" />}
       {children}
     </span>
   )

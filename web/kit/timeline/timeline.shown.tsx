@@ -1,8 +1,8 @@
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
-import { Dot } from '#web/kit/row/row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Timeline } from './timeline.tsx'
+import { LifeTimeline } from './timeline.tsx'
 
 const texts = declareTexts({
   ordered: { zh: '下单', en: 'Ordered' },
@@ -30,8 +30,8 @@ const texts = declareTexts({
 function Show() {
   const t = useTexts(texts)
   return (
-    <Group>
-      <Timeline
+    <RowGroup>
+      <LifeTimeline
         steps={[
           { state: 'on', title: t.ordered, at: '14:29:36', facts: [t.price] },
           {
@@ -42,7 +42,7 @@ function Show() {
               t.number,
               <>
                 {t.booked}
-                <Dot />
+                <DotSeparator />
                 {t.fee}
               </>,
             ],
@@ -53,7 +53,7 @@ function Show() {
           { state: 'off', title: t.settled },
         ]}
       />
-    </Group>
+    </RowGroup>
   )
 }
 

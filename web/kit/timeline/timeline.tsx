@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Slot } from '#web/kit/slot/slot.tsx'
+import { StateSlot } from '#web/kit/slot/slot.tsx'
 import css from './timeline.module.css'
 
 type Said = {
@@ -16,13 +16,13 @@ type Step =
   | (Said & { readonly state: 'warn'; readonly until: ReactNode })
 
 /** A life in its steps, the newest last; what is still to come may follow it, quieter. */
-export function Timeline({ steps }: { readonly steps: readonly Step[] }) {
+export function LifeTimeline({ steps }: { readonly steps: readonly Step[] }) {
   // Steps are only ever added at the end, so the place is what they are known by.
   return (
     <ol className={css.life}>
       {steps.map((step, place) => (
         <li key={place} aria-current={step.state === 'warn' ? 'step' : undefined}>
-          <Slot state={step.state} />
+          <StateSlot state={step.state} />
           <span className={`${css.title} ${css[step.state] ?? ''}`}>{step.title}</span>
           {step.at !== undefined && <span className={css.at}>{step.at}</span>}
           {(step.facts ?? []).map((fact, line) => (

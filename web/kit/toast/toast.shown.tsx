@@ -3,7 +3,7 @@ import { lock } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { offerUndo } from '#web/kit/snack/snack.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { say } from './toast.tsx'
+import { showToast } from './toast.tsx'
 
 const texts = declareTexts({
   save: { zh: '保存备注', en: 'Save the remark' },
@@ -19,9 +19,9 @@ function Show() {
   const t = useTexts(texts)
   return (
     <>
-      <Button onPress={() => say(t.saved)}>{t.save}</Button>
-      <Button onPress={() => say(t.denied, { icon: lock, alert: true })}>{t.restart}</Button>
-      <Button onPress={() => offerUndo(t.takenOff, () => say(t.backOn))}>{t.takeOff}</Button>
+      <Button onPress={() => showToast(t.saved)}>{t.save}</Button>
+      <Button onPress={() => showToast(t.denied, { icon: lock, alert: true })}>{t.restart}</Button>
+      <Button onPress={() => offerUndo(t.takenOff, () => showToast(t.backOn))}>{t.takeOff}</Button>
     </>
   )
 }

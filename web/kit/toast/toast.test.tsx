@@ -5,9 +5,9 @@ import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
 import { Button } from '#web/kit/button/button.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { offerUndo } from '#web/kit/snack/snack.ts'
-import { say, Toast } from './toast.tsx'
+import { showToast, ToastHost } from './toast.tsx'
 
 // How long a sentence stays is counted by hand, so that no test waits.
 beforeEach(() => {
@@ -20,11 +20,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a sentence is said to all, stays for two seconds and gives way to the next', async () => {
-  const { getByRole, getByText } = await render(<Toast />)
-  say('备注已保存')
+test('a message lasts two seconds or until the next', async () => {
+  const { getByRole, getByText } = await render(<ToastHost />)
+  showToast('备注已保存')
   await expect.element(getByRole('status')).toMatchTextContent('备注已保存')
-  say('已下架')
+  showToast('已下架')
   await expect.element(getByRole('status')).toMatchTextContent(/^已下架$/)
   // What was waited for has taken up some of it.
   vi.advanceTimersByTime(1_000)
@@ -33,9 +33,9 @@ test('a sentence is said to all, stays for two seconds and gives way to the next
   await expect.element(getByText('已下架')).not.toBeInTheDocument()
 })
 
-test('what went wrong interrupts, is said once, and stays long enough to be read', async () => {
-  const { getByRole, getByText } = await render(<Toast />)
-  say('暂无权限，请联系管理员', { alert: true })
+test('an alert is announced once for five seconds', async () => {
+  const { getByRole, getByText } = await render(<ToastHost />)
+  showToast('暂无权限，请联系管理员', { alert: true })
   await expect.element(getByRole('alert')).toMatchTextContent('暂无权限，请联系管理员')
   expect(getByText('暂无权限，请联系管理员').elements()).toHaveLength(1)
   vi.advanceTimersByTime(4_999)
@@ -44,9 +44,9 @@ test('what went wrong interrupts, is said once, and stays long enough to be read
   await expect.element(getByText('暂无权限，请联系管理员')).not.toBeInTheDocument()
 })
 
-test('it stays above the bar, within a narrow screen', async () => {
-  const { getByText } = await render(<Toast />)
-  say('设备没接受 2.5 秒：这块主板最多 2.0。仍为 1.2，请改小一些再下发一次')
+test('fits above the action bar on narrow screens', async () => {
+  const { getByText } = await render(<ToastHost />)
+  showToast('设备没接受 2.5 秒：这块主板最多 2.0。仍为 1.2，请改小一些再下发一次')
   const words = getByText(/设备没接受/)
   await expect.element(words).toBeVisible()
   const { left, right, bottom } = words.element().parentElement!.getBoundingClientRect()
@@ -55,19 +55,19 @@ test('it stays above the bar, within a narrow screen', async () => {
   expect(bottom).toBeLessThanOrEqual(innerHeight - 64)
 })
 
-test('one without an end stays until it is ended, and ends no other', async () => {
-  const { getByText } = await render(<Toast />)
-  const endUpload = say('正在上传 3 张照片', { ms: Number.POSITIVE_INFINITY })
+test('an unlimited toast ends only on request', async () => {
+  const { getByText } = await render(<ToastHost />)
+  const endUpload = showToast('正在上传 3 张照片', { ms: Number.POSITIVE_INFINITY })
   vi.advanceTimersByTime(60_000)
   await expect.element(getByText('正在上传 3 张照片')).toBeVisible()
-  say('备注已保存')
+  showToast('备注已保存')
   endUpload()
   await expect.element(getByText('备注已保存')).toBeVisible()
 })
 
-test('what was done at once can be taken back for five seconds, and longer while one is at it', async () => {
+test('undo stays five seconds, longer while focused', async () => {
   const undo = vi.fn<() => void>()
-  const { getByRole, getByText } = await render(<Toast />)
+  const { getByRole, getByText } = await render(<ToastHost />)
   offerUndo('“畅玩月卡”已下架', undo)
   const button = getByRole('button', { name: '撤销' })
   vi.advanceTimersByTime(4_999)
@@ -84,18 +84,18 @@ const atItsPlace = {
   inset: 'auto 0 calc(var(--tabbar) + var(--space-10))',
 } as const
 
-test('under a mouse that rests there it goes; moved onto, it stays until the mouse leaves', async () => {
+test('hovering keeps a toast only after moving onto it', async () => {
   const { getByRole, getByText } = await render(
     <>
       <button type="button" style={{ ...atItsPlace, height: 44 }}>
         保存
       </button>
       <h1>备注</h1>
-      <Toast />
+      <ToastHost />
     </>,
   )
   await userEvent.hover(getByRole('button', { name: '保存' }))
-  say('备注已保存')
+  showToast('备注已保存')
   const words = getByText('备注已保存')
   // By frames: what polls moves the hand of the clock, too.
   const isUnder = () => words.query()?.matches(':hover') === true
@@ -103,7 +103,7 @@ test('under a mouse that rests there it goes; moved onto, it stays until the mou
   vi.advanceTimersByTime(2_000)
   await expect.element(words).not.toBeInTheDocument()
   await userEvent.hover(getByRole('heading', { name: '备注' }))
-  say('备注已保存')
+  showToast('备注已保存')
   await userEvent.hover(words)
   vi.advanceTimersByTime(60_000)
   await expect.element(words).toBeVisible()
@@ -116,23 +116,23 @@ function Printing() {
   const [open, setOpen] = useState(true)
   return (
     <>
-      <Sheet title="A03 的二维码" open={open} onClose={() => setOpen(false)}>
-        <Button onPress={() => say('已送到打印机')}>打印标签</Button>
+      <BottomSheet title="A03 的二维码" open={open} onClose={() => setOpen(false)}>
+        <Button onPress={() => showToast('已送到打印机')}>打印标签</Button>
         <Button
           onPress={() => {
             setOpen(false)
-            say('标签已存到相册')
+            showToast('标签已存到相册')
           }}
         >
           保存图片
         </Button>
-      </Sheet>
-      <Toast />
+      </BottomSheet>
+      <ToastHost />
     </>
   )
 }
 
-test('over a sheet it is said inside it, since all beneath is out of reach', async () => {
+test('appears inside an open sheet', async () => {
   const { getByRole, getByText } = await render(<Printing />)
   await getByRole('button', { name: '打印标签' }).click()
   await expect.element(getByRole('dialog').getByRole('status')).toMatchTextContent('已送到打印机')

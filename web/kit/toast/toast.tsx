@@ -23,17 +23,17 @@ const useSaid = create<{ readonly said: Said | undefined }>(() => ({ said: undef
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Says a sentence that passes, in place of the one before. What it gives back ends it early. */
-export function say(sentence: string, options: Options = {}): () => void {
+export function showToast(sentence: string, options: Options = {}): () => void {
   const said: Said = { sentence, ...options }
   useSaid.setState({ said })
-  stay(said)
-  return () => end(said)
+  restartToastTimer(said)
+  return () => endToast(said)
 }
 
-function stay(said: Said): void {
+function restartToastTimer(said: Said): void {
   clearTimeout(timer)
   const { ms = msOf(said.alert ? '--alert-stay' : '--toast-stay') } = said
-  if (ms !== Number.POSITIVE_INFINITY) timer = setTimeout(() => end(said), ms)
+  if (ms !== Number.POSITIVE_INFINITY) timer = setTimeout(() => endToast(said), ms)
 }
 
 /** A token's time; those who shorten the style write milliseconds as seconds. */
@@ -42,45 +42,45 @@ function msOf(token: string): number {
   return Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1_000)
 }
 
-function end(said: Said): void {
+function endToast(said: Said): void {
   if (useSaid.getState().said === said) useSaid.setState({ said: undefined })
 }
 
 /** Where sentences are shown, once for the whole app: low, so that what was tapped stays in sight. */
-export function Toast() {
+export function ToastHost() {
   const { said } = useSaid()
   const over = useOpenNow((open) => open.at(-1))
   // The places are there before the words: readers of the screen listen to what changes in them.
   return (
     <>
-      <Place said={over ? undefined : said} />
-      {over && createPortal(<Place said={said} />, over)}
+      <ToastPlace said={over ? undefined : said} />
+      {over && createPortal(<ToastPlace said={said} />, over)}
     </>
   )
 }
 
-function Place({ said }: { said: Said | undefined }) {
+function ToastPlace({ said }: { said: Said | undefined }) {
   return (
     <>
-      <output>{said && !said.alert && <Words said={said} />}</output>
-      <div role="alert">{said?.alert && <Words said={said} />}</div>
+      <output>{said && !said.alert && <ToastWords said={said} />}</output>
+      <div role="alert">{said?.alert && <ToastWords said={said} />}</div>
     </>
   )
 }
 
-function Words({ said }: { said: Said }) {
+function ToastWords({ said }: { said: Said }) {
   const t = useTexts(kitTexts)
   const { undo } = said
-  const hold = () => clearTimeout(timer)
+  const holdToast = () => clearTimeout(timer)
   // By a move, not by being there: a mouse that rests where the words appear has read nothing.
   return (
     <span
       className={css.toast}
-      onPointerMove={hold}
-      onPointerDown={hold}
-      onPointerLeave={() => stay(said)}
-      onFocus={hold}
-      onBlur={() => stay(said)}
+      onPointerMove={holdToast}
+      onPointerDown={holdToast}
+      onPointerLeave={() => restartToastTimer(said)}
+      onFocus={holdToast}
+      onBlur={() => restartToastTimer(said)}
     >
       {said.icon && <Icon of={said.icon} />}
       <span>{said.sentence}</span>
@@ -88,7 +88,7 @@ function Words({ said }: { said: Said }) {
         <span className={css.undo}>
           <TextButton
             onPress={() => {
-              end(said)
+              endToast(said)
               undo()
             }}
           >

@@ -4,11 +4,11 @@ import { userId } from '#web/kit/session.ts'
 
 /** Files that were chosen and aren't sent yet, on the device, for the person who chose them. */
 const database = createStore('playfield-files', 'waiting')
-const placeOf = (name: string, id: string) => `${userId.get()} ${name} ${id}`
+const keptFileKey = (name: string, id: string) => `${userId.get()} ${name} ${id}`
 
 /** By their ids, as they were chosen. */
 export async function keptFiles(name: string): Promise<readonly (readonly [string, File])[]> {
-  const mine = placeOf(name, '')
+  const mine = keptFileKey(name, '')
   const all = (await inDatabase(() => keys<string>(database))) ?? []
   const files = all
     .filter((place) => place.startsWith(mine))
@@ -20,10 +20,10 @@ export async function keptFiles(name: string): Promise<readonly (readonly [strin
   return (await Promise.all(files)).flat()
 }
 
-export async function keepFile(name: string, id: string, file: File): Promise<void> {
-  await inDatabase(() => set(placeOf(name, id), file, database))
+export async function keepFileForUpload(name: string, id: string, file: File): Promise<void> {
+  await inDatabase(() => set(keptFileKey(name, id), file, database))
 }
 
 export async function dropFile(name: string, id: string): Promise<void> {
-  await inDatabase(() => del(placeOf(name, id), database))
+  await inDatabase(() => del(keptFileKey(name, id), database))
 }

@@ -1,7 +1,7 @@
 import { filePurposes, files, type FilePurpose } from '#contract/files.ts'
 import type { FieldProps } from '#web/kit/field/field.tsx'
-import { upload } from '#web/kit/upload.ts'
-import { Upload } from './upload.tsx'
+import { uploadFile } from '#web/kit/upload.ts'
+import { FileUpload } from './upload.tsx'
 
 type Props = FieldProps & {
   readonly purpose: FilePurpose
@@ -14,7 +14,7 @@ type Props = FieldProps & {
 export function PictureField({ purpose, value, onChange, ...field }: Props) {
   const { types, bytesMax } = filePurposes[purpose]
   return (
-    <Upload
+    <FileUpload
       {...field}
       value={value === '' ? [] : [value]}
       onChange={([link = '']) => onChange(link)}
@@ -23,7 +23,7 @@ export function PictureField({ purpose, value, onChange, ...field }: Props) {
       accept={types.join(',')}
       send={async (file, sending) => {
         const wish = { ...sending, silent: true }
-        const stored = await upload(files.upload, { busType: purpose }, file, wish)
+        const stored = await uploadFile(files.upload, { busType: purpose }, file, wish)
         return typeof stored === 'string' ? stored : stored.link
       }}
     />

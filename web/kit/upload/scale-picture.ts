@@ -14,7 +14,7 @@ export async function scalePicture(file: File, sizeMax: number): Promise<File> {
   let smallest = file
   for (const side of SIDES) {
     // oxlint-disable-next-line no-await-in-loop -- each is tried only if the one before was too heavy
-    const scaled = await drawn(picture, side, file)
+    const scaled = await drawScaled(picture, side, file)
     if (scaled && (scaled.size < smallest.size || smallest === file)) smallest = scaled
     if (smallest.size <= sizeMax) break
   }
@@ -23,7 +23,7 @@ export async function scalePicture(file: File, sizeMax: number): Promise<File> {
 }
 
 /** Transparency stays where there was some: a JPEG has none to lose. */
-async function drawn(picture: ImageBitmap, side: number, { name, type }: File) {
+async function drawScaled(picture: ImageBitmap, side: number, { name, type }: File) {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)

@@ -1,9 +1,9 @@
-import { Fields } from '#web/kit/field/field.tsx'
-import { Held } from '#web/kit/field/held.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { Upload } from './upload.tsx'
+import { FileUpload } from './upload.tsx'
 import type { Sending } from './use-uploads.ts'
 
 const texts = declareTexts({
@@ -33,11 +33,11 @@ function stuck(_file: File, { onProgress, signal }: Sending): Promise<string> {
 function Show() {
   const t = useTexts(texts)
   return (
-    <Group>
-      <Fields>
-        <Held<readonly string[]> start={[COIN]}>
+    <RowGroup>
+      <FieldStack>
+        <HeldValue<readonly string[]> start={[COIN]}>
           {(value, onChange) => (
-            <Upload
+            <FileUpload
               label={t.pictures}
               help={t.cover}
               max={3}
@@ -47,10 +47,10 @@ function Show() {
               {...{ value, onChange }}
             />
           )}
-        </Held>
-        <Held<readonly string[]> start={[]}>
+        </HeldValue>
+        <HeldValue<readonly string[]> start={[]}>
           {(value, onChange) => (
-            <Upload
+            <FileUpload
               label={t.licence}
               required
               error={value.length === 0 ? t.missing : undefined}
@@ -61,9 +61,9 @@ function Show() {
               {...{ value, onChange }}
             />
           )}
-        </Held>
-      </Fields>
-    </Group>
+        </HeldValue>
+      </FieldStack>
+    </RowGroup>
   )
 }
 

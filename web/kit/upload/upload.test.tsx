@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { Held } from '#web/kit/field/held.tsx'
+import { HeldValue } from '#web/kit/field/held.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { Toast } from '#web/kit/toast/toast.tsx'
+import { ToastHost } from '#web/kit/toast/toast.tsx'
 import { scalePicture } from './scale-picture.ts'
-import { Upload } from './upload.tsx'
+import { FileUpload } from './upload.tsx'
 import type { Sending } from './use-uploads.ts'
 
 const KB = 1_024
@@ -31,9 +31,9 @@ async function opened(send: ReturnType<typeof sender>['send'], start: readonly s
   const onChange = vi.fn()
   await render(
     <>
-      <Held start={start}>
+      <HeldValue start={start}>
         {(value, hold) => (
-          <Upload
+          <FileUpload
             label="图片"
             value={value}
             onChange={(links) => {
@@ -46,8 +46,8 @@ async function opened(send: ReturnType<typeof sender>['send'], start: readonly s
             send={send}
           />
         )}
-      </Held>
-      <Toast />
+      </HeldValue>
+      <ToastHost />
     </>,
   )
   return onChange
@@ -72,13 +72,13 @@ async function picture(width: number, height: number, type: string): Promise<Fil
   return new File([blob!], 'IMG_0012.JPEG', { type })
 }
 
-test('how many and how large is said before anything is chosen', async () => {
+test('shows the number and size limits beforehand', async () => {
   await opened(sender().send, ['data:,one'])
   await expect.element(page.getByText('1 / 3，每个 200 KB 内')).toBeVisible()
   await expect.element(page.getByRole('group', { name: '图片' })).toBeVisible()
 })
 
-test('each file has its own progress, and its link comes when it is there', async () => {
+test('each file shows progress and then its link', async () => {
   const { sent, send } = sender()
   const onChange = await opened(send)
   await userEvent.upload(add, [pdf('合同.pdf'), pdf('执照.pdf')])
@@ -94,7 +94,7 @@ test('each file has its own progress, and its link comes when it is there', asyn
   expect(page.getByRole('progressbar').elements()).toEqual([])
 })
 
-test('what is on its way can be given up', async () => {
+test('a running upload can be cancelled', async () => {
   const { sent, send } = sender()
   const onChange = await opened(send)
   await userEvent.upload(add, pdf('合同.pdf'))
@@ -120,7 +120,7 @@ test('what broke off is sent again', async () => {
   await expect.poll(() => onChange.mock.calls).toEqual([[['/files/1.pdf']]])
 })
 
-test('what was refused says why, and can only be taken away', async () => {
+test('a refused file shows why and is removable', async () => {
   const { sent, send } = sender()
   await opened(send)
   await userEvent.upload(add, pdf('合同.pdf'))
@@ -134,7 +134,7 @@ test('what was refused says why, and can only be taken away', async () => {
   await expect.element(page.getByText('这个文件打不开。换一个')).not.toBeInTheDocument()
 })
 
-test('what is too large is not sent at all', async () => {
+test('a file that is too large is not sent', async () => {
   const { sent, send } = sender()
   await opened(send)
   await userEvent.upload(add, pdf('合同.pdf', 300 * KB))
@@ -144,7 +144,7 @@ test('what is too large is not sent at all', async () => {
   expect(sent).toEqual([])
 })
 
-test('no more than fit are taken, and the others are not lost in silence', async () => {
+test('takes only as many files as fit, with notice', async () => {
   const { sent, send } = sender()
   await opened(send, ['data:,one'])
   await userEvent.upload(add, [pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf')])
@@ -165,7 +165,7 @@ describe('a picture', () => {
     return { width, height }
   }
 
-  test('is made no larger than needed, in its proportions', async () => {
+  test('is scaled down in proportion', async () => {
     const scaled = await scalePicture(await picture(1_800, 900, 'image/jpeg'), 100_000 * KB)
     expect(await sizeOf(scaled)).toEqual({ width: 1_600, height: 800 })
     expect(scaled.name).toBe('IMG_0012.JPEG')
@@ -188,7 +188,7 @@ describe('a picture', () => {
     })
   })
 
-  test('that does not get through is called what it was chosen as', async () => {
+  test('is reported under its original name', async () => {
     const { sent, send } = sender()
     await opened(send)
     const png = await picture(60, 40, 'image/png')
@@ -199,7 +199,7 @@ describe('a picture', () => {
     await expect.element(page.getByRole('alert').getByText('off.png')).toBeVisible()
   })
 
-  test('that can not be read, or is none, is left alone', async () => {
+  test('is left alone if unreadable or no picture', async () => {
     const broken = new File(['no picture'], 'a.jpg', { type: 'image/jpeg' })
     expect(await scalePicture(broken, 200 * KB)).toBe(broken)
     const paper = pdf('合同.pdf')

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { isSealedLink } from '#contract/files.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Field, labelId, type FieldProps } from '#web/kit/field/field.tsx'
+import { LabelledField, labelId, type FieldProps } from '#web/kit/field/field.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { doc, plus, x } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { uploadTexts } from './texts.ts'
 import css from './upload.module.css'
 import { useOwnPictures } from './use-own-pictures.ts'
@@ -26,7 +26,7 @@ type Props = FieldProps & {
   readonly keepAs?: string
 }
 
-export function Upload(props: Props) {
+export function FileUpload(props: Props) {
   const { label, help, error, required, value, onChange, max, sizeMax, accept, send, keepAs } =
     props
   const t = useTexts(uploadTexts)
@@ -47,12 +47,12 @@ export function Upload(props: Props) {
     },
   })
   const room = max - value.length - waiting.length
-  function choose(files: readonly File[]) {
+  function chooseFiles(files: readonly File[]) {
     for (const file of files.slice(0, room)) add(file)
-    if (files.length > room) say(t.tooMany(max))
+    if (files.length > room) showToast(t.tooMany(max))
   }
   return (
-    <Field
+    <LabelledField
       {...{ label, help, error, required }}
       group
       count={t.limits(value.length, max, sizeText(sizeMax))}
@@ -61,7 +61,7 @@ export function Upload(props: Props) {
         <fieldset aria-labelledby={labelId(wiring)} aria-describedby={wiring['aria-describedby']}>
           <ul className={css.files}>
             {value.map((link, at) => (
-              <Sent
+              <UploadedFile
                 key={link}
                 link={link}
                 shown={isSealedLink(link) ? shown.get(link) : link}
@@ -70,7 +70,7 @@ export function Upload(props: Props) {
               />
             ))}
             {waiting.map((each) => (
-              <OnItsWay key={each.id} waiting={each} onGiveUp={() => giveUp(each.id)} />
+              <FileOnItsWay key={each.id} waiting={each} onGiveUp={() => giveUp(each.id)} />
             ))}
             {room > 0 && (
               <li>
@@ -81,7 +81,7 @@ export function Upload(props: Props) {
                     accept={accept}
                     multiple={room > 1}
                     onChange={({ target }) => {
-                      choose([...(target.files ?? [])])
+                      chooseFiles([...(target.files ?? [])])
                       target.value = ''
                     }}
                   />
@@ -90,10 +90,10 @@ export function Upload(props: Props) {
               </li>
             )}
           </ul>
-          <Failures {...{ waiting, sizeMax }} onAgain={again} />
+          <UploadFailures {...{ waiting, sizeMax }} onAgain={again} />
         </fieldset>
       )}
-    </Field>
+    </LabelledField>
   )
 }
 
@@ -105,7 +105,7 @@ type SentProps = {
   readonly onRemove: () => void
 }
 
-function Sent({ link, shown, name, onRemove }: SentProps) {
+function UploadedFile({ link, shown, name, onRemove }: SentProps) {
   const t = useTexts(uploadTexts)
   const isPicture = !/\.(mp4|pdf)$/i.test(link)
   return (
@@ -122,7 +122,7 @@ function Sent({ link, shown, name, onRemove }: SentProps) {
   )
 }
 
-function OnItsWay({ waiting, onGiveUp }: { waiting: Waiting; onGiveUp: () => void }) {
+function FileOnItsWay({ waiting, onGiveUp }: { waiting: Waiting; onGiveUp: () => void }) {
   const t = useTexts(uploadTexts)
   const { file, part, failed } = waiting
   if (failed) {
@@ -156,10 +156,10 @@ type FailuresProps = {
   readonly onAgain: (waiting: Waiting) => void
 }
 
-function Failures({ waiting, sizeMax, onAgain }: FailuresProps) {
+function UploadFailures({ waiting, sizeMax, onAgain }: FailuresProps) {
   const t = useTexts(uploadTexts)
   const { again } = useTexts(kitTexts)
-  function why({ failed, file }: Waiting): string {
+  function whyUploadFailed({ failed, file }: Waiting): string {
     if (failed === 'tooLarge') return t.tooLarge(sizeText(file.size), sizeText(sizeMax))
     return typeof failed === 'object' ? failed.refused : t.broken
   }
@@ -170,7 +170,7 @@ function Failures({ waiting, sizeMax, onAgain }: FailuresProps) {
         <p>
           {each.file.name}
           <br />
-          {why(each)}
+          {whyUploadFailed(each)}
         </p>
         {each.failed === 'broken' && <TextButton onPress={() => onAgain(each)}>{again}</TextButton>}
       </div>

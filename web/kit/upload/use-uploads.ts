@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { newKey } from '#web/kit/new-key.ts'
+import { newWriteKey } from '#web/kit/new-key.ts'
 import { Refused } from '#web/kit/refused.ts'
-import { dropFile, keepFile, keptFiles } from './kept-files.ts'
+import { dropFile, keepFileForUpload, keptFiles } from './kept-files.ts'
 import { scalePicture } from './scale-picture.ts'
 
 export type Sending = {
@@ -46,76 +46,81 @@ export function useUploads(options: Options) {
     }
   }, [])
 
-  function change(id: string, to: Partial<Waiting> | undefined) {
+  function changeUpload(id: string, to: Partial<Waiting> | undefined) {
     setWaiting((known) =>
       known.flatMap((each) => (each.id !== id ? [each] : to ? [{ ...each, ...to }] : [])),
     )
   }
-  async function start(id: string, file: File, { signal }: AbortController) {
+  async function startUpload(id: string, file: File, { signal }: AbortController) {
     try {
-      const onProgress = (part: number) => change(id, { part })
+      const onProgress = (part: number) => changeUpload(id, { part })
       const link = await latest.current.send(file, { onProgress, signal, key: id })
       if (signal.aborted) return
-      forget(id)
+      forgetUpload(id)
       latest.current.onSent(link, file)
     } catch (error) {
       const failed = error instanceof Refused ? { refused: error.message } : 'broken'
-      if (!signal.aborted) change(id, { failed })
+      if (!signal.aborted) changeUpload(id, { failed })
     }
   }
   /** Sent, or given up. */
-  function forget(id: string) {
-    change(id, undefined)
+  function forgetUpload(id: string) {
+    changeUpload(id, undefined)
     if (keepAs !== undefined) void dropFile(keepAs, id)
   }
-  function begin(id: string): AbortController {
+  function newUploadStop(id: string): AbortController {
     const stop = new AbortController()
     stops.current.set(id, stop)
     return stop
   }
-  async function add(chosen: File) {
-    const id = `${Date.now()}-${newKey()}`
-    const stop = begin(id)
+  async function addUpload(chosen: File) {
+    const id = `${Date.now()}-${newWriteKey()}`
+    const stop = newUploadStop(id)
     setWaiting((known) => [...known, { id, file: chosen, part: 0, failed: undefined }])
     const { sizeMax } = latest.current
     const file = await scalePicture(chosen, sizeMax)
     const fits = file.size <= sizeMax
-    change(id, { file, failed: fits ? undefined : 'tooLarge' })
+    changeUpload(id, { file, failed: fits ? undefined : 'tooLarge' })
     if (!fits || stop.signal.aborted) return
-    if (keepAs !== undefined) await keepFile(keepAs, id, file)
-    await start(id, file, stop)
+    if (keepAs !== undefined) await keepFileForUpload(keepAs, id, file)
+    await startUpload(id, file, stop)
   }
   /** It was chosen before, and has not arrived. */
-  function resume(id: string, file: File) {
+  function resumeUpload(id: string, file: File) {
     setWaiting((known) => [...known, { id, file, part: 0, failed: undefined }])
-    void start(id, file, begin(id))
+    void startUpload(id, file, newUploadStop(id))
   }
-  function giveUp(id: string) {
+  function giveUpUpload(id: string) {
     stops.current.get(id)?.abort()
-    forget(id)
+    forgetUpload(id)
   }
-  function again({ id, file }: Waiting) {
-    change(id, { part: 0, failed: undefined })
-    void start(id, file, begin(id))
+  function retryUpload({ id, file }: Waiting) {
+    changeUpload(id, { part: 0, failed: undefined })
+    void startUpload(id, file, newUploadStop(id))
   }
   function sendBroken() {
-    for (const each of waiting) if (each.failed === 'broken') again(each)
+    for (const each of waiting) if (each.failed === 'broken') retryUpload(each)
   }
-  const acts = useRef({ resume, sendBroken })
+  const acts = useRef({ resume: resumeUpload, sendBroken })
   useEffect(() => {
-    acts.current = { resume, sendBroken }
+    acts.current = { resume: resumeUpload, sendBroken }
   })
   useEffect(() => {
     if (keepAs === undefined) return undefined
     const left = new AbortController()
-    const online = () => acts.current.sendBroken()
+    const sendBrokenAgain = () => acts.current.sendBroken()
     async function resumeKept(name: string) {
       const kept = await keptFiles(name)
       if (!left.signal.aborted) for (const [id, file] of kept) acts.current.resume(id, file)
     }
     void resumeKept(keepAs)
-    addEventListener('online', online, { signal: left.signal })
+    addEventListener('online', sendBrokenAgain, { signal: left.signal })
     return () => left.abort()
   }, [keepAs])
-  return { waiting, add: (file: File) => void add(file), giveUp, again }
+  return {
+    waiting,
+    add: (file: File) => void addUpload(file),
+    giveUp: giveUpUpload,
+    again: retryUpload,
+  }
 }

@@ -2,8 +2,8 @@ import { orderPayments } from '#contract/order.ts'
 import { orders } from '#contract/orders.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { playerText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -19,39 +19,39 @@ export function AboutOrder({ id }: { readonly id: string }) {
   const { data } = useCall(orders.detail, { id }, { silent: true, when: allowed })
   const number = <span className={css.number}>{id}</span>
   return (
-    <Group title={t.about}>
-      <Row
+    <RowGroup title={t.about}>
+      <ListRow
         title={t.order}
         value={number}
         {...(data && { to: toBookingSubjectPath('order', id) ?? '' })}
       />
       {data && (
         <>
-          <Row title={t.bought} value={data.title} />
-          <Row
+          <ListRow title={t.bought} value={data.title} />
+          <ListRow
             title={t.device}
             value={data.number}
             {...(data.type !== null && { to: `/manage?id=${data.deviceId}` })}
           />
-          {data.fieldName !== '' && <Row title={t.site} value={data.fieldName} />}
-          <Row
+          {data.fieldName !== '' && <ListRow title={t.site} value={data.fieldName} />}
+          <ListRow
             title={t.player}
             value={
               <>
                 {playerText(data.playerName)}
-                <Dot />
+                <DotSeparator />
                 {orderPayments[data.payment][language]}
               </>
             }
           />
           {data.providerNumber !== '' && (
-            <Row
+            <ListRow
               title={t.providerNumber}
               value={<span className={css.number}>{data.providerNumber}</span>}
             />
           )}
         </>
       )}
-    </Group>
+    </RowGroup>
   )
 }

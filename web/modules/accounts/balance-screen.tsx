@@ -1,16 +1,21 @@
-import { accountKinds, ofOthers, wordsOf, type AccountKind } from '#contract/ledger-words.ts'
+import {
+  accountKinds,
+  ofOthers,
+  toLedgerKindName,
+  type AccountKind,
+} from '#contract/ledger-words.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { countText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { OwnAccounts } from './own-accounts.tsx'
 import { texts } from './texts.ts'
 import { COINS } from './wallet-search.ts'
@@ -25,7 +30,7 @@ export function BalanceScreen() {
   const { data, error, isFetching, refetch } = useBalances()
   const retry = () => void refetch()
   return (
-    <Screen back="/wallet">
+    <RouteScreen back="/wallet">
       <SiteLimitNote />
       {data && <BalancesByKind balances={data} />}
       {data && <OwnAccounts />}
@@ -34,11 +39,11 @@ export function BalanceScreen() {
       )}
       {!data && !error && (
         <>
-          <Skeleton like="meter-window" label={t.loading} />
-          <Skeleton like="row" rows={BONES} label={t.loading} />
+          <LoadingSkeleton like="meter-window" label={t.loading} />
+          <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
         </>
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -50,33 +55,33 @@ function BalancesByKind({ balances: { kinds, coins } }: { readonly balances: Bal
     kinds.filter((kind) => !isHeldForOthers(kind)),
     kinds.filter(isHeldForOthers),
   ]
-  const total = fen(mine.reduce((sum, { money }) => sum + money, 0))
+  const total = toFen(mine.reduce((sum, { money }) => sum + money, 0))
   return (
     <>
-      <MeterWindow label={t.total} amount={<Money fen={total} />} />
+      <MeterWindow label={t.total} amount={<MoneyAmount fen={total} />} />
       {mine.map((kind) => (
         <BalanceKindGroup key={kind.accountKind} kind={kind} />
       ))}
       {others.length > 0 && (
-        <Group title={t.others}>
+        <RowGroup title={t.others}>
           {others.map(({ accountKind, money }) => (
-            <Row
+            <ListRow
               key={accountKind}
-              title={wordsOf(accountKinds, accountKind)[language]}
-              value={<Money fen={money} />}
+              title={toLedgerKindName(accountKinds, accountKind)[language]}
+              value={<MoneyAmount fen={money} />}
               to={`/accountBalanceList?account=${encodeURIComponent(accountKind)}`}
             />
           ))}
-        </Group>
+        </RowGroup>
       )}
       {coins > 0 && (
-        <Group>
-          <Row
+        <RowGroup>
+          <ListRow
             title={t.coins}
             value={countText(coins, 'coins', language)}
             to={`/accountBalanceList?account=${COINS}`}
           />
-        </Group>
+        </RowGroup>
       )}
     </>
   )
@@ -86,26 +91,26 @@ function BalancesByKind({ balances: { kinds, coins } }: { readonly balances: Bal
 function BalanceKindGroup({ kind: { accountKind, money, accounts } }: { readonly kind: Kind }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const title = wordsOf(accountKinds, accountKind)[language]
+  const title = toLedgerKindName(accountKinds, accountKind)[language]
   const several = accounts.some(({ name }) => name !== '')
   return (
-    <Group>
-      <Row
+    <RowGroup>
+      <ListRow
         names
         title={title}
-        value={<Money fen={money} />}
+        value={<MoneyAmount fen={money} />}
         {...(several && { sub: t.places(accounts.length) })}
         to={`/accountBalanceList?account=${encodeURIComponent(accountKind)}`}
       />
       {several &&
         accounts.map(({ account, name, money: own }) => (
-          <Row
+          <ListRow
             key={account}
             title={name}
-            value={<Money fen={own} />}
+            value={<MoneyAmount fen={own} />}
             to={`/accountBalanceList?account=${encodeURIComponent(account)}`}
           />
         ))}
-    </Group>
+    </RowGroup>
   )
 }

@@ -3,9 +3,9 @@ import { wallet } from '#contract/wallet.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
@@ -28,11 +28,11 @@ export function CoinLines({ search: { from, to } }: Props) {
   const query = usePages(wallet.coinLines, { ...datesOf({ from, to }), size: SIZE })
   const clearCoinLineDates = () => narrow({ from: undefined, to: undefined })
   return (
-    <Screen back="/accountBalance" title={t.coins}>
+    <RouteScreen back="/accountBalance" title={t.coins}>
       <ChipLine>
         <DaysChip from={from} to={to} onChange={narrow} />
       </ChipLine>
-      <List
+      <PagedList
         query={query}
         name={t.lines}
         like="order-row"
@@ -41,7 +41,7 @@ export function CoinLines({ search: { from, to } }: Props) {
         row={renderCoinLine}
         empty={<NoLines clear={from || to ? clearCoinLineDates : undefined} />}
       />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -56,13 +56,13 @@ function OneLine({
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   return (
-    <Row
+    <ListRow
       title={
         <>
           {formatBookingKind(kind, language)}
           {what !== '' && (
             <>
-              <Dot />
+              <DotSeparator />
               {what}
             </>
           )}

@@ -3,14 +3,14 @@ import { LINES_MAX, type StatementLine } from '#contract/wallet.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { List } from '#web/kit/list/list.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/kit/list/live-lead.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './accounts.module.css'
 import { LineRow, lineKey } from './line-row.tsx'
 import { texts } from './texts.ts'
 
-type Query = ComponentProps<typeof List<StatementLine>>['query'] & {
+type Query = ComponentProps<typeof PagedList<StatementLine>>['query'] & {
   readonly data: { readonly pages: readonly { readonly total: number }[] } | undefined
 }
 type Props = {
@@ -29,7 +29,7 @@ export function StatementLineList({ query, named = false, clear, empty }: Props)
   const total = query.data?.pages[0]?.total ?? 0
   return (
     <div className={css.rows}>
-      <List
+      <PagedList
         query={query}
         name={t.lines}
         like="order-row"

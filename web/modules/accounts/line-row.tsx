@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { StatementLine } from '#contract/wallet.ts'
 import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { accountText, formatBookingKind } from './line-words.ts'
@@ -21,13 +21,13 @@ export function LineRow({ line, named = false }: Props) {
   const [now] = useState(() => new Date())
   const { id, kind, what, money, balance, createTime } = line
   return (
-    <Row
+    <ListRow
       title={
         <>
           {formatBookingKind(kind, language)}
           {what !== '' && (
             <>
-              <Dot />
+              <DotSeparator />
               {what}
             </>
           )}
@@ -38,13 +38,13 @@ export function LineRow({ line, named = false }: Props) {
           {lifeTimeText(createTime, now, language)}
           {named && (
             <>
-              <Dot />
+              <DotSeparator />
               {accountText(line, language)}
             </>
           )}
         </>
       }
-      value={<Money fen={money} sign />}
+      value={<MoneyAmount fen={money} sign />}
       valueSub={t.left(moneyText(balance))}
       to={`/money_detail?id=${id}`}
     />

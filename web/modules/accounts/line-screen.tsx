@@ -1,16 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
 import { isServersFault, type OutputOf } from '#contract/call.ts'
-import { aboutKinds, isOnStatement, wordsOf } from '#contract/ledger-words.ts'
+import { aboutKinds, isOnStatement, toLedgerKindName } from '#contract/ledger-words.ts'
 import { wallet } from '#contract/wallet.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -33,14 +33,14 @@ export function LineScreen() {
   const retry = () => void refetch()
   const gone = error instanceof Refused && !isServersFault(error.failure)
   return (
-    <Screen back={LIST}>
+    <RouteScreen back={LIST}>
       {data && <BookingDetails line={data} />}
       {!data && gone && <BookingGone />}
       {!data && error && !gone && (
         <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
       )}
-      {!data && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
-    </Screen>
+      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
+    </RouteScreen>
   )
 }
 
@@ -52,9 +52,9 @@ function BookingDetails({ line }: { readonly line: Line }) {
   return (
     <>
       <BookingSummary line={line} />
-      <Group title={t.moved} note={t.movedNote}>
+      <RowGroup title={t.moved} note={t.movedNote}>
         {line.entries.map((entry) => (
-          <Row
+          <ListRow
             key={`${entry.account} ${entry.asset}`}
             title={accountText(entry, language)}
             value={formatSignedAmount(entry.amount, entry.asset, language)}
@@ -66,25 +66,25 @@ function BookingDetails({ line }: { readonly line: Line }) {
             })}
           />
         ))}
-      </Group>
+      </RowGroup>
       <BookingSubject line={line} />
       {others.length > 0 && (
-        <Group title={t.others}>
+        <RowGroup title={t.others}>
           {others.map((other) => (
-            <Row
+            <ListRow
               key={other.id}
               title={formatBookingKind(other.kind, language)}
               sub={lifeTimeText(other.createTime, now, language)}
               to={`/money_detail?id=${other.id}`}
             />
           ))}
-        </Group>
+        </RowGroup>
       )}
-      <Group>
-        <Row title={t.time} value={lifeTimeText(createTime, now, language)} />
-        <Row title={t.booking} value={<span className={css.number}>{id}</span>} />
-        <Row title={t.kindCode} value={<span className={css.number}>{kind}</span>} />
-      </Group>
+      <RowGroup>
+        <ListRow title={t.time} value={lifeTimeText(createTime, now, language)} />
+        <ListRow title={t.booking} value={<span className={css.number}>{id}</span>} />
+        <ListRow title={t.kindCode} value={<span className={css.number}>{kind}</span>} />
+      </RowGroup>
     </>
   )
 }
@@ -95,8 +95,8 @@ function BookingSummary({ line: { kind, what, entries } }: { readonly line: Line
   const [first] = entries.filter(({ accountKind }) => !accountKind.startsWith('clearing:'))
   const entry = first ?? entries[0]
   return (
-    <Group>
-      <Row
+    <RowGroup>
+      <ListRow
         names
         title={formatBookingKind(kind, language)}
         {...(what !== '' && { sub: what })}
@@ -108,7 +108,7 @@ function BookingSummary({ line: { kind, what, entries } }: { readonly line: Line
           )
         }
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -128,14 +128,14 @@ function BookingSubject({ line: { aboutKind, aboutId, what } }: { readonly line:
   if (aboutId === '') return null
   const place = toBookingSubjectPath(aboutKind, aboutId)
   return (
-    <Group title={t.about}>
-      <Row
-        title={wordsOf(aboutKinds, aboutKind)[language]}
+    <RowGroup title={t.about}>
+      <ListRow
+        title={toLedgerKindName(aboutKinds, aboutKind)[language]}
         {...(what !== '' && { sub: what })}
         value={<span className={css.number}>{aboutId}</span>}
         {...(place !== undefined && { to: place })}
       />
-    </Group>
+    </RowGroup>
   )
 }
 

@@ -1,17 +1,17 @@
-import { accountKinds, bookingKinds, wordsOf } from '#contract/ledger-words.ts'
-import { fen } from '#contract/money.ts'
+import { accountKinds, bookingKinds, toLedgerKindName } from '#contract/ledger-words.ts'
+import { toFen } from '#contract/money.ts'
 import type { Language } from '#contract/sentence.ts'
 import { countText, moneyText } from '#web/kit/formats.ts'
 
 export function formatBookingKind(kind: string, language: Language): string {
-  return wordsOf(bookingKinds, kind)[language]
+  return toLedgerKindName(bookingKinds, kind)[language]
 }
 
 type OfAccount = { readonly accountKind: string; readonly name: string }
 
 /** 待结算 星河影城店 */
 export function accountText({ accountKind, name }: OfAccount, language: Language): string {
-  const kind = wordsOf(accountKinds, accountKind)[language]
+  const kind = toLedgerKindName(accountKinds, accountKind)[language]
   return name === '' ? kind : `${kind} ${name}`
 }
 
@@ -20,7 +20,7 @@ export function amountText(
   asset: 'money' | 'coins' | 'points',
   language: Language,
 ): string {
-  return asset === 'money' ? moneyText(fen(amount)) : countText(amount, asset, language)
+  return asset === 'money' ? moneyText(toFen(amount)) : countText(amount, asset, language)
 }
 
 /** Where what a booking is about stands by itself. */

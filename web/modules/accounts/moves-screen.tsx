@@ -11,7 +11,7 @@ import { wallet } from '#contract/wallet.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { OneChip } from '#web/kit/picker/one-chip.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -51,11 +51,11 @@ export function MovesScreen() {
   const narrow = useSetLedgerFilters()
   const narrowed = Object.values(search).some((part) => part !== undefined)
   return (
-    <Screen back="/wallet" actions={<ExportLines filter={filter} />}>
+    <RouteScreen back="/wallet" actions={<ExportLines filter={filter} />}>
       <SiteLimitNote />
       <MoneyMoveFilters search={search} />
       <StatementLineList query={query} named clear={narrowed ? () => narrow(NOTHING) : undefined} />
-    </Screen>
+    </RouteScreen>
   )
 }
 

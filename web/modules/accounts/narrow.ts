@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { parseAddressDay } from '#web/kit/date-picker/day-in.ts'
 
 type Ends = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /** The days of an address, as the calls take them. */
 export function datesOf({ from, to }: Ends) {
-  return { startDate: dayIn(from), endDate: dayIn(to) }
+  return { startDate: parseAddressDay(from), endDate: parseAddressDay(to) }
 }
 
 /** Another look at the same page. The way back isn't led past each of them. */

@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { paymentProviders } from '#contract/channels.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { ownAccounts, type OwnAccount } from '#contract/own-accounts.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallSwitch } from '#web/kit/call-switch.tsx'
 import { moneyText, timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -31,22 +31,22 @@ function OwnAccountRowGroup() {
   const { data: all = [] } = useCall(ownAccounts.list, {}, { silent: true })
   if (all.length === 0) return null
   return (
-    <Group title={t.own}>
+    <RowGroup title={t.own}>
       {all.map(({ channelId, name, provider, booked, difference }) => (
-        <Row
+        <ListRow
           key={channelId}
           names
           title={name}
           {...(difference !== 0 && {
             tone: 'danger' as const,
-            alert: t.differs(difference > 0, moneyText(fen(Math.abs(difference)))),
+            alert: t.differs(difference > 0, moneyText(toFen(Math.abs(difference)))),
           })}
           sub={paymentProviders[provider][language]}
-          value={<Money fen={booked} />}
+          value={<MoneyAmount fen={booked} />}
           to="/accountBalance"
         />
       ))}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -67,16 +67,16 @@ function OwnAccountGroup({ account }: OneProps) {
   const language = useLanguage()
   const { name, provider, booked, isAsked, difference } = account
   const providerName = paymentProviders[provider][language]
-  const amount = moneyText(fen(Math.abs(difference)))
+  const amount = moneyText(toFen(Math.abs(difference)))
   return (
     <>
       {difference !== 0 && (
-        <Banner kind="danger" title={t.differsTitle(name, amount)} text={t.differsText} />
+        <StatusBanner kind="danger" title={t.differsTitle(name, amount)} text={t.differsText} />
       )}
-      <Group title={name} note={isAsked ? t.ownNote : t.elsewhere(providerName)}>
-        <Row title={t.booked} sub={providerName} value={<Money fen={booked} />} />
+      <RowGroup title={name} note={isAsked ? t.ownNote : t.elsewhere(providerName)}>
+        <ListRow title={t.booked} sub={providerName} value={<MoneyAmount fen={booked} />} />
         {isAsked && <ProviderBalanceRows account={account} providerName={providerName} />}
-      </Group>
+      </RowGroup>
     </>
   )
 }
@@ -90,12 +90,12 @@ function ProviderBalanceRows({ account, providerName }: AskedProps) {
   const isKept = settleModeType === '1'
   return (
     <>
-      <Row
+      <ListRow
         title={t.there(providerName)}
         sub={useAskedWords(account)}
-        value={askedAt ? <Money fen={total} /> : '—'}
+        value={askedAt ? <MoneyAmount fen={total} /> : '—'}
       />
-      {isKept && <Row title={t.withdrawable} value={<Money fen={withdrawable} />} />}
+      {isKept && <ListRow title={t.withdrawable} value={<MoneyAmount fen={withdrawable} />} />}
       <CallSwitch
         call={ownAccounts.switch}
         label={t.kept}
@@ -129,6 +129,6 @@ function useAskedWords({ askedAt, trouble, difference }: OwnAccount): string {
   if (trouble !== '') return t.trouble(trouble)
   if (!askedAt) return t.notAsked
   const verdict =
-    difference === 0 ? t.agrees : t.differs(difference > 0, moneyText(fen(Math.abs(difference))))
+    difference === 0 ? t.agrees : t.differs(difference > 0, moneyText(toFen(Math.abs(difference))))
   return `${t.askedAt(timeText(askedAt, now, language))} · ${verdict}`
 }

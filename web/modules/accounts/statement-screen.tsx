@@ -3,9 +3,9 @@ import { accountKinds, type AccountKind } from '#contract/ledger-words.ts'
 import { wallet } from '#contract/wallet.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
-import { Kpis } from '#web/kit/kpis/kpis.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -62,7 +62,7 @@ function OneAccount({ search, account, back }: AccountProps) {
   const found = query.data?.pages[0]
   const narrowed = search.from !== undefined || search.to !== undefined
   return (
-    <Screen
+    <RouteScreen
       back={back}
       {...(back === '/accountBalance' && found && { title: accountText(found, language) })}
       actions={<ExportLines filter={{ ...dates, account }} />}
@@ -72,15 +72,15 @@ function OneAccount({ search, account, back }: AccountProps) {
         <DaysChip from={search.from} to={search.to} onChange={narrow} />
       </ChipLine>
       {found && found.total > 0 && (
-        <Kpis
+        <KpiTiles
           items={[
-            ...(narrowed ? [{ label: t.opening, value: <Money fen={found.opening} /> }] : []),
-            { label: narrowed ? t.closing : t.now, value: <Money fen={found.closing} /> },
+            ...(narrowed ? [{ label: t.opening, value: <MoneyAmount fen={found.opening} /> }] : []),
+            { label: narrowed ? t.closing : t.now, value: <MoneyAmount fen={found.closing} /> },
           ]}
         />
       )}
       <StatementLineList query={query} clear={narrowed ? () => narrow(ALL) : undefined} />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -93,7 +93,7 @@ function AccountKindStatement({ search, kind }: KindProps) {
   const query = usePages(wallet.lines, { ...filter, size: SIZE })
   const narrowed = search.from !== undefined || search.to !== undefined
   return (
-    <Screen
+    <RouteScreen
       back="/accountBalance"
       title={accountKinds[kind][language]}
       actions={<ExportLines filter={filter} />}
@@ -103,6 +103,6 @@ function AccountKindStatement({ search, kind }: KindProps) {
         <DaysChip from={search.from} to={search.to} onChange={narrow} />
       </ChipLine>
       <StatementLineList query={query} named clear={narrowed ? () => narrow(ALL) : undefined} />
-    </Screen>
+    </RouteScreen>
   )
 }

@@ -1,7 +1,7 @@
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-const linesEn = (count: number) => (count === 1 ? '1 line' : `${numberText(count)} lines`)
+const linesEn = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)
 
 /** What the wallet and the lists of its lines say. */
 export const texts = declareTexts({
@@ -39,17 +39,17 @@ export const texts = declareTexts({
   coins: { zh: '玩家手里的币', en: 'Coins that players hold' },
   total: { zh: '合计', en: 'Total' },
   places: {
-    zh: (count: number) => `${numberText(count)} 处`,
-    en: (count: number) => (count === 1 ? '1 place' : `${numberText(count)} places`),
+    zh: (count: number) => `${formatCount(count)} 处`,
+    en: (count: number) => (count === 1 ? '1 place' : `${formatCount(count)} places`),
   },
   opening: { zh: '期初', en: 'Opening' },
   closing: { zh: '期末', en: 'Closing' },
   now: { zh: '现在', en: 'Now' },
   lines: { zh: '资金明细', en: 'lines' },
-  count: { zh: (count: number) => `共 ${numberText(count)} 条`, en: linesEn },
+  count: { zh: (count: number) => `共 ${formatCount(count)} 条`, en: linesEn },
   atLeast: {
-    zh: (count: number) => `最近 ${numberText(count)} 条，更早的请选日期`,
-    en: (count: number) => `The last ${numberText(count)} lines; choose days for older ones`,
+    zh: (count: number) => `最近 ${formatCount(count)} 条，更早的请选日期`,
+    en: (count: number) => `The last ${formatCount(count)} lines; choose days for older ones`,
   },
   left: { zh: (amount: string) => `余 ${amount}`, en: (amount: string) => `${amount} left` },
   nothingFound: { zh: '没有符合的明细', en: 'No such line' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { OutputOf } from '#contract/call.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { transfers } from '#contract/transfers.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
@@ -10,13 +10,13 @@ import { servingWallet } from '#web/test/wallet.ts'
 const names = (heard: ReturnType<typeof serve>, name: string) =>
   heard.filter((one) => one.name === name)
 
-test('a transfer says to whom before it asks for the password; a wrong one is said', async () => {
+test('names the receiver before asking for the password', async () => {
   let tries = 0
   const heard = serve(
     ...servingWallet(),
     answering(transfers.receiver, ({ phone }) =>
       phone === '13900000001'
-        ? { userId: '7', merchantName: '陌**', transferable: fen(3_648_217) }
+        ? { userId: '7', merchantName: '陌**', transferable: toFen(3_648_217) }
         : refusing(transfers.receiver, 'noReceiver', 'phone'),
     ),
     answering(transfers.send, ({ money, remark = '' }) => {
@@ -60,14 +60,14 @@ test('a transfer says to whom before it asks for the password; a wrong one is sa
   expect(third?.key).toBe(second?.key)
 })
 
-test('without an answer it is not sent twice, also when the sheet was closed in between', async () => {
+test('a retry without an answer keeps its key', async () => {
   let answer: typeof silence | OutputOf<typeof transfers.send> = silence
   const heard = serve(
     ...servingWallet(),
     answering(transfers.receiver, () => ({
       userId: '7',
       merchantName: '陌**',
-      transferable: fen(3_648_217),
+      transferable: toFen(3_648_217),
     })),
     answering(transfers.send, () => answer),
   )
@@ -86,7 +86,7 @@ test('without an answer it is not sent twice, also when the sheet was closed in 
   await expect.element(getByLabelText('登录密码', { exact: true })).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   await expect.element(getByRole('dialog')).not.toBeInTheDocument()
-  const money = fen(1_230)
+  const money = toFen(1_230)
   const [direction, state] = ['out', 'sent'] as const
   answer = {
     id: '1',

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import { transfers } from '#contract/transfers.ts'
 import { wallet } from '#contract/wallet.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { sayFailure } from '#web/kit/ask.ts'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { firstOf, maxLength, phone, required, type Rule } from '#web/kit/rules.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { firstBrokenRule, maxLength, phone, requiredRule, type Rule } from '#web/kit/rules.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useWrite } from '#web/kit/use-call.ts'
 import { transferTexts } from './texts.ts'
 
@@ -54,14 +54,14 @@ function TransferForm({ transferable, onClose, onFound }: AskProps) {
     renews: [],
     onDone(receiver) {
       const { money, ...wish } = form.getValues()
-      onFound({ ...wish, money: money ?? fen(0) }, receiver)
+      onFound({ ...wish, money: money ?? toFen(0) }, receiver)
     },
   })
   const amountRule = amountRuleFor(transferable)
   return (
-    <Sheet open title={t.title} onClose={onClose}>
-      <Form {...rest} label={t.next}>
-        <Fields>
+    <BottomSheet open title={t.title} onClose={onClose}>
+      <DraftForm {...rest} label={t.next}>
+        <FieldStack>
           <FormField of={form} name="phone" rule={phone}>
             {(field) => <PhoneInput {...field} label={t.phone} help={t.phoneHelp} />}
           </FormField>
@@ -77,15 +77,15 @@ function TransferForm({ transferable, onClose, onFound }: AskProps) {
           <FormField of={form} name="remark" rule={maxLength(REMARK_MAX)}>
             {(field) => <TextInput {...field} label={t.remark} />}
           </FormField>
-        </Fields>
-      </Form>
-    </Sheet>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
   )
 }
 
 const REMARK_MAX = 50
 function amountRuleFor(left: Fen): Rule<Fen | null> {
-  return firstOf<Fen | null>(required(transferTexts.amount), (amount) => {
+  return firstBrokenRule<Fen | null>(requiredRule(transferTexts.amount), (amount) => {
     if (amount !== null && amount <= 0) return transferTexts.nothing
     if (amount === null || amount <= left) return undefined
     const said = moneyText(left)
@@ -111,7 +111,7 @@ function TransferConfirmation({ wish, receiver, back, onClose }: ConfirmProps) {
   const [wrong, setWrong] = useState<string>()
   const closeSentTransfer = () => {
     onClose()
-    say(t.sent)
+    showToast(t.sent)
   }
   const showTransferFailure = (error: Error) => {
     if (error instanceof Refused && error.field === 'password') return setWrong(error.message)

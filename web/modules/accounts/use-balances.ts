@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { AccountKind } from '#contract/ledger-words.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import { wallet } from '#contract/wallet.ts'
 import { userId } from '#web/kit/session.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -13,5 +13,5 @@ export function useBalances() {
 
 /** Nothing was ever booked on a kind that is not there. */
 export function toKindBalance({ kinds }: Balances, kind: AccountKind): Fen {
-  return kinds.find(({ accountKind }) => accountKind === kind)?.money ?? fen(0)
+  return kinds.find(({ accountKind }) => accountKind === kind)?.money ?? toFen(0)
 }

@@ -4,20 +4,20 @@ import { accountKinds } from '#contract/ledger-words.ts'
 import { transfers } from '#contract/transfers.ts'
 import { wallet } from '#contract/wallet.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { bank, check, clock, history, pie, shield, sort, star, swap } from '#web/kit/icon/icons.ts'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './accounts.module.css'
@@ -38,18 +38,21 @@ export function WalletScreen() {
   const { data, error, isFetching, refetch } = useBalances()
   const retry = () => void refetch()
   return (
-    <Screen back="/account" actions={<TextButton to="/accountBalance">{t.balances}</TextButton>}>
+    <RouteScreen
+      back="/account"
+      actions={<TextButton to="/accountBalance">{t.balances}</TextButton>}
+    >
       {data && <WalletOverview balances={data} />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
       )}
       {!data && !error && (
         <>
-          <Skeleton like="meter-window" label={t.loading} />
-          <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+          <LoadingSkeleton like="meter-window" label={t.loading} />
+          <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
         </>
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -60,7 +63,7 @@ function WalletOverview({ balances }: { readonly balances: Balances }) {
       <div>
         <WithdrawableMeter balances={balances} />
         <SiteLimitNote />
-        <Banner kind="info" icon={clock} title={t.settles} text={t.settlesText} />
+        <StatusBanner kind="info" icon={clock} title={t.settles} text={t.settlesText} />
         <NewestStatementLines />
       </div>
       <div>
@@ -79,7 +82,7 @@ function WithdrawableMeter({ balances }: { readonly balances: Balances }) {
   const language = useLanguage()
   const toBalanceCell = (kind: 'pending' | 'frozen' | 'deposit') => ({
     label: accountKinds[kind][language],
-    value: <Money fen={toKindBalance(balances, kind)} />,
+    value: <MoneyAmount fen={toKindBalance(balances, kind)} />,
     to: `/accountBalanceList?account=${kind}`,
   })
   return (
@@ -87,7 +90,7 @@ function WithdrawableMeter({ balances }: { readonly balances: Balances }) {
       <MeterWindow
         label={t.withdrawable}
         live={<TextButton to="/money_detail_list">{t.madeUp}</TextButton>}
-        amount={<Money fen={balances.withdrawable} />}
+        amount={<MoneyAmount fen={balances.withdrawable} />}
         acts={
           <>
             <Button kind="primary" onPress={() => void navigate({ to: '/put_forward' })}>
@@ -116,27 +119,27 @@ function NewestStatementLines() {
   const { data } = useCall(wallet.statement, NEWEST, { silent: true })
   const lines = data?.records ?? []
   return (
-    <Group title={t.statement} more={{ text: t.all, to: '/money_detail_list' }}>
+    <RowGroup title={t.statement} more={{ text: t.all, to: '/money_detail_list' }}>
       {lines.map((line) => (
         <LineRow key={lineKey(line)} line={line} />
       ))}
       {data && lines.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
-    </Group>
+    </RowGroup>
   )
 }
 
 function WalletLinks() {
   const t = useTexts(texts)
   return (
-    <Group>
-      <Row icon={sort} title={t.moves} to="/details_list" />
-      <Row icon={star} title={t.income} to="/details_income" />
-      <Row icon={bank} title={t.cards} to="/bind_bank" />
-      <Row icon={history} title={t.withdrawals} to="/withdrawal_records" />
-      <Row icon={shield} title={t.deposit} to="/return_the_deposit_money" />
-      <Row icon={pie} title={t.sharing} to="/automatic_ledger" />
-      <Row icon={check} title={t.matching} to="/reconciliation" />
-      <Row icon={swap} title={t.rates} to="/exchangeRate" />
-    </Group>
+    <RowGroup>
+      <ListRow icon={sort} title={t.moves} to="/details_list" />
+      <ListRow icon={star} title={t.income} to="/details_income" />
+      <ListRow icon={bank} title={t.cards} to="/bind_bank" />
+      <ListRow icon={history} title={t.withdrawals} to="/withdrawal_records" />
+      <ListRow icon={shield} title={t.deposit} to="/return_the_deposit_money" />
+      <ListRow icon={pie} title={t.sharing} to="/automatic_ledger" />
+      <ListRow icon={check} title={t.matching} to="/reconciliation" />
+      <ListRow icon={swap} title={t.rates} to="/exchangeRate" />
+    </RowGroup>
   )
 }

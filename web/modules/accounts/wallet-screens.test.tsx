@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { exchange } from '#contract/exchange.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { income } from '#contract/income.ts'
 import { ownAccounts, type OwnAccount } from '#contract/own-accounts.ts'
 import { wallet } from '#contract/wallet.ts'
@@ -12,7 +12,7 @@ import { claimed, handedOn, paid, servingWallet } from '#web/test/wallet.ts'
 const names = (heard: ReturnType<typeof serve>, name: string) =>
   heard.filter((one) => one.name === name)
 
-test('the wallet tells what can be withdrawn, what is on its way, and what moved it last', async () => {
+test('the wallet shows balances and recent statement lines', async () => {
   const heard = serve(...servingWallet())
   const { getByRole, getByText } = await open('/wallet')
   await expect.element(getByText('¥36,482.17').first()).toBeVisible()
@@ -28,7 +28,7 @@ test('the wallet tells what can be withdrawn, what is on its way, and what moved
   await expect.poll(() => names(heard, 'wallet.balances').length).toBeGreaterThan(before)
 })
 
-test('each kind of balance leads to its lines, and what is of others is told apart', async () => {
+test('each balance leads to its statement lines', async () => {
   serve(...servingWallet())
   const { getByRole, getByText } = await open('/accountBalance')
   await expect.element(getByText('¥38,586.17').first()).toBeVisible()
@@ -42,7 +42,7 @@ test('each kind of balance leads to its lines, and what is of others is told apa
   await expect.element(getByRole('link', { name: /^玩家付款 A03/ })).toBeVisible()
 })
 
-test('claims on beneficiaries are a balance that leads to its lines', async () => {
+test('claims on beneficiaries lead to their lines', async () => {
   const heard = serve(...servingWallet([claimed]))
   const { getByRole } = await open('/accountBalance')
   await getByRole('link', { name: /^待收回分账.*−¥40.00/ }).click()
@@ -53,7 +53,7 @@ test('claims on beneficiaries are a balance that leads to its lines', async () =
   })
 })
 
-test('a statement has its opening and closing, and is taken as a file', async () => {
+test('a statement shows balances and exports a file', async () => {
   const taken = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const heard = serve(
     ...servingWallet(),
@@ -73,7 +73,7 @@ test('a statement has its opening and closing, and is taken as a file', async ()
   taken.mockRestore()
 })
 
-test('all that moved is narrowed by what it was, and a filter that finds nothing is cleared', async () => {
+test('statement lines are filtered by direction and kind', async () => {
   const heard = serve(...servingWallet([handedOn]))
   const { getByRole, getByText } = await open('/details_list?kind=nonsense')
   await expect.element(getByRole('link', { name: /^转账给商户 陌/ })).toBeVisible()
@@ -87,7 +87,7 @@ test('all that moved is narrowed by what it was, and a filter that finds nothing
   await expect.poll(last).toMatchObject({ kinds: ['refund.begun'] })
 })
 
-test('a line shows both sides of it, and leads to its order and its machine', async () => {
+test('a line shows both accounts and related links', async () => {
   serve(...servingWallet(), ...servingOrders())
   const { getByRole, getByText } = await open('/money_detail?id=902')
   await expect.element(getByRole('link', { name: /^待结算 星河影城店.*\+¥6.00/ })).toBeVisible()
@@ -101,7 +101,7 @@ test('a line shows both sides of it, and leads to its order and its machine', as
   await expect.element(getByRole('link', { name: /^退款/ })).toBeVisible()
 })
 
-test('a line that is not there is said, with the way to the statement', async () => {
+test('a missing line links to the statement', async () => {
   serve(...servingWallet())
   const { getByRole, getByText, pathNow } = await open('/money_detail?id=404')
   await expect.element(getByText('没有这笔资金')).toBeVisible()
@@ -109,13 +109,13 @@ test('a line that is not there is said, with the way to the statement', async ()
   await expect.poll(pathNow).toBe('/money_detail_list')
 })
 
-test('the income of a day stands line by line under its sum', async () => {
+test('daily income lists its lines under the total', async () => {
   const found = {
     orders: 1,
-    money: fen(600),
+    money: toFen(600),
     refunds: 0,
-    refundMoney: fen(0),
-    before: { orders: 0, money: fen(0) },
+    refundMoney: toFen(0),
+    before: { orders: 0, money: toFen(0) },
     payments: [],
     days: [],
     fields: [],
@@ -125,8 +125,8 @@ test('the income of a day stands line by line under its sum', async () => {
     ...servingWallet([paid]),
     answering(income.online, () => found),
     answering(income.exchanged, () => ({
-      onlineMoney: fen(0),
-      offlineMoney: fen(5_500),
+      onlineMoney: toFen(0),
+      offlineMoney: toFen(5_500),
       days: [],
     })),
   )
@@ -136,7 +136,7 @@ test('the income of a day stands line by line under its sum', async () => {
   await expect.element(getByRole('link', { name: /^现金收入.*¥55.00/ })).toBeVisible()
 })
 
-test('nothing yet, a broken network and a missing right are said', async () => {
+test('shows empty, failed and denied states', async () => {
   let broken = true
   const [balances, ...others] = servingWallet([])
   serve(
@@ -154,7 +154,7 @@ test('nothing yet, a broken network and a missing right are said', async () => {
   await expect.element(denied.getByText(/暂无权限/)).toBeVisible()
 })
 
-test('rates are whole numbers, worked out while they are typed, and nothing typed is lost', async () => {
+test('rates are whole numbers and survive failed saves', async () => {
   let rates = { moneyFen: 100, coins: 1, pointCoins: 1, points: 1 }
   let broken = true
   const heard = serve(
@@ -186,12 +186,12 @@ const own = {
   channelId: '13-1',
   name: '滨江店付呗',
   provider: 'fubei',
-  booked: fen(15_000),
+  booked: toFen(15_000),
   isAsked: true,
-  total: fen(14_000),
-  withdrawable: fen(9_000),
+  total: toFen(14_000),
+  withdrawable: toFen(9_000),
   settleModeType: '1',
-  difference: fen(-1_000),
+  difference: toFen(-1_000),
   differsSince: new Date(),
   askedAt: new Date(),
   trouble: '',
@@ -202,10 +202,10 @@ const wechat = {
   name: '自己的微信',
   provider: 'wechatPay',
   isAsked: false,
-  difference: fen(0),
+  difference: toFen(0),
 } as const
 
-test('an own account says what differs, and is asked again and switched; WeChat’s is elsewhere', async () => {
+test('an own account shows its difference and can switch', async () => {
   const heard = serve(
     ...servingWallet(undefined, [own, wechat]),
     answering(ownAccounts.switch, () => own),

@@ -6,17 +6,23 @@ import { day } from '#contract/wire.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inCounts } from '#web/kit/charts/measure.ts'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
-import { addDays, countDays, dayText, today, type Days } from '#web/kit/date-picker/days.ts'
+import {
+  addDays,
+  countDays,
+  formatDay,
+  shanghaiToday,
+  type Days,
+} from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { moneyText, numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './ads.module.css'
@@ -31,7 +37,7 @@ const BARS_MAX = 62
 function parseAdIncomeDays(from: string | undefined, to: string | undefined): Days {
   const isDay = (text: string | undefined) => z.safeDecode(day, text ?? '').success
   if (isDay(from) && isDay(to) && from! <= to!) return { from: from!, to: to! }
-  return { from: addDays(today(), 1 - WEEK), to: today() }
+  return { from: addDays(shanghaiToday(), 1 - WEEK), to: shanghaiToday() }
 }
 
 /** /adprofit: what was shown, and what is owed for it, by day, device and task. */
@@ -45,9 +51,9 @@ export function AdIncomeScreen() {
   const showAdIncomeDays = (next: Days) =>
     void navigate({ to: '/adprofit', search: { ...next }, replace: true })
   return (
-    <Screen back="/ad_set">
+    <RouteScreen back="/ad_set">
       <div className={css.act}>
-        <DateRange value={days} max={today()} onChange={showAdIncomeDays} />
+        <DateRange value={days} max={shanghaiToday()} onChange={showAdIncomeDays} />
       </div>
       {data ? (
         <AdIncomeReport of={data} days={days} />
@@ -60,11 +66,11 @@ export function AdIncomeScreen() {
         />
       ) : (
         <>
-          <Skeleton like="meter-window" label={t.loading} />
-          <Skeleton like="row" rows={BONES} label={t.loading} />
+          <LoadingSkeleton like="meter-window" label={t.loading} />
+          <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
         </>
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -77,8 +83,8 @@ function AdIncomeReport({ of, days }: { readonly of: Income; readonly days: Days
     <>
       <MeterWindow
         label={t.earned}
-        amount={<Money fen={of.earnedFen} />}
-        cells={[{ label: t.plays, value: numberText(of.plays) }]}
+        amount={<MoneyAmount fen={of.earnedFen} />}
+        cells={[{ label: t.plays, value: formatCount(of.plays) }]}
       />
       <ByDay of={of} days={days} />
       <AdIncomeRows
@@ -103,17 +109,17 @@ function ByDay({ of, days }: { readonly of: Income; readonly days: Days }) {
   if (count > BARS_MAX || count < 2) return null
   const dates = Array.from({ length: count }, (_, index) => addDays(days.from, index))
   const values = dates.map((date) =>
-    date > today() ? undefined : (of.days.find((each) => each.date === date)?.plays ?? 0),
+    date > shanghaiToday() ? undefined : (of.days.find((each) => each.date === date)?.plays ?? 0),
   )
   return (
-    <Group padded>
+    <RowGroup padded>
       <BarChart
         label={t.byDay}
-        columns={dates.map((date) => ({ name: dayText(date, language) }))}
+        columns={dates.map((date) => ({ name: formatDay(date, language) }))}
         series={[{ name: t.plays, values }]}
         measure={inCounts}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -132,16 +138,16 @@ type RowsProps = {
 function AdIncomeRows({ title, note, rows }: RowsProps) {
   const t = useTexts(settingTexts)
   return (
-    <Group title={title} {...(note !== undefined && { note })}>
+    <RowGroup title={title} {...(note !== undefined && { note })}>
       {rows.map(({ key, name, sub, plays, earnedFen }) => (
-        <Row
+        <ListRow
           key={key}
           title={name}
           sub={sub}
-          value={t.times(numberText(plays))}
+          value={t.times(formatCount(plays))}
           valueSub={earnedFen > 0 ? moneyText(earnedFen) : undefined}
         />
       ))}
-    </Group>
+    </RowGroup>
   )
 }

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { adKinds, type Ad, type AdKind } from '#contract/ad.ts'
 import { ads } from '#contract/ads.ts'
-import { Chips } from '#web/kit/chips/chips.tsx'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { adTexts } from './ad-texts.ts'
@@ -23,15 +23,15 @@ export function AdListScreen() {
   const t = useTexts(adTexts)
   const { data, error, isFetching, refetch } = useCall(ads.list, {}, { silent: true })
   return (
-    <Screen form back="/ad_set">
+    <RouteScreen form back="/ad_set">
       {data ? (
         <AdLibraryList all={data} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -52,10 +52,12 @@ function AdLibraryList({ all }: { readonly all: readonly Ad[] }) {
   ]
   return (
     <>
-      {all.length > 0 && <Chips label={t.kind} options={options} value={kind} onChange={setKind} />}
-      <Group title={t.ads} more={{ text: t.limits }}>
+      {all.length > 0 && (
+        <FilterChips label={t.kind} options={options} value={kind} onChange={setKind} />
+      )}
+      <RowGroup title={t.ads} more={{ text: t.limits }}>
         {shown.map((ad) => (
-          <Row
+          <ListRow
             key={ad.id}
             icon={adIcons[ad.kind]}
             title={ad.name}
@@ -65,7 +67,7 @@ function AdLibraryList({ all }: { readonly all: readonly Ad[] }) {
           />
         ))}
         <UploadAds />
-      </Group>
+      </RowGroup>
       {all.length === 0 && <EmptyState title={t.empty} text={t.emptyText} />}
       <Suspense fallback={null}>
         {opened && <AdSheet ad={opened} onClose={() => setOpenId(undefined)} />}

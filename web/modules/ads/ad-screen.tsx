@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Ad } from '#contract/ad.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { left, right } from '#web/kit/icon/icons.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './ads.module.css'
 import { adTexts } from './ad-texts.ts'
@@ -26,7 +26,7 @@ export function AdScreen({ list }: { readonly list: readonly Ad[] }) {
   const round = list.reduce((sum, { seconds }) => sum + seconds, 0)
   const stepAdPreview = (by: number) => setWished((at + by + list.length) % list.length)
   return (
-    <Group padded>
+    <RowGroup padded>
       <div className={css.preview}>
         <div className={css.machine}>{ad && <AdMedia of={ad} />}</div>
         <div className={css.about}>
@@ -48,6 +48,6 @@ export function AdScreen({ list }: { readonly list: readonly Ad[] }) {
           )}
         </div>
       </div>
-    </Group>
+    </RowGroup>
   )
 }

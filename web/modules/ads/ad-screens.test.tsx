@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { ads } from '#contract/ads.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { files } from '#contract/files.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { claw, servingDevices } from '#web/test/devices.ts'
 import { memberDay, servingAds, task, winter } from '#web/test/ads.ts'
 import { fileServer } from '#web/test/file-server.ts'
@@ -21,7 +21,7 @@ const switched = {
   ],
 }
 
-test('ads are placed: chosen, sorted, drawn first, on devices, at some times of the day', async () => {
+test('an ad carousel is placed on chosen devices', async () => {
   const heard = serve(
     ...servingAds(),
     ...servingDevices(() => [claw]),
@@ -55,7 +55,7 @@ test('ads are placed: chosen, sorted, drawn first, on devices, at some times of 
   })
 })
 
-test('files chosen together all get their place, and what was chosen while they came stays', async () => {
+test('uploads add to the ads already chosen', async () => {
   const network = Promise.withResolvers<void>()
   fileServer({ link: '/files/x/new.mp4' }, network.promise)
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -88,7 +88,7 @@ test('files chosen together all get their place, and what was chosen while they 
   }
 })
 
-test('a task says what is owed; a refusal keeps what was typed; its end is asked about', async () => {
+test('a refused edit keeps the input of a task', async () => {
   let refuses = true
   const heard = serve(
     ...servingAds(),
@@ -115,7 +115,7 @@ test('a task says what is owed; a refusal keeps what was typed; its end is asked
   expect(sent(heard, 'ads.endShowing')[0]?.input).toEqual({ id: task.id })
 })
 
-test('what has run out can be extended or ended; what was ended says that it stays so', async () => {
+test('an expired task can be extended, an ended cannot', async () => {
   const ranOut = { ...task, id: 't2', name: '去年的', phase: 'over' as const }
   const ended = { ...ranOut, id: 't3', name: '前年的', isEnded: true }
   serve(
@@ -136,7 +136,7 @@ test('what has run out can be extended or ended; what was ended says that it sta
   await expect.element(getByRole('textbox', { name: '客户或任务' })).toBeDisabled()
 })
 
-test('a task whose devices have their ads switched off is not said to be running', async () => {
+test('a task on switched-off devices is not running', async () => {
   let now: OutputOf<typeof ads.mainSwitch> = switched
   serve(
     answering(ads.mainSwitch, () => now),
@@ -152,7 +152,7 @@ test('a task whose devices have their ads switched off is not said to be running
   await expect.element(off).toMatchTextContent('没有播：广告已关 2 台')
 })
 
-test('an ad is looked at, and removed where nothing uses it', async () => {
+test('an ad can be removed only when unused', async () => {
   serve(
     ...servingAds(),
     answering(ads.remove, ({ ids }) =>
@@ -172,7 +172,7 @@ test('an ad is looked at, and removed where nothing uses it', async () => {
   await expect.element(getByText('已移除')).toBeVisible()
 })
 
-test('an ad gets another name and time, and another file in its place; a refusal is said there', async () => {
+test('editing an ad shows refusals and opens the batch', async () => {
   const heard = serve(
     ...servingAds(),
     answering(files.uploadMedia, () => silence),
@@ -195,7 +195,7 @@ test('an ad gets another name and time, and another file in its place; a refusal
   expect(sent(heard, 'ads.edit')[1]?.input).toEqual({ id: 'a1', seconds: 20 })
 })
 
-test('the main switch is for all, for a site, for a device; off is said where it is', async () => {
+test('ads are switched off globally or per device', async () => {
   const heard = serve(
     answering(ads.mainSwitch, () => switched),
     answering(ads.showings, () => []),
@@ -227,7 +227,7 @@ test('what groups and tasks place is placed, too', async () => {
   await expect.element(getByText(/还没有投放广告|旧的/)).not.toBeInTheDocument()
 })
 
-test('what leads on is called what the screen that it leads to is called', async () => {
+test('a link is named like the screen it opens', async () => {
   serve(
     answering(ads.mainSwitch, () => switched),
     ...servingAds(),
@@ -239,7 +239,7 @@ test('what leads on is called what the screen that it leads to is called', async
   await expect.element(getByRole('heading', { name: '广告素材', level: 1 })).toBeVisible()
 })
 
-test('turned off is not yet stopped: how many confirmed is said, and each is a tap away', async () => {
+test('switching off shows confirmations and each device result', async () => {
   let now: OutputOf<typeof ads.mainSwitch> = {
     ...switched,
     equipment: switched.equipment.map((each) => ({ ...each, isOn: true })),
@@ -264,8 +264,8 @@ test('turned off is not yet stopped: how many confirmed is said, and each is a t
   await expect.poll(() => router.state.location.href).toBe('/batch?id=b3')
 })
 
-test('what is owed is shown by day, task and device, and that it is settled elsewhere', async () => {
-  const counted = { plays: 4_200, earnedFen: fen(12_600) }
+test('ad income lists days, tasks and devices', async () => {
+  const counted = { plays: 4_200, earnedFen: toFen(12_600) }
   let isBroken = true
   serve(
     answering(ads.income, () =>

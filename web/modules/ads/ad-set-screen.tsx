@@ -4,12 +4,12 @@ import { batchScreen } from '#contract/batch-screen.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { CallSwitch } from '#web/kit/call-switch.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { ad, chart, clock, image, promo, receipt, users } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { DeviceStates } from './device-states.tsx'
@@ -24,18 +24,18 @@ export function AdSetScreen() {
   const t = useTexts(settingTexts)
   const { data, error, isFetching, refetch } = useCall(ads.mainSwitch, {}, { silent: true })
   return (
-    <Screen form back="/index2">
+    <RouteScreen form back="/index2">
       {data ? (
         <MainAdSwitch of={data} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
       <AdSettingLinks />
       <ShowingList kind="placement" />
       {data && <SiteAdSwitches of={data} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -50,9 +50,9 @@ function MainAdSwitch({ of: { isOn, states } }: { readonly of: Switches }) {
     </>
   )
   return (
-    <Group>
+    <RowGroup>
       <AdSwitch label={t.main} sub={sub} checked={isOn} input={{}} />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -77,7 +77,7 @@ function AdSwitch({ input, ...shown }: SwitchProps) {
         renews={renews}
         onDone={(told) => setBatchId(told.batchId)}
       />
-      {batchId !== null && <Row title={t.eachDevice} to={batchScreen(batchId)} />}
+      {batchId !== null && <ListRow title={t.eachDevice} to={batchScreen(batchId)} />}
     </>
   )
 }
@@ -85,15 +85,15 @@ function AdSwitch({ input, ...shown }: SwitchProps) {
 function AdSettingLinks() {
   const t = useTexts(settingTexts)
   return (
-    <Group title={t.entries}>
-      <Row icon={ad} title={t.place} sub={t.placeSub} to="/setAds" />
-      <Row icon={image} title={t.library} to="/videoAd" />
-      <Row icon={users} title={t.groups} to="/adGroupManage" />
-      <Row icon={receipt} title={t.tasks} sub={t.tasksSub} to="/ad_task" />
-      <Row icon={promo} title={t.carousel} sub={t.carouselSub} to="/carouselImage" />
-      <Row icon={clock} title={t.wait} sub={t.waitSub} to="/wait_ad_time" />
-      <Row icon={chart} title={t.income} to="/adprofit" />
-    </Group>
+    <RowGroup title={t.entries}>
+      <ListRow icon={ad} title={t.place} sub={t.placeSub} to="/setAds" />
+      <ListRow icon={image} title={t.library} to="/videoAd" />
+      <ListRow icon={users} title={t.groups} to="/adGroupManage" />
+      <ListRow icon={receipt} title={t.tasks} sub={t.tasksSub} to="/ad_task" />
+      <ListRow icon={promo} title={t.carousel} sub={t.carouselSub} to="/carouselImage" />
+      <ListRow icon={clock} title={t.wait} sub={t.waitSub} to="/wait_ad_time" />
+      <ListRow icon={chart} title={t.income} to="/adprofit" />
+    </RowGroup>
   )
 }
 
@@ -104,12 +104,12 @@ function SiteAdSwitches({ of }: { readonly of: Switches }) {
   const there = of.fields.filter(({ fieldId }) => listSiteAdDevices(of, fieldId).length > 0)
   if (there.length === 0) return null
   return (
-    <Group title={t.sites}>
+    <RowGroup title={t.sites}>
       {there.map(({ fieldId, fieldName, isOn }) => {
         const devices = listSiteAdDevices(of, fieldId)
         const off = devices.filter((each) => !each.isOn).length
         return (
-          <Row
+          <ListRow
             key={fieldId}
             slot={of.isOn && isOn ? (off > 0 ? 'warn' : 'on') : 'off'}
             title={fieldName}
@@ -120,7 +120,7 @@ function SiteAdSwitches({ of }: { readonly of: Switches }) {
         )
       })}
       {opened && <SiteSheet of={of} site={opened} onClose={() => setOpenId(undefined)} />}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -136,7 +136,7 @@ type SheetProps = {
 function SiteSheet({ of, site: { fieldId, fieldName, isOn }, onClose }: SheetProps) {
   const t = useTexts(settingTexts)
   return (
-    <Sheet title={fieldName} open tall onClose={onClose}>
+    <BottomSheet title={fieldName} open tall onClose={onClose}>
       <AdSwitch
         label={fieldName}
         sub={!isOn ? t.siteOff : of.isOn ? t.mainOn : t.allOff}
@@ -152,6 +152,6 @@ function SiteSheet({ of, site: { fieldId, fieldName, isOn }, onClose }: SheetPro
           input={{ equipmentId: device.deviceId }}
         />
       ))}
-    </Sheet>
+    </BottomSheet>
   )
 }

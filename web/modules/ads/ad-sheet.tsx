@@ -3,15 +3,15 @@ import { AD_NAME_MAX, AD_SECONDS_MAX, type Ad } from '#contract/ad.ts'
 import { ads } from '#contract/ads.ts'
 import { batchScreen } from '#contract/batch-screen.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { between, firstOf, required } from '#web/kit/rules.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { rangeRule, firstBrokenRule, requiredRule } from '#web/kit/rules.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { AdMedia } from './ad-screen.tsx'
 import css from './ads.module.css'
 import { adTexts } from './ad-texts.ts'
@@ -26,7 +26,7 @@ export function AdSheet({ ad, onClose }: Props) {
   const t = useTexts(adTexts)
   const done = useChanged(onClose)
   return (
-    <Sheet title={ad.name} open tall onClose={onClose}>
+    <BottomSheet title={ad.name} open tall onClose={onClose}>
       <AdMedia of={ad} />
       <p className={css.facts}>
         <AdFacts of={ad} />
@@ -34,9 +34,9 @@ export function AdSheet({ ad, onClose }: Props) {
       <p className={css.facts}>
         {ad.usedIn.length > 0 ? t.usedIn(ad.usedIn.join(t.and)) : t.unused}
       </p>
-      <Group>
+      <RowGroup>
         <ReplaceAd ad={ad} onReplaced={done} />
-      </Group>
+      </RowGroup>
       <AdFactsForm ad={ad} onDone={done} />
       <div className={css.act}>
         <CallButton
@@ -46,14 +46,14 @@ export function AdSheet({ ad, onClose }: Props) {
           input={{ ids: [ad.id] }}
           renews={RENEWS}
           onDone={() => {
-            say(t.removed)
+            showToast(t.removed)
             onClose()
           }}
         >
           {t.remove}
         </CallButton>
       </div>
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -64,7 +64,7 @@ function useChanged(onClose: () => void) {
   return (batchId: string | null) => {
     if (batchId !== null) void navigate({ href: batchScreen(batchId) })
     else {
-      say(t.changed)
+      showToast(t.changed)
       onClose()
     }
   }
@@ -89,9 +89,9 @@ function AdFactsForm({ ad: { id, name, kind, seconds }, onDone }: FactsProps) {
     onDone: ({ batchId }) => onDone(batchId),
   })
   return (
-    <Form {...rest} label={t.save}>
-      <Fields>
-        <FormField of={form} name="name" rule={required(adTexts.search)}>
+    <DraftForm {...rest} label={t.save}>
+      <FieldStack>
+        <FormField of={form} name="name" rule={requiredRule(adTexts.search)}>
           {(field) => <TextInput {...field} label={t.search} max={AD_NAME_MAX} required />}
         </FormField>
         {kind === 'picture' && (
@@ -99,12 +99,12 @@ function AdFactsForm({ ad: { id, name, kind, seconds }, onDone }: FactsProps) {
             {(field) => <IntInput {...field} label={t.length} unit={t.unit} help={t.lengthHelp} />}
           </FormField>
         )}
-      </Fields>
-    </Form>
+      </FieldStack>
+    </DraftForm>
   )
 }
 
-const secondsRule = firstOf<number | null>(
-  required(adTexts.length),
-  between(1, AD_SECONDS_MAX, adTexts.unit),
+const secondsRule = firstBrokenRule<number | null>(
+  requiredRule(adTexts.length),
+  rangeRule(1, AD_SECONDS_MAX, adTexts.unit),
 )

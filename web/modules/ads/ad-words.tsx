@@ -1,6 +1,6 @@
 import { adKinds, type Ad } from '#contract/ad.ts'
 import { image, video } from '#web/kit/icon/icons.ts'
-import { Dot } from '#web/kit/row/row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { adTexts } from './ad-texts.ts'
@@ -15,9 +15,9 @@ export function AdFacts({ of: { kind, seconds, bytes } }: { readonly of: Ad }) {
   return (
     <>
       {adKinds[kind][language]}
-      <Dot />
+      <DotSeparator />
       {t.seconds(seconds)}
-      <Dot />
+      <DotSeparator />
       {t.size((Math.max(bytes, MB / 10) / MB).toFixed(1))}
     </>
   )

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { Ad } from '#contract/ad.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { trash } from '#web/kit/icon/icons.ts'
 import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { moved } from '#web/kit/sortable/places.ts'
-import { Sortable } from '#web/kit/sortable/sortable.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { moveListItem } from '#web/kit/sortable/places.ts'
+import { SortableList } from '#web/kit/sortable/sortable.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { adTexts } from './ad-texts.ts'
 import { AdFacts } from './ad-words.tsx'
@@ -36,8 +36,8 @@ export function AdsField({ all, value, onChange, picturesOnly = false, note }: P
   const left = all.filter(({ kind }) => !picturesOnly || kind === 'picture')
   const limits = picturesOnly ? t.pictureLimit : t.limits
   return (
-    <Group title={t.ads} more={{ text: limits }} {...(note !== undefined && { note })}>
-      <Sortable
+    <RowGroup title={t.ads} more={{ text: limits }} {...(note !== undefined && { note })}>
+      <SortableList
         label={t.ads}
         items={chosen.map((ad) => ({
           id: ad.id,
@@ -51,7 +51,7 @@ export function AdsField({ all, value, onChange, picturesOnly = false, note }: P
             />
           ),
         }))}
-        onMove={(from, to) => onChange((ids) => moved(ids, from, to))}
+        onMove={(from, to) => onChange((ids) => moveListItem(ids, from, to))}
       />
       <Suspense fallback={null}>
         <UploadAds
@@ -59,7 +59,7 @@ export function AdsField({ all, value, onChange, picturesOnly = false, note }: P
           onAdded={({ id }) => onChange((ids) => [...ids, id])}
         />
       </Suspense>
-      {left.length > 0 && <Row title={t.choose} onPress={() => setChoosing(value)} />}
+      {left.length > 0 && <ListRow title={t.choose} onPress={() => setChoosing(value)} />}
       {choosing && (
         <AdChoiceSheet
           all={left}
@@ -74,7 +74,7 @@ export function AdsField({ all, value, onChange, picturesOnly = false, note }: P
           onClose={() => setChoosing(undefined)}
         />
       )}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -102,8 +102,8 @@ function AdChoiceSheet({ all, value, onUse, onClose }: SheetProps) {
     </Button>
   )
   return (
-    <Sheet title={t.choose} open tall footer={footer} onClose={onClose}>
+    <BottomSheet title={t.choose} open tall footer={footer} onClose={onClose}>
       <PickMany {...{ options, picking }} countText={t.count} searchBy={t.search} />
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -4,10 +4,10 @@ import type { Ad } from '#contract/ad.ts'
 import { ads } from '#contract/ads.ts'
 import { batchScreen } from '#contract/batch-screen.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { Form, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, useCallForm } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { AdScreen } from './ad-screen.tsx'
@@ -32,7 +32,7 @@ export function CarouselScreen() {
   const error = own.error ?? all.error
   const retry = () => void Promise.all([own.refetch(), all.refetch()])
   return (
-    <Screen form back="/ad_set">
+    <RouteScreen form back="/ad_set">
       {first === '' ? (
         <ChosenDevices path="/carouselImage" ids={[]} />
       ) : own.data && all.data ? (
@@ -40,9 +40,9 @@ export function CarouselScreen() {
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={retry} busy={own.isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -71,7 +71,7 @@ function CarouselForm({ ids, screen, all }: Props) {
   const many = ids.length > 1
   const isChanged = pictureIds.join() !== was.join()
   return (
-    <Form {...rest}>
+    <DraftForm {...rest}>
       <AdScreen list={listChosenAds(all, pictureIds)} />
       <ChosenDevices path="/carouselImage" ids={ids}>
         {!many && <ScreenStateRow of={screen} />}
@@ -92,6 +92,6 @@ function CarouselForm({ ids, screen, all }: Props) {
         draft={rest.draft}
         submit={rest.submit}
       />
-    </Form>
+    </DraftForm>
   )
 }

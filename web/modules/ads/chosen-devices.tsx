@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Fields } from '#web/kit/field/field.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { DevicesField } from './device-choice.tsx'
 import { deviceTexts } from './device-texts.ts'
@@ -21,11 +21,11 @@ export function ChosenDevices({ path, ids, children }: Props) {
   const changeChosenDevices = (chosen: readonly string[]) =>
     void navigate({ to: path, search: { ids: chosen.join(',') }, replace: true })
   return (
-    <Group {...(ids.length === 0 && { note: t.chooseText })}>
+    <RowGroup {...(ids.length === 0 && { note: t.chooseText })}>
       {children}
-      <Fields>
+      <FieldStack>
         <DevicesField value={ids} onChange={changeChosenDevices} />
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }

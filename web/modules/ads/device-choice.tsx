@@ -3,11 +3,11 @@ import type { DeviceType } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { Opener } from '#web/kit/field/opener.tsx'
-import { codeText } from '#web/kit/formats.ts'
+import { SheetOpener } from '#web/kit/field/opener.tsx'
+import { formatDeviceCode } from '#web/kit/formats.ts'
 import { right } from '#web/kit/icon/icons.ts'
 import { PickDevices, usePickingDevices } from '#web/kit/picker/pick-devices.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { deviceTexts } from './device-texts.ts'
@@ -28,14 +28,14 @@ export function DevicesField({ value, onChange, error, help, type }: Props) {
   const [open, setOpen] = useState(false)
   const [only = ''] = value.length === 1 ? value : []
   const { data } = useCall(devices.detail, { id: only }, { silent: true, when: only !== '' })
-  const named = data && `${data.number || codeText(data.code)} ${data.fieldName}`
+  const named = data && `${data.number || formatDeviceCode(data.code)} ${data.fieldName}`
   function applyDeviceChoice(ids: readonly string[]) {
     setOpen(false)
     onChange(ids)
   }
   return (
     <>
-      <Opener
+      <SheetOpener
         label={t.devices}
         placeholder={t.choose}
         text={value.length > 0 ? (named ?? t.count(value.length)) : undefined}
@@ -69,8 +69,8 @@ function DeviceChoiceSheet({ value, type, onUse, onClose }: SheetProps) {
     </Button>
   )
   return (
-    <Sheet title={t.choose} open tall footer={footer} onClose={onClose}>
+    <BottomSheet title={t.choose} open tall footer={footer} onClose={onClose}>
       <PickDevices types={type && [type]} picking={picking} />
-    </Sheet>
+    </BottomSheet>
   )
 }

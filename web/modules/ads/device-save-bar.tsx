@@ -1,6 +1,6 @@
 import type { Draft } from '#web/kit/draft.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { BarSays, SaveBar } from '#web/kit/save-bar/save-bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { deviceTexts } from './device-texts.ts'
@@ -25,18 +25,18 @@ export function DeviceSaveBar({ changes, count, busy, draft, submit }: Props) {
   const label = many ? t.toDevices(t.count(count)) : t.toDevice
   if (changes.length > 0) {
     return (
-      <Bar>
+      <BottomBar>
         <SaveBar {...{ changes, busy, label }} onSave={submit} onUndo={draft.undo} />
-      </Bar>
+      </BottomBar>
     )
   }
   if (!many) return null
   return (
-    <Bar>
+    <BottomBar>
       <BarSays what={t.asShown} more={t.asShownText} />
       <Button kind="primary" fit busy={busy} onPress={submit}>
         {label}
       </Button>
-    </Bar>
+    </BottomBar>
   )
 }

@@ -1,6 +1,6 @@
 import type { StateCounts } from '#contract/ad-showings.ts'
 import { holdingStates } from '#contract/holding.ts'
-import { Dot } from '#web/kit/row/row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 
 /** How many devices are how far with what they are to show, after what stands before it. */
@@ -8,7 +8,7 @@ export function DeviceStates({ of }: { readonly of: StateCounts }) {
   const language = useLanguage()
   return of.map(({ state, count }) => (
     <span key={state}>
-      <Dot />
+      <DotSeparator />
       {holdingStates[state][language]} {count}
     </span>
   ))

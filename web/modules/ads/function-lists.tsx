@@ -1,8 +1,8 @@
 import { screenFunctions, type FunctionOrder, type ScreenFunction } from '#contract/screen.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { moved } from '#web/kit/sortable/places.ts'
-import { Sortable } from '#web/kit/sortable/sortable.tsx'
+import { moveListItem } from '#web/kit/sortable/places.ts'
+import { SortableList } from '#web/kit/sortable/sortable.tsx'
 import { Switch, SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { switchScreenFunction } from './function-changes.ts'
@@ -23,9 +23,9 @@ export function FunctionLists({ order, onChange }: Props) {
     onChange(switchScreenFunction(order, id, isOn), id)
   return (
     <>
-      <Group title={t.shown} more={{ text: t.some(on.length) }}>
+      <RowGroup title={t.shown} more={{ text: t.some(on.length) }}>
         {on.length === 0 && <p>{t.noneShown}</p>}
-        <Sortable
+        <SortableList
           label={t.shown}
           items={on.map(({ id }) => {
             const name = screenFunctions[id][language]
@@ -38,11 +38,11 @@ export function FunctionLists({ order, onChange }: Props) {
             )
             return { id, name, end }
           })}
-          onMove={(from, to) => onChange([...moved(on, from, to), ...off], on[from]!.id)}
+          onMove={(from, to) => onChange([...moveListItem(on, from, to), ...off], on[from]!.id)}
         />
-      </Group>
+      </RowGroup>
       {off.length > 0 && (
-        <Group title={t.hidden} more={{ text: t.some(off.length) }}>
+        <RowGroup title={t.hidden} more={{ text: t.some(off.length) }}>
           {off.map(({ id }) => (
             <SwitchRow
               key={id}
@@ -51,7 +51,7 @@ export function FunctionLists({ order, onChange }: Props) {
               onChange={() => toggleScreenFunction(id, true)}
             />
           ))}
-        </Group>
+        </RowGroup>
       )}
     </>
   )

@@ -33,7 +33,7 @@ const at = `/setSorting?ids=${changer.id}`
 const sent = (heard: ReturnType<typeof serve>) =>
   heard.flatMap(({ name, input }) => (name === 'ads.setFunctions' ? [input] : []))
 
-test('the order is changed by keys and switches, drawn, sent, and then confirmed', async () => {
+test('functions are reordered, sent and confirmed', async () => {
   now = screen
   const heard = serve(shown, saved)
   const { getByRole, getByText } = await open(at)
@@ -63,7 +63,7 @@ test('the order is changed by keys and switches, drawn, sent, and then confirmed
   await expect.element(getByText('设备已确认')).toBeVisible()
 })
 
-test('offline it refuses at once, a broken network keeps what was sorted, undo puts it back', async () => {
+test('a failed send keeps the order until undone', async () => {
   now = screen
   let isOffline = true
   serve(
@@ -85,7 +85,7 @@ test('offline it refuses at once, a broken network keeps what was sorted, undo p
   await expect.element(send).not.toBeInTheDocument()
 })
 
-test('for many, devices of one type are chosen, and what became of each is on its own screen', async () => {
+test('sending to many devices opens the batch', async () => {
   now = screen
   const heard = serve(shown, saved, ...servingDevices(() => [changer]))
   const { getByRole, getByText, router } = await open(`${at},d9`)
@@ -96,7 +96,7 @@ test('for many, devices of one type are chosen, and what became of each is on it
   expect(sent(heard)).toMatchObject([{ ids: [changer.id, 'd9'] }])
 })
 
-test('without a device it asks which; what is not loaded, or not permitted, is said', async () => {
+test('asks for a device, shows load and permission errors', async () => {
   now = screen
   serve(shown, ...servingDevices(() => [changer]))
   const first = await open('/setSorting', { language: 'en' })
@@ -120,7 +120,7 @@ test.each([
   ['never', 60, '设为 60 秒，设备还没确认', 'set to 60 s, not confirmed'],
   ['sent', 30, '设为 30 秒，设备还没确认', 'set to 30 s, not confirmed'],
   ['held', 60, '现在 60 秒', '60 s now'],
-] as const)('a wait that is %s, of %i s, is said to be so', async (state, waitSeconds, zh, en) => {
+] as const)('shows state %s for a wait of %i s', async (state, waitSeconds, zh, en) => {
   serve(
     answering(ads.functions, () => ({ ...screen, state, waitSeconds })),
     ...servingDevices(() => [changer]),
@@ -133,7 +133,7 @@ test.each([
   await expect.element(getByText(`C02: ${en}`)).toBeVisible()
 })
 
-test('what was moved is said of the fewest, and of the one that was moved last', () => {
+test('reports the fewest moves, preferring the last moved item', () => {
   const order = (ids: string) => ids.split('').map((id) => ({ id: id as 'play', isOn: true }))
   const said = (was: string, is: string, last?: string) =>
     listFunctionChanges(order(was), order(is), last as 'play').map(({ id }) => id)

@@ -6,15 +6,15 @@ import type { DeviceScreen } from '#contract/ad-functions.ts'
 import { batchScreen } from '#contract/batch-screen.ts'
 import { deviceTypes } from '#contract/device.ts'
 import type { FunctionOrder, ScreenFunction } from '#contract/screen.ts'
-import { Form, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, useCallForm } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useCallPress } from '#web/kit/call-press.tsx'
@@ -41,13 +41,13 @@ export function FunctionOrderScreen() {
   if (first === '') return <FunctionDeviceChoice />
   if (data) return <FunctionOrderForm key={ids} ids={chosen} screen={data} />
   return (
-    <Screen form back="/index2">
+    <RouteScreen form back="/index2">
       {error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.willBe} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.willBe} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -61,13 +61,13 @@ function FunctionDeviceChoice() {
   const t = useTexts(deviceTexts)
   const { same } = useTexts(functionTexts)
   return (
-    <Screen form back="/index2">
-      <Group note={t.chooseText}>
-        <Fields>
+    <RouteScreen form back="/index2">
+      <RowGroup note={t.chooseText}>
+        <FieldStack>
           <DevicesField value={[]} help={same} onChange={useChoose()} />
-        </Fields>
-      </Group>
-    </Screen>
+        </FieldStack>
+      </RowGroup>
+    </RouteScreen>
   )
 }
 
@@ -106,7 +106,7 @@ function FunctionOrderForm({ ids, screen }: Props) {
   }
   const was = inParts(screen.functions)
   return (
-    <Screen
+    <RouteScreen
       form
       back={ids.length === 1 ? `/manage?id=${ids[0]}` : '/index2'}
       sub={ids.length === 1 ? <ScreenDeviceLabel screen={screen} /> : t.count(ids.length)}
@@ -119,18 +119,18 @@ function FunctionOrderForm({ ids, screen }: Props) {
         />
       }
     >
-      <Form {...rest}>
+      <DraftForm {...rest}>
         <FunctionPreview {...{ screen, order, was, at }} />
-        <Group {...(ids.length > 1 && { note: asFirst(name) })}>
+        <RowGroup {...(ids.length > 1 && { note: asFirst(name) })}>
           {ids.length === 1 && <ScreenStateRow of={screen} />}
-          <Fields>
+          <FieldStack>
             <DevicesField value={ids} type={screen.type} help={same} onChange={choose} />
-          </Fields>
-        </Group>
+          </FieldStack>
+        </RowGroup>
         <FunctionLists order={order} onChange={changeFunctionOrder} />
         <FunctionSaveBar {...{ was, order, at, count: ids.length }} {...rest} />
-      </Form>
-    </Screen>
+      </DraftForm>
+    </RouteScreen>
   )
 }
 
@@ -143,7 +143,7 @@ function ScreenDeviceLabel({
   return (
     <>
       {number || equipmentId} {deviceTypes[type][language]}
-      {fieldName && <Dot />}
+      {fieldName && <DotSeparator />}
       {fieldName}
     </>
   )

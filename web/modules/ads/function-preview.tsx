@@ -5,7 +5,7 @@ import {
   type FunctionOrder,
   type ScreenFunction,
 } from '#contract/screen.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import {
   box,
   card,
@@ -58,7 +58,7 @@ export function FunctionPreview({ screen, was, order, at }: Props) {
     (change) => change.is === 'moved' && change.id === at,
   )
   return (
-    <Group padded>
+    <RowGroup padded>
       <div className={css.preview}>
         <ScreenPreview
           site={screen.fieldName}
@@ -79,6 +79,6 @@ export function FunctionPreview({ screen, was, order, at }: Props) {
           <p>{t.how}</p>
         </div>
       </div>
-    </Group>
+    </RowGroup>
   )
 }

@@ -1,7 +1,7 @@
 import { saidText } from '#contract/board-codes.ts'
 import { holdingStates, type HoldingState } from '#contract/holding.ts'
 import { timeText } from '#web/kit/formats.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { toldSlots } from '#web/kit/slot/slot.tsx'
@@ -22,7 +22,7 @@ export function ScreenStateRow({ of: { state, code, since } }: Props) {
   const says = code === '' ? '' : t.refusedBy(saidText(code, language))
   const at = since ? timeText(since, now, language) : ''
   return (
-    <Row
+    <ListRow
       slot={toldSlots[state]}
       title={holdingStates[state][language]}
       {...(says !== '' && { alert: says, tone: 'danger' as const })}

@@ -6,15 +6,15 @@ import { ads } from '#contract/ads.ts'
 import type { Fen } from '#contract/money.ts'
 import { FormField } from '#web/kit/call-form.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
-import { today } from '#web/kit/date-picker/days.ts'
-import { Field, FieldPair, Fields } from '#web/kit/field/field.tsx'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { LabelledField, FieldPair, FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { between, firstOf, notBefore, required } from '#web/kit/rules.ts'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
-import { Select } from '#web/kit/select/select.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { rangeRule, firstBrokenRule, notBefore, requiredRule } from '#web/kit/rules.ts'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
+import { SelectField } from '#web/kit/select/select.tsx'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { DevicesField } from './device-choice.tsx'
@@ -26,9 +26,9 @@ type Props = { readonly form: ShowingForm; readonly kind: ShowingKind }
 export function ShowingName({ form, kind }: Props) {
   const t = useTexts(showingTexts)
   return (
-    <Group>
-      <Fields>
-        <FormField of={form} name="name" rule={required(showingTexts.name)}>
+    <RowGroup>
+      <FieldStack>
+        <FormField of={form} name="name" rule={requiredRule(showingTexts.name)}>
           {(field) => (
             <TextInput
               {...field}
@@ -38,8 +38,8 @@ export function ShowingName({ form, kind }: Props) {
             />
           )}
         </FormField>
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }
 
@@ -47,15 +47,15 @@ export function ShowingName({ form, kind }: Props) {
 export function ShowingPlace({ form }: Pick<Props, 'form'>) {
   const t = useTexts(showingTexts)
   return (
-    <Group title={t.where}>
-      <Fields>
+    <RowGroup title={t.where}>
+      <FieldStack>
         <FormField of={form} name="ids">
           {({ value, onChange, error }) => <DevicesField {...{ value, onChange, error }} />}
         </FormField>
         <ShowingHourFields form={form} />
-      </Fields>
+      </FieldStack>
       <ShowingDateFields form={form} />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -100,7 +100,7 @@ function ShowingHourSelect({ form, name, from, to, onChosen }: HourProps) {
   return (
     <FormField of={form} name={name}>
       {({ onChange, ...field }) => (
-        <Select
+        <SelectField
           {...field}
           label={t[name]}
           placeholder={t.chooseTime}
@@ -122,32 +122,37 @@ function ShowingDateFields({ form }: Pick<Props, 'form'>) {
   const has = wished || startDate !== '' || endDate !== ''
   function toggleShowingDates(on: boolean) {
     setWished(on)
-    form.setValue('startDate', on ? today() : '', { shouldDirty: true })
+    form.setValue('startDate', on ? shanghaiToday() : '', { shouldDirty: true })
     form.setValue('endDate', '', { shouldDirty: true })
   }
   return (
     <>
       <SwitchRow label={t.dates} checked={has} onChange={toggleShowingDates} />
       {has && (
-        <Fields>
+        <FieldStack>
           <FieldPair>
             <FormField of={form} name="startDate">
               {(field) => <DatePicker {...field} label={t.startDate} mayBeNone />}
             </FormField>
             <FormField of={form} name="endDate" rule={notBefore(startDate)}>
               {(field) => (
-                <DatePicker {...field} label={t.endDate} min={startDate || today()} mayBeNone />
+                <DatePicker
+                  {...field}
+                  label={t.endDate}
+                  min={startDate || shanghaiToday()}
+                  mayBeNone
+                />
               )}
             </FormField>
           </FieldPair>
-        </Fields>
+        </FieldStack>
       )}
     </>
   )
 }
 
 /** What costs nothing is chosen as such: a price of 0 is one that was forgotten. */
-const priceRule = firstOf<Fen | null>(required(showingTexts.amount), (amount) =>
+const priceRule = firstBrokenRule<Fen | null>(requiredRule(showingTexts.amount), (amount) =>
   amount === 0 ? ads.saveShowing.failures.noPrice : undefined,
 )
 
@@ -157,12 +162,12 @@ export function ShowingPrice({ form }: Pick<Props, 'form'>) {
   const pricedBy = useWatch({ control: form.control, name: 'pricedBy' })
   const ways = (['none', 'thousand', 'task'] as const).map((value) => ({ value, label: t[value] }))
   return (
-    <Group title={t.price} note={t.settled}>
-      <Fields>
+    <RowGroup title={t.price} note={t.settled}>
+      <FieldStack>
         <FormField
           of={form}
           name="playsWanted"
-          rule={between(1, PLAYS_WANTED_MAX, showingTexts.times)}
+          rule={rangeRule(1, PLAYS_WANTED_MAX, showingTexts.times)}
         >
           {(field) => (
             <IntInput {...field} label={t.playsWanted} unit={t.times} placeholder={t.noEnd} />
@@ -170,9 +175,11 @@ export function ShowingPrice({ form }: Pick<Props, 'form'>) {
         </FormField>
         <FormField of={form} name="pricedBy">
           {({ value, onChange }) => (
-            <Field label={t.pricedBy} group>
-              {() => <Segmented label={t.pricedBy} options={ways} {...{ value, onChange }} />}
-            </Field>
+            <LabelledField label={t.pricedBy} group>
+              {() => (
+                <SegmentedControl label={t.pricedBy} options={ways} {...{ value, onChange }} />
+              )}
+            </LabelledField>
           )}
         </FormField>
         {pricedBy !== 'none' && (
@@ -180,7 +187,7 @@ export function ShowingPrice({ form }: Pick<Props, 'form'>) {
             {(field) => <MoneyInput {...field} label={t.amount} required />}
           </FormField>
         )}
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }

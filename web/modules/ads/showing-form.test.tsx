@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ads } from '#contract/ads.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { servingAds } from '#web/test/ads.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'
@@ -17,7 +17,7 @@ async function openTask() {
   return { ...screen, save, sent }
 }
 
-test('a price of nothing is refused at its field; free is a way of its own', async () => {
+test('a zero price is refused at its field', async () => {
   const { getByRole, getByText, save, sent } = await openTask()
   await getByRole('textbox', { name: '价格' }).fill('0')
   await save.click()
@@ -26,10 +26,10 @@ test('a price of nothing is refused at its field; free is a way of its own', asy
   expect(sent()).toEqual([])
   await getByText('不收费', { exact: true }).click()
   await save.click()
-  await expect.poll(sent).toMatchObject([{ pricedBy: 'none', priceFen: fen(0) }])
+  await expect.poll(sent).toMatchObject([{ pricedBy: 'none', priceFen: toFen(0) }])
 })
 
-test('it can end only after it begins; begun later than it ended, it goes on until midnight', async () => {
+test('moving the start keeps the end after it', async () => {
   const { getByRole, save, sent } = await openTask()
   const until = getByRole('button', { name: /^到/ })
   const hours = () =>

@@ -4,14 +4,14 @@ import type { Ad } from '#contract/ad.ts'
 import { ads } from '#contract/ads.ts'
 import type { Showing, ShowingKind } from '#contract/ad-showings.ts'
 import { batchScreen } from '#contract/batch-screen.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { Form } from '#web/kit/call-form.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { DraftForm } from '#web/kit/call-form.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { AdScreen } from './ad-screen.tsx'
 import { AdsField, listChosenAds } from './ads-field.tsx'
 import { adTexts } from './ad-texts.ts'
@@ -44,8 +44,8 @@ export function ShowingForm({ kind, showing, deviceIds, all, back }: Props) {
   })
   const values = useWatch({ control: form.control }) as ShowingValues
   return (
-    <Form {...rest}>
-      {showing?.isEnded && <Banner kind="info" title={t.staysEnded} />}
+    <DraftForm {...rest}>
+      {showing?.isEnded && <StatusBanner kind="info" title={t.staysEnded} />}
       <AdScreen list={listChosenAds(all, values.adIds)} />
       <fieldset className={css.fields} disabled={showing?.isEnded === true}>
         {kind !== 'placement' && <ShowingName form={form} kind={kind} />}
@@ -61,7 +61,7 @@ export function ShowingForm({ kind, showing, deviceIds, all, back }: Props) {
       </fieldset>
       {showing && !showing.isEnded && <EndShowingButton showing={showing} back={back} />}
       {!showing?.isEnded && <ShowingSaveBar values={values} busy={rest.busy} isNew={!showing} />}
-    </Form>
+    </DraftForm>
   )
 }
 
@@ -77,7 +77,7 @@ function ShowingSaveBar({ values: { adIds, ids }, busy, isNew }: BarProps) {
   const { count: adCount } = useTexts(adTexts)
   const isReady = adIds.length > 0 && ids.length > 0
   return (
-    <Bar>
+    <BottomBar>
       <BarSays
         what={adIds.length > 0 ? adCount(adIds.length) : t.noAds}
         more={isReady ? count(ids.length) : ids.length > 0 ? t.notReady : t.noDevices}
@@ -85,7 +85,7 @@ function ShowingSaveBar({ values: { adIds, ids }, busy, isNew }: BarProps) {
       <Button type="submit" kind="primary" fit busy={busy} disabled={!isReady}>
         {isNew && isReady ? t.send(count(ids.length)) : t.save}
       </Button>
-    </Bar>
+    </BottomBar>
   )
 }
 
@@ -113,7 +113,7 @@ function EndShowingButton({
           act,
         }}
         onDone={() => {
-          say(t.ended)
+          showToast(t.ended)
           void navigate({ href: back, replace: true })
         }}
       >

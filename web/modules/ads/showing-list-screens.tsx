@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { ShowingList } from './showing-list.tsx'
 import { ShowingScreen } from './showing-screen.tsx'
 
 /** /adGroupManage: groups of devices that show the same. */
 export function AdGroupListScreen() {
   return (
-    <Screen form back="/ad_set">
+    <RouteScreen form back="/ad_set">
       <ShowingList kind="group" />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -19,8 +19,8 @@ export function AdTaskScreen() {
     return <ShowingScreen kind="task" id={id === 'new' ? undefined : id} back="/ad_task" />
   }
   return (
-    <Screen form back="/ad_set">
+    <RouteScreen form back="/ad_set">
       <ShowingList kind="task" />
-    </Screen>
+    </RouteScreen>
   )
 }

@@ -6,11 +6,11 @@ import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { moneyText, numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Failing } from '#web/kit/refused.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -57,7 +57,7 @@ type Query = {
 function ShowingListPending({ query: { error, isFetching, refetch } }: { readonly query: Query }) {
   const { failed } = useTexts(showingTexts)
   const { loading } = useTexts(adTexts)
-  if (!error) return <Skeleton like="order-row" rows={BONES} label={loading} />
+  if (!error) return <LoadingSkeleton like="order-row" rows={BONES} label={loading} />
   const retry = () => void refetch()
   return <ErrorState what={failed} error={error} retry={retry} busy={isFetching} />
 }
@@ -82,7 +82,7 @@ type ShowingsProps = {
 
 function ShowingGroup({ title, of, switches }: ShowingsProps) {
   return (
-    <Group {...(title !== undefined && { title })}>
+    <RowGroup {...(title !== undefined && { title })}>
       {of.map((showing) => (
         <ShowingRow
           key={showing.id}
@@ -91,7 +91,7 @@ function ShowingGroup({ title, of, switches }: ShowingsProps) {
           to={`${ways[showing.kind]}?id=${showing.id}`}
         />
       ))}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -153,10 +153,10 @@ function ShowingRow({ of, off, to }: RowProps) {
   const { name, phase, isEnded, deviceIds, states, plays, playsWanted, pricedBy, earnedFen } = of
   const shown =
     playsWanted === null
-      ? t.plays(numberText(plays))
-      : t.playsOf(numberText(plays), numberText(playsWanted))
+      ? t.plays(formatCount(plays))
+      : t.playsOf(formatCount(plays), formatCount(playsWanted))
   return (
-    <Row
+    <ListRow
       slot={toShowingSlotState(of, off)}
       names
       title={name}
@@ -167,11 +167,11 @@ function ShowingRow({ of, off, to }: RowProps) {
             : phase === 'over' && !isEnded
               ? t.ranOut
               : t[phase]}
-          <Dot />
+          <DotSeparator />
           {count(deviceIds.length)}
           {off > 0 && off < deviceIds.length && (
             <>
-              <Dot />
+              <DotSeparator />
               {t.someSwitchedOff(off)}
             </>
           )}

@@ -5,8 +5,8 @@ import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -46,7 +46,11 @@ export function ShowingScreen({ kind, id, ids, back }: Props) {
   const retry = () => void Promise.all([all.refetch(), showings.refetch()])
   const found = showings.data?.find((each) => each.id === id)
   return (
-    <Screen form back={back} {...(kind === 'group' && id === undefined && { title: newGroup })}>
+    <RouteScreen
+      form
+      back={back}
+      {...(kind === 'group' && id === undefined && { title: newGroup })}
+    >
       {all.data && showings.data ? (
         id !== undefined && !found ? (
           <ShowingGone back={back} />
@@ -62,9 +66,9 @@ export function ShowingScreen({ kind, id, ids, back }: Props) {
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={retry} busy={all.isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 

@@ -43,7 +43,7 @@ async function chosen(path: string, label: string, file: File) {
 test.each([
   ['/videoAd', '添加图片或视频', film, null],
   ['/carouselImage?ids=d1', '添加图片', moving, 'picture'],
-])('what is sent on %s is refused by what is taken there', async (path, label, file, purpose) => {
+])('a file on %s is sent with its purpose', async (path, label, file, purpose) => {
   const { sent } = await chosen(path, label, file)
   await expect.poll(() => sent.map((each) => each.purpose)).toEqual([purpose])
 })
@@ -65,7 +65,7 @@ test.each([
     new File(['x'], 'a.mov', { type: 'video/quicktime' }),
     uploadMedia.failures.notVideo,
   ],
-])('what %s does not take is refused before it is sent', async (path, label, file, { zh }) => {
+])('rejects an unsupported file on %s before sending', async (path, label, file, { zh }) => {
   const { sent, getByText } = await chosen(path, label, file)
   await expect.element(getByText(zh)).toBeVisible()
   expect(sent).toEqual([])

@@ -5,15 +5,15 @@ import { AD_NAME_MAX, type Ad } from '#contract/ad.ts'
 import { filePurposes, files } from '#contract/files.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useGate } from '#web/kit/allowed.tsx'
-import { ask } from '#web/kit/ask.ts'
+import { callServer } from '#web/kit/ask.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { image, plus, video, x, type IconShape } from '#web/kit/icon/icons.ts'
 import { Refused } from '#web/kit/refused.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { settings } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { upload } from '#web/kit/upload.ts'
+import { uploadFile } from '#web/kit/upload.ts'
 import { useUploads, type Sending, type Waiting } from '#web/kit/upload/use-uploads.ts'
 import css from './ads.module.css'
 import { adTexts } from './ad-texts.ts'
@@ -27,8 +27,8 @@ async function uploadAdFile(file: File, sending: Sending, picturesOnly = false):
   const fileType = file.type.startsWith('image/') ? 'picture' : 'video'
   const wish = { ...sending, silent: true }
   const stored = picturesOnly
-    ? await upload(files.upload, { busType: 'picture' }, file, wish)
-    : await upload(files.uploadMedia, { fileType }, file, wish)
+    ? await uploadFile(files.upload, { busType: 'picture' }, file, wish)
+    : await uploadFile(files.uploadMedia, { fileType }, file, wish)
   return typeof stored === 'string' ? stored : stored.link
 }
 
@@ -57,7 +57,7 @@ function toAdUploadRefusal(
 async function sendAd(file: File, sending: Sending, picturesOnly: boolean): Promise<Ad> {
   const link = await uploadAdFile(file, sending, picturesOnly)
   const name = file.name.replace(/\.\w+$/, '').slice(0, AD_NAME_MAX) || file.name
-  return ask(ads.add, { name, link }, { key: sending.key, silent: true })
+  return callServer(ads.add, { name, link }, { key: sending.key, silent: true })
 }
 
 type Props = {
@@ -98,7 +98,7 @@ export function ReplaceAd({ ad: { id, kind }, onReplaced }: ReplaceProps) {
   const queries = useQueryClient()
   async function uploadAdReplacement(file: File, sending: Sending) {
     const link = await uploadAdFile(file, sending)
-    const { batchId } = await ask(ads.edit, { id, link }, { key: sending.key, silent: true })
+    const { batchId } = await callServer(ads.edit, { id, link }, { key: sending.key, silent: true })
     await queries.invalidateQueries({ queryKey: [ads.list.name] })
     onReplaced(batchId)
     return link
@@ -145,7 +145,7 @@ function AdFileChooser(props: ChooserProps) {
           again={() => again(each)}
         />
       ))}
-      <Row
+      <ListRow
         icon={icon}
         tone="accent"
         title={label}
@@ -180,7 +180,7 @@ function AdUploadRow({ waiting: { file, part, failed }, giveUp, again }: WayProp
   const why = typeof failed === 'object' ? failed.refused : t.broken
   const percent = Math.round(part * 100)
   return (
-    <Row
+    <ListRow
       icon={file.type.startsWith('image/') ? image : video}
       title={file.name}
       {...(failed

@@ -6,7 +6,7 @@ import {
   type Showing,
   type ShowingKind,
 } from '#contract/ad-showings.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import { day } from '#contract/wire.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
 
@@ -55,7 +55,7 @@ export function useShowingForm({ kind, showing, deviceIds, nameOf, onDone }: Wis
       endMinute: Number(values.endMinute),
       playsWanted: values.playsWanted,
       pricedBy: values.pricedBy,
-      priceFen: values.pricedBy === 'none' ? fen(0) : (values.priceFen ?? fen(0)),
+      priceFen: values.pricedBy === 'none' ? toFen(0) : (values.priceFen ?? toFen(0)),
     }),
     renews: [ads.showings, ads.list],
     onDone,

@@ -4,12 +4,12 @@ import { ads } from '#contract/ads.ts'
 import type { DeviceScreen } from '#contract/ad-functions.ts'
 import { batchScreen } from '#contract/batch-screen.ts'
 import { USUAL_WAIT_SECONDS, WAIT_SECONDS_MAX } from '#contract/screen.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
-import { Slider } from '#web/kit/slider/slider.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { NumberSlider } from '#web/kit/slider/slider.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { ChosenDevices } from './chosen-devices.tsx'
@@ -31,7 +31,7 @@ export function WaitScreen() {
   const wish = { silent: true, when: first !== '' }
   const { data, error, isFetching, refetch } = useCall(ads.functions, { equipmentId: first }, wish)
   return (
-    <Screen form back="/ad_set">
+    <RouteScreen form back="/ad_set">
       {first === '' ? (
         <ChosenDevices path="/wait_ad_time" ids={[]} />
       ) : data ? (
@@ -39,9 +39,9 @@ export function WaitScreen() {
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -65,14 +65,14 @@ function WaitForm({ ids, screen }: Props) {
   const isChanged = seconds !== screen.waitSeconds
   const said = t[toWaitTextKey(screen)](screen.number || screen.equipmentId, screen.waitSeconds)
   return (
-    <Form {...rest}>
+    <DraftForm {...rest}>
       <ChosenDevices path="/wait_ad_time" ids={ids}>
         {!many && <ScreenStateRow of={screen} />}
       </ChosenDevices>
-      <Group note={many ? t.forAll(d.count(ids.length)) : said}>
+      <RowGroup note={many ? t.forAll(d.count(ids.length)) : said}>
         <FormField of={form} name="seconds">
           {({ value, onChange }) => (
-            <Slider
+            <NumberSlider
               label={t.waitLabel}
               help={t.waitHelp}
               unit={t.seconds}
@@ -84,7 +84,7 @@ function WaitForm({ ids, screen }: Props) {
             />
           )}
         </FormField>
-      </Group>
+      </RowGroup>
       <DeviceSaveBar
         changes={isChanged ? [t.waitLabel] : []}
         count={ids.length}
@@ -92,7 +92,7 @@ function WaitForm({ ids, screen }: Props) {
         draft={rest.draft}
         submit={rest.submit}
       />
-    </Form>
+    </DraftForm>
   )
 }
 

@@ -4,7 +4,7 @@ import { batches, type Batch } from '#contract/batches.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { toTellAgain } from './items.ts'
 import { texts } from './texts.ts'
 
@@ -39,7 +39,7 @@ export function BatchRetryButton({ batch, deviceId, children }: Props) {
       // Without ids the server takes the same ones: a whole fleet is more than a call takes.
       input={{ id, ...(deviceId !== undefined && { ids: [deviceId] }) }}
       renews={[batches.detail, batches.list]}
-      onDone={({ told, offline }) => say(t.toldAgain(told, offline))}
+      onDone={({ told, offline }) => showToast(t.toldAgain(told, offline))}
     >
       {children}
     </CallButton>

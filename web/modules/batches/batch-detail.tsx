@@ -2,20 +2,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { batchScreen } from '#contract/batch-screen.ts'
 import { batches, type Batch } from '#contract/batches.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { clockText, timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { undo } from '#web/kit/icon/icons.ts'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -40,7 +40,7 @@ export function BatchDetail({ id }: { readonly id: string }) {
   if (error instanceof Refused && error.failure === 'notFound') {
     return <GoneState title={t.gone} text={t.goneText} act={t.toList} back="/batch" />
   }
-  if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
 }
 
@@ -61,7 +61,7 @@ function BatchOutcome({ batch }: { readonly batch: Batch }) {
       <DeviceRows of="sent" batch={batch} />
       <DeviceRows of="confirmed" batch={batch} items={shown}>
         {shown.length < well.length && (
-          <Row title={t.showAll(well.length)} onPress={() => setAll(true)} />
+          <ListRow title={t.showAll(well.length)} onPress={() => setAll(true)} />
         )}
       </DeviceRows>
       <BatchUndoRows batch={batch} />
@@ -80,7 +80,7 @@ function BatchHaltBanner({ batch }: { readonly batch: Batch }) {
   // By its rule; a person needs none.
   const why = stopAfter === undefined || haltedBy !== undefined ? '' : formatHaltRule(stopAfter)
   return (
-    <Banner
+    <StatusBanner
       kind={haltedBy === undefined ? 'danger' : 'info'}
       title={t.halted(clockText(haltedTime), haltedBy)}
       text={why + t.haltedText(left)}
@@ -103,26 +103,26 @@ function BatchHeadline({ batch }: { readonly batch: Batch }) {
   ]
   const slowest = Math.max(0, ...well.map(({ tookMs = 0 }) => tookMs))
   return (
-    <Group padded>
+    <RowGroup padded>
       <output className={css.head}>
         {undoneBy === undefined ? parts.join(t.comma) : t.takenBack}
       </output>
       <p className={css.about}>
         {title[language]}
-        <Dot />
+        <DotSeparator />
         {about[language]}
       </p>
       <p className={css.about}>
         {t.sentAt(timeText(createTime, now, language), askedBy)}
         {slowest > 0 && (
           <>
-            <Dot />
+            <DotSeparator />
             {t.slowest(t.seconds(slowest))}
           </>
         )}
       </p>
       <ItemMarks items={items} large />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -133,15 +133,15 @@ function BatchUndoRows({ batch }: { readonly batch: Batch }) {
   const { id, items, undoable, undoes, undoneBy } = batch
   if (undoneBy !== undefined || undoes !== undefined) {
     return (
-      <Group>
-        {undoneBy !== undefined && <Row title={t.undone} to={batchScreen(undoneBy)} />}
-        {undoes !== undefined && <Row title={t.undoes} to={batchScreen(undoes)} />}
-      </Group>
+      <RowGroup>
+        {undoneBy !== undefined && <ListRow title={t.undone} to={batchScreen(undoneBy)} />}
+        {undoes !== undefined && <ListRow title={t.undoes} to={batchScreen(undoes)} />}
+      </RowGroup>
     )
   }
   if (undoable === 0) return null
   return (
-    <Group>
+    <RowGroup>
       <CallRow
         call={batches.undo}
         input={{ id }}
@@ -156,7 +156,7 @@ function BatchUndoRows({ batch }: { readonly batch: Batch }) {
         }}
         onDone={(made) => void navigate({ href: batchScreen(made.id) })}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -169,7 +169,7 @@ function BatchActionBar({ batch }: { readonly batch: Batch }) {
   const renews = [batches.detail, batches.list]
   if (again === 0 && left === 0) return null
   return (
-    <Bar>
+    <BottomBar>
       {again > 0 && (
         <BarSays
           what={t.failing(failed)}
@@ -187,6 +187,6 @@ function BatchActionBar({ batch }: { readonly batch: Batch }) {
         </CallButton>
       )}
       {again > 0 && <BatchRetryButton batch={batch}>{t.again(again)}</BatchRetryButton>}
-    </Bar>
+    </BottomBar>
   )
 }

@@ -56,7 +56,7 @@ const waves: Batch = {
   ],
 }
 
-test('a mark for each machine, those that need a person first, and once more for those', async () => {
+test('lists failed devices first and retries them', async () => {
   let now = one
   const heard = serve(
     answering(batches.detail, () => now),
@@ -84,7 +84,7 @@ test('a mark for each machine, those that need a person first, and once more for
   await expect.poll(asked).toEqual([{ id: '81' }, { id: '81', ids: ['d3'] }])
 })
 
-test('what halted says why and what is untouched, and goes on when it is told to', async () => {
+test('a halted batch shows why and can continue', async () => {
   let now = waves
   const heard = serve(
     answering(batches.detail, () => now),
@@ -107,14 +107,14 @@ test('what halted says why and what is untouched, and goes on when it is told to
   expect(heard.map(({ name }) => name)).toContain('batches.goOn')
 })
 
-test('who halted it is said in place of a rule that it did not halt by', async () => {
+test('names the person who halted the batch', async () => {
   serve(answering(batches.detail, () => ({ ...waves, haltedBy: '林晓峰' })))
   const { getByText } = await open('/batch?id=82')
   await expect.element(getByText('林晓峰 14:31 停下了')).toBeVisible()
   await expect.element(getByText('没开始的 1 台没有动，照常营业', { exact: true })).toBeVisible()
 })
 
-test('where a further try helps some only, the bar says how many it does not', async () => {
+test('counts the failures that a retry cannot fix', async () => {
   const items = [
     item(1),
     item(2, { state: 'refused', code: 'value' }),
@@ -127,7 +127,7 @@ test('where a further try helps some only, the bar says how many it does not', a
   await expect.element(getByText('其中 1 台重试也不会成')).toBeVisible()
 })
 
-test('a trial that nobody was there for: offline is told from not begun, its bar fits a phone', async () => {
+test('an offline trial differs from devices not begun', async () => {
   const [off, left] = [{ state: 'offline' } as const, { wave: 2, state: 'waiting' } as const]
   const items = [item(1, off), item(2, off), item(3, left), item(4, left)]
   serve(answering(batches.detail, () => ({ ...waves, items })))
@@ -143,7 +143,7 @@ test('a trial that nobody was there for: offline is told from not begun, its bar
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 })
 
-test('the list leads to each, and says what was taken back; empty and broken say what to do', async () => {
+test('the batch list opens batches and marks undone ones', async () => {
   let broken = true
   const listed: ListedBatch = {
     id: one.id,
@@ -179,7 +179,7 @@ test('the list leads to each, and says what was taken back; empty and broken say
   await expect.element(getByText('还没有批量操作')).toBeVisible()
 })
 
-test('what devices confirmed is taken back once one has read what is left as it is', async () => {
+test('undoing a batch names the unaffected devices first', async () => {
   let now: Batch = { ...one, undoable: 4 }
   const heard = serve(
     answering(batches.detail, ({ id }) => (id === '90' ? { ...one, id, undoes: '81' } : now)),
@@ -198,7 +198,7 @@ test('what devices confirmed is taken back once one has read what is left as it 
   await expect.element(getByRole('link', { name: '这次操作已撤回，看结果' })).toBeVisible()
 })
 
-test('where the next try would fail as this one did, none is offered', async () => {
+test('offers no retry that would fail again', async () => {
   const lacks = { zh: '这块主板没有这项参数', en: 'This board has no such setting' }
   const items = [
     item(1, { state: 'refused', code: 'value', said: lacks }),
@@ -226,7 +226,7 @@ test('where the next try would fail as this one did, none is offered', async () 
   await expect.element(getByRole('button', { name: /^重试/ })).not.toBeInTheDocument()
 })
 
-test('what was taken back says that, not what was confirmed, and is told to nobody any more', async () => {
+test('an undone batch offers no retry', async () => {
   const away = item(2, { state: 'offline' })
   let now: Batch = { ...one, items: [item(1), away], undoneBy: '90' }
   serve(answering(batches.detail, () => now))
@@ -240,7 +240,7 @@ test('what was taken back says that, not what was confirmed, and is told to nobo
   await expect.element(getByText('2 台都已确认')).not.toBeInTheDocument()
 })
 
-test('what takes a password every time is asked for anew, of the same devices', async () => {
+test('a password batch is retried from its own screen', async () => {
   const heard = serve(answering(batches.detail, () => ({ ...one, anew: '/clearData?what=local' })))
   const { getByRole, router } = await open('/batch?id=81')
   await getByRole('button', { name: '重试 2 台' }).click()
@@ -249,14 +249,14 @@ test('what takes a password every time is asked for anew, of the same devices', 
   expect(heard.map(({ name }) => name)).not.toContain('batches.again')
 })
 
-test('a wave that waits says when it begins, also where that is soon', async () => {
+test('a waiting wave shows its start time', async () => {
   const { haltedTime: _halted, ...on } = waves
   serve(answering(batches.detail, () => ({ ...on, nextWaveTime: new Date(Date.now() + 50_000) })))
   const { getByText } = await open('/batch?id=82')
   await expect.element(getByText(/\d{2}:\d{2} 开始$/)).toBeVisible()
 })
 
-test('one that is not there leads to those that are', async () => {
+test('a missing batch links to the list', async () => {
   const none = { records: [], total: 0, size: 20, current: 1, pages: 1 }
   serve(
     answering(batches.list, () => none),

@@ -4,10 +4,10 @@ import { batches, type ListedBatch } from '#contract/batches.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { timeText } from '#web/kit/formats.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -25,8 +25,8 @@ export function BatchScreen() {
   const { id } = useSearch({ from: '/batch' })
   const onPhone = id === undefined ? 'list' : 'detail'
   return (
-    <Screen back={onPhone === 'list' ? '/index2' : '/batch'}>
-      <Panes
+    <RouteScreen back={onPhone === 'list' ? '/index2' : '/batch'}>
+      <ListDetailPanes
         list={<BatchList />}
         detail={
           id === undefined ? (
@@ -38,7 +38,7 @@ export function BatchScreen() {
         onPhone={onPhone}
         close={onPhone === 'detail' ? '/batch' : undefined}
       />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -50,7 +50,7 @@ function BatchList() {
     <Button onPress={() => void navigate({ href: '/index2?batch=on' })}>{t.toDevices}</Button>
   )
   return (
-    <List
+    <PagedList
       query={query}
       name={t.batches}
       like="row"
@@ -73,7 +73,7 @@ function BatchRow({ one }: { readonly one: ListedBatch }) {
   // What did not come to it once needs nobody any more.
   const failed = isUndone ? 0 : refused + offline + doubt
   return (
-    <Row
+    <ListRow
       slot={isUndone ? 'off' : toBatchSlotState(all, confirmed, failed)}
       title={one.title[language]}
       {...(failed > 0 && { alert: t.failing(failed), tone: 'warn' })}
@@ -82,7 +82,7 @@ function BatchRow({ one }: { readonly one: ListedBatch }) {
           {one.about[language]}
           {one.askedBy !== '' && (
             <>
-              <Dot />
+              <DotSeparator />
               {one.askedBy}
             </>
           )}

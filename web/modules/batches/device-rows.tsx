@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { saidText } from '#contract/board-codes.ts'
 import type { Batch, BatchItem, BatchItemState } from '#contract/batches.ts'
 import { deviceTypes } from '#contract/device.ts'
-import { codeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { formatDeviceCode } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { BatchRetryButton } from './again-button.tsx'
@@ -26,7 +26,7 @@ export function DeviceRows({ of, batch, items, children }: Props) {
   const all = inState(batch.items, of)
   if (all.length === 0) return null
   return (
-    <Group
+    <RowGroup
       title={of === 'offline' ? t.offlineGroup : t.word(of)}
       more={{ text: t.devices(all.length) }}
     >
@@ -34,7 +34,7 @@ export function DeviceRows({ of, batch, items, children }: Props) {
         <BatchDeviceRow key={item.deviceId} item={item} batch={batch} />
       ))}
       {children}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -44,7 +44,7 @@ function BatchDeviceRow({ item, batch }: RowProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { deviceId, equipmentId, number, type, fieldName, state, tookMs = 0 } = item
-  const name = `${number || codeText(equipmentId)} ${deviceTypes[type][language]}`
+  const name = `${number || formatDeviceCode(equipmentId)} ${deviceTypes[type][language]}`
   // Numbers come again from site to site.
   const row = {
     slot: SLOT[state],
@@ -53,16 +53,16 @@ function BatchDeviceRow({ item, batch }: RowProps) {
     names: true,
     to: `/manage?id=${deviceId}`,
   }
-  if (state === 'confirmed') return <Row {...row} value={t.seconds(tookMs)} />
+  if (state === 'confirmed') return <ListRow {...row} value={t.seconds(tookMs)} />
   if (state === 'sent') {
     const waiting = (
       <>
         {fieldName}
-        <Dot />
+        <DotSeparator />
         {t.sentSub}
       </>
     )
-    return <Row {...row} sub={waiting} />
+    return <ListRow {...row} sub={waiting} />
   }
   const again = (
     <div className={css.again}>
@@ -72,7 +72,7 @@ function BatchDeviceRow({ item, batch }: RowProps) {
     </div>
   )
   return (
-    <Row
+    <ListRow
       {...row}
       alert={<BatchFailureReason item={item} />}
       tone={state === 'refused' ? 'danger' : 'warn'}

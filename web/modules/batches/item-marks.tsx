@@ -1,5 +1,5 @@
 import type { BatchItem } from '#contract/batches.ts'
-import { Marks } from '#web/kit/marks/marks.tsx'
+import { StateMarks } from '#web/kit/marks/marks.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { SLOT } from './items.ts'
 import { texts } from './texts.ts'
@@ -17,5 +17,5 @@ export function ItemMarks({ items, large = false }: Props) {
     off: t.word('offline'),
   }
   const things = items.map(({ state }) => ({ state: SLOT[state], says: t.word(state) }))
-  return <Marks things={things} label={t.devices(items.length)} words={words} large={large} />
+  return <StateMarks things={things} label={t.devices(items.length)} words={words} large={large} />
 }

@@ -1,11 +1,11 @@
 import { batchItemLife, type BatchItemState } from '#contract/batches.ts'
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 const SECOND_MS = 1_000
 const formatBatchDevicesEn = (count: number) =>
-  count === 1 ? '1 device' : `${numberText(count)} devices`
-const formatBatchDevicesZh = (count: number) => `${numberText(count)} 台`
+  count === 1 ? '1 device' : `${formatCount(count)} devices`
+const formatBatchDevicesZh = (count: number) => `${formatCount(count)} 台`
 const formatTenthSeconds = (ms: number) => (ms / SECOND_MS).toFixed(1)
 
 export const texts = declareTexts({
@@ -40,11 +40,11 @@ export const texts = declareTexts({
     zh: (done: number, of: number) =>
       done === of
         ? `${formatBatchDevicesZh(of)}都已确认`
-        : `${numberText(done)} / ${numberText(of)} 台已确认`,
+        : `${formatCount(done)} / ${formatCount(of)} 台已确认`,
     en: (done: number, of: number) =>
       done === of
         ? `All ${formatBatchDevicesEn(of)} confirmed`
-        : `${numberText(done)} of ${formatBatchDevicesEn(of)} confirmed`,
+        : `${formatCount(done)} of ${formatBatchDevicesEn(of)} confirmed`,
   },
   failing: {
     zh: (count: number) => `${formatBatchDevicesZh(count)}没改成`,
@@ -165,7 +165,7 @@ export const texts = declareTexts({
   undone: { zh: '这次操作已撤回，看结果', en: 'This was taken back: see the result' },
   undoes: { zh: '看撤回的那次操作', en: 'See what it takes back' },
   inList: {
-    zh: (done: number, of: number) => `${numberText(done)} / ${numberText(of)}`,
-    en: (done: number, of: number) => `${numberText(done)} / ${numberText(of)}`,
+    zh: (done: number, of: number) => `${formatCount(done)} / ${formatCount(of)}`,
+    en: (done: number, of: number) => `${formatCount(done)} / ${formatCount(of)}`,
   },
 })

@@ -1,8 +1,8 @@
 import type { Batch } from '#contract/batches.ts'
 import { minuteText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import css from './batches.module.css'
@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 export function WaveList({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   return (
-    <Group>
+    <RowGroup>
       {listBatchWaves(batch).map(({ number, items }) => {
         const done = inState(items, 'confirmed').length
         return (
@@ -27,7 +27,7 @@ export function WaveList({ batch }: { readonly batch: Batch }) {
           </section>
         )
       })}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -45,22 +45,22 @@ function WaveTag({ batch: { wave, haltedTime, nextWaveTime }, number, done, of }
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   if (number === wave + 1 && nextWaveTime && nextWaveTime > now) {
-    return <Tag state="off">{t.waveAt(minuteText(nextWaveTime, now, language))}</Tag>
+    return <StateTag state="off">{t.waveAt(minuteText(nextWaveTime, now, language))}</StateTag>
   }
-  if (number > wave) return <Tag state="off">{t.word('waiting')}</Tag>
+  if (number > wave) return <StateTag state="off">{t.word('waiting')}</StateTag>
   if (done === of) {
     return (
-      <Tag kind="accent" state="on">
+      <StateTag kind="accent" state="on">
         {t.waveDone}
-      </Tag>
+      </StateTag>
     )
   }
   if (number === wave && haltedTime) {
     return (
-      <Tag kind="danger" state="fault">
+      <StateTag kind="danger" state="fault">
         {t.waveStopped(done, of)}
-      </Tag>
+      </StateTag>
     )
   }
-  return <Tag state="play">{t.inList(done, of)}</Tag>
+  return <StateTag state="play">{t.inList(done, of)}</StateTag>
 }

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { channels, paymentProviders } from '#contract/channels.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './channels.module.css'
 import { keyForms, type OwnProvider } from './key-fields.ts'
@@ -25,7 +25,7 @@ export function AddChannel({ small = false }: { small?: boolean }) {
     void navigate({ to: '/paymentChannel', search: { add } })
   }
   return (
-    <Allowed to={channels.saveWechatPay}>
+    <PermissionGate to={channels.saveWechatPay}>
       {small ? (
         <IconButton icon={plus} label={t.add} onPress={showProviderChoice} />
       ) : (
@@ -33,17 +33,17 @@ export function AddChannel({ small = false }: { small?: boolean }) {
           {t.add}
         </Button>
       )}
-      <Sheet title={t.add} open={choosing} onClose={() => setChoosing(false)}>
+      <BottomSheet title={t.add} open={choosing} onClose={() => setChoosing(false)}>
         <div className={css.menu}>
           {(Object.keys(keyForms) as OwnProvider[]).map((provider) => (
-            <Row
+            <ListRow
               key={provider}
               title={paymentProviders[provider][language]}
               onPress={() => chooseOwnProvider(provider)}
             />
           ))}
         </div>
-      </Sheet>
-    </Allowed>
+      </BottomSheet>
+    </PermissionGate>
   )
 }

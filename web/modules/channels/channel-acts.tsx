@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useGate } from '#web/kit/allowed.tsx'
 import { sayFailure } from '#web/kit/ask.ts'
 import { CallSwitch } from '#web/kit/call-switch.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { check, swap } from '#web/kit/icon/icons.ts'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useWrite } from '#web/kit/use-call.ts'
 import { channelCalls, takerOf, useChannelName } from './channel-words.ts'
 import { texts } from './texts.ts'
@@ -22,7 +22,7 @@ export function ChannelActs({ channel, all }: Props) {
   const t = useTexts(texts)
   const { id, isOn, provider } = channel
   return (
-    <Group title={t.taking}>
+    <RowGroup title={t.taking}>
       <CallSwitch
         call={channels.switch}
         input={(checked) => ({ id, isOn: checked })}
@@ -30,7 +30,7 @@ export function ChannelActs({ channel, all }: Props) {
         label={t.isOn}
         sub={t.isOnText}
         checked={isOn}
-        onDone={({ isOn: now }) => say(now ? t.turnedOn : t.turnedOff)}
+        onDone={({ isOn: now }) => showToast(now ? t.turnedOn : t.turnedOff)}
       />
       {isOn &&
         payersOf[provider].map((payer) => (
@@ -41,7 +41,7 @@ export function ChannelActs({ channel, all }: Props) {
             taker={takerOf(all, payer)}
           />
         ))}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -66,7 +66,7 @@ function PayerChannelChoice({ channel, payer, taker }: ChoiceProps) {
   }
   const confirmChosenChannel = () => {
     closeChannelChoice()
-    say(t.nowChosen(app))
+    showToast(t.nowChosen(app))
   }
   const showChannelChoiceFailure = (error: Error) => {
     if (error instanceof Refused && error.field === 'password') return setWrong(error.message)
@@ -74,12 +74,12 @@ function PayerChannelChoice({ channel, payer, taker }: ChoiceProps) {
     return sayFailure(error)
   }
   if (channel.takes.includes(payer)) {
-    return <Row icon={check} tone="accent" title={t.chosen(app)} />
+    return <ListRow icon={check} tone="accent" title={t.chosen(app)} />
   }
   const now = taker ? t.chooseText(nameOf(taker)) : t.chooseNobody
   return (
     <>
-      <Row
+      <ListRow
         icon={swap}
         title={t.choose(app)}
         sub={now}

@@ -32,7 +32,7 @@ async function add(opened: Opened) {
   await confirm(opened, '添加通道')
 }
 
-test('a channel is added with the keys that were pasted, and then shown without them', async () => {
+test('adds a channel and hides its keys afterwards', async () => {
   let list: readonly PaymentChannel[] = [ofPlatform]
   const heard = serve(
     servingChannels(() => list),
@@ -62,7 +62,7 @@ test('a channel is added with the keys that were pasted, and then shown without 
   expect(heard.find(({ name }) => name === 'channels.saveWechatPay')?.key).toBeTruthy()
 })
 
-test('what is missing is said at its field; of what was typed only the keys are not kept', async () => {
+test('reports missing fields and drafts everything but keys', async () => {
   const heard = serve(servingChannels(() => [ofPlatform]))
   const opened = await open('/paymentChannel?add=wechatPay')
   await opened.getByRole('textbox', { name: '商户私钥', exact: true }).fill(KEY)
@@ -80,7 +80,7 @@ test.each([
   ['notAPair', 'certificate', '商户证书'],
   ['accountTaken', 'mchId', '商户号'],
   ['noPrivateKey', 'privateKey', '商户私钥'],
-] as const)('that the server refuses %s is said at its field', async (failure, field, label) => {
+] as const)('shows the server refusal %s at its field', async (failure, field, label) => {
   serve(
     servingChannels(() => [ofPlatform]),
     answering(channels.saveWechatPay, () => refusing(channels.saveWechatPay, failure, field)),
@@ -97,7 +97,7 @@ test.each([
     .toHaveValue(KEY)
 })
 
-test('only what is pasted anew is sent, and is seen no more afterwards', async () => {
+test('sends only new keys and clears them afterwards', async () => {
   const heard = serve(
     servingChannels(() => [ofPlatform, ownWechat]),
     answering(channels.saveWechatPay, () => ({ ...ownWechat, fingerprint: 'FFFF…0000' })),
@@ -112,7 +112,7 @@ test('only what is pasted anew is sent, and is seen no more afterwards', async (
   expect(inputs(heard, channels.saveWechatPay)).toEqual([sent])
 })
 
-test('a wrong password is said where it is typed, and changes nothing; a new name needs none', async () => {
+test('changing keys needs the password, renaming does not', async () => {
   let tries = 0
   const heard = serve(
     servingChannels(() => [ofPlatform, ownWechat]),
@@ -137,7 +137,7 @@ test('a wrong password is said where it is typed, and changes nothing; a new nam
   expect(inputs(heard, channels.saveWechatPay).at(-1)).toEqual({ id: '11-1', name: '分店' })
 })
 
-test('a test of the connection says what is wrong and what the provider said', async () => {
+test('a connection test shows the provider error', async () => {
   let tested = ownWechat
   serve(
     servingChannels(() => [ofPlatform, tested]),
@@ -154,7 +154,7 @@ test('a test of the connection says what is wrong and what the provider said', a
   await expect.element(getByText('平台的原话：SIGN_ERROR 签名错误')).toBeVisible()
 })
 
-test('another channel takes the payments at once; it says which did before', async () => {
+test('takes over payments from the previous channel', async () => {
   let chosen = false
   const heard = serve(
     servingChannels(() => [
@@ -176,7 +176,7 @@ test('another channel takes the payments at once; it says which did before', asy
   ])
 })
 
-test('a channel that is switched off offers to take nothing', async () => {
+test('a channel switched off cannot take payments', async () => {
   let isOn = true
   const own = () => ({ ...ownWechat, isOn })
   serve(
@@ -192,7 +192,7 @@ test('a channel that is switched off offers to take nothing', async () => {
   await expect.element(getByText('让微信付款走这里')).not.toBeInTheDocument()
 })
 
-test('the platform’s own can be tested and switched, but has no keys to change', async () => {
+test('a platform channel has no keys to edit', async () => {
   serve(servingChannels(() => [ofPlatform, alipayOfPlatform]))
   const { getByRole, getByText } = await open('/paymentChannel?id=wechatPay-1')
   await expect.element(getByText('平台账户，再提现给你')).toBeVisible()
@@ -200,7 +200,7 @@ test('the platform’s own can be tested and switched, but has no keys to change
   expect(getByRole('textbox').elements()).toHaveLength(0)
 })
 
-test('one that is not there is said so, with the way to the others; what did not load, too', async () => {
+test('a missing channel links to the list', async () => {
   let broken = true
   serve(answering(channels.list, () => (broken ? silence : [ofPlatform])))
   const { getByRole, getByText, pathNow } = await open('/paymentChannel?id=99-1')

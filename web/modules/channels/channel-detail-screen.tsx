@@ -3,7 +3,7 @@ import { channels, paymentProviders, type PaymentChannel } from '#contract/chann
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { ChannelActs } from './channel-acts.tsx'
@@ -47,7 +47,7 @@ function ChannelDetail({ id }: { id: string | undefined }) {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   const channel = data.find((each) => each.id === id)
   return channel ? <PaymentChannelDetails channel={channel} all={data} /> : <ChannelGone />
 }

@@ -1,8 +1,8 @@
 import { paymentProviders, type PaymentChannel } from '#contract/channels.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
-import { dayText } from '#web/kit/date-picker/days.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { formatDay } from '#web/kit/date-picker/days.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { daysLeft, toChannelSlotState, useChannelName } from './channel-words.ts'
@@ -20,19 +20,19 @@ export function ChannelFacts({ channel }: Props) {
   return (
     <>
       <ChannelExpiryBanner channel={channel} />
-      <Group>
-        <Row
+      <RowGroup>
+        <ListRow
           slot={toChannelSlotState(channel)}
           names
           title={nameOf(channel)}
           sub={isOn ? t.on : t.off}
         />
-        <Row title={t.provider} value={paymentProviders[provider][language]} />
-        <Row title={t.account} value={account} />
-        <Row title={t.holder} value={goesTo} />
-        {fingerprint && <Row title={t.fingerprint} value={fingerprint} />}
-        <Row title={t.expiry} value={expiresAt ? dayText(expiresAt, language) : t.noExpiry} />
-      </Group>
+        <ListRow title={t.provider} value={paymentProviders[provider][language]} />
+        <ListRow title={t.account} value={account} />
+        <ListRow title={t.holder} value={goesTo} />
+        {fingerprint && <ListRow title={t.fingerprint} value={fingerprint} />}
+        <ListRow title={t.expiry} value={expiresAt ? formatDay(expiresAt, language) : t.noExpiry} />
+      </RowGroup>
     </>
   )
 }
@@ -42,6 +42,6 @@ function ChannelExpiryBanner({ channel }: Props) {
   const days = daysLeft(channel)
   if (days === undefined) return null
   const text = channel.holder === 'platform' ? t.soonOfPlatform : t.soonText
-  if (days < 0) return <Banner kind="danger" title={t.over} text={text} />
-  return <Banner kind="warn" title={t.soon(days)} text={text} />
+  if (days < 0) return <StatusBanner kind="danger" title={t.over} text={text} />
+  return <StatusBanner kind="warn" title={t.soon(days)} text={text} />
 }

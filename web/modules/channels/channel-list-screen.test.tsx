@@ -6,7 +6,7 @@ import { answering, push, serve, silence } from '#web/test/serve.ts'
 
 const DAY_MS = 86_400_000
 
-test('each channel says whose it is, whether it is on and whose payments it takes', async () => {
+test('each channel shows owner, state and accepted payments', async () => {
   serve(servingChannels(() => [ofPlatform, alipayOfPlatform, { ...ownWechat, isOn: false }]))
   const { getByRole } = await open('/paymentChannels')
   await expect
@@ -15,7 +15,7 @@ test('each channel says whose it is, whether it is on and whose payments it take
   await expect.element(getByRole('link', { name: /总店商户号.*已停用.*微信支付/ })).toBeVisible()
 })
 
-test('a certificate that ends soon, one that has ended and keys that do not work are said', async () => {
+test('warns of expiring certificates and wrong keys', async () => {
   const ending = (days: number) => new Date(Date.now() + days * DAY_MS + DAY_MS / 2)
   serve(
     servingChannels(() => [
@@ -32,7 +32,7 @@ test('a certificate that ends soon, one that has ended and keys that do not work
   await expect.element(getByRole('link', { name: /总店商户号.*平台不认这组密钥/ })).toBeVisible()
 })
 
-test('that nobody takes what players of an app pay is said above all', async () => {
+test('warns if no channel accepts WeChat payments', async () => {
   serve(servingChannels(() => [{ ...ofPlatform, isOn: false, takes: [] }, alipayOfPlatform]))
   const { getByRole } = await open('/paymentChannels')
   await expect
@@ -40,7 +40,7 @@ test('that nobody takes what players of an app pay is said above all', async () 
     .toMatchTextContent('现在收不了微信付款')
 })
 
-test('where there is none, one of the merchant’s own can be added', async () => {
+test('an empty list offers to add an own channel', async () => {
   serve(servingChannels(() => []))
   const { getByRole, getByText, pathNow, router } = await open('/paymentChannels')
   await expect.element(getByText('没有通道，玩家就付不了款。添加一个你自己的账号')).toBeVisible()
@@ -50,7 +50,7 @@ test('where there is none, one of the merchant’s own can be added', async () =
   expect(router.state.location.search).toEqual({ add: 'alipay' })
 })
 
-test('what did not load is tried again, and what changes elsewhere is shown', async () => {
+test('retries a failed load and follows changes', async () => {
   let broken = true
   let name = '总店商户号'
   serve(answering(channels.list, () => (broken ? silence : [{ ...ownWechat, name }])))

@@ -6,14 +6,14 @@ import {
   type PaymentChannel,
   type Payer,
 } from '#contract/channels.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { AddChannel } from './add-channel.tsx'
@@ -31,7 +31,7 @@ export function ChannelList({ adding }: { adding: boolean }) {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
+  if (!data) return <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
   const act = adding ? undefined : <AddChannel />
   if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} act={act} />
   return (
@@ -39,7 +39,7 @@ export function ChannelList({ adding }: { adding: boolean }) {
       {(Object.keys(payers) as Payer[]).map((payer) => (
         <MissingPayerBanner key={payer} payer={payer} all={data} />
       ))}
-      <Group>
+      <RowGroup>
         <ul aria-label={t.channels}>
           {data.map((channel) => (
             <li key={channel.id}>
@@ -47,7 +47,7 @@ export function ChannelList({ adding }: { adding: boolean }) {
             </li>
           ))}
         </ul>
-      </Group>
+      </RowGroup>
     </div>
   )
 }
@@ -57,7 +57,9 @@ function MissingPayerBanner({ payer, all }: { payer: Payer; all: readonly Paymen
   const t = useTexts(texts)
   const language = useLanguage()
   if (takerOf(all, payer)) return null
-  return <Banner kind="danger" title={t.nobody(payers[payer][language])} text={t.nobodyText} />
+  return (
+    <StatusBanner kind="danger" title={t.nobody(payers[payer][language])} text={t.nobodyText} />
+  )
 }
 
 function ChannelRow({ channel }: { channel: PaymentChannel }) {
@@ -68,7 +70,7 @@ function ChannelRow({ channel }: { channel: PaymentChannel }) {
   const slot = toChannelSlotState(channel)
   const trouble = useTrouble(channel)
   return (
-    <Row
+    <ListRow
       slot={slot}
       names
       title={nameOf(channel)}
@@ -76,11 +78,11 @@ function ChannelRow({ channel }: { channel: PaymentChannel }) {
       sub={
         <>
           {isOn ? t.on : t.off}
-          <Dot />
+          <DotSeparator />
           {holder === 'merchant' && (
             <>
               {paymentProviders[provider][language]}
-              <Dot />
+              <DotSeparator />
             </>
           )}
           {account}
@@ -88,9 +90,9 @@ function ChannelRow({ channel }: { channel: PaymentChannel }) {
       }
       {...(takes.length > 0 && {
         value: (
-          <Tag kind="accent">
+          <StateTag kind="accent">
             {t.takes(takes.map((payer) => payers[payer][language]).join('、'))}
-          </Tag>
+          </StateTag>
         ),
       })}
       to={`/paymentChannel?${new URLSearchParams({ id })}`}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { channels } from '#contract/channels.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { NotPermitted } from '#web/screen-states.tsx'
@@ -29,17 +29,17 @@ export function ChannelsFrame({ onPhone, title, adding = false, children }: Prop
   const close = onPhone === 'detail' ? '/paymentChannels' : undefined
   const heading = wide ? t.channels : title
   return (
-    <Screen
+    <RouteScreen
       {...(heading && { title: heading })}
       back={close ?? '/account'}
       actions={(wide || onPhone === 'list') && !adding && <AddChannel small={!wide} />}
     >
-      <Panes
+      <ListDetailPanes
         list={<ChannelList adding={adding} />}
         detail={children}
         onPhone={onPhone}
         close={close}
       />
-    </Screen>
+    </RouteScreen>
   )
 }

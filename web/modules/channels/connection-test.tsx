@@ -3,8 +3,8 @@ import { channels, type PaymentChannel } from '#contract/channels.ts'
 import { testResults } from '#contract/connection-test.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './channels.module.css'
@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 export function ConnectionTest({ channel }: { channel: PaymentChannel }) {
   const t = useTexts(texts)
   return (
-    <Group title={t.connection} note={t.testNote}>
+    <RowGroup title={t.connection} note={t.testNote}>
       <div aria-live="polite">
         <ConnectionTestResult channel={channel} />
       </div>
@@ -24,7 +24,7 @@ export function ConnectionTest({ channel }: { channel: PaymentChannel }) {
           {t.test}
         </CallButton>
       </div>
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -36,12 +36,12 @@ function ConnectionTestResult({
   const t = useTexts(texts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  if (testResult === '' || !testedAt) return <Row slot="off" title={t.untested} />
+  if (testResult === '' || !testedAt) return <ListRow slot="off" title={t.untested} />
   // Tested after this was opened: then it was just now.
   const when = timeText(testedAt, testedAt > now ? testedAt : now, language)
   const works = testResult === 'works'
   return (
-    <Row
+    <ListRow
       slot={works ? 'on' : 'fault'}
       title={testResults[testResult][language]}
       {...(testWords && { alert: t.said(testWords) })}

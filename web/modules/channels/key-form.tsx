@@ -4,17 +4,17 @@ import type { Call } from '#contract/call.ts'
 import type { channel, PaymentChannel } from '#contract/channels.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
-import { firstOf, maxLength, required } from '#web/kit/rules.ts'
+import { firstBrokenRule, maxLength, requiredRule } from '#web/kit/rules.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { channelCalls } from './channel-words.ts'
 import { keyFieldsOf, keyForms, saveCalls, type KeyField, type OwnProvider } from './key-fields.ts'
 import { keyTexts } from './key-texts.ts'
@@ -47,46 +47,46 @@ export function KeyForm({ provider, saved, children }: Props) {
       key={key.name}
       of={form}
       name={key.name}
-      {...(key.needed && !saved && { rule: required(key.label) })}
+      {...(key.needed && !saved && { rule: requiredRule(key.label) })}
     >
       {(bound) => <KeyInput {...bound} field={key} required={key.needed && !saved} />}
     </FormField>
   )
   return (
     <>
-      <Form {...rest}>
+      <DraftForm {...rest}>
         {children}
-        <Group title={k.basics}>
-          <Fields>
+        <RowGroup title={k.basics}>
+          <FieldStack>
             <FormField
               of={form}
               name="name"
-              rule={firstOf(required(keyTexts.name), maxLength(NAME_MAX))}
+              rule={firstBrokenRule(requiredRule(keyTexts.name), maxLength(NAME_MAX))}
             >
               {(bound) => (
                 <TextInput {...bound} label={k.name} help={k.nameHelp} max={NAME_MAX} required />
               )}
             </FormField>
             {!saved && renderKeyField(account)}
-          </Fields>
-        </Group>
+          </FieldStack>
+        </RowGroup>
         {groups.map(
           ({ title, note = saved ? keyTexts.replaceNote : keyTexts.keysNote, fields }) => (
-            <Group key={title.zh} title={title[language]} note={note[language]}>
-              <Fields>{fields.map(renderKeyField)}</Fields>
-            </Group>
+            <RowGroup key={title.zh} title={title[language]} note={note[language]}>
+              <FieldStack>{fields.map(renderKeyField)}</FieldStack>
+            </RowGroup>
           ),
         )}
         {saved ? (
           <FormSaveBar of={form} names={{ name: k.name, ...names }} {...rest} />
         ) : (
-          <Bar>
+          <BottomBar>
             <Button type="submit" kind="primary" tall busy={rest.busy}>
               {t.add}
             </Button>
-          </Bar>
+          </BottomBar>
         )}
-      </Form>
+      </DraftForm>
       <PasswordSheet
         title={saved ? t.changeKeys : t.add}
         act={saved ? t.changeKeys : t.add}
@@ -128,7 +128,7 @@ function useKeyForm({ provider, saved }: Props) {
     },
     onDone({ id, name }) {
       setAsking(false)
-      say(saved ? t.saved : t.added(name))
+      showToast(saved ? t.saved : t.added(name))
       if (!saved) return void navigate({ to: '/paymentChannel', search: { id }, replace: true })
       // What was pasted is seen no more.
       return edit.draft.drop({ ...empty, name })

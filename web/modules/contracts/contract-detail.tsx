@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { canGo } from '#contract/lifecycle.ts'
 import { contractLife, type ShownContract } from '#contract/contract.ts'
 import { contracts } from '#contract/contracts.ts'
-import { ask } from '#web/kit/ask.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { callServer } from '#web/kit/ask.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { copyText } from '#web/kit/copy-text.ts'
-import { dayText, daysText } from '#web/kit/date-picker/days.ts'
+import { formatDay, daysText } from '#web/kit/date-picker/days.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { minuteText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { ContractForm } from './contract-form.tsx'
@@ -42,14 +42,14 @@ export function ContractDetail({ id }: { id: string }) {
     const retry = () => void refetch()
     return <ErrorState what={t.contract} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   if (editing) return <ContractForm contract={data} onDone={() => setEditing(false)} />
   return (
     <>
       <ContractStatusRows of={data} />
       <UnprintableSignsBanner signs={data.unprintable} />
       {data.missing.length > 0 && (
-        <Banner kind="warn" title={t.missing(data.missing.join('、'))} text={t.missingText} />
+        <StatusBanner kind="warn" title={t.missing(data.missing.join('、'))} text={t.missingText} />
       )}
       <ContractText text={data.text} />
       {data.signatures.map((each) => (
@@ -73,7 +73,7 @@ export function ContractDetail({ id }: { id: string }) {
 
 /** The browser takes the file as any other. */
 async function downloadContractPdf(id: string): Promise<void> {
-  const { url } = await ask(contracts.file, { id })
+  const { url } = await callServer(contracts.file, { id })
   window.location.assign(url)
 }
 
@@ -90,18 +90,18 @@ function ContractStatusRows({ of }: { of: ShownContract }) {
   const when =
     of.state === 'sent' && until
       ? t.signUntil(until)
-      : of.signedAt && t.signedOn(dayText(of.signedAt, language))
+      : of.signedAt && t.signedOn(formatDay(of.signedAt, language))
   return (
-    <Group>
-      <Row
+    <RowGroup>
+      <ListRow
         names
         title={of.peopleName}
         sub={of.fieldName}
         value={contractLife.name[of.state][language]}
         {...(when && { valueSub: when })}
       />
-      <Row title={of.title} sub={daysText({ from: of.startDate, to: of.endDate }, language)} />
-    </Group>
+      <ListRow title={of.title} sub={daysText({ from: of.startDate, to: of.endDate }, language)} />
+    </RowGroup>
   )
 }
 
@@ -122,7 +122,7 @@ function SendContractButton({ of: { id, state, peopleName } }: { of: ShownContra
       >
         {state === 'draft' ? t.send : t.sendAgain}
       </CallButton>
-      <Sheet title={t.linkMade} open={link !== undefined} onClose={() => setLink(undefined)}>
+      <BottomSheet title={t.linkMade} open={link !== undefined} onClose={() => setLink(undefined)}>
         <div className={css.form}>
           <p>{t.linkText(peopleName)}</p>
           <p className={css.link}>{link}</p>
@@ -130,13 +130,13 @@ function SendContractButton({ of: { id, state, peopleName } }: { of: ShownContra
             {t.copy}
           </Button>
         </div>
-      </Sheet>
+      </BottomSheet>
     </>
   )
 }
 
 async function copySignLink(link: string, t: { copied: string; notCopied: string }) {
-  say((await copyText(link)) ? t.copied : t.notCopied)
+  showToast((await copyText(link)) ? t.copied : t.notCopied)
 }
 
 function WithdrawContractButton({ of: { id, state, title } }: { of: ShownContract }) {
@@ -150,7 +150,7 @@ function WithdrawContractButton({ of: { id, state, title } }: { of: ShownContrac
       kind="danger-plain"
       wide
       confirm={{ title: t.withdrawQuestion(title), text: t.withdrawText, act: t.withdraw }}
-      onDone={() => say(t.withdrawn)}
+      onDone={() => showToast(t.withdrawn)}
     >
       {t.withdraw}
     </CallButton>

@@ -8,20 +8,20 @@ import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
 import { day } from '#contract/wire.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
-import { addDays, today } from '#web/kit/date-picker/days.ts'
+import { addDays, shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { required } from '#web/kit/rules.ts'
-import { Select } from '#web/kit/select/select.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { requiredRule } from '#web/kit/rules.ts'
+import { SelectField } from '#web/kit/select/select.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { formTexts } from './form-texts.ts'
 import { LIST, TEMPLATES } from './places.ts'
@@ -64,7 +64,7 @@ export function ContractForm(props: Props) {
     )
   }
   if (!templates.data || !people.data || !places.data) {
-    return <Skeleton like="row" rows={BONES} label={t.loading} />
+    return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   }
   if (templates.data.length === 0)
     return <MissingContractPrerequisite what="Template" to={TEMPLATES} />
@@ -103,8 +103,8 @@ function toContractFormValues(
       templateId: templates.length === 1 ? templates[0]!.id : '',
       peopleId: pickOnlyOption(people),
       fieldId: pickOnlyOption(places),
-      startDate: today(),
-      endDate: addDays(today(), YEAR_DAYS - 1),
+      startDate: shanghaiToday(),
+      endDate: addDays(shanghaiToday(), YEAR_DAYS - 1),
       values: [] as Contract['values'],
     }
   }
@@ -129,7 +129,7 @@ function ContractDraftForm({ contract, onDone, choices }: Props & { choices: Cho
     input: (values: DraftValues) => ({ id: contract?.id, ...toContractInput(values) }),
     renews: [contracts.list, contracts.detail],
     onDone({ id }) {
-      say(t.saved)
+      showToast(t.saved)
       if (onDone) onDone()
       else void navigate({ to: LIST, search: { id }, replace: true })
     },
@@ -138,21 +138,21 @@ function ContractDraftForm({ contract, onDone, choices }: Props & { choices: Cho
   const template = choices.templates.find(({ id }) => id === values.templateId)
   const isChosen = Boolean(template && values.peopleId && values.fieldId)
   return (
-    <Form {...rest}>
+    <DraftForm {...rest}>
       <ContractPartyFields form={form} choices={choices} />
       {template && template.fields.length > 0 && (
-        <Group title={t.values}>
+        <RowGroup title={t.values}>
           <FormField of={form} name="values">
             {({ value, onChange }) => (
               <OwnFields names={template.fields} value={value} onChange={onChange} />
             )}
           </FormField>
-        </Group>
+        </RowGroup>
       )}
       {previewing && (
         <PreviewSheet of={toContractInput(previewing)} onClose={() => setPreviewing(undefined)} />
       )}
-      <Bar>
+      <BottomBar>
         {isChosen && (
           <Button tall onPress={() => setPreviewing(form.getValues())}>
             {t.preview}
@@ -161,8 +161,8 @@ function ContractDraftForm({ contract, onDone, choices }: Props & { choices: Cho
         <Button type="submit" kind="primary" tall busy={rest.busy}>
           {t.save}
         </Button>
-      </Bar>
-    </Form>
+      </BottomBar>
+    </DraftForm>
   )
 }
 
@@ -172,8 +172,8 @@ function ContractPartyFields({ form, choices: { templates, people, places } }: W
   const t = useTexts(formTexts)
   const ofTemplates = templates.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Group title={t.who}>
-      <Fields>
+    <RowGroup title={t.who}>
+      <FieldStack>
         <ContractSelectField
           form={form}
           name="templateId"
@@ -183,12 +183,12 @@ function ContractPartyFields({ form, choices: { templates, people, places } }: W
         <ContractSelectField form={form} name="peopleId" label={t.partner} options={people} />
         <ContractSelectField form={form} name="fieldId" label={t.site} options={places} />
         {(['startDate', 'endDate'] as const).map((name) => (
-          <FormField key={name} of={form} name={name} rule={required(formTexts[name])}>
+          <FormField key={name} of={form} name={name} rule={requiredRule(formTexts[name])}>
             {(field) => <DatePicker {...field} label={t[name]} required />}
           </FormField>
         ))}
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }
 
@@ -204,9 +204,9 @@ function ContractSelectField({ form, name, label, options }: ChoiceProps) {
   const t = useTexts(formTexts)
   const what = { fieldId: 'site', peopleId: 'partner', templateId: 'template' } as const
   return (
-    <FormField of={form} name={name} rule={required(formTexts[what[name]])}>
+    <FormField of={form} name={name} rule={requiredRule(formTexts[what[name]])}>
       {(field) => (
-        <Select
+        <SelectField
           {...field}
           label={label}
           placeholder={t.choose}
@@ -233,7 +233,7 @@ function OwnFields({ names, value, onChange }: OwnProps) {
       names.map((name) => ({ name, value: name === changed ? text : findOwnFieldText(name) })),
     )
   return (
-    <Fields>
+    <FieldStack>
       {names.map((name) => (
         <TextInput
           key={name}
@@ -243,6 +243,6 @@ function OwnFields({ names, value, onChange }: OwnProps) {
           onChange={(text) => changeOwnField(name, text)}
         />
       ))}
-    </Fields>
+    </FieldStack>
   )
 }

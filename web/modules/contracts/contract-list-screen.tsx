@@ -3,17 +3,17 @@ import { lazy, Suspense } from 'react'
 import { contractLife, type Contract, type ContractState } from '#contract/contract.ts'
 import { contracts } from '#contract/contracts.ts'
 import { AddAct } from '#web/kit/add-act.tsx'
-import { Chips } from '#web/kit/chips/chips.tsx'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { daysText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { doc } from '#web/kit/icon/icons.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
@@ -46,7 +46,7 @@ export function ContractListScreen() {
   const onPhone = id !== undefined || adding ? 'detail' : 'list'
   const close = onPhone === 'detail' ? LIST : undefined
   return (
-    <Screen
+    <RouteScreen
       {...(adding && !wide && { title: t.add })}
       back={close ?? '/account'}
       actions={
@@ -54,10 +54,10 @@ export function ContractListScreen() {
         (wide || onPhone === 'list') && <AddAct call={contracts.save} label={t.add} list={LIST} />
       }
     >
-      <Panes
+      <ListDetailPanes
         list={<ContractList />}
         detail={
-          <Suspense fallback={<Skeleton like="row" rows={BONES} label={t.loading} />}>
+          <Suspense fallback={<LoadingSkeleton like="row" rows={BONES} label={t.loading} />}>
             {adding ? (
               <ContractForm contract={undefined} onDone={undefined} />
             ) : id === undefined ? (
@@ -70,7 +70,7 @@ export function ContractListScreen() {
         onPhone={onPhone}
         close={close}
       />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -88,17 +88,17 @@ function ContractList() {
   return (
     <div className={css.rows}>
       <div className={css.chips}>
-        <Chips<ContractState | ''>
+        <FilterChips<ContractState | ''>
           label={t.state}
           options={[{ value: '', label: t.all }, ...states]}
           value={state ?? ''}
           onChange={filterContractsByState}
         />
       </div>
-      <Group>
-        <Row icon={doc} title={t.templates} to={TEMPLATES} />
-      </Group>
-      <List
+      <RowGroup>
+        <ListRow icon={doc} title={t.templates} to={TEMPLATES} />
+      </RowGroup>
+      <PagedList
         query={query}
         name={t.contracts}
         like="order-row"
@@ -130,7 +130,7 @@ function ContractRow({ one }: { one: Contract }) {
   const language = useLanguage()
   const ending = useEnding(one)
   return (
-    <Row
+    <ListRow
       slot={SLOT[one.state]}
       names
       title={one.peopleName}
@@ -138,7 +138,7 @@ function ContractRow({ one }: { one: Contract }) {
       sub={
         <>
           {one.title}
-          <Dot />
+          <DotSeparator />
           {one.fieldName}
         </>
       }

@@ -3,7 +3,7 @@ import type { Beneficiary } from '#contract/beneficiaries.ts'
 import type { Contract, ShownContract } from '#contract/contract.ts'
 import type { OpenedContract } from '#contract/contract-signing.ts'
 import { contracts } from '#contract/contracts.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
 import { open, subAccount } from '#web/test/open.tsx'
@@ -64,8 +64,8 @@ const partner: Beneficiary = {
   cardHolder: '',
   bankName: '',
   agentId: null,
-  dueMoney: fen(0),
-  claimMoney: fen(0),
+  dueMoney: toFen(0),
+  claimMoney: toFen(0),
   createTime: new Date(),
 }
 const pageOf = (records: Contract[]) => {
@@ -79,7 +79,7 @@ const place = {
   isDefault: true,
 } as const
 
-test('contracts stand with their state and their end, by state too, and none yet', async () => {
+test('lists contracts and filters them by state', async () => {
   const heard = serve(
     answering(contracts.list, ({ state }) => pageOf(state === 'draft' ? [] : [one])),
   )
@@ -92,7 +92,7 @@ test('contracts stand with their state and their end, by state too, and none yet
   expect(heard.at(-1)?.input).toMatchObject({ state: 'draft' })
 })
 
-test('a list that did not load is tried again; who may not see it is told', async () => {
+test('shows load failure, empty list and missing permission', async () => {
   let broken = true
   serve(answering(contracts.list, () => (broken ? silence : pageOf([]))))
   const { getByRole, getByText } = await open('/contract')
@@ -104,7 +104,7 @@ test('a list that did not load is tried again; who may not see it is told', asyn
   await expect.element(clerk.getByText('暂无权限，请联系管理员')).toBeVisible()
 })
 
-test('a draft says what it lacks; one that was sent has a link; one that was signed, its proof', async () => {
+test('a contract shows missing fields, link or signature', async () => {
   let now: ShownContract = { ...shown, state: 'draft', missing: ['押金'] }
   serve(
     answering(contracts.list, () => pageOf([])),
@@ -130,7 +130,7 @@ test('a draft says what it lacks; one that was sent has a link; one that was sig
   expect(signed.getByRole('button', { name: '撤回合同' }).query()).toBeNull()
 })
 
-test('a draft is made of what there is, asks what its template asks, and loses nothing', async () => {
+test('a draft from a template survives a refusal', async () => {
   const heard = serve(
     answering(contracts.list, () => pageOf([])),
     answering(contracts.templates, () => [template]),
@@ -159,7 +159,7 @@ test('a draft is made of what there is, asks what its template asks, and loses n
   })
 })
 
-test('a template begins with words, takes a field by a tap, and has its own name', async () => {
+test('a template has tappable fields and a unique name', async () => {
   const heard = serve(
     answering(contracts.templates, () => []),
     answering(contracts.saveTemplate, ({ name }) =>
@@ -183,7 +183,7 @@ test('a template begins with words, takes a field by a tap, and has its own name
   })
 })
 
-test('the other party signs by the link, without an account; a wrong code is said at its place', async () => {
+test('the other party signs by link with a code', async () => {
   const opened: OpenedContract = {
     title: '场地合作协议',
     text: shown.text,
@@ -221,7 +221,7 @@ test('the other party signs by the link, without an account; a wrong code is sai
   await expect.element(getByRole('button', { name: '下载 PDF' })).toBeVisible()
 })
 
-test('a link that is over says what to do', async () => {
+test('an expired link shows what to do', async () => {
   serve(answering(contracts.open, () => refusing(contracts.open, 'linkOver')))
   const { getByText } = await open(`/contract_sign?token=${'b'.repeat(30)}`, { person: 'nobody' })
   await expect.element(getByText('这个链接已过期。请让商户重新发给你')).toBeVisible()

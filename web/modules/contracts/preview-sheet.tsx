@@ -1,9 +1,9 @@
 import type { InputOf } from '#contract/call.ts'
 import { contracts } from '#contract/contracts.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { formTexts } from './form-texts.ts'
@@ -20,20 +20,24 @@ export function PreviewSheet({ of, onClose }: Props) {
   const { preview } = useTexts(formTexts)
   const { data, error, isFetching, refetch } = useCall(contracts.preview, of, { silent: true })
   return (
-    <Sheet title={preview} open tall onClose={onClose}>
+    <BottomSheet title={preview} open tall onClose={onClose}>
       {data ? (
         <>
           <UnprintableSignsBanner signs={data.unprintable} />
           {data.missing.length > 0 && (
-            <Banner kind="warn" title={t.missing(data.missing.join('、'))} text={t.missingText} />
+            <StatusBanner
+              kind="warn"
+              title={t.missing(data.missing.join('、'))}
+              text={t.missingText}
+            />
           )}
           <ContractText text={data.text} />
         </>
       ) : error ? (
         <ErrorState what={preview} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -3,24 +3,24 @@ import { useState } from 'react'
 import { contractLife } from '#contract/contract.ts'
 import type { OpenedContract } from '#contract/contract-signing.ts'
 import { contracts } from '#contract/contracts.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callServer } from '#web/kit/ask.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { daysText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { CodeInput } from '#web/kit/field/code-input.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { SmsCodeInput } from '#web/kit/field/code-input.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import * as rules from '#web/kit/rules.ts'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import css from './contracts.module.css'
@@ -38,7 +38,7 @@ export function SignScreen() {
   const query = useCall(contracts.open, { token }, { silent: true })
   const { data, error, isFetching, refetch } = query
   return (
-    <Screen back="" form {...(data && { sub: t.from(data.merchantName) })}>
+    <RouteScreen back="" form {...(data && { sub: t.from(data.merchantName) })}>
       <div className={css.page}>
         {data ? (
           <OpenedContractView of={data} token={token} />
@@ -52,10 +52,10 @@ export function SignScreen() {
             busy={isFetching}
           />
         ) : (
-          <Skeleton like="row" rows={BONES} label={t.loading} />
+          <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
         )}
       </div>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -67,14 +67,14 @@ function OpenedContractView({ of, token }: Props) {
   const [signature] = of.signatures
   return (
     <>
-      <Group>
-        <Row
+      <RowGroup>
+        <ListRow
           names
           title={of.title}
           sub={daysText({ from: of.startDate, to: of.endDate }, language)}
           value={contractLife.name[of.state][language]}
         />
-      </Group>
+      </RowGroup>
       <ContractText text={of.text} />
       {signature ? (
         <>
@@ -94,7 +94,7 @@ function OpenedContractView({ of, token }: Props) {
 
 /** The browser takes the file as any other. */
 async function downloadSignedPdf(token: string): Promise<void> {
-  const { url } = await ask(contracts.openFile, { token })
+  const { url } = await callServer(contracts.openFile, { token })
   window.location.assign(url)
 }
 
@@ -106,15 +106,15 @@ function ContractSignForm({ of, token }: Props) {
     unkept: ['code'],
     input: ({ code }) => ({ token, code }),
     renews,
-    onDone: () => say(t.signed),
+    onDone: () => showToast(t.signed),
   })
   return (
-    <Form {...rest}>
-      <Group title={t.signTitle} note={t.signNote(of.phone)}>
-        <Fields>
+    <DraftForm {...rest}>
+      <RowGroup title={t.signTitle} note={t.signNote(of.phone)}>
+        <FieldStack>
           {nextAt !== undefined && (
             <FormField of={form} name="code" rule={rules.code}>
-              {(field) => <CodeInput {...field} label={t.code} onFull={() => undefined} />}
+              {(field) => <SmsCodeInput {...field} label={t.code} onFull={() => undefined} />}
             </FormField>
           )}
           <CodeButton token={token} nextAt={nextAt} onSent={setNextAt} />
@@ -123,9 +123,9 @@ function ContractSignForm({ of, token }: Props) {
               {t.sign}
             </Button>
           )}
-        </Fields>
-      </Group>
-    </Form>
+        </FieldStack>
+      </RowGroup>
+    </DraftForm>
   )
 }
 
@@ -150,7 +150,7 @@ function CodeButton({ token, nextAt, onSent }: CodeProps) {
       wide
       kind={nextAt === undefined ? 'primary' : 'plain'}
       onDone={({ waitSeconds }) => {
-        say(t.codeSent)
+        showToast(t.codeSent)
         onSent(Date.now() + waitSeconds * 1_000)
       }}
     >

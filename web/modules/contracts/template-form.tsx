@@ -3,24 +3,24 @@ import { useRef } from 'react'
 import {
   CONTRACT_TEXT_MAX,
   knownFields,
-  placeOf,
+  formatContractField,
   type KnownField,
 } from '#contract/contract-text.ts'
 import type { ContractTemplate } from '#contract/contract-templates.ts'
 import { contracts } from '#contract/contracts.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
-import { Field, Fields } from '#web/kit/field/field.tsx'
+import { LabelledField, FieldStack } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { required } from '#web/kit/rules.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { requiredRule } from '#web/kit/rules.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import css from './contracts.module.css'
 import { formTexts } from './form-texts.ts'
 import { TEMPLATES } from './places.ts'
@@ -38,22 +38,22 @@ export function TemplateForm({ template }: { template: ContractTemplate | undefi
     input: (values) => ({ id: template?.id, ...values }),
     renews,
     onDone() {
-      say(t.templateSaved)
+      showToast(t.templateSaved)
       returnToTemplateList()
     },
   })
   return (
-    <Form {...rest}>
-      <Group>
-        <Fields>
-          <FormField of={form} name="name" rule={required(formTexts.name)}>
+    <DraftForm {...rest}>
+      <RowGroup>
+        <FieldStack>
+          <FormField of={form} name="name" rule={requiredRule(formTexts.name)}>
             {(field) => <TextInput {...field} label={t.name} max={40} required />}
           </FormField>
-          <FormField of={form} name="text" rule={required(formTexts.text)}>
+          <FormField of={form} name="text" rule={requiredRule(formTexts.text)}>
             {(field) => <TextWithFields {...field} />}
           </FormField>
-        </Fields>
-      </Group>
+        </FieldStack>
+      </RowGroup>
       {template && (
         <div className={css.act}>
           <CallButton
@@ -68,7 +68,7 @@ export function TemplateForm({ template }: { template: ContractTemplate | undefi
               act: t.removeTemplate,
             }}
             onDone={() => {
-              say(t.removed)
+              showToast(t.removed)
               returnToTemplateList()
             }}
           >
@@ -76,12 +76,12 @@ export function TemplateForm({ template }: { template: ContractTemplate | undefi
           </CallButton>
         </div>
       )}
-      <Bar>
+      <BottomBar>
         <Button type="submit" kind="primary" tall busy={rest.busy}>
           {t.saveTemplate}
         </Button>
-      </Bar>
-    </Form>
+      </BottomBar>
+    </DraftForm>
   )
 }
 
@@ -102,7 +102,7 @@ function TextWithFields({ ref, ...field }: TextProps) {
   function insertKnownField(known: KnownField) {
     const at = area.current?.selectionStart ?? field.value.length
     const until = area.current?.selectionEnd ?? at
-    const place = placeOf(known, language)
+    const place = formatContractField(known, language)
     field.onChange(field.value.slice(0, at) + place + field.value.slice(until))
   }
   return (
@@ -118,7 +118,7 @@ function TextWithFields({ ref, ...field }: TextProps) {
         max={CONTRACT_TEXT_MAX}
         required
       />
-      <Field label={t.insert} group>
+      <LabelledField label={t.insert} group>
         {() => (
           <ChipLine>
             {(Object.keys(knownFields) as KnownField[]).map((known) => (
@@ -128,7 +128,7 @@ function TextWithFields({ ref, ...field }: TextProps) {
             ))}
           </ChipLine>
         )}
-      </Field>
+      </LabelledField>
     </>
   )
 }

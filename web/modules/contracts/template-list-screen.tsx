@@ -4,12 +4,12 @@ import { contracts } from '#contract/contracts.ts'
 import { AddAct } from '#web/kit/add-act.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { doc } from '#web/kit/icon/icons.ts'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useWide } from '#web/kit/wide.ts'
@@ -33,17 +33,17 @@ export function TemplateListScreen() {
   if (!data) {
     const retry = () => void refetch()
     return (
-      <Screen back={LIST}>
+      <RouteScreen back={LIST}>
         {error ? (
           <ErrorState what={t.templates} error={error} retry={retry} busy={isFetching} />
         ) : (
-          <Skeleton like="row" rows={BONES} label={t.loading} />
+          <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
         )}
-      </Screen>
+      </RouteScreen>
     )
   }
   return (
-    <Screen
+    <RouteScreen
       {...(onPhone === 'detail' && !wide && { title: chosen?.name ?? t.newTemplate })}
       back={close ?? LIST}
       actions={
@@ -53,7 +53,7 @@ export function TemplateListScreen() {
         )
       }
     >
-      <Panes
+      <ListDetailPanes
         list={<ContractTemplateList of={data} />}
         detail={
           chosen || adding ? (
@@ -65,7 +65,7 @@ export function TemplateListScreen() {
         onPhone={onPhone}
         close={close}
       />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -73,11 +73,11 @@ function ContractTemplateList({ of }: { of: readonly ContractTemplate[] }) {
   const t = useTexts(formTexts)
   if (of.length === 0) return <EmptyState title={t.noTemplate} text={t.noTemplateText} />
   return (
-    <Group>
+    <RowGroup>
       <ul aria-label={t.templates}>
         {of.map(({ id, name, fields }) => (
           <li key={id}>
-            <Row
+            <ListRow
               icon={doc}
               title={name}
               sub={fields.length > 0 ? t.ownFields(fields.join('、')) : t.noOwnFields}
@@ -86,6 +86,6 @@ function ContractTemplateList({ of }: { of: readonly ContractTemplate[] }) {
           </li>
         ))}
       </ul>
-    </Group>
+    </RowGroup>
   )
 }

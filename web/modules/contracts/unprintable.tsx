@@ -1,4 +1,4 @@
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
@@ -6,5 +6,7 @@ import { texts } from './texts.ts'
 export function UnprintableSignsBanner({ signs }: { readonly signs: readonly string[] }) {
   const t = useTexts(texts)
   if (signs.length === 0) return null
-  return <Banner kind="warn" title={t.unprintable(signs.join(' '))} text={t.unprintableText} />
+  return (
+    <StatusBanner kind="warn" title={t.unprintable(signs.join(' '))} text={t.unprintableText} />
+  )
 }

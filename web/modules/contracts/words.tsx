@@ -1,7 +1,7 @@
 import type { Signature } from '#contract/contract.ts'
 import { clockText, dateText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './contracts.module.css'
@@ -11,9 +11,9 @@ import { texts } from './texts.ts'
 export function ContractText({ text }: { readonly text: string }) {
   const t = useTexts(texts)
   return (
-    <Group title={t.text}>
+    <RowGroup title={t.text}>
       <div className={css.words}>{text}</div>
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -23,12 +23,12 @@ export function SignatureGroup({ of }: { readonly of: Signature }) {
   // It is proof, and has its year also on a picture of the screen.
   const time = `${dateText(of.signTime, language)} ${clockText(of.signTime)}`
   return (
-    <Group title={t.signature}>
-      <Row title={t.signer} value={of.name} />
-      <Row title={t.phone} value={of.phone} />
-      <Row title={t.time} value={time} />
-      <Row title={t.address} value={of.address} />
-      <Row title={t.hash} sub={<span className={css.hash}>{of.hash}</span>} />
-    </Group>
+    <RowGroup title={t.signature}>
+      <ListRow title={t.signer} value={of.name} />
+      <ListRow title={t.phone} value={of.phone} />
+      <ListRow title={t.time} value={time} />
+      <ListRow title={t.address} value={of.address} />
+      <ListRow title={t.hash} sub={<span className={css.hash}>{of.hash}</span>} />
+    </RowGroup>
   )
 }

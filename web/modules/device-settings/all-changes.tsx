@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { deviceSettings, type SettingChange } from '#contract/device-settings.ts'
-import { List } from '#web/kit/list/list.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { SettingChangeRow, type Opened } from './change-row.tsx'
@@ -19,7 +19,7 @@ export function AllChanges({ device: { id, parameters }, onOpen }: Props) {
     [parameters, onOpen],
   )
   return (
-    <List
+    <PagedList
       query={query}
       name={t.history}
       lead={t.history}

@@ -3,7 +3,7 @@ import type { Parameter } from '#contract/device-parameter.ts'
 import { bearsOnPlays } from '#contract/setting-screens.ts'
 import { changeText } from '#web/kit/device-field/parameter.ts'
 import { timeText } from '#web/kit/formats.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -40,7 +40,7 @@ export function SettingChangeRow({ change, parameters, onOpen }: Props) {
   const what = changeText(parameters, change, language) || t.asItWas
   const holds = (state === 'done' || state === 'board') && bearsOnPlays(Object.keys(wished))
   return (
-    <Row
+    <ListRow
       slot={slots[state]}
       title={what}
       {...(holds && { onPress: () => onOpen({ batchId, what }) })}
@@ -50,11 +50,11 @@ export function SettingChangeRow({ change, parameters, onOpen }: Props) {
           {changeStates[state][language]}
           {askedBy !== '' && (
             <>
-              <Dot />
+              <DotSeparator />
               {askedBy}
             </>
           )}
-          <Dot />
+          <DotSeparator />
           {timeText(createTime, now, language)}
         </>
       }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { SettingChangeRow, type Opened } from './change-row.tsx'
 import type { DeviceDetail } from './one-device.tsx'
@@ -23,12 +23,12 @@ export function SettingChangeHistory({ device }: { readonly device: DeviceDetail
   const { changes, parameters } = device
   if (changes.length === 0) return null
   const newest = (
-    <Group title={t.history}>
+    <RowGroup title={t.history}>
       {changes.slice(0, SHOWN).map((change) => (
         <SettingChangeRow key={change.batchId} {...{ change, parameters }} onOpen={setOpen} />
       ))}
-      {changes.length > SHOWN && <Row title={t.seeAll} onPress={() => setAll(true)} />}
-    </Group>
+      {changes.length > SHOWN && <ListRow title={t.seeAll} onPress={() => setAll(true)} />}
+    </RowGroup>
   )
   return (
     <>

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { DeviceType } from '#contract/device.ts'
 import type { SettingPath } from '#contract/setting-paths.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { DEVICES_AT_ONCE, PickDevices, usePickingDevices } from '#web/kit/picker/pick-devices.tsx'
 import { deviceTexts } from '#web/kit/picker/texts.ts'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
@@ -30,15 +30,15 @@ export function ChooseDevices({ types, screen, path, ownBoards }: Props) {
   const picking = usePickingDevices()
   const toDevices = <Button onPress={() => void navigate({ to: '/index2' })}>{t.toDevices}</Button>
   return (
-    <Screen form back="/index2" sub={t.choose}>
-      {ownBoards && <Banner kind="info" title={t.ownBoards} text={t.ownBoardsText} />}
+    <RouteScreen form back="/index2" sub={t.choose}>
+      {ownBoards && <StatusBanner kind="info" title={t.ownBoards} text={t.ownBoardsText} />}
       <PickDevices
         {...{ types, screen, picking }}
         none={<EmptyState title={t.none} text={t.noneText} act={toDevices} />}
       >
         <DeviceChoiceBar picked={picking.picked} path={path} />
       </PickDevices>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -60,7 +60,7 @@ function DeviceChoiceBar({
     void navigate({ href: `${path}?${of}` })
   }
   return (
-    <Bar>
+    <BottomBar>
       <BarSays
         what={none ? t.noneYet : t.chosen(picked.length)}
         more={none ? t.chooseFirst : tooMany ? words.tooMany(DEVICES_AT_ONCE) : ''}
@@ -68,6 +68,6 @@ function DeviceChoiceBar({
       <Button kind="primary" fit disabled={none || tooMany} onPress={goToChosenDevices}>
         {t.next}
       </Button>
-    </Bar>
+    </BottomBar>
   )
 }

@@ -6,15 +6,15 @@ import { clearing, type Clearable } from '#contract/clearing.ts'
 import { devices } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { sayFailure } from '#web/kit/ask.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { codeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { formatDeviceCode } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { RadioGroup } from '#web/kit/radio/radio.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { clearTexts } from './clear-texts.ts'
@@ -32,7 +32,7 @@ export function ClearDataScreen(): ReactNode {
   const chosen = id === undefined ? ids?.split(',').filter(Boolean) : [id]
   if (chosen) return <ClearDataForm key={chosen.join(' ')} ids={chosen} wished={wished} />
   return (
-    <Suspense fallback={<Screen back="/index2">{null}</Screen>}>
+    <Suspense fallback={<RouteScreen back="/index2">{null}</RouteScreen>}>
       <ChooseDevices path="/clearData" />
     </Suspense>
   )
@@ -50,11 +50,16 @@ function ClearDataForm({ ids, wished }: ClearingProps) {
   const isOff = data?.online === false
   const words = t[what]
   const act = only === '' ? t.act(words, ids.length) : t.actOne(words)
-  const name = only === '' ? t.devices(ids.length) : data && (data.number || codeText(data.code))
+  const name =
+    only === '' ? t.devices(ids.length) : data && (data.number || formatDeviceCode(data.code))
   return (
-    <Screen form back={only === '' ? '/index2' : `/manage?id=${only}`} {...(name && { sub: name })}>
-      {isOff && <Banner kind="warn" title={t.offline} text={t.offlineText} />}
-      <Group title={t.what}>
+    <RouteScreen
+      form
+      back={only === '' ? '/index2' : `/manage?id=${only}`}
+      {...(name && { sub: name })}
+    >
+      {isOff && <StatusBanner kind="warn" title={t.offline} text={t.offlineText} />}
+      <RowGroup title={t.what}>
         <RadioGroup
           label={t.what}
           value={what}
@@ -64,10 +69,10 @@ function ClearDataForm({ ids, wished }: ClearingProps) {
             { value: 'local', label: t.local, sub: t.localText },
           ]}
         />
-      </Group>
-      <Banner kind="info" title={t.stays} text={t.staysText} />
-      {only === '' && <Banner kind="info" title={t.offlineSome} />}
-      <Bar>
+      </RowGroup>
+      <StatusBanner kind="info" title={t.stays} text={t.staysText} />
+      {only === '' && <StatusBanner kind="info" title={t.offlineSome} />}
+      <BottomBar>
         <Button
           kind="danger"
           tall
@@ -77,11 +82,11 @@ function ClearDataForm({ ids, wished }: ClearingProps) {
         >
           {act}
         </Button>
-      </Bar>
+      </BottomBar>
       {asking && (
         <ClearDataPasswordSheet {...{ ids, what, act }} onClose={() => setAsking(false)} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 

@@ -4,7 +4,7 @@ import { clawSettings } from '#web/test/device-settings.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'
 
-test('a screen sends what it shows; what was changed on another is kept there', async () => {
+test('each settings screen keeps its own draft', async () => {
   const heard = serve(
     answering(deviceSettings.detail, () => clawSettings),
     answering(deviceSettings.update, () => ({ batchId: 'b1' })),

@@ -1,6 +1,6 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { moneyText } from '#web/kit/formats.ts'
-import { Dot } from '#web/kit/row/row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './device-settings.module.css'
 import type { DrawnProps } from './drawn.tsx'
@@ -23,25 +23,25 @@ export function CostDrawing({ parameters, values, price }: DrawnProps) {
   return (
     <p className={css.worked}>
       <b>
-        {cash > 0 ? inCash : t.phonePlay} {moneyText(fen(cost))}
+        {cash > 0 ? inCash : t.phonePlay} {moneyText(toFen(cost))}
       </b>
       {cash > 0 && byPhone > 0 && (
         <>
-          <Dot />
-          {t.phonePlay} {moneyText(fen(byPhone))}
+          <DotSeparator />
+          {t.phonePlay} {moneyText(toFen(byPhone))}
         </>
       )}
       {coins > 0 && (
         <>
-          <Dot />
+          <DotSeparator />
           {t.coins(coins)}
-          <Dot />
-          {t.aCoin(moneyText(fen(Math.round(cost / coins))))}
+          <DotSeparator />
+          {t.aCoin(moneyText(toFen(Math.round(cost / coins))))}
         </>
       )}
       {free > 0 && (
         <>
-          <Dot />
+          <DotSeparator />
           {t.firstFree(free)}
         </>
       )}
@@ -62,8 +62,8 @@ export function PromiseLine({ values, price }: DrawnProps) {
       <b>{plays > 0 ? t.surely(surely) : t.never}</b>
       {plays > 0 && cost > 0 && (
         <>
-          <Dot />
-          {t.surelyCosts(moneyText(fen(surely * cost)))}
+          <DotSeparator />
+          {t.surelyCosts(moneyText(toFen(surely * cost)))}
         </>
       )}
     </p>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
 import type { SettingGroup } from '#contract/setting-screens.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
@@ -34,7 +34,7 @@ export function SettingDrawing({
   const { loading } = useTexts(texts)
   const Drawing = drawings[of]
   return (
-    <Suspense fallback={<Skeleton like="row" rows={1} label={loading} />}>
+    <Suspense fallback={<LoadingSkeleton like="row" rows={1} label={loading} />}>
       <Drawing {...props} />
     </Suspense>
   )

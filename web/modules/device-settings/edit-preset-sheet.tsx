@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Preset } from '#contract/device-presets.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { DeviceField } from '#web/kit/device-field/device-field.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { PresetName } from './preset-name.tsx'
 import { presetTexts } from './preset-texts.ts'
@@ -28,9 +28,9 @@ export function EditPresetSheet({ preset, onClose }: Props) {
     setRight()
   }
   return (
-    <Sheet title={t.edit} open tall onClose={onClose} footer={footer}>
+    <BottomSheet title={t.edit} open tall onClose={onClose} footer={footer}>
       <PresetName {...{ name, wrong }} onChange={renameEditedPreset} />
-      <Group title={t.sets} note={t.editText}>
+      <RowGroup title={t.sets} note={t.editText}>
         {parameters.map((of) => (
           <DeviceField
             key={of.id}
@@ -39,7 +39,7 @@ export function EditPresetSheet({ preset, onClose }: Props) {
             onChange={(value) => setSettings({ ...settings, [of.id]: value })}
           />
         ))}
-      </Group>
-    </Sheet>
+      </RowGroup>
+    </BottomSheet>
   )
 }

@@ -3,8 +3,8 @@ import { effectWords } from '#contract/setting-effect.ts'
 import { EffectTable } from '#web/kit/effect-table/effect-table.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { texts } from './texts.ts'
@@ -25,14 +25,14 @@ export function EffectSheet({ id, batchId, what, onClose }: Props) {
   const query = useCall(deviceSettings.effect, { id, batchId }, { silent: true })
   const { data, error, isFetching, refetch } = query
   return (
-    <Sheet title={t.effect} open onClose={onClose}>
+    <BottomSheet title={t.effect} open onClose={onClose}>
       {data ? (
         <EffectTable what={what} verdict={effectWords[data.is][language]} effect={data} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -3,7 +3,7 @@ import type { DeviceSettings, Parameter, SettingValue } from '#contract/device-p
 import type { SettingGroup, SettingScreen } from '#contract/setting-screens.ts'
 import { DeviceField } from '#web/kit/device-field/device-field.tsx'
 import type { DeviceState } from '#web/kit/device-field/device-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './device-settings.module.css'
@@ -45,7 +45,7 @@ function FieldGroup({ group, ...props }: Props & { readonly group: SettingGroup 
   const own = group.ids.flatMap((id) => shown.find((each) => each.id === id) ?? [])
   if (own.length === 0) return null
   return (
-    <Group title={group.name[language]}>
+    <RowGroup title={group.name[language]}>
       {group.drawn && (
         <SettingDrawing of={group.drawn} ids={group.ids} {...{ parameters, values, held, price }} />
       )}
@@ -66,6 +66,6 @@ function FieldGroup({ group, ...props }: Props & { readonly group: SettingGroup 
           </Fragment>
         )
       })}
-    </Group>
+    </RowGroup>
   )
 }

@@ -4,7 +4,7 @@ import { clawSettings } from '#web/test/device-settings.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'
 
-test('a board of two grips says when it turns weak, and where it would turn strong', async () => {
+test('the grip curve shows when and how grip changes', async () => {
   const number = (id: string, zh: string) => ({
     ...clawSettings.parameters.find((each) => each.id === 'gripGrab')!,
     id,

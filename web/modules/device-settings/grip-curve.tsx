@@ -1,5 +1,5 @@
 import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
-import { valueText } from '#web/kit/device-field/parameter.ts'
+import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './device-settings.module.css'
@@ -26,7 +26,7 @@ export function GripCurve({ ids: own, parameters, values, held }: DrawnProps) {
   const phases = [t.grab, t.lift, t.hold]
   const said = ids.map((id, place) => {
     const parameter = of.find((each) => each.id === id)!
-    return `${phases[place]} ${valueText(parameter, values[id] ?? 0, language)}`
+    return `${phases[place]} ${formatParameterValue(parameter, values[id] ?? 0, language)}`
   })
   const changed = now !== before
   const turns = isByPhase || values['gripSwitch'] === undefined ? undefined : turnIn(values, t)

@@ -27,7 +27,7 @@ const why = {
 const unfit = { id: 'gripGrab', to: 36.5, fault: 'measure' as const, why }
 const changing = { id: 'gripGrab', from: 36, to: 36.5 }
 
-test('a number is sent with its unit to those that take it or are away; others say why not', async () => {
+test('sends to fitting devices and lists the unfit ones', async () => {
   const heard = serve(
     answering(deviceSettings.together, () => together),
     answering(deviceSettings.compare, () => [
@@ -63,7 +63,7 @@ test('a number is sent with its unit to those that take it or are away; others s
   expect(inputOf(deviceSettings.compare.name)).toMatchObject(meant)
 })
 
-test('where they differ, the choice that most have is set for all by tapping it', async () => {
+test('a tap sets the most common choice for all', async () => {
   const option = (value: string, zh: string) => ({ value, name: { zh, en: value } })
   const mode = {
     id: 'mode',
@@ -95,7 +95,7 @@ test('where they differ, the choice that most have is set for all by tapping it'
     .toMatchObject({ settings: { mode: 'random' } })
 })
 
-test('a package is given to as many as the button says: to none that takes nothing of it', async () => {
+test('a preset is given only to devices it fits', async () => {
   const preset: Preset = {
     id: 'p1',
     type: 'claw',
@@ -130,7 +130,7 @@ test('a package is given to as many as the button says: to none that takes nothi
     .toEqual({ id: 'p1', ids: ['d1', 'd6'] })
 })
 
-test('a device that a screen is not for is led to its own', async () => {
+test('a wrong settings screen links to the right one', async () => {
   const name = { zh: '爪子电压', en: 'Claw voltage' }
   const voltage = { ...clawSettings.parameters[1]!, id: 'voltage', name }
   let told = { ...clawSettings, parameters: [...clawSettings.parameters, voltage] }
@@ -145,7 +145,7 @@ test('a device that a screen is not for is led to its own', async () => {
   await expect.element(changer.getByText('这台设备不在这一页设')).toBeVisible()
 })
 
-test('where a generation is set, only its machines are listed, and it says so', async () => {
+test('a generation screen lists only its own machines', async () => {
   const heard = serve(...servingDevices(() => [claw]))
   const { getByText, router } = await open('/dollMachineSetting3')
   await expect.element(getByText('这里只列这一代的娃娃机')).toBeVisible()

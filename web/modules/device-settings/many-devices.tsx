@@ -7,16 +7,16 @@ import type { SettingPath } from '#contract/setting-paths.ts'
 import { settingScreens, shownOn, type SettingScreen } from '#contract/setting-screens.ts'
 import { unitIn } from '#contract/unit-words.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { Banner } from '#web/kit/banner/banner.tsx'
-import { valueText } from '#web/kit/device-field/parameter.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { deviceTexts } from '#web/kit/picker/texts.ts'
 import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { SettingFieldGroups } from './fields.tsx'
@@ -43,13 +43,13 @@ export function SharedDeviceSettings({ path, of }: Props) {
   const { data, error, isFetching, refetch } = query
   if (data) return <SharedSettingsScreen screen={screen} together={data} />
   return (
-    <Screen form back="/index2">
+    <RouteScreen form back="/index2">
       {error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -75,7 +75,7 @@ function SharedSettingsScreen({ screen, together }: KnownProps) {
     />
   )
   return (
-    <Screen form back="/index2" sub={t.count(devices.length)} bar={bar}>
+    <RouteScreen form back="/index2" sub={t.count(devices.length)} bar={bar}>
       <HowManyAre {...together} known={shown.length > 0}>
         <SharedSettingFields
           {...{ screen, together, shown, draft, change }}
@@ -93,7 +93,7 @@ function SharedSettingsScreen({ screen, together }: KnownProps) {
           />
         )}
       </Suspense>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -155,12 +155,12 @@ function HowManyAre({ devices, total, elsewhere, known, children }: HowManyProps
   return (
     <>
       {total > devices.length && (
-        <Banner kind="warn" title={words.someOf(devices.length, total)} text={t.restLater} />
+        <StatusBanner kind="warn" title={words.someOf(devices.length, total)} text={t.restLater} />
       )}
       {elsewhere > 0 && (
-        <Banner kind="warn" title={t.elsewhere(elsewhere)} text={t.elsewhereText} />
+        <StatusBanner kind="warn" title={t.elsewhere(elsewhere)} text={t.elsewhereText} />
       )}
-      <Banner kind="info" title={t.many(devices.length, offline)} text={t.manyText} />
+      <StatusBanner kind="info" title={t.many(devices.length, offline)} text={t.manyText} />
       {children}
     </>
   )
@@ -177,7 +177,7 @@ function mixedText(
   if (counts.length < 2) return undefined
   const parts = counts
     .slice(0, NAMED_MAX)
-    .map(({ value, count }) => texts.of[language](valueText(of, value, language), count))
+    .map(({ value, count }) => texts.of[language](formatParameterValue(of, value, language), count))
   const rest = counts.length > NAMED_MAX ? '…' : ''
   return texts.mixed[language](parts.join(texts.and[language]) + rest)
 }

@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { devices, type DeviceNow } from '#contract/devices.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { codeText } from '#web/kit/formats.ts'
+import { formatDeviceCode } from '#web/kit/formats.ts'
 import { FindDevice } from '#web/kit/picker/find-device.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
-import { Steps } from '#web/kit/steps/steps.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { StepProgress } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { NetworkFields, NetworkReadyStep } from './network-steps.tsx'
@@ -31,13 +31,13 @@ function NetworkDeviceChoice() {
   const navigate = useNavigate()
   const act = <Button onPress={() => void navigate({ to: '/index2' })}>{t.toDevices}</Button>
   return (
-    <Screen form back="/index2">
+    <RouteScreen form back="/index2">
       <FindDevice
         lead={t.choose}
         none={<EmptyState title={t.none} text={t.noneText} act={act} />}
         onTap={(id) => ({ to: `/distribution_network?id=${id}` })}
       />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -50,14 +50,14 @@ function SetUp({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = query
   const titles = [t.ready, t.network, t.tell]
   return (
-    <Screen
+    <RouteScreen
       form
       back={`/manage?id=${id}`}
-      {...(data && { sub: data.number || codeText(data.code) })}
+      {...(data && { sub: data.number || formatDeviceCode(data.code) })}
     >
       {data ? (
         <>
-          <Steps
+          <StepProgress
             at={at}
             steps={titles.map((title, place) => ({ title, onPress: () => setAt(place) }))}
           />
@@ -69,9 +69,9 @@ function SetUp({ id }: { readonly id: string }) {
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -90,10 +90,10 @@ function DeviceOnlineBanner({ device: { id, online, since }, isTelling }: Watche
         {t.toDevice}
       </Button>
     )
-    return <Banner kind="info" title={t.online} text={t.onlineText} act={act} />
+    return <StatusBanner kind="info" title={t.online} text={t.onlineText} act={act} />
   }
   if (online) {
-    return before.online && <Banner kind="info" title={t.alreadyOn} text={t.alreadyOnText} />
+    return before.online && <StatusBanner kind="info" title={t.alreadyOn} text={t.alreadyOnText} />
   }
-  return isTelling && <Banner kind="warn" title={t.waiting} text={t.waitingText} />
+  return isTelling && <StatusBanner kind="warn" title={t.waiting} text={t.waitingText} />
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { networkTexts } from './network-texts.ts'
@@ -16,14 +16,14 @@ export function NetworkReadyStep({ onNext }: { readonly onNext: () => void }) {
   const t = useTexts(networkTexts)
   return (
     <>
-      <Group title={t.readyTitle} note={t.near}>
-        <Row title={t.steps} />
-      </Group>
-      <Bar>
+      <RowGroup title={t.readyTitle} note={t.near}>
+        <ListRow title={t.steps} />
+      </RowGroup>
+      <BottomBar>
         <Button kind="primary" tall wide onPress={onNext}>
           {t.next}
         </Button>
-      </Bar>
+      </BottomBar>
     </>
   )
 }
@@ -45,8 +45,8 @@ export function NetworkFields({ wifi, onChange, onNext }: Props) {
   }
   return (
     <>
-      <Group>
-        <Fields>
+      <RowGroup>
+        <FieldStack>
           <TextInput
             label={t.ssid}
             value={wifi.ssid}
@@ -63,18 +63,18 @@ export function NetworkFields({ wifi, onChange, onNext }: Props) {
             error={wrong === 'password' ? t.passwordWrong : undefined}
             fresh
           />
-        </Fields>
+        </FieldStack>
         <SwitchRow
           label={t.hidden}
           checked={wifi.isHidden}
           onChange={(isHidden) => onChange({ ...wifi, isHidden })}
         />
-      </Group>
-      <Bar>
+      </RowGroup>
+      <BottomBar>
         <Button kind="primary" tall wide onPress={checkNetworkFields}>
           {t.make}
         </Button>
-      </Bar>
+      </BottomBar>
     </>
   )
 }

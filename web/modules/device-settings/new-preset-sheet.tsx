@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { DeviceSettings } from '#contract/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
-import { valueText } from '#web/kit/device-field/parameter.ts'
+import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
+import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { FindDevice } from '#web/kit/picker/find-device.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { PresetName } from './preset-name.tsx'
@@ -24,13 +24,13 @@ export function NewPresetSheet({ onClose }: { readonly onClose: () => void }) {
   const [deviceId, setDeviceId] = useState<string>()
   if (deviceId !== undefined) return <ValuesSheet deviceId={deviceId} onClose={onClose} />
   return (
-    <Sheet title={t.fromWhich} open tall onClose={onClose}>
+    <BottomSheet title={t.fromWhich} open tall onClose={onClose}>
       <FindDevice
         lead={t.fromWhichText}
         none={<EmptyState title={t.noDevice} text={t.noDeviceText} />}
         onTap={(id) => ({ onPress: () => setDeviceId(id) })}
       />
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -68,15 +68,15 @@ export function ValuesSheet({ deviceId, onClose, values }: ValuesProps) {
     </Button>
   )
   return (
-    <Sheet title={t.add} open tall onClose={onClose} footer={footer}>
+    <BottomSheet title={t.add} open tall onClose={onClose} footer={footer}>
       <PresetName {...{ name, wrong }} onChange={renameNewPreset} />
       {data ? (
-        <Group title={t.which} note={t.whichText}>
+        <RowGroup title={t.which} note={t.whichText}>
           {all.map((of) => (
-            <Checkbox
+            <CheckboxRow
               key={of.id}
               label={of.name[language]}
-              sub={valueText(of, held[of.id]!, language)}
+              sub={formatParameterValue(of, held[of.id]!, language)}
               checked={!off.has(of.id)}
               onChange={(on) => {
                 const next = new Set(off)
@@ -86,10 +86,10 @@ export function ValuesSheet({ deviceId, onClose, values }: ValuesProps) {
               }}
             />
           ))}
-        </Group>
+        </RowGroup>
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Sheet>
+    </BottomSheet>
   )
 }

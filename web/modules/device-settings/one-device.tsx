@@ -4,25 +4,25 @@ import type { OutputOf } from '#contract/call.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
 import { shownOn, type SettingScreen } from '#contract/setting-screens.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
-import { valueText } from '#web/kit/device-field/parameter.ts'
+import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { codeText, timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { formatDeviceCode, timeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { refresh, undo } from '#web/kit/icon/icons.ts'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { useNow } from '#web/kit/use-now.ts'
@@ -50,13 +50,13 @@ export function SingleDeviceSettings({ id, screen }: Props) {
   const { data, error, isFetching, refetch } = query
   if (data) return <SingleDeviceScreen device={data} screen={screen} />
   return (
-    <Screen form back={`/manage?id=${id}`}>
+    <RouteScreen form back={`/manage?id=${id}`}>
       {error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -107,16 +107,16 @@ type FramedProps = {
 function DeviceSettingsFrame({ device, bar, children }: FramedProps) {
   const { id, number, code, fieldName } = device
   return (
-    <Screen
+    <RouteScreen
       form
       back={`/manage?id=${id}`}
       bar={bar}
       sub={
         <>
-          {number || codeText(code)}
+          {number || formatDeviceCode(code)}
           {fieldName !== '' && (
             <>
-              <Dot />
+              <DotSeparator />
               {fieldName}
             </>
           )}
@@ -124,7 +124,7 @@ function DeviceSettingsFrame({ device, bar, children }: FramedProps) {
       }
     >
       {children}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -143,17 +143,21 @@ function HowItIs({ device, isDrafted }: HowItIsProps) {
   // Of a board that never said what it has, the empty page below says so.
   const isKnown = device.parameters.length > 0
   if (!online) {
-    return <Banner kind="warn" title={t.offline} {...(isKnown && { text: offlineText })} />
+    return <StatusBanner kind="warn" title={t.offline} {...(isKnown && { text: offlineText })} />
   }
   if (version === undefined) return null
-  if (!isCurrent) return <Banner kind="info" title={t.reading} text={t.readingText} />
-  return <Banner kind="info" title={held} text={gate.allowed ? t.heldText : t.onlyLook} />
+  if (!isCurrent) return <StatusBanner kind="info" title={t.reading} text={t.readingText} />
+  return <StatusBanner kind="info" title={held} text={gate.allowed ? t.heldText : t.onlyLook} />
 }
 
 function DraftFound({ onDrop }: { readonly onDrop: () => void }) {
   const t = useTexts(texts)
   return (
-    <Banner kind="info" title={t.draft} act={<TextButton onPress={onDrop}>{t.drop}</TextButton>} />
+    <StatusBanner
+      kind="info"
+      title={t.draft}
+      act={<TextButton onPress={onDrop}>{t.drop}</TextButton>}
+    />
   )
 }
 
@@ -186,7 +190,7 @@ function SingleDeviceFields({ device, screen, shown, values, drafting }: Setting
       // Of what is under way, once something else stands in its field.
       noteOf={(of) => {
         const asked = draft[of.id] === undefined ? undefined : sent[of.id]
-        return asked === undefined ? undefined : t.waits(valueText(of, asked, language))
+        return asked === undefined ? undefined : t.waits(formatParameterValue(of, asked, language))
       }}
       onChange={(id, value) => change(id, value, base[id])}
     />
@@ -203,7 +207,7 @@ function SingleDeviceActions({ device, drafting, values, ids }: ActsProps) {
     const factory = device.parameters.filter(
       (each) => ids.includes(each.id) && values[each.id] !== each.default,
     )
-    if (factory.length === 0) return say(t.isFactory)
+    if (factory.length === 0) return showToast(t.isFactory)
     const next = { ...drafting.draft }
     for (const { id, default: start } of factory) {
       if (base[id] === start) delete next[id]
@@ -213,8 +217,8 @@ function SingleDeviceActions({ device, drafting, values, ids }: ActsProps) {
     return undefined
   }
   return (
-    <Group>
-      <Row
+    <RowGroup>
+      <ListRow
         icon={undo}
         title={t.reset}
         sub={t.resetText}
@@ -227,7 +231,7 @@ function SingleDeviceActions({ device, drafting, values, ids }: ActsProps) {
         icon={refresh}
         title={t.readAgain}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -263,14 +267,14 @@ function DraftSettingsBar({ device, draft, keep }: BarProps) {
   const changed = parameters.filter((each) => draft[each.id] !== undefined)
   function sendDraftSettings() {
     // Said at once, without asking the server.
-    if (cannot) return say(deviceSettings.update.failures[cannot][language], { alert: true })
+    if (cannot) return showToast(deviceSettings.update.failures[cannot][language], { alert: true })
     const settings = Object.fromEntries(changed.map((each) => [each.id, draft[each.id]!]))
     write.mutate(
       { ids: [id], settings, ...(version !== undefined && { version }) },
       {
         onSuccess() {
           keep({})
-          say(t.sent)
+          showToast(t.sent)
         },
       },
     )

@@ -3,9 +3,9 @@ import { settingPaths } from '#contract/setting-paths.ts'
 import { hasScreen, isFor, settingScreens } from '#contract/setting-screens.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -31,14 +31,14 @@ function NotHere({ device }: { readonly device: DeviceDetail }) {
   const ids = parameters.map((each) => each.id)
   const own = settingPaths.filter((path) => hasScreen(settingScreens[path], type, ids))
   return (
-    <Screen form back={`/manage?id=${id}`}>
+    <RouteScreen form back={`/manage?id=${id}`}>
       <EmptyState picture={nothingFound} title={t.notHere} text={t.notHereText} />
-      <Group>
+      <RowGroup>
         {own.map((path) => (
-          <Row key={path} title={settingScreens[path].name[language]} to={`${path}?id=${id}`} />
+          <ListRow key={path} title={settingScreens[path].name[language]} to={`${path}?id=${id}`} />
         ))}
-        <Row title={t.toDevice} to={`/manage?id=${id}`} />
-      </Group>
-    </Screen>
+        <ListRow title={t.toDevice} to={`/manage?id=${id}`} />
+      </RowGroup>
+    </RouteScreen>
   )
 }

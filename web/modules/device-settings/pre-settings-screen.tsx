@@ -5,12 +5,12 @@ import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -26,15 +26,15 @@ export function PreSettingsScreen() {
   const query = useCall(devicePresets.list, {}, { silent: true })
   const { data, error, isFetching, refetch } = query
   return (
-    <Screen form back="/account">
+    <RouteScreen form back="/account">
       {data ? (
         <NewDevicePresets presets={data} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -66,11 +66,11 @@ function NewDevicePresets({ presets }: { readonly presets: readonly Preset[] }) 
   }
   return (
     <>
-      <Group note={t.preSettingsText}>
+      <RowGroup note={t.preSettingsText}>
         {types.map((type) => {
           const preset = presets.find((each) => each.type === type && each.forNew)
           return (
-            <Row
+            <ListRow
               key={type}
               title={deviceTypes[type][language]}
               value={preset?.name ?? t.factory}
@@ -79,10 +79,10 @@ function NewDevicePresets({ presets }: { readonly presets: readonly Preset[] }) 
             />
           )
         })}
-      </Group>
-      <Group>
-        <Row title={t.toPresets} to="/deviceParametertc" />
-      </Group>
+      </RowGroup>
+      <RowGroup>
+        <ListRow title={t.toPresets} to="/deviceParametertc" />
+      </RowGroup>
       {at && (
         <PickOneSheet
           title={deviceTypes[at][language]}

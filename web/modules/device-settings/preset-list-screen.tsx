@@ -6,11 +6,11 @@ import { Button } from '#web/kit/button/button.tsx'
 import { useGate } from '#web/kit/allowed.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { presetTexts } from './preset-texts.ts'
@@ -40,7 +40,7 @@ export function PresetListScreen() {
   )
   const shown = data?.find(({ id }) => id === open)
   return (
-    <Screen
+    <RouteScreen
       form
       back="/index2"
       actions={data && data.length > 0 && <AddSign label={t.add} onPress={startNewPreset} />}
@@ -50,13 +50,13 @@ export function PresetListScreen() {
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
       <Suspense fallback={null}>
         {shown && <PresetSheet preset={shown} onClose={closePresetSheet} />}
         {open === NEW && <NewPresetSheet onClose={closePresetSheet} />}
       </Suspense>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -77,9 +77,9 @@ function PresetsByType({ presets, add, onOpen }: PresetsProps) {
     const own = presets.filter((each) => each.type === type)
     if (own.length === 0) return null
     return (
-      <Group key={type} title={deviceTypes[type][language]}>
+      <RowGroup key={type} title={deviceTypes[type][language]}>
         {own.map((preset) => (
-          <Row
+          <ListRow
             key={preset.id}
             slot={preset.drifted.length > 0 ? 'warn' : 'on'}
             names
@@ -94,7 +94,7 @@ function PresetsByType({ presets, add, onOpen }: PresetsProps) {
             onPress={() => onOpen(preset.id)}
           />
         ))}
-      </Group>
+      </RowGroup>
     )
   })
 }

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { DeviceSettings } from '#contract/device-parameter.ts'
 import { devicePresets } from '#contract/device-presets.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { PickOne, SEARCHED_FROM } from '#web/kit/picker/pick-one.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { GiveSummary } from './give-summary.tsx'
 import type { DeviceDetail } from './one-device.tsx'
@@ -37,27 +37,27 @@ export function PresetRows({ device, values, ids }: Props) {
   function showPresetChoice() {
     // Said at once, without asking the server.
     if (online) setOpen('use')
-    else say(devicePresets.give.failures.offline[language], { alert: true })
+    else showToast(devicePresets.give.failures.offline[language], { alert: true })
   }
   const closeDevicePresetSheet = () => setOpen(undefined)
   const own = Object.fromEntries(
     ids.flatMap((id) => (values[id] === undefined ? [] : [[id, values[id]]])),
   )
   return (
-    <Group>
-      <Row
+    <RowGroup>
+      <ListRow
         title={t.useOne}
         {...(preset && { sub: t.meant(preset.name, preset.differs) })}
         onPress={() => gate.pass(showPresetChoice)}
       />
-      <Row title={t.saveAs} onPress={() => gate.pass(() => setOpen('save'))} />
+      <ListRow title={t.saveAs} onPress={() => gate.pass(() => setOpen('save'))} />
       {open === 'use' && <UseSheet device={device} onClose={closeDevicePresetSheet} />}
       <Suspense fallback={null}>
         {open === 'save' && (
           <ValuesSheet deviceId={device.id} values={own} onClose={closeDevicePresetSheet} />
         )}
       </Suspense>
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -79,15 +79,15 @@ function UseSheet({ device: { id, type, preset }, onClose }: UseProps) {
   if (chosen) {
     const confirmAppliedPreset = () => {
       onClose()
-      say(sent)
+      showToast(sent)
     }
     return (
       <GiveSummary preset={chosen} ids={[id]} onGiven={confirmAppliedPreset} onClose={onClose} />
     )
   }
   return (
-    <Sheet title={t.useOne} open tall={options.length >= SEARCHED_FROM} onClose={onClose}>
+    <BottomSheet title={t.useOne} open tall={options.length >= SEARCHED_FROM} onClose={onClose}>
       <PickOne options={options} value={preset?.id} onPick={setPicked} />
-    </Sheet>
+    </BottomSheet>
   )
 }

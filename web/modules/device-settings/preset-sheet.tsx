@@ -5,15 +5,15 @@ import { devicePresets, type Preset } from '#contract/device-presets.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { valueText } from '#web/kit/device-field/parameter.ts'
-import { codeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
+import { formatDeviceCode } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { edit } from '#web/kit/icon/icons.ts'
 import { DEVICES_AT_ONCE, PickDevices, usePickingDevices } from '#web/kit/picker/pick-devices.tsx'
 import { deviceTexts } from '#web/kit/picker/texts.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './device-settings.module.css'
 import { EditPresetSheet } from './edit-preset-sheet.tsx'
@@ -58,14 +58,14 @@ export function PresetSheet({ preset, onClose }: Props) {
     </div>
   )
   return (
-    <Sheet title={name} open tall onClose={onClose} footer={footer}>
+    <BottomSheet title={name} open tall onClose={onClose} footer={footer}>
       <PresetValueRows preset={preset} />
       <DriftedDeviceRows preset={preset} />
-      <Group>
-        <Row icon={edit} title={t.edit} onPress={() => gate.pass(() => setDoing('edit'))} />
-      </Group>
+      <RowGroup>
+        <ListRow icon={edit} title={t.edit} onPress={() => gate.pass(() => setDoing('edit'))} />
+      </RowGroup>
       <RemovePresetButton {...{ preset, onClose }} />
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -93,15 +93,15 @@ function PresetValueRows({ preset: { parameters, settings } }: Pick<Props, 'pres
   const t = useTexts(presetTexts)
   const language = useLanguage()
   return (
-    <Group title={t.sets}>
+    <RowGroup title={t.sets}>
       {parameters.map((of) => (
-        <Row
+        <ListRow
           key={of.id}
           title={of.name[language]}
-          value={valueText(of, settings[of.id] ?? of.default, language)}
+          value={formatParameterValue(of, settings[of.id] ?? of.default, language)}
         />
       ))}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -110,18 +110,18 @@ function DriftedDeviceRows({ preset: { drifted, parameters } }: Pick<Props, 'pre
   const language = useLanguage()
   if (drifted.length === 0) return null
   return (
-    <Group title={t.different} more={{ text: t.devices(drifted.length) }}>
+    <RowGroup title={t.different} more={{ text: t.devices(drifted.length) }}>
       {drifted.map(({ deviceId, number, code, fieldName, online, steps }) => (
-        <Row
+        <ListRow
           key={deviceId}
           slot={online ? 'warn' : 'off'}
           names
-          title={`${number || codeText(code)} ${fieldName}`}
+          title={`${number || formatDeviceCode(code)} ${fieldName}`}
           sub={driftWords(parameters, steps, language)}
           to={`/manage?id=${deviceId}`}
         />
       ))}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -144,8 +144,8 @@ function GiveSheet({ preset, onPicked, onClose }: GiveProps) {
     </Button>
   )
   return (
-    <Sheet title={t.applyWhich(preset.name)} open tall onClose={onClose} footer={footer}>
+    <BottomSheet title={t.applyWhich(preset.name)} open tall onClose={onClose} footer={footer}>
       <PickDevices types={[preset.type]} picking={picking} />
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -1,7 +1,7 @@
 import type { Parameter, SettingValue } from '#contract/device-parameter.ts'
 import type { Preset } from '#contract/device-presets.ts'
 import type { Language } from '#contract/sentence.ts'
-import { valueText } from '#web/kit/device-field/parameter.ts'
+import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 
 type Settable = Pick<Preset, 'parameters' | 'settings'>
 
@@ -12,7 +12,9 @@ export function formatPresetSettings(
 ): string {
   const parts = parameters.flatMap((of) => {
     const value = settings[of.id]
-    return value === undefined ? [] : [`${of.name[language]} ${valueText(of, value, language)}`]
+    return value === undefined
+      ? []
+      : [`${of.name[language]} ${formatParameterValue(of, value, language)}`]
   })
   return parts.join(language === 'zh' ? '，' : ', ')
 }
@@ -28,7 +30,10 @@ export function driftWords(
   const parts = steps.flatMap(({ id, from, to }) => {
     const of = parameters.find((each) => each.id === id)
     if (!of) return []
-    const [is, should] = [valueText(of, from, language), valueText(of, to, language)]
+    const [is, should] = [
+      formatParameterValue(of, from, language),
+      formatParameterValue(of, to, language),
+    ]
     const name = of.name[language]
     return language === 'zh'
       ? [`${name} ${is}，应为 ${should}`]

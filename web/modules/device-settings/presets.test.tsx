@@ -39,7 +39,7 @@ const named = {
 const grip = { id: 'gripGrab', from: 40, to: 36 }
 const changing = { ...named, is: 'changes' as const, steps: [grip] }
 
-test('a package says what it sets and who drifted from it, and sets them back', async () => {
+test('a preset lists drifted devices and resets them', async () => {
   const heard = serve(
     answering(devicePresets.list, () => [weekday]),
     answering(deviceSettings.compare, () => [changing]),
@@ -62,7 +62,7 @@ test('a package says what it sets and who drifted from it, and sets them back', 
   await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1'] } })
 })
 
-test('one sees what it changes at each before many are told; those that are so are meant, too', async () => {
+test('previews changes per device, includes devices already matching', async () => {
   const coins = { id: 'coinsPerPlay', from: 1, to: 1 }
   const other = { ...named, id: 'd5', number: 'A04', steps: [coins] }
   const heard = serve(
@@ -90,7 +90,7 @@ test('one sees what it changes at each before many are told; those that are so a
   await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1', 'd5'] } })
 })
 
-test('who removes the package of new devices is told before that they lose it', async () => {
+test('removing the default preset warns about new devices', async () => {
   let forNew = true
   const heard = serve(answering(devicePresets.list, () => [{ ...weekday, forNew }]))
   const { getByRole, getByText } = await open('/deviceParametertc')
@@ -106,7 +106,7 @@ test('who removes the package of new devices is told before that they lose it', 
   expect(plain.getByText('新设备也不再用它').elements()).toEqual([])
 })
 
-test('a device shows what a package changes before it is sent; offline, that it can not be', async () => {
+test('previews a preset and refuses it offline', async () => {
   let device = { ...clawSettings, online: false }
   const heard = serve(
     answering(deviceSettings.detail, () => device),
@@ -129,7 +129,7 @@ test('a device shows what a package changes before it is sent; offline, that it 
   expect(given()).toMatchObject({ input: { id: 'p1', ids: ['d1'] } })
 })
 
-test('a package is made out of what a device holds; a name that is taken is said at its field', async () => {
+test('makes a preset from device values', async () => {
   let taken = true
   const heard = serve(
     answering(deviceSettings.detail, () => clawSettings),
@@ -159,7 +159,7 @@ test('a package is made out of what a device holds; a name that is taken is said
   })
 })
 
-test('a package gets another name and other values; its own parameters say which', async () => {
+test('a preset can be renamed and changed', async () => {
   let taken = true
   const heard = serve(
     answering(devicePresets.list, () => [weekday]),
@@ -182,7 +182,7 @@ test('a package gets another name and other values; its own parameters say which
   expect(saved?.input).toEqual({ id: 'p1', name: '周末', settings })
 })
 
-test('of each type one package is what new devices begin with, or none', async () => {
+test('each type has at most one default preset', async () => {
   let presets: Preset[] = [weekday, { ...weekday, id: 'p2', name: '周末', drifted: [] }]
   serve(
     answering(devicePresets.list, () => presets),

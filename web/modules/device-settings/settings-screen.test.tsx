@@ -12,7 +12,7 @@ const SINGLE = '/dollMachineSettingSingle?id=d1'
 const ask = { batchId: 'b1', before: { gripGrab: 36 }, wished: { gripGrab: 36.5 }, code: '' }
 const by = { askedBy: '林晓峰', createTime: new Date(), endedTime: null }
 
-test('what the board declares is shown, changed, sent, and confirmed by it', async () => {
+test('a board setting is changed, sent and confirmed', async () => {
   let device = clawSettings
   const heard = serve(
     answering(deviceSettings.detail, () => device),
@@ -52,7 +52,7 @@ test('what the board declares is shown, changed, sent, and confirmed by it', asy
   await expect.element(getByRole('row', { name: '局÷出奖 10.0 —' })).toBeVisible()
 })
 
-test('a refusal says why, what never came there says so; an answer that never came is in doubt', async () => {
+test('shows refused, doubtful and expired changes with reasons', async () => {
   const wished = { gripGrab: 47 }
   let state: 'refused' | 'doubt' | 'expired' = 'refused'
   let code = 'value.gripGrab'
@@ -75,7 +75,7 @@ test('a refusal says why, what never came there says so; an answer that never ca
   await expect.element(getByText('47.0 V 没有按时送到设备，仍为 36.0 V')).toBeVisible()
 })
 
-test('a second change waits for the answer to the first; nobody is said to have been there', async () => {
+test('a second change waits for the first answer', async () => {
   let device = { ...clawSettings, changes: [{ ...ask, ...by, state: 'asked' as ChangeState }] }
   const heard = serve(
     answering(deviceSettings.detail, () => device),
@@ -96,7 +96,7 @@ test('a second change waits for the answer to the first; nobody is said to have 
   await expect.poll(sent).toBe(1)
 })
 
-test('changed while a change is under way: it was what the board holds, and that one waits', async () => {
+test('shows a pending change beside a new edit', async () => {
   const asked = { ...ask, ...by, before: { coinsPerPlay: 1 }, wished: { coinsPerPlay: 3 } }
   const changes = [{ ...asked, state: 'asked' as ChangeState }]
   serve(answering(deviceSettings.detail, () => ({ ...clawSettings, changes })))
@@ -107,7 +107,7 @@ test('changed while a change is under way: it was what the board holds, and that
   await expect.element(getByText('已发出 3 枚，等设备确认')).toBeVisible()
 })
 
-test('offline it can be read and not set; what was changed before is kept, and said', async () => {
+test('going offline keeps edits and disables the controls', async () => {
   let device = clawSettings
   const heard = serve(
     answering(deviceSettings.detail, () => device),
@@ -133,7 +133,7 @@ test('offline it can be read and not set; what was changed before is kept, and s
   await expect.element(getByText(/改好的会留着/)).not.toBeInTheDocument()
 })
 
-test('what nobody said is not made up; what did not load is tried again', async () => {
+test('shows nothing unknown and retries a failed load', async () => {
   const { held: _held, version: _version, ...unheard } = clawSettings
   let broken = true
   const nothing = { ...unheard, parameters: [], toldTime: null, isCurrent: false, online: false }
@@ -147,7 +147,7 @@ test('what nobody said is not made up; what did not load is tried again', async 
   await expect.element(getByText(/下面是它上次说的/)).not.toBeInTheDocument()
 })
 
-test('who may not set reads only; somebody else was quicker', async () => {
+test('a reader cannot edit and a conflict is reported', async () => {
   const detail = answering(deviceSettings.detail, () => clawSettings)
   serve(detail)
   const { getByRole, getByText } = await open(SINGLE, { person: subAccount('devices.see') })
@@ -163,7 +163,7 @@ test('who may not set reads only; somebody else was quicker', async () => {
   await expect.element(second.getByText(/设备上的参数刚被改过/)).toBeVisible()
 })
 
-test('the history begins with the newest and goes as far back as one scrolls', async () => {
+test('the history lists newest first and loads older', async () => {
   const of = (nth: number) => ({ ...ask, ...by, batchId: `b${nth}`, state: 'done' as const })
   const past = Array.from({ length: 34 }, (_, nth) => {
     return { ...of(nth), before: { gripGrab: 10 + nth }, wished: { gripGrab: 11 + nth } }
@@ -187,7 +187,7 @@ test('the history begins with the newest and goes as far back as one scrolls', a
   await expect.element(getByText('抓取爪力 43.0 V → 44.0 V')).toBeVisible()
 })
 
-test('what it was told once more is said to be as it was, and leads to no effect', async () => {
+test('an unchanged setting links to no effect', async () => {
   const same = { ...ask, ...by, before: {}, wished: {}, state: 'done' as const }
   serve(answering(deviceSettings.detail, () => ({ ...clawSettings, changes: [same] })))
   const { getByRole, getByText } = await open(SINGLE)
@@ -195,7 +195,7 @@ test('what it was told once more is said to be as it was, and leads to no effect
   await expect.element(getByRole('button', { name: /^和原来一样/ })).not.toBeInTheDocument()
 })
 
-test('a play costs the device’s price by phone; the board’s own price is what it takes in cash', async () => {
+test('shows the phone price apart from the cash price', async () => {
   const whole = { type: 'int' as const, min: 0, max: 50_000, step: 1, default: 0 }
   const unitPrice = { ...whole, id: 'unitPrice', unit: '分', name: { zh: '单价', en: 'Price' } }
   const guarantee = { ...whole, id: 'guarantee', name: { zh: '保底', en: 'Guarantee' } }
@@ -213,7 +213,7 @@ test('a play costs the device’s price by phone; the board’s own price is wha
   await expect.element(promise.getByText('扫码最多花 ¥20.00')).toBeVisible()
 })
 
-test('many are set together, after one has seen at which it changes what', async () => {
+test('many devices are set after a preview', async () => {
   const { id, code, number, type, fieldName, online } = clawSettings
   const device = { id, code, number, type, fieldName, online }
   const other = { ...device, id: 'd5', number: 'A04', online: false }
@@ -260,7 +260,7 @@ test('many are set together, after one has seen at which it changes what', async
     .toMatchObject({ input: { ids: ['d1', 'd5'], settings: { music: true } } })
 })
 
-test('of more than can be told at once the chooser says so; what is chosen stays chosen', async () => {
+test('the chooser notes the limit and keeps its choice', async () => {
   const of = (id: string, fieldId: string) => ({ ...claw, id, number: id.toUpperCase(), fieldId })
   const have = [of('d1', 's1'), of('d5', 's2'), of('d6', 's2')]
   const heard = serve(

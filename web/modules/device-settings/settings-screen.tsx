@@ -2,7 +2,7 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { SettingPath } from '#contract/setting-paths.ts'
 import { settingScreens } from '#contract/setting-screens.ts'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { OneOfScreen } from './one-of-screen.tsx'
 
 const SharedDeviceSettings = lazy(async () => ({
@@ -23,7 +23,7 @@ export function SettingsScreen() {
   const { id, ids, site }: Wished = useSearch({ strict: false })
   if (id !== undefined) return <OneOfScreen key={id} id={id} screen={screen} />
   return (
-    <Suspense fallback={<Screen back="/index2">{null}</Screen>}>
+    <Suspense fallback={<RouteScreen back="/index2">{null}</RouteScreen>}>
       {ids === undefined && site === undefined ? (
         <ChooseDevices types={screen.types} screen={path} path={path} ownBoards={'own' in screen} />
       ) : (

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings.ts'
-import { valueText } from '#web/kit/device-field/parameter.ts'
+import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { codeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Marks } from '#web/kit/marks/marks.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { formatDeviceCode } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { StateMarks } from '#web/kit/marks/marks.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -53,7 +53,7 @@ export function SummarySheet({ ids, settings, parameters, presetId, children, on
   const query = useCall(deviceSettings.compare, input, { silent: true })
   const { data, error, isFetching, refetch } = query
   return (
-    <Sheet title={t.summary} open tall onClose={onClose} footer={data && children(data)}>
+    <BottomSheet title={t.summary} open tall onClose={onClose} footer={data && children(data)}>
       {data ? (
         <ComparedDeviceGroups
           compared={data}
@@ -64,9 +64,9 @@ export function SummarySheet({ ids, settings, parameters, presetId, children, on
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -89,8 +89,8 @@ function ComparedDeviceGroups({ compared, ...rest }: OutlooksProps) {
   }
   return (
     <>
-      <Group padded>
-        <Marks
+      <RowGroup padded>
+        <StateMarks
           things={compared.map((each) => ({ state: slots[each.is] }))}
           label={t.count(compared.length)}
           words={{
@@ -101,16 +101,16 @@ function ComparedDeviceGroups({ compared, ...rest }: OutlooksProps) {
             on: words.same,
           }}
         />
-      </Group>
+      </RowGroup>
       {outlooks.map((is) => {
         const those = compared.filter((each) => each.is === is)
         if (those.length === 0) return null
         return (
-          <Group key={is} title={words[is]} more={{ text: t.count(those.length) }}>
+          <RowGroup key={is} title={words[is]} more={{ text: t.count(those.length) }}>
             {those.map((each) => (
               <ComparedDeviceRow key={each.id} device={each} {...rest} />
             ))}
-          </Group>
+          </RowGroup>
         )
       })}
     </>
@@ -127,8 +127,8 @@ function ComparedDeviceRow({ device, parameters, meant, presetId }: OneProps) {
     if (why) return [why[language]]
     const of = parameters.find((each) => each.id === id)
     if (!of || from === to) return []
-    const was = from === undefined ? '' : `${valueText(of, from, language)} → `
-    return [`${of.name[language]} ${was}${valueText(of, to, language)}`]
+    const was = from === undefined ? '' : `${formatParameterValue(of, from, language)} → `
+    return [`${of.name[language]} ${was}${formatParameterValue(of, to, language)}`]
   })
   // What a board has is not known before it has said so.
   const lacked = is === 'unknown' ? [] : meant.filter(({ id }) => !steps.some((at) => at.id === id))
@@ -140,10 +140,10 @@ function ComparedDeviceRow({ device, parameters, meant, presetId }: OneProps) {
       ? [t.leaves(preset.name)]
       : []
   return (
-    <Row
+    <ListRow
       slot={slots[is]}
       names
-      title={number || codeText(code)}
+      title={number || formatDeviceCode(code)}
       sub={[...lines, ...lacks, ...leaves, fieldName]
         .filter(Boolean)
         .join(language === 'zh' ? '，' : ', ')}

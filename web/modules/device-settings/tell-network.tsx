@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Qr } from '#web/kit/qr/qr.tsx'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { QrCode } from '#web/kit/qr/qr.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './device-settings.module.css'
 import { networkTexts } from './network-texts.ts'
@@ -16,7 +16,7 @@ export function TellNetwork({ wifi }: { readonly wifi: Wifi }) {
   const [way, setWay] = useState<'qr' | 'bluetooth'>('qr')
   return (
     <>
-      <Segmented
+      <SegmentedControl
         onGround
         label={t.way}
         value={way}
@@ -27,11 +27,11 @@ export function TellNetwork({ wifi }: { readonly wifi: Wifi }) {
         ]}
       />
       {way === 'qr' ? (
-        <Group note={t.qr}>
+        <RowGroup note={t.qr}>
           <div className={css.shownCode}>
-            <Qr text={wifiText(wifi)} label={t.qrOf(wifi.ssid)} size={QR_SIDE} level="M" />
+            <QrCode text={wifiText(wifi)} label={t.qrOf(wifi.ssid)} size={QR_SIDE} level="M" />
           </div>
-        </Group>
+        </RowGroup>
       ) : (
         <ByBluetooth wifi={wifi} />
       )}
@@ -48,16 +48,16 @@ function ByBluetooth({ wifi }: { readonly wifi: Wifi }) {
     'idle',
   )
   if (!hasBluetooth()) {
-    return <Banner kind="warn" title={t.noBluetooth} text={t.noBluetoothText} />
+    return <StatusBanner kind="warn" title={t.noBluetooth} text={t.noBluetoothText} />
   }
   const sendNetworkToBoard = async () => {
     setState('busy')
     setState(await sendByBluetooth(wifi))
   }
   return (
-    <Group note={t.bluetooth}>
-      {state === 'sent' && <Banner kind="info" title={t.sent} />}
-      {state === 'failed' && <Banner kind="danger" title={t.sendFailed} />}
+    <RowGroup note={t.bluetooth}>
+      {state === 'sent' && <StatusBanner kind="info" title={t.sent} />}
+      {state === 'failed' && <StatusBanner kind="danger" title={t.sendFailed} />}
       <div className={css.shownCode}>
         <Button
           kind="primary"
@@ -69,6 +69,6 @@ function ByBluetooth({ wifi }: { readonly wifi: Wifi }) {
           {t.send}
         </Button>
       </div>
-    </Group>
+    </RowGroup>
   )
 }

@@ -8,7 +8,7 @@ import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 
 const there = { ...claw, online: true, state: 'online' } as const
 
-test('what is cleared is chosen, the password asked for, and a wrong one said', async () => {
+test('clearing data needs the right password', async () => {
   const heard = serve(
     ...servingDevices(() => [there]),
     answering(clearing.clear, ({ password }) =>
@@ -33,7 +33,7 @@ test('what is cleared is chosen, the password asked for, and a wrong one said', 
   expect(last?.input).toEqual({ ids: ['d1'], what: 'local', password: 'right-one' })
 })
 
-test('one that is offline can’t be, nor by who may not; of many each has its result', async () => {
+test('clearing needs an online device and a permission', async () => {
   serve(...servingDevices(() => [{ ...there, online: false, state: 'offline' as const }]))
   const off = await open('/clearData?id=d1')
   await expect.element(off.getByText('设备离线，不能清除')).toBeVisible()
@@ -46,7 +46,7 @@ test('one that is offline can’t be, nor by who may not; of many each has its r
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
 })
 
-test('a Wi-Fi is told by a code that cameras read, and the device is seen coming', async () => {
+test('Wi-Fi setup shows a code and follows the device', async () => {
   let device: typeof claw = { ...there, online: false, state: 'offline' }
   serve(...servingDevices(() => [device]))
   const { getByRole, getByText } = await open('/distribution_network?id=d1')
@@ -65,7 +65,7 @@ test('a Wi-Fi is told by a code that cameras read, and the device is seen coming
   await expect.element(getByRole('button', { name: '看这台设备' })).toBeVisible()
 })
 
-test('which device is to have a Wi-Fi is searched for at the server', async () => {
+test('the Wi-Fi device search runs on the server', async () => {
   serve(...servingDevices())
   const { getByRole } = await open('/distribution_network')
   await expect.element(getByRole('link', { name: new RegExp(lipstick.number) })).toBeVisible()
@@ -77,7 +77,7 @@ test('which device is to have a Wi-Fi is searched for at the server', async () =
   await expect.element(getByRole('button', { name: '灯在快闪，下一步' })).toBeVisible()
 })
 
-test('a network’s text has what would end a part of it escaped', () => {
+test('escapes and validates the text of a Wi-Fi code', () => {
   const of = (ssid: string, password = '', isHidden = false) =>
     wifiText({ ssid, password, isHidden })
   // As zxing's own page of formats has it.

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import { devicePresets } from '#contract/device-presets.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useWrite } from '#web/kit/use-call.ts'
 import { presetTexts } from './preset-texts.ts'
 
@@ -16,7 +16,7 @@ export function useSavePreset(onSaved: () => void) {
     if (input.name.trim() === '') return setWrong(t.nameFirst)
     return write.mutate(input, {
       onSuccess() {
-        say(t.saved)
+        showToast(t.saved)
         onSaved()
       },
       onError: (error) => {

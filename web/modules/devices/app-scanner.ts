@@ -1,4 +1,4 @@
-import { appOf } from '#contract/pay-app.ts'
+import { detectPayApp } from '#contract/pay-app.ts'
 import type { Bridge } from '#web/kit/scanner/scanner.tsx'
 
 /**
@@ -13,7 +13,7 @@ declare global {
 export function appScanner(): { readonly bridge?: Bridge } {
   const bridge = globalThis.playfieldScanner
   if (typeof bridge === 'function') return { bridge }
-  return appOf(navigator.userAgent) === 'wechat' ? { bridge: runWechatScanner } : {}
+  return detectPayApp(navigator.userAgent) === 'wechat' ? { bridge: runWechatScanner } : {}
 }
 
 async function runWechatScanner(): Promise<string | undefined> {

@@ -1,8 +1,8 @@
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 const formatChosenDevicesEn = (count: number) =>
-  count === 1 ? '1 device' : `${numberText(count)} devices`
+  count === 1 ? '1 device' : `${formatCount(count)} devices`
 
 /** What is done with many devices at once. */
 export const batchTexts = declareTexts({
@@ -12,7 +12,7 @@ export const batchTexts = declareTexts({
   noneText: { zh: '回列表清除筛选，再来选', en: 'Clear the filter of the list, then choose again' },
   toList: { zh: '回列表', en: 'Back to the list' },
   search: { zh: '编号、类型、场地', en: 'Number, type or site' },
-  count: { zh: (count: number) => `${numberText(count)} 台`, en: formatChosenDevicesEn },
+  count: { zh: (count: number) => `${formatCount(count)} 台`, en: formatChosenDevicesEn },
   tooMany: {
     zh: (count: number) => `只列出前 ${count} 台。要选别的，先在列表里筛选`,
     en: (count: number) => `Only the first ${count} are listed. Filter the list to choose others`,
@@ -21,8 +21,8 @@ export const batchTexts = declareTexts({
   and: { zh: '、', en: ', ' },
   noneYet: { zh: '还没有选', en: 'None yet' },
   chosen: {
-    zh: (count: number) => `已选 ${numberText(count)} 台`,
-    en: (count: number) => `${numberText(count)} chosen`,
+    zh: (count: number) => `已选 ${formatCount(count)} 台`,
+    en: (count: number) => `${formatCount(count)} chosen`,
   },
   settings: { zh: '参数设置', en: 'Settings' },
   presets: { zh: '参数套餐', en: 'Parameter packages' },
@@ -31,7 +31,7 @@ export const batchTexts = declareTexts({
   app: { zh: '安卓版本升级', en: 'Upgrades of the Android app' },
   acts: { zh: '操作', en: 'Act on them' },
   actsOn: {
-    zh: (count: number) => `操作 ${numberText(count)} 台`,
+    zh: (count: number) => `操作 ${formatCount(count)} 台`,
     en: (count: number) => `Act on ${formatChosenDevicesEn(count)}`,
   },
   clearData: { zh: '清除数据', en: 'Clear data' },
@@ -42,7 +42,7 @@ export const batchTexts = declareTexts({
   reboot: { zh: '重启', en: 'Restart' },
   rebootSub: { zh: '主板断电再起，约一分钟', en: 'The board starts anew: about a minute' },
   rebootTitle: {
-    zh: (count: number) => `重启 ${numberText(count)} 台设备？`,
+    zh: (count: number) => `重启 ${formatCount(count)} 台设备？`,
     en: (count: number) => `Restart ${formatChosenDevicesEn(count)}?`,
   },
   rebootText: {

@@ -20,7 +20,7 @@ const quiet = answering(devices.commands, () => [])
 const asked = (heard: ReturnType<typeof serve>, name: string) =>
   heard.filter((one) => one.name === name)
 
-test('a command is followed from its writing to its end, as it happens', async () => {
+test('a command is followed live to its end', async () => {
   let now: DeviceNow = claw
   let commands: Command[] = []
   const heard = serve(
@@ -55,22 +55,19 @@ test.each([
   ['failed', '设备没有执行', '设备说：E12'],
   ['expired', '已过期，没有执行', '一分钟内没有送到。设备在线时再试一次'],
   ['doubt', '结果未知，设备没有答复', /^它再有消息就会说做没做/],
-] as const)(
-  'a command that is %s is never shown as done, and says what is known',
-  async (...row) => {
-    const [state, title, text] = row
-    serve(
-      answering(devices.commands, () => [{ ...locking, state, code: 'E12' }]),
-      ...servingDevices(),
-    )
-    const { getByText } = await open('/manage?id=d1')
-    await expect.element(getByText(title)).toBeVisible()
-    await expect.element(getByText(text)).toBeVisible()
-    expect(getByText('设备已执行').elements()).toEqual([])
-  },
-)
+] as const)('a command in state %s never shows as done', async (...row) => {
+  const [state, title, text] = row
+  serve(
+    answering(devices.commands, () => [{ ...locking, state, code: 'E12' }]),
+    ...servingDevices(),
+  )
+  const { getByText } = await open('/manage?id=d1')
+  await expect.element(getByText(title)).toBeVisible()
+  await expect.element(getByText(text)).toBeVisible()
+  expect(getByText('设备已执行').elements()).toEqual([])
+})
 
-test('what ended long ago is no news; what is in doubt stays', async () => {
+test('hides old results but keeps doubtful ones', async () => {
   const past = new Date(Date.now() - 600_000)
   let state: Command['state'] = 'done'
   serve(
@@ -85,7 +82,7 @@ test('what ended long ago is no news; what is in doubt stays', async () => {
   await expect.element(getByText('结果未知，设备没有答复')).toBeVisible()
 })
 
-test('who looked at the machine says what became of it, also of an older command', async () => {
+test('a person settles a doubtful command', async () => {
   const doubt: Command = { ...locking, id: 'c0', type: 'credit', state: 'doubt', askedBy: '' }
   let commands: Command[] = [{ ...locking, state: 'sent' }, doubt]
   const heard = serve(
@@ -107,7 +104,7 @@ test('who looked at the machine says what became of it, also of an older command
   ])
 })
 
-test('coins that were counted are settled where coins are, and nowhere else', async () => {
+test('a doubtful coin count links to the coin screen', async () => {
   const counting: Command = { ...locking, type: 'coins.in', state: 'doubt', askedBy: '' }
   serve(
     answering(devices.commands, () => [counting]),
@@ -118,7 +115,7 @@ test('coins that were counted are settled where coins are, and nowhere else', as
   expect(getByRole('button', { name: '看过了，没做' }).elements()).toEqual([])
 })
 
-test('an offline one is said to be so, and can’t be locked: at once, without asking', async () => {
+test('an offline device refuses to lock without a call', async () => {
   const heard = serve(quiet, ...servingDevices())
   const { getByRole, getByText } = await open('/manage?id=d3')
   await expect.element(getByText('设备离线', { exact: true })).toBeVisible()

@@ -6,19 +6,19 @@ import { devices } from '#contract/devices.ts'
 import { isEnd } from '#contract/lifecycle.ts'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { Timeline } from '#web/kit/timeline/timeline.tsx'
-import { say } from '#web/kit/toast/toast.tsx'
+import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { formatLogCode, formatLogWord } from './log-words.ts'
 import { manageTexts } from './manage-texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
 
 type Command = OutputOf<typeof devices.lock>
-type Step = ComponentProps<typeof Timeline>['steps'][number]
+type Step = ComponentProps<typeof LifeTimeline>['steps'][number]
 
 /** What has ended stays for so long, to be seen by who looked away. */
 const SHOWN_MS = 120_000
@@ -63,15 +63,15 @@ function CommandTimeline({ command, now }: { readonly command: Command; readonly
   const language = useLanguage()
   const { type, askedBy, state } = command
   return (
-    <Group
+    <RowGroup
       title={t.commandLife(formatLogWord(type, language))}
       {...(askedBy && { note: t.by(askedBy) })}
     >
       <div aria-live="polite">
-        <Timeline steps={toCommandSteps(command, t, now, language)} />
+        <LifeTimeline steps={toCommandSteps(command, t, now, language)} />
       </div>
       {state === 'doubt' && <CommandSettlement command={command} />}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -81,7 +81,7 @@ function CommandSettlement({ command: { id, type, askedBy } }: { readonly comman
   const language = useLanguage()
   const settling = { call: devices.settleCommand, renews: [devices.commands, devices.log] }
   const word = formatLogWord(type, language)
-  if (type === 'coins.in') return <Row title={t.wasCounted} to="/currencyAccount" />
+  if (type === 'coins.in') return <ListRow title={t.wasCounted} to="/currencyAccount" />
   const isGiven = type === 'credit' && askedBy !== ''
   const notText = isGiven ? t.wasNotGivenText : t.wasNotDoneText
   return (
@@ -91,14 +91,14 @@ function CommandSettlement({ command: { id, type, askedBy } }: { readonly comman
         input={{ id, isDone: true }}
         title={t.wasDone}
         confirm={{ title: t.wasDoneAsk(word), text: t.wasDoneText, act: t.wasDone }}
-        onDone={() => say(t.settled)}
+        onDone={() => showToast(t.settled)}
       />
       <CallRow
         {...settling}
         input={{ id, isDone: false }}
         title={t.wasNotDone}
         confirm={{ title: t.wasNotDoneAsk(word), text: notText, act: t.wasNotDone }}
-        onDone={() => say(t.settled)}
+        onDone={() => showToast(t.settled)}
       />
     </>
   )

@@ -4,7 +4,7 @@ import { FormField, type CallForm } from '#web/kit/call-form.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { useGate } from '#web/kit/allowed.tsx'
-import { between, firstOf, required } from '#web/kit/rules.ts'
+import { rangeRule, firstBrokenRule, requiredRule } from '#web/kit/rules.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { creditTexts } from './credit-texts.ts'
@@ -17,9 +17,9 @@ export function CreditFields({ form }: { readonly form: CallForm<CreditValues> }
   const gate = useGate(devices.creditAllowance, {})
   const { data } = useCall(devices.creditAllowance, {}, { silent: true, when: gate.allowed })
   const { coinsAtOnce = COINS_MAX, leftToday, reasonNeeded = false } = data ?? {}
-  const rule = firstOf<number | null>(
-    required(creditTexts.howMany),
-    between(1, coinsAtOnce, creditTexts.coinUnit),
+  const rule = firstBrokenRule<number | null>(
+    requiredRule(creditTexts.howMany),
+    rangeRule(1, coinsAtOnce, creditTexts.coinUnit),
   )
   return (
     <>
@@ -36,7 +36,7 @@ export function CreditFields({ form }: { readonly form: CallForm<CreditValues> }
       <FormField
         of={form}
         name="reason"
-        {...(reasonNeeded && { rule: required(creditTexts.reason) })}
+        {...(reasonNeeded && { rule: requiredRule(creditTexts.reason) })}
       >
         {(field) => (
           <TextInput

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { COINS_A_DAY_MAX, COINS_MAX, type CreditLimits } from '#contract/device-credits.ts'
 import { devices } from '#contract/devices.ts'
 import { CallRow } from '#web/kit/call-row.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { CallSwitch } from '#web/kit/call-switch.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { undo, user, users } from '#web/kit/icon/icons.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { between, firstOf, required } from '#web/kit/rules.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { rangeRule, firstBrokenRule, requiredRule } from '#web/kit/rules.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { creditTexts, recordTexts } from './credit-texts.ts'
 
@@ -34,13 +34,13 @@ export function CreditLimitsSheet({ onClose }: { readonly onClose: () => void })
     return <LimitSheet limits={data} whose={whose} onClose={returnToCreditLimits} />
   }
   return (
-    <Sheet title={t.limitsTitle} open tall onClose={onClose}>
+    <BottomSheet title={t.limitsTitle} open tall onClose={onClose}>
       {data && <CreditLimitList limits={data} onPick={setWhose} />}
-      {!data && !error && <Skeleton like="row" rows={4} label={t.loading} />}
+      {!data && !error && <LoadingSkeleton like="row" rows={4} label={t.loading} />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -50,8 +50,8 @@ function CreditLimitList({ limits: { everybody, people }, onPick }: EveryoneProp
   const t = useTexts(recordTexts)
   return (
     <>
-      <Group note={t.owner}>
-        <Row
+      <RowGroup note={t.owner}>
+        <ListRow
           icon={users}
           title={t.everybodyElse}
           sub={t.limit(everybody.coinsAtOnce, everybody.coinsADay)}
@@ -65,26 +65,26 @@ function CreditLimitList({ limits: { everybody, people }, onPick }: EveryoneProp
           sub={t.reasonNeededText}
           checked={everybody.reasonNeeded}
         />
-      </Group>
-      <Group title={t.people}>
-        {people.length === 0 && <Row title={t.nobody} />}
+      </RowGroup>
+      <RowGroup title={t.people}>
+        {people.length === 0 && <ListRow title={t.nobody} />}
         {people.map((person) => (
-          <Row
+          <ListRow
             key={person.id}
             icon={user}
             title={person.name}
             sub={
               <>
                 {t.limit(person.coinsAtOnce, person.coinsADay)}
-                <Dot />
+                <DotSeparator />
                 {t.givenToday(person.givenToday, Math.max(0, person.coinsADay - person.givenToday))}
               </>
             }
-            {...(person.isOwn && { value: <Tag>{t.own}</Tag> })}
+            {...(person.isOwn && { value: <StateTag>{t.own}</StateTag> })}
             onPress={() => onPick(person)}
           />
         ))}
-      </Group>
+      </RowGroup>
     </>
   )
 }
@@ -101,7 +101,7 @@ function LimitSheet({ limits, whose, onClose }: LimitProps) {
   const isAll = whose === 'everybody'
   const { coinsAtOnce, coinsADay } = isAll ? limits.everybody : whose
   const closeSavedLimit = () => {
-    say(t.saved)
+    showToast(t.saved)
     onClose()
   }
   const start: { coinsAtOnce: number | null; coinsADay: number | null } = { coinsAtOnce, coinsADay }
@@ -115,26 +115,30 @@ function LimitSheet({ limits, whose, onClose }: LimitProps) {
     renews,
     onDone: closeSavedLimit,
   })
-  const atOnce = between(1, COINS_MAX, creditTexts.coinUnit)
-  const aDay = between(0, COINS_A_DAY_MAX, creditTexts.coinUnit)
+  const atOnce = rangeRule(1, COINS_MAX, creditTexts.coinUnit)
+  const aDay = rangeRule(0, COINS_A_DAY_MAX, creditTexts.coinUnit)
   return (
-    <Sheet title={isAll ? t.everybodyElse : whose.name} open tall onClose={onClose}>
-      <Form {...rest} label={t.save}>
-        <Fields>
+    <BottomSheet title={isAll ? t.everybodyElse : whose.name} open tall onClose={onClose}>
+      <DraftForm {...rest} label={t.save}>
+        <FieldStack>
           <FormField
             of={form}
             name="coinsAtOnce"
-            rule={firstOf(required(recordTexts.atOnce), atOnce)}
+            rule={firstBrokenRule(requiredRule(recordTexts.atOnce), atOnce)}
           >
             {(field) => <IntInput {...field} label={t.atOnce} unit={coinUnit} />}
           </FormField>
-          <FormField of={form} name="coinsADay" rule={firstOf(required(recordTexts.aDay), aDay)}>
+          <FormField
+            of={form}
+            name="coinsADay"
+            rule={firstBrokenRule(requiredRule(recordTexts.aDay), aDay)}
+          >
             {(field) => <IntInput {...field} label={t.aDay} unit={coinUnit} />}
           </FormField>
-        </Fields>
-      </Form>
+        </FieldStack>
+      </DraftForm>
       {!isAll && whose.isOwn && (
-        <Group>
+        <RowGroup>
           <CallRow
             icon={undo}
             call={devices.limitCredits}
@@ -143,8 +147,8 @@ function LimitSheet({ limits, whose, onClose }: LimitProps) {
             title={t.back}
             onDone={closeSavedLimit}
           />
-        </Group>
+        </RowGroup>
       )}
-    </Sheet>
+    </BottomSheet>
   )
 }

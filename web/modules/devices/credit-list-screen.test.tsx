@@ -35,7 +35,7 @@ const serving = (have: () => readonly DeviceCredit[]) => [
   ...servingDevices(),
 ]
 
-test('says to which machine, how many, by whom, why, and what became of it', async () => {
+test('a credit row shows machine, reason, person and state', async () => {
   let now = given
   serve(...serving(() => [now]))
   const { getByRole, getByText } = await open('/issue_coins')
@@ -51,7 +51,7 @@ test('says to which machine, how many, by whom, why, and what became of it', asy
   await expect.element(row).toBeVisible()
 })
 
-test('coins are given: to a machine that takes them, as many as may be, once', async () => {
+test('a retried credit keeps its key', async () => {
   let answer: 'silence' | 'offline' | 'done' = 'silence'
   const heard = serve(
     answering(devices.credit, () => {
@@ -90,7 +90,7 @@ test('coins are given: to a machine that takes them, as many as may be, once', a
   expect(sent[0]?.key).toBe(sent[1]?.key)
 })
 
-test('a broken connection is tried again; who may only look gives nothing', async () => {
+test('retries a failed load, readers cannot give coins', async () => {
   let broken = true
   serve(
     answering(devices.credits, () => (broken ? silence : pageOf([given]))),

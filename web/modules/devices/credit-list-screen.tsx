@@ -7,8 +7,8 @@ import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { coin } from '#web/kit/icon/icons.ts'
-import { SiteChip } from '#web/kit/picker/site-chip.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { SiteFilterChip } from '#web/kit/picker/site-chip.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { CreditList, type NarrowedCredits } from './credit-list.tsx'
@@ -25,7 +25,7 @@ export function CreditListScreen() {
   const narrow = useSetCreditFilters()
   const startGivingCoins = () => gate.pass(() => setGiving(true))
   return (
-    <Screen
+    <RouteScreen
       form
       actions={
         wide ? (
@@ -39,14 +39,14 @@ export function CreditListScreen() {
     >
       <ChipLine>
         <DaysChip from={from} to={to} onChange={narrow} />
-        <SiteChip site={site} onPick={(id) => narrow({ site: id })} />
+        <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />
       </ChipLine>
       <CreditList
         narrowed={{ from, to, site }}
         onClear={() => narrow({ from: undefined, to: undefined, site: undefined })}
       />
       {giving && <CreditSheet onClose={() => setGiving(false)} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 

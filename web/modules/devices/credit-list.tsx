@@ -3,13 +3,13 @@ import type { DeviceCredit } from '#contract/device-credits.ts'
 import { commandLife, deviceTypes } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { parseAddressDay } from '#web/kit/date-picker/day-in.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
-import { List } from '#web/kit/list/list.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/kit/list/live-lead.tsx'
-import { Parts, Row } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
@@ -26,7 +26,12 @@ export type NarrowedCredits = {
 
 /** What of the records an address names. */
 export function creditWish({ from, to, site, person }: NarrowedCredits) {
-  return { startDate: dayIn(from), endDate: dayIn(to), fieldId: site, userId: person }
+  return {
+    startDate: parseAddressDay(from),
+    endDate: parseAddressDay(to),
+    fieldId: site,
+    userId: person,
+  }
 }
 
 const renderCreditRow = (credit: DeviceCredit) => <DeviceCreditRow credit={credit} />
@@ -39,7 +44,7 @@ export function CreditList({ narrowed, onClear }: Props) {
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined)
   return (
     <div className={css.rows}>
-      <List
+      <PagedList
         query={query}
         name={t.credits}
         like="order-row"
@@ -77,12 +82,12 @@ function DeviceCreditRow({ credit }: { readonly credit: DeviceCredit }) {
   const parts = [askedBy, reason, fieldName, lifeTimeText(credit.createTime, now, language)]
   const word = commandLife.name[state][language]
   return (
-    <Row
+    <ListRow
       slot={lineSlot({ what: 'credit', state })}
       title={`${number} ${deviceTypes[type][language]}`}
       value={partCoins === undefined ? t.coins(coins) : t.partCoins(partCoins, coins)}
       valueSub={code === '' ? word : `${word} ${code}`}
-      sub={<Parts parts={parts} />}
+      sub={<DottedParts parts={parts} />}
       to={`/manage?id=${deviceId}`}
     />
   )

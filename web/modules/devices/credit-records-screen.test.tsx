@@ -51,7 +51,7 @@ const serving = () => [
   ...servingDevices(),
 ]
 
-test('says how many coins were given, and by one person', async () => {
+test('sums the coins given by everyone or one person', async () => {
   serve(...serving())
   const { getByRole, getByText } = await open('/sfrecord')
   await expect.element(getByRole('listitem')).toMatchTextContent(/周敏 卡币补币/)
@@ -62,7 +62,7 @@ test('says how many coins were given, and by one person', async () => {
   await expect.element(getByText('没有符合的记录')).toBeVisible()
 })
 
-test('the owner sees what is left of the day, and gives one person another limit', async () => {
+test('the owner changes the limit of one person', async () => {
   let own: number | undefined
   const heard = serve(
     answering(devices.creditLimits, () => limits(own)),
@@ -89,7 +89,7 @@ test('the owner sees what is left of the day, and gives one person another limit
   await expect.element(getByText('每次 20 枚，每天 100 枚').first()).toBeVisible()
 })
 
-test('limits are the owner’s; what broke is tried again; who sees no devices sees none', async () => {
+test('limits are visible only to the owner', async () => {
   let broken = true
   serve(
     answering(devices.credits, () => (broken ? silence : pageOf([given]))),

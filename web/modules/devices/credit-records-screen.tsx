@@ -6,11 +6,11 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { ExportAct } from '#web/kit/export-act.tsx'
-import { countText, numberText } from '#web/kit/formats.ts'
-import { Kpis } from '#web/kit/kpis/kpis.tsx'
+import { countText, formatCount } from '#web/kit/formats.ts'
+import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { OneChip } from '#web/kit/picker/one-chip.tsx'
-import { SiteChip } from '#web/kit/picker/site-chip.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { SiteFilterChip } from '#web/kit/picker/site-chip.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -34,15 +34,19 @@ export function CreditRecordsScreen() {
   const { from, to, site, person } = narrowed
   const none = { from: undefined, to: undefined, site: undefined, person: undefined }
   return (
-    <Screen form back="/business_statistics" actions={<CreditRecordActions narrowed={narrowed} />}>
+    <RouteScreen
+      form
+      back="/business_statistics"
+      actions={<CreditRecordActions narrowed={narrowed} />}
+    >
       <ChipLine>
         <DaysChip from={from} to={to} onChange={filterCreditRecords} />
         <CreditGiverChip narrowed={narrowed} onPick={(id) => filterCreditRecords({ person: id })} />
-        <SiteChip site={site} onPick={(id) => filterCreditRecords({ site: id })} />
+        <SiteFilterChip site={site} onPick={(id) => filterCreditRecords({ site: id })} />
       </ChipLine>
       <CreditRecordTotals narrowed={narrowed} />
       <CreditList narrowed={{ from, to, site, person }} onClear={() => filterCreditRecords(none)} />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -88,9 +92,9 @@ function CreditRecordTotals({ narrowed }: Props) {
   const language = useLanguage()
   const { data } = useCall(devices.creditTotals, creditWish(narrowed), { silent: true })
   return (
-    <Kpis
+    <KpiTiles
       items={[
-        { label: t.times, value: numberText(data?.times) },
+        { label: t.times, value: formatCount(data?.times) },
         { label: t.taken, value: countText(data?.coins, 'coins', language) },
         // Mostly there are none.
         ...(data?.openCoins

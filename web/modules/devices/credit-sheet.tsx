@@ -2,14 +2,14 @@ import { deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import type { Language } from '#contract/sentence.ts'
 import { sites } from '#contract/sites.ts'
-import { Form, FormField } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
-import { required } from '#web/kit/rules.ts'
-import { Select } from '#web/kit/select/select.tsx'
+import { DraftForm, FormField } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { requiredRule } from '#web/kit/rules.ts'
+import { SelectField } from '#web/kit/select/select.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { CreditFields } from './credit-fields.tsx'
 import { creditTexts } from './credit-texts.ts'
@@ -31,7 +31,7 @@ export function CreditSheet({ device, onClose }: Props) {
   const language = useLanguage()
   const { form, ...rest } = useCreditForm(device?.id, () => {
     onClose()
-    say(t.given)
+    showToast(t.given)
   })
   const [site, id, coins] = form.watch(['site', 'id', 'coins'])
   const { places, machines } = useChoices(site, !device)
@@ -39,15 +39,20 @@ export function CreditSheet({ device, onClose }: Props) {
     ? machineName(device, language)
     : machines.find(({ value }) => value === id)?.label
   return (
-    <Sheet open tall title={device ? t.giveTo(toDeviceLabel(device)) : t.give} onClose={onClose}>
-      <Form {...rest} label={name && coins ? t.giveCoins(coins, name) : t.give}>
-        <Fields>
+    <BottomSheet
+      open
+      tall
+      title={device ? t.giveTo(toDeviceLabel(device)) : t.give}
+      onClose={onClose}
+    >
+      <DraftForm {...rest} label={name && coins ? t.giveCoins(coins, name) : t.give}>
+        <FieldStack>
           {!device && <CreditDeviceFields form={form} places={places} machines={machines} />}
           <CreditFields form={form} />
-        </Fields>
+        </FieldStack>
         <p className={css.note}>{t.free}</p>
-      </Form>
-    </Sheet>
+      </DraftForm>
+    </BottomSheet>
   )
 }
 
@@ -59,9 +64,9 @@ function CreditDeviceFields({ form, places, machines }: WhichProps) {
   const t = useTexts(creditTexts)
   return (
     <>
-      <FormField of={form} name="site" rule={required(creditTexts.site)}>
+      <FormField of={form} name="site" rule={requiredRule(creditTexts.site)}>
         {(field) => (
-          <Select
+          <SelectField
             {...field}
             label={t.site}
             placeholder={t.chooseSite}
@@ -73,9 +78,9 @@ function CreditDeviceFields({ form, places, machines }: WhichProps) {
           />
         )}
       </FormField>
-      <FormField of={form} name="id" rule={required(creditTexts.device)}>
+      <FormField of={form} name="id" rule={requiredRule(creditTexts.device)}>
         {(field) => (
-          <Select
+          <SelectField
             {...field}
             label={t.device}
             placeholder={form.watch('site') === '' ? t.siteFirst : t.chooseDevice}

@@ -1,16 +1,16 @@
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 /** Coins that people put into machines from afar. */
 export const creditTexts = declareTexts({
   credits: { zh: '上币记录', en: 'coins given' },
   count: {
-    zh: (count: number) => `共 ${numberText(count)} 次`,
-    en: (count: number) => (count === 1 ? 'Once' : `${numberText(count)} times`),
+    zh: (count: number) => `共 ${formatCount(count)} 次`,
+    en: (count: number) => (count === 1 ? 'Once' : `${formatCount(count)} times`),
   },
   coins: {
-    zh: (count: number) => `${numberText(count)} 枚`,
-    en: (count: number) => (count === 1 ? '1 coin' : `${numberText(count)} coins`),
+    zh: (count: number) => `${formatCount(count)} 枚`,
+    en: (count: number) => (count === 1 ? '1 coin' : `${formatCount(count)} coins`),
   },
   partCoins: {
     zh: (count: number, of: number) => `${count}/${of} 枚`,
@@ -51,9 +51,9 @@ export const creditTexts = declareTexts({
   clear: { zh: '清除筛选', en: 'Clear the filter' },
   leftToday: {
     zh: (left: number, atOnce: number) =>
-      `你今天还能上 ${numberText(left)} 枚，每次最多 ${numberText(atOnce)} 枚`,
+      `你今天还能上 ${formatCount(left)} 枚，每次最多 ${formatCount(atOnce)} 枚`,
     en: (left: number, atOnce: number) =>
-      `${numberText(left)} left for today, at most ${numberText(atOnce)} at once`,
+      `${formatCount(left)} left for today, at most ${formatCount(atOnce)} at once`,
   },
 })
 
@@ -111,8 +111,8 @@ export const recordTexts = declareTexts({
   open: { zh: '还没结果', en: 'Not known yet' },
   people: { zh: '按人合计', en: 'By person' },
   timesOf: {
-    zh: (count: number) => `${numberText(count)} 次`,
-    en: (count: number) => (count === 1 ? 'once' : `${numberText(count)} times`),
+    zh: (count: number) => `${formatCount(count)} 次`,
+    en: (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`),
   },
   limits: { zh: '限额', en: 'Limits' },
   limitsTitle: { zh: '上币限额', en: 'Limits of coins' },
@@ -123,14 +123,14 @@ export const recordTexts = declareTexts({
   },
   limit: {
     zh: (atOnce: number, aDay: number) =>
-      `每次 ${numberText(atOnce)} 枚，每天 ${numberText(aDay)} 枚`,
+      `每次 ${formatCount(atOnce)} 枚，每天 ${formatCount(aDay)} 枚`,
     en: (atOnce: number, aDay: number) =>
-      `${numberText(atOnce)} at once, ${numberText(aDay)} a day`,
+      `${formatCount(atOnce)} at once, ${formatCount(aDay)} a day`,
   },
   givenToday: {
     zh: (coins: number, left: number) =>
-      `今天已上 ${numberText(coins)} 枚，剩 ${numberText(left)} 枚`,
-    en: (coins: number, left: number) => `${numberText(coins)} today, ${numberText(left)} left`,
+      `今天已上 ${formatCount(coins)} 枚，剩 ${formatCount(left)} 枚`,
+    en: (coins: number, left: number) => `${formatCount(coins)} today, ${formatCount(left)} left`,
   },
   own: { zh: '单独设的', en: 'Own' },
   reasonNeeded: { zh: '必须写原因', en: 'A reason is needed' },

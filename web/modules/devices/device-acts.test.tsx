@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { qrDrawing } from '#web/kit/qr/qr-path.ts'
 import { changer, claw, connection, newcomer, servingDevices } from '#web/test/devices.ts'
 import { open } from '#web/test/open.tsx'
@@ -21,7 +21,7 @@ const given = {
 const asked = (heard: ReturnType<typeof serve>, name: string) =>
   heard.filter((one) => one.name === name)
 
-test('its number, price and remark are changed: only what was changed is sent', async () => {
+test('sends only the changed device fields', async () => {
   const heard = serve(
     answering(devices.update, () => claw),
     quiet,
@@ -35,10 +35,10 @@ test('its number, price and remark are changed: only what was changed is sent', 
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('已保存')).toBeVisible()
   const [sent] = asked(heard, 'devices.update')
-  expect(sent?.input).toEqual({ id: 'd1', price: fen(500), remark: '换了爪' })
+  expect(sent?.input).toEqual({ id: 'd1', price: toFen(500), remark: '换了爪' })
 })
 
-test('a number that is taken is said at its field, and what was typed stays', async () => {
+test('a taken number is refused at its field', async () => {
   serve(
     answering(devices.update, () => refusing(devices.update, 'numberTaken', 'number')),
     quiet,
@@ -53,7 +53,7 @@ test('a number that is taken is said at its field, and what was typed stays', as
   await expect.element(number).toHaveValue('A11')
 })
 
-test('it is moved to another site at once, and back by an undo', async () => {
+test('a move can be undone', async () => {
   const heard = serve(
     answering(devices.move, () => ({ moved: 1 })),
     quiet,
@@ -72,7 +72,7 @@ test('it is moved to another site at once, and back by an undo', async () => {
     ])
 })
 
-test('a spare board takes over once the old one is off; its secret is shown until it was kept', async () => {
+test('a spare board needs the old one offline', async () => {
   let isOnline = true
   const heard = serve(
     answering(devices.check, ({ equipmentId }) => ({ code: equipmentId, state: 'free' as const })),
@@ -102,7 +102,7 @@ test('a spare board takes over once the old one is off; its secret is shown unti
   await expect.element(getByText(SECRET)).not.toBeInTheDocument()
 })
 
-test('coins are given from its own page, to no other machine', async () => {
+test('coins are given only to the shown machine', async () => {
   const heard = serve(
     answering(devices.credit, () => given),
     quiet,
@@ -123,7 +123,7 @@ test('coins are given from its own page, to no other machine', async () => {
   expect(other.getByRole('button', { name: '上币' }).elements()).toEqual([])
 })
 
-test('to one that is offline no coins can be given, and that is said at once', async () => {
+test('an offline device refuses coins at once', async () => {
   serve(quiet, ...servingDevices(() => [{ ...claw, state: 'offline', online: false }]))
   const { getByRole, getByText } = await open('/manage?id=d1')
   await getByRole('button', { name: '上币' }).click()
@@ -131,7 +131,7 @@ test('to one that is offline no coins can be given, and that is said at once', a
   expect(getByRole('dialog').elements()).toEqual([])
 })
 
-test('its QR code leads to its start page and can be saved and printed', async () => {
+test('the QR code opens the start page', async () => {
   serve(quiet, ...servingDevices())
   const { getByRole } = await open('/manage?id=d1')
   await getByRole('button', { name: '二维码', exact: true }).click()
@@ -144,7 +144,7 @@ test('its QR code leads to its start page and can be saved and printed', async (
   await expect.element(sheet.getByRole('button', { name: '打印标签' })).toBeVisible()
 })
 
-test('it is removed after a question that names it', async () => {
+test('removing a device asks for confirmation by name', async () => {
   let have = [claw, newcomer]
   const heard = serve(
     answering(devices.remove, () => {

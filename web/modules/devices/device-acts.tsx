@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { useCallPress } from '#web/kit/call-press.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { coin, edit, lock, pin, power } from '#web/kit/icon/icons.ts'
-import { Cell, Cells } from '#web/kit/row/cell.tsx'
+import { QuickCell, QuickCells } from '#web/kit/row/cell.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { takesCoins } from './credited.ts'
 import { toDeviceLabel } from './device-words.ts'
 import { manageTexts } from './manage-texts.ts'
@@ -33,17 +33,17 @@ export function DeviceActs({ device }: Props) {
   const closeDeviceActSheet = () => setOpen(undefined)
   return (
     <>
-      <Group>
-        <Cells>
+      <RowGroup>
+        <QuickCells>
           {takesCoins(device) && (
             <CreditCell online={device.online} onOpen={() => setOpen('credit')} />
           )}
           <LockCell device={device} />
           <RebootCell device={device} />
-          <Cell icon={edit} title={t.edit} onPress={() => gate.pass(() => setOpen('edit'))} />
-          <Cell icon={pin} title={t.move} onPress={() => gate.pass(() => setOpen('move'))} />
-        </Cells>
-      </Group>
+          <QuickCell icon={edit} title={t.edit} onPress={() => gate.pass(() => setOpen('edit'))} />
+          <QuickCell icon={pin} title={t.move} onPress={() => gate.pass(() => setOpen('move'))} />
+        </QuickCells>
+      </RowGroup>
       <Suspense fallback={null}>
         {open === 'credit' && <CreditSheet device={device} onClose={closeDeviceActSheet} />}
         {open === 'edit' && <EditDeviceSheet device={device} onClose={closeDeviceActSheet} />}
@@ -63,9 +63,13 @@ function CreditCell({ online, onOpen }: CreditProps) {
   const language = useLanguage()
   const { pass } = useGate(devices.credit, {})
   const sayCreditOffline = () =>
-    void say(devices.credit.failures.offline[language], { alert: true })
+    void showToast(devices.credit.failures.offline[language], { alert: true })
   return (
-    <Cell icon={coin} title={t.credit} onPress={() => pass(online ? onOpen : sayCreditOffline)} />
+    <QuickCell
+      icon={coin}
+      title={t.credit}
+      onPress={() => pass(online ? onOpen : sayCreditOffline)}
+    />
   )
 }
 
@@ -82,9 +86,9 @@ function LockCell({ device: { id, locked, online } }: Props) {
   function toggleDeviceLock() {
     if (busy) return
     if (online) press()
-    else pass(() => void say(call.failures.offline[language], { alert: true }))
+    else pass(() => void showToast(call.failures.offline[language], { alert: true }))
   }
-  return <Cell icon={lock} title={locked ? t.unlock : t.lock} onPress={toggleDeviceLock} />
+  return <QuickCell icon={lock} title={locked ? t.unlock : t.lock} onPress={toggleDeviceLock} />
 }
 
 /** Asked about before: somebody may be playing on it. */
@@ -99,10 +103,10 @@ function RebootCell({ device }: Props) {
     confirm: { title: t.rebootAsk(name), text: t.rebootText, act: t.rebootAct(name) },
   })
   const sayRebootOffline = () =>
-    void say(devices.reboot.failures.offline[language], { alert: true })
+    void showToast(devices.reboot.failures.offline[language], { alert: true })
   return (
     <>
-      <Cell
+      <QuickCell
         icon={power}
         title={t.reboot}
         onPress={() => (device.online ? !busy && press() : pass(sayRebootOffline))}

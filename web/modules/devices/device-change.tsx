@@ -6,11 +6,11 @@ import { bearsOnPlays } from '#contract/setting-screens.ts'
 import { changeText } from '#web/kit/device-field/parameter.ts'
 import { EffectTable, ratioText } from '#web/kit/effect-table/effect-table.tsx'
 import { timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { history } from '#web/kit/icon/icons.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -37,24 +37,24 @@ export function DeviceChange({ device: { id, changes, parameters } }: Props) {
   const what = changeText(parameters, last, language)
   const [before, after] = [effect.before, effect.after].map(ratioText)
   return (
-    <Group title={t.lastChange}>
-      <Row
+    <RowGroup title={t.lastChange}>
+      <ListRow
         icon={history}
         title={what}
         sub={
           <>
             {timeText(last.endedTime ?? last.createTime, now, language)}
-            <Dot />
+            <DotSeparator />
             {t.ratioChange(before!, after!)}
-            <Dot />
+            <DotSeparator />
             {effectWords[effect.is][language]}
           </>
         }
         onPress={() => setOpen(true)}
       />
-      <Sheet title={t.changeEffect} open={open} onClose={() => setOpen(false)}>
+      <BottomSheet title={t.changeEffect} open={open} onClose={() => setOpen(false)}>
         <EffectTable what={what} verdict={effectWords[effect.is][language]} effect={effect} />
-      </Sheet>
-    </Group>
+      </BottomSheet>
+    </RowGroup>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { deviceNonsense, deviceProtocols, deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
-import { codeText, NOTHING_KNOWN, timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { formatDeviceCode, NOTHING_KNOWN, timeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { LogLine } from './log-line.tsx'
@@ -22,14 +22,14 @@ export function DeviceAbout({ device }: Props) {
   const language = useLanguage()
   const { number, type, price, fieldName, address, remark } = device
   return (
-    <Group title={t.about}>
-      <Row title={t.number} value={number || NOTHING_KNOWN} />
-      <Row title={t.type} value={deviceTypes[type][language]} />
-      <Row title={t.price} value={<Money fen={price} />} />
-      <Row title={t.site} value={fieldName || noSite} />
-      <Row title={t.address} value={address || t.ofSite} />
-      <Row title={t.remark} value={remark || NOTHING_KNOWN} />
-    </Group>
+    <RowGroup title={t.about}>
+      <ListRow title={t.number} value={number || NOTHING_KNOWN} />
+      <ListRow title={t.type} value={deviceTypes[type][language]} />
+      <ListRow title={t.price} value={<MoneyAmount fen={price} />} />
+      <ListRow title={t.site} value={fieldName || noSite} />
+      <ListRow title={t.address} value={address || t.ofSite} />
+      <ListRow title={t.remark} value={remark || NOTHING_KNOWN} />
+    </RowGroup>
   )
 }
 
@@ -41,17 +41,20 @@ export function DeviceConnection({ device }: Props) {
   const { code, protocol, heardAt, signal, model, firmware, app, life, nonsense, lastNonsense } =
     device
   return (
-    <Group title={t.connection} {...(nonsense > 0 && { note: t.nonsenseText })}>
-      <Row title={t.code} value={codeText(code)} />
-      <Row title={t.protocol} value={deviceProtocols[protocol][language]} />
-      <Row title={t.heard} value={heardAt === null ? t.never : timeText(heardAt, now, language)} />
-      {signal !== undefined && <Row title={t.signalTitle} value={`${signal} / 31`} />}
-      {model !== '' && <Row title={t.model} value={model} />}
-      {firmware !== '' && <Row title={t.firmware} value={firmware} to="/versionControl" />}
-      {app !== '' && <Row title={t.app} value={app} to="/android_version" />}
-      {life !== undefined && <Row title={t.life} value={t.lifeCount(life)} />}
+    <RowGroup title={t.connection} {...(nonsense > 0 && { note: t.nonsenseText })}>
+      <ListRow title={t.code} value={formatDeviceCode(code)} />
+      <ListRow title={t.protocol} value={deviceProtocols[protocol][language]} />
+      <ListRow
+        title={t.heard}
+        value={heardAt === null ? t.never : timeText(heardAt, now, language)}
+      />
+      {signal !== undefined && <ListRow title={t.signalTitle} value={`${signal} / 31`} />}
+      {model !== '' && <ListRow title={t.model} value={model} />}
+      {firmware !== '' && <ListRow title={t.firmware} value={firmware} to="/versionControl" />}
+      {app !== '' && <ListRow title={t.app} value={app} to="/android_version" />}
+      {life !== undefined && <ListRow title={t.life} value={t.lifeCount(life)} />}
       {nonsense > 0 && (
-        <Row
+        <ListRow
           slot="warn"
           title={t.nonsense(nonsense)}
           {...(lastNonsense && {
@@ -60,18 +63,18 @@ export function DeviceConnection({ device }: Props) {
                 {deviceNonsense[lastNonsense.kind][language]}
                 {lastNonsense.about !== '' && (
                   <>
-                    <Dot />
+                    <DotSeparator />
                     {lastNonsense.about}
                   </>
                 )}
-                <Dot />
+                <DotSeparator />
                 {timeText(lastNonsense.createTime, now, language)}
               </>
             ),
           })}
         />
       )}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -81,13 +84,13 @@ const LINES = 5
 export function DeviceRecords({ device: { id } }: Props) {
   const t = useTexts(manageTexts)
   const { data } = useCall(devices.log, { id, size: LINES }, { silent: true })
-  if (!data) return <Skeleton like="row" rows={LINES} headed label={t.loading} />
+  if (!data) return <LoadingSkeleton like="row" rows={LINES} headed label={t.loading} />
   return (
-    <Group title={t.records} more={{ text: t.allRecords, to: `/equipRecord?id=${id}` }}>
-      {data.records.length === 0 && <Row title={t.noRecords} />}
+    <RowGroup title={t.records} more={{ text: t.allRecords, to: `/equipRecord?id=${id}` }}>
+      {data.records.length === 0 && <ListRow title={t.noRecords} />}
       {data.records.map((line) => (
         <LogLine key={`${line.kind} ${line.id}`} line={line} />
       ))}
-    </Group>
+    </RowGroup>
   )
 }

@@ -1,12 +1,12 @@
 import type { DeviceNow } from '#contract/devices.ts'
-import { countText, NOTHING_KNOWN, numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Kpis } from '#web/kit/kpis/kpis.tsx'
+import { countText, NOTHING_KNOWN, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { useLiveStatus } from '#web/kit/live-status.ts'
-import { Live } from '#web/kit/live/live.tsx'
+import { LiveAge } from '#web/kit/live/live.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { incomeOf } from './device-words.ts'
@@ -18,7 +18,7 @@ type Props = { readonly device: DeviceNow }
 export function DeviceToday({ device, shownAt }: Props & { readonly shownAt: number }) {
   const t = useTexts(manageTexts)
   const status = useLiveStatus()
-  const live = <Live status={status} shownAt={shownAt} />
+  const live = <LiveAge status={status} shownAt={shownAt} />
   const { name, label, value, unit, cells } = useFigures(device)
   const income = device.heardAt === null ? undefined : incomeOf(device.today)
   if (income === undefined) {
@@ -30,7 +30,7 @@ export function DeviceToday({ device, shownAt }: Props & { readonly shownAt: num
     return <MeterWindow {...{ label, live, amount, cells }} />
   }
   const counted = { label: name, value: `${value} ${unit}` }
-  const amount = <Money fen={income} />
+  const amount = <MoneyAmount fen={income} />
   const led = [counted, ...cells].slice(0, CELLS_MAX)
   return <MeterWindow label={t.incomeToday} {...{ live, amount }} cells={led} />
 }
@@ -40,12 +40,12 @@ const CELLS_MAX = 4
 function useFigures({ type, today, heardAt }: DeviceNow) {
   const t = useTexts(manageTexts)
   const known = heardAt !== null
-  const formatKnownCount = (value: number) => numberText(known ? value : undefined)
+  const formatKnownCount = (value: number) => formatCount(known ? value : undefined)
   const { cashFen } = today
   const cash =
     cashFen === undefined
       ? []
-      : [{ label: t.cash, value: known ? <Money fen={cashFen} /> : NOTHING_KNOWN }]
+      : [{ label: t.cash, value: known ? <MoneyAmount fen={cashFen} /> : NOTHING_KNOWN }]
   const coins = [
     { label: t.coinIn, value: formatKnownCount(today.coinIn) },
     { label: t.credits, value: formatKnownCount(today.credits) },
@@ -85,8 +85,8 @@ export function DeviceMeters({ device }: Props) {
   if (heardAt === null) return null
   const toMeterKpi = (name: string, total: number, day?: number) => ({
     label: t.total(name),
-    value: numberText(total),
-    ...(day !== undefined && { note: t.today(numberText(day)) }),
+    value: formatCount(total),
+    ...(day !== undefined && { note: t.today(formatCount(day)) }),
   })
   const items = [
     toMeterKpi(t.coinIn, totals.coinIn, today.coinIn),
@@ -103,9 +103,9 @@ export function DeviceMeters({ device }: Props) {
   ]
   return (
     <>
-      <Group title={t.meters} note={t.metersNote}>
-        <Kpis items={items} />
-      </Group>
+      <RowGroup title={t.meters} note={t.metersNote}>
+        <KpiTiles items={items} />
+      </RowGroup>
       <DeviceStockRows device={device} />
     </>
   )
@@ -119,15 +119,17 @@ function DeviceStockRows({ device: { totals, type } }: Props) {
   const hasHopper = type === 'changer' || totals.hopper > 0
   if (slots.length === 0 && !hasHopper) return null
   return (
-    <Group title={t.stock}>
-      {hasHopper && <Row title={t.hopper} value={countText(totals.hopper, 'coins', language)} />}
+    <RowGroup title={t.stock}>
+      {hasHopper && (
+        <ListRow title={t.hopper} value={countText(totals.hopper, 'coins', language)} />
+      )}
       {slots.map(([slot, left]) => (
-        <Row
+        <ListRow
           key={slot}
           title={t.slotStock(slot)}
           value={left === 0 ? t.soldOut : countText(left, 'goods', language)}
         />
       ))}
-    </Group>
+    </RowGroup>
   )
 }

@@ -2,10 +2,10 @@ import type { OutputOf } from '#contract/call.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/device-state.ts'
 import { deviceTypes, type DeviceType } from '#contract/device.ts'
 import type { devices } from '#contract/devices.ts'
-import { Chips } from '#web/kit/chips/chips.tsx'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { OneChip } from '#web/kit/picker/one-chip.tsx'
-import { SiteChip } from '#web/kit/picker/site-chip.tsx'
-import { Search } from '#web/kit/search/search.tsx'
+import { SiteFilterChip } from '#web/kit/picker/site-chip.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
 import { useWords } from '#web/kit/search/use-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -38,8 +38,8 @@ export function DeviceFilters({ narrowed, summary }: Props) {
   )
   return (
     <div className={css.narrow}>
-      <Search label={t.search} {...words} />
-      <Chips
+      <SearchField label={t.search} {...words} />
+      <FilterChips
         label={t.state}
         value={narrowed.state ?? ALL}
         onChange={(state) => narrow({ state: state || undefined })}
@@ -53,9 +53,9 @@ export function DeviceFilters({ narrowed, summary }: Props) {
           })),
         ]}
       >
-        <SiteChip site={narrowed.site} onPick={(site) => narrow({ site })} />
+        <SiteFilterChip site={narrowed.site} onPick={(site) => narrow({ site })} />
         <TypeChip type={narrowed.type} />
-      </Chips>
+      </FilterChips>
     </div>
   )
 }

@@ -18,7 +18,7 @@ const parameter = {
 }
 const play = { id: 'p2', heardTime: new Date(), boot: 1, seq: 2, orderId: '' }
 
-test('what is counted since no prize says since when and why', async () => {
+test('the guarantee count shows its start and reason', async () => {
   const time = new Date('2025-11-18T02:00:05Z')
   let since: Beginning | undefined = { time, why: 'replaced' }
   serve(

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { deviceSettings } from '#contract/device-settings.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { shield } from '#web/kit/icon/icons.ts'
-import { Parts, Row } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { guaranteeTexts, sinceText } from './guarantee-texts.ts'
@@ -23,26 +23,26 @@ export function DeviceGuarantee({ id }: { readonly id: string }) {
   const { guarantee } = data
   if (!guarantee) {
     return (
-      <Group title={t.title}>
-        <Row icon={shield} title={t.none} sub={t.noneText} />
-      </Group>
+      <RowGroup title={t.title}>
+        <ListRow icon={shield} title={t.none} sub={t.noneText} />
+      </RowGroup>
     )
   }
   const { after, count, left, since } = guarantee
   const parts = [t.rule(after), since && sinceText(since, language), t.soFar(count)]
   return (
-    <Group title={t.title}>
-      <Row
+    <RowGroup title={t.title}>
+      <ListRow
         icon={shield}
         title={t.within(left)}
-        sub={<Parts parts={parts} />}
+        sub={<DottedParts parts={parts} />}
         onPress={() => setOpen(true)}
       />
-      <Sheet title={t.title} open={open} onClose={() => setOpen(false)}>
+      <BottomSheet title={t.title} open={open} onClose={() => setOpen(false)}>
         <Suspense fallback={null}>
           <GuaranteeProof {...guarantee} />
         </Suspense>
-      </Sheet>
-    </Group>
+      </BottomSheet>
+    </RowGroup>
   )
 }

@@ -3,14 +3,14 @@ import { faultTodo, isWarning } from '#contract/faults.ts'
 import { deviceTypes } from '#contract/device.ts'
 import type { DeviceNow } from '#contract/devices.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
-import { codeText, timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { formatDeviceCode, timeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { qr } from '#web/kit/icon/icons.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { faultText, markOf, toDeviceLabel, useDeviceStateText } from './device-words.ts'
@@ -35,8 +35,8 @@ export function DeviceHead({ device }: Props) {
   const kind = deviceTypes[type][language]
   return (
     <>
-      <Group>
-        <Row
+      <RowGroup>
+        <ListRow
           names
           slot={markOf(device)}
           icon={iconOf[type]}
@@ -45,24 +45,24 @@ export function DeviceHead({ device }: Props) {
           sub={
             <span aria-live="polite">
               {says}
-              <Dot />
+              <DotSeparator />
               {fieldName || noSite}
               {wide && (
                 <>
-                  <Dot />
-                  {codeText(code)}
+                  <DotSeparator />
+                  {formatDeviceCode(code)}
                 </>
               )}
               {online && signal !== undefined && (
                 <>
-                  <Dot />
+                  <DotSeparator />
                   {t.signal(signal)}
                 </>
               )}
             </span>
           }
         />
-      </Group>
+      </RowGroup>
       <DeviceTroubleBanners device={device} />
       {device.boards && (
         <Suspense fallback={null}>
@@ -80,11 +80,11 @@ function QrButton({ device }: Props) {
   return (
     <>
       <IconButton icon={qr} label={t.qr} onPress={() => setOpen(true)} />
-      <Sheet title={t.qrOf(toDeviceLabel(device))} open={open} onClose={() => setOpen(false)}>
+      <BottomSheet title={t.qrOf(toDeviceLabel(device))} open={open} onClose={() => setOpen(false)}>
         <Suspense fallback={null}>
           <ShownQr device={device} />
         </Suspense>
-      </Sheet>
+      </BottomSheet>
     </>
   )
 }
@@ -107,19 +107,23 @@ function DeviceTroubleBanners({ device: { faults, heardAt, online, locked } }: P
   }
   return (
     <>
-      {heardAt === null && <Banner kind="info" title={waits} text={waitsText} />}
+      {heardAt === null && <StatusBanner kind="info" title={waits} text={waitsText} />}
       {heardAt !== null && !online && (
-        <Banner kind="warn" title={t.isOffline} text={t.lastHeard(formatTroubleTime(heardAt))} />
+        <StatusBanner
+          kind="warn"
+          title={t.isOffline}
+          text={t.lastHeard(formatTroubleTime(heardAt))}
+        />
       )}
       {faults.map((fault) => (
-        <Banner
+        <StatusBanner
           key={`${fault.code} ${fault.slot}`}
           kind={isWarning(fault.code) ? 'warn' : 'danger'}
           title={formatFaultTitle(fault)}
           text={faultSays(fault)}
         />
       ))}
-      {locked && <Banner kind="warn" title={t.isLocked} text={t.isLockedText} />}
+      {locked && <StatusBanner kind="warn" title={t.isLocked} text={t.isLockedText} />}
     </>
   )
 }

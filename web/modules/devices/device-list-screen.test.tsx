@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { devices, type DeviceNow } from '#contract/devices.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { changer, claw, lipstick, newcomer, pageOf, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, serve, silence } from '#web/test/serve.ts'
 
-test('shows each device with its state in words, where it is and what it did today', async () => {
+test('each row shows type, state, site and activity', async () => {
   serve(...servingDevices())
   const { getByRole, getByText } = await open('/index2')
   await expect.element(getByRole('heading', { name: '设备', level: 1 })).toBeVisible()
@@ -22,9 +22,9 @@ test('shows each device with its state in words, where it is and what it did tod
   await expect.element(getByText(/共 4 台/)).toMatchTextContent('共 4 台 今日 126 局')
 })
 
-test('who may see income sees it first, online and in cash together', async () => {
+test('rows lead with total income if permitted', async () => {
   const earned = (device: DeviceNow, onlineFen: number) => {
-    return { ...device, today: { ...device.today, onlineFen: fen(onlineFen) } }
+    return { ...device, today: { ...device.today, onlineFen: toFen(onlineFen) } }
   }
   const have = [earned(lipstick, 9600), earned({ ...changer, state: 'online' }, 0), newcomer]
   serve(...servingDevices(() => have))
@@ -36,7 +36,7 @@ test('who may see income sees it first, online and in cash together', async () =
   await expect.element(getByText(/共 3 台/)).toMatchTextContent(/今日 ¥1,336.00/)
 })
 
-test('how long a play has lasted goes on by itself', async () => {
+test('the play time counts up by itself', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const since = new Date(Date.now() - 18_000)
@@ -52,7 +52,7 @@ test('how long a play has lasted goes on by itself', async () => {
   await expect.poll(seconds).toBeGreaterThanOrEqual(before + 20)
 })
 
-test('is narrowed by state, site, type and words, with counts, and stays so on a reload', async () => {
+test('filters and their counts survive a reload', async () => {
   const heard = serve(...servingDevices())
   const { getByRole, router, unmount } = await open('/index2')
   await getByRole('radio', { name: '故障 1' }).click()
@@ -77,7 +77,7 @@ test('is narrowed by state, site, type and words, with counts, and stays so on a
   await expect.element(again.getByRole('link', { name: /^C02/ })).toBeVisible()
 })
 
-test('who may see income turns the list to the most first; beside a device it stays so', async () => {
+test('sorting by income needs the permission and persists', async () => {
   const heard = serve(...servingDevices())
   const { getByRole, router, unmount } = await open('/index2')
   const sorted = () => heard.filter(({ name }) => name === 'devices.list').at(-1)?.input
@@ -95,7 +95,7 @@ test('who may see income turns the list to the most first; beside a device it st
   expect(other.getByRole('button', { name: '要处理的在前' }).elements()).toEqual([])
 })
 
-test('one that only runs short of coins works, and is no fault', async () => {
+test('low coins are a notice, not a fault', async () => {
   const faults = [{ code: 'hopper.low', since: new Date() }]
   const low: DeviceNow = { ...changer, state: 'online', online: true, faults }
   serve(...servingDevices(() => [low]))
@@ -115,7 +115,7 @@ test('what finds nothing offers to clear it', async () => {
   await expect.element(getByRole('link', { name: /^A03/ })).toBeVisible()
 })
 
-test('none yet is said, with the way to the first one', async () => {
+test('an empty list links to registration', async () => {
   serve(...servingDevices(() => []))
   const { getByRole, getByText, pathNow } = await open('/index2', { language: 'en' })
   await expect.element(getByText('No devices yet')).toBeVisible()
@@ -123,7 +123,7 @@ test('none yet is said, with the way to the first one', async () => {
   await expect.poll(pathNow).toBe('/register_equip')
 })
 
-test('a site’s devices name no site, and a new one is registered there', async () => {
+test('a site list omits the site and registers there', async () => {
   serve(...servingDevices())
   const { getByRole, router } = await open('/equipmentList?site=s2')
   await expect.element(getByRole('heading', { name: /^场地设备 ?江南里 B1$/ })).toBeVisible()
@@ -133,13 +133,13 @@ test('a site’s devices name no site, and a new one is registered there', async
   await expect.poll(() => router.state.location.href).toBe('/register_equip?site=s2')
 })
 
-test('a site without devices says how one comes there', async () => {
+test('an empty site shows how to add devices', async () => {
   serve(...servingDevices(() => [claw]))
   const { getByText } = await open('/equipmentList?site=s2')
   await expect.element(getByText('这个场地还没有设备')).toBeVisible()
 })
 
-test('what changes at a device is seen by itself', async () => {
+test('a changed device updates its row', async () => {
   let now: DeviceNow = claw
   serve(...servingDevices(() => [now]))
   const { getByText } = await open('/index2')
@@ -149,7 +149,7 @@ test('what changes at a device is seen by itself', async () => {
   await expect.element(getByText('已锁定').last()).toBeVisible()
 })
 
-test('a broken connection is said, and tried again on request', async () => {
+test('a failed load can be retried', async () => {
   let broken = true
   serve(
     answering(devices.list, () => (broken ? silence : pageOf([claw]))),
@@ -162,7 +162,7 @@ test('a broken connection is said, and tried again on request', async () => {
   await expect.element(getByRole('link', { name: /^A03/ })).toBeVisible()
 })
 
-test('who may not see devices is told so; who may only see them registers none', async () => {
+test('permissions hide the list and block registration', async () => {
   const heard = serve(...servingDevices())
   const closed = await open('/index2', { person: subAccount('sites.see') })
   await expect.element(closed.getByText('暂无权限，请联系管理员')).toBeVisible()
@@ -178,7 +178,7 @@ test('who may not see devices is told so; who may only see them registers none',
   expect(pathNow()).toBe('/index2')
 })
 
-test('on a desk arrows move in the list and Enter opens one beside it', async () => {
+test('arrow keys and Enter open devices on a desktop', async () => {
   await page.viewport(1280, 800)
   try {
     serve(...servingDevices(() => [lipstick, changer, newcomer]))

@@ -2,17 +2,17 @@ import { useCallback } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { income } from '#contract/income.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { sort as arrows } from '#web/kit/icon/icons.ts'
-import { List } from '#web/kit/list/list.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/kit/list/live-lead.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
-import { Target } from '#web/kit/row/target.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { TapTarget } from '#web/kit/row/target.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
 import { AddDevice } from './add-device.tsx'
@@ -48,7 +48,7 @@ export function DeviceList({ list, narrowed }: Props) {
   return (
     <div className={css.rows}>
       <DeviceFilters narrowed={narrowed} summary={summary} />
-      <List
+      <PagedList
         query={query}
         name={t.devices}
         like="device-row"
@@ -61,9 +61,9 @@ export function DeviceList({ list, narrowed }: Props) {
           />
         }
         sort={
-          <Allowed to={income.online} hide>
+          <PermissionGate to={income.online} hide>
             <DeviceSortButton sort={sort} />
-          </Allowed>
+          </PermissionGate>
         }
         keyOf={({ id }) => id}
         row={rowOf}
@@ -91,14 +91,14 @@ function DeviceListLead({ narrowed, summary, total, shownAt }: LeadProps) {
         {narrowed.q ? t.found(total) : t.count(total)}
         {today && took === undefined && (
           <>
-            <Dot />
+            <DotSeparator />
             {t.playsToday(today.plays)}
           </>
         )}
         {took !== undefined && (
           <>
-            <Dot />
-            {t.incomeToday} <Money fen={took} />
+            <DotSeparator />
+            {t.incomeToday} <MoneyAmount fen={took} />
           </>
         )}
       </span>
@@ -112,10 +112,10 @@ function DeviceSortButton({ sort }: Pick<Narrowed, 'sort'>) {
   const narrow = useSetDeviceFilters()
   const toggleDeviceSort = () => narrow({ sort: sort ? undefined : 'income' })
   return (
-    <Target className={css.sort} onPress={toggleDeviceSort}>
+    <TapTarget className={css.sort} onPress={toggleDeviceSort}>
       {sort ? t.mostFirst : t.urgentFirst}
       <Icon of={arrows} size="xs" />
-    </Target>
+    </TapTarget>
   )
 }
 
@@ -124,9 +124,9 @@ function EmptyDeviceList({ list, narrowed }: Props) {
   const narrow = useSetDeviceFilters()
   const { q, state, type, site } = narrowed
   const add = (
-    <Allowed to={devices.register}>
+    <PermissionGate to={devices.register}>
       <AddDevice site={site} />
-    </Allowed>
+    </PermissionGate>
   )
   if (q || state || type || (site && list === 'all')) {
     const none = { q: undefined, state: undefined, type: undefined }

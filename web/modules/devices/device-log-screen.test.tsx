@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeviceLogLine } from '#contract/device-log.ts'
 import { devices } from '#contract/devices.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { pageOf, servingDevices } from '#web/test/devices.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, push, serve, silence } from '#web/test/serve.ts'
@@ -12,14 +12,14 @@ const lines: readonly DeviceLogLine[] = [
   { ...plain, id: '2', kind: 'command', what: 'credit', state: 'failed', code: 'jam' },
   { ...plain, id: '3', kind: 'fault', what: 'fault.raised', code: 'E07', slot: 3 },
   { ...plain, id: '4', kind: 'play', what: 'play.ended', won: true, test: true },
-  { ...plain, id: '5', kind: 'board', what: 'note.accepted', amountFen: fen(1000) },
+  { ...plain, id: '5', kind: 'board', what: 'note.accepted', amountFen: toFen(1000) },
   { ...plain, id: '6', kind: 'presence', what: 'offline' },
   { ...plain, id: '7', kind: 'move', what: 'move', fieldName: '星河影城店' },
   { ...plain, id: '8', kind: 'move', what: 'move' },
   { ...plain, id: '9', kind: 'command', what: 'maker.own', state: 'sent' },
 ]
 
-test('tells in words what came, what was told and asked for, and by whom', async () => {
+test('describes events, commands and their authors in words', async () => {
   serve(...servingDevices(undefined, () => lines))
   const { getByRole, getByText } = await open('/equipRecord?id=d1')
   const row = getByRole('listitem')
@@ -35,7 +35,7 @@ test('tells in words what came, what was told and asked for, and by whom', async
   await expect.element(getByText(/共 9 条/)).toBeVisible()
 })
 
-test('is narrowed to one kind; where there is nothing of it, all is a tap away', async () => {
+test('filters by kind and can show all again', async () => {
   serve(...servingDevices(undefined, () => lines.filter(({ kind }) => kind !== 'fault')))
   const { getByRole, getByText, router } = await open('/equipRecord?id=d1')
   await getByRole('radio', { name: '上下线' }).click()
@@ -47,7 +47,7 @@ test('is narrowed to one kind; where there is nothing of it, all is a tap away',
   await expect.element(getByText('共 8 条')).toBeVisible()
 })
 
-test('opened with days, it asks for those alone; without any of them all is a tap away', async () => {
+test('limits the log to the days of the address', async () => {
   const asked: unknown[] = []
   serve(
     answering(devices.log, ({ startDate, endDate }) => {
@@ -64,7 +64,7 @@ test('opened with days, it asks for those alone; without any of them all is a ta
   await expect.element(getByText('共 9 条')).toBeVisible()
 })
 
-test('what happens meanwhile comes by itself; nothing yet says what will be here', async () => {
+test('new lines appear by themselves', async () => {
   let now: readonly DeviceLogLine[] = []
   serve(...servingDevices(undefined, () => now))
   const { getByText } = await open('/equipRecord?id=d1')
@@ -74,7 +74,7 @@ test('what happens meanwhile comes by itself; nothing yet says what will be here
   await expect.element(getByText('共 9 条')).toBeVisible()
 })
 
-test('a broken connection is said, and tried again on request', async () => {
+test('a failed load can be retried', async () => {
   let broken = true
   serve(
     answering(devices.log, () => (broken ? silence : pageOf(lines))),
@@ -88,7 +88,7 @@ test('a broken connection is said, and tried again on request', async () => {
   await expect.element(getByText('共 9 条')).toBeVisible()
 })
 
-test('without a device it leads to where one is chosen', async () => {
+test('links to the list if no device is given', async () => {
   serve(...servingDevices())
   const { getByRole, pathNow } = await open('/equipRecord')
   await getByRole('button', { name: '去设备列表' }).click()

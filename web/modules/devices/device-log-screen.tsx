@@ -2,15 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { deviceLogKinds, type DeviceLogKind } from '#contract/device-log.ts'
 import { devices } from '#contract/devices.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { ChipLine, Chips } from '#web/kit/chips/chips.tsx'
-import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
+import { parseAddressDay } from '#web/kit/date-picker/day-in.ts'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { numberText } from '#web/kit/formats.ts'
-import { List } from '#web/kit/list/list.tsx'
+import { formatCount } from '#web/kit/formats.ts'
+import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/kit/list/live-lead.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
@@ -37,13 +37,13 @@ export function DeviceLogScreen() {
     { silent: true, when: id !== undefined },
   )
   return (
-    <Screen
+    <RouteScreen
       form
       back={id === undefined ? '/index2' : `/manage?id=${id}`}
       sub={data && toDeviceLabel(data)}
     >
       {id === undefined ? <LogWithoutDevice /> : <DeviceLogList key={id} id={id} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -52,7 +52,7 @@ function DeviceLogList({ id }: { readonly id: string }) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { kind, from, to } = useSearch({ from: '/equipRecord' })
-  const dates = { startDate: dayIn(from), endDate: dayIn(to) }
+  const dates = { startDate: parseAddressDay(from), endDate: parseAddressDay(to) }
   const query = usePages(devices.log, { id, kind, ...dates, size: 30 })
   const total = query.data?.pages[0]?.total
   const filterDeviceLog = (wish: Narrowed) =>
@@ -63,7 +63,7 @@ function DeviceLogList({ id }: { readonly id: string }) {
       <ChipLine>
         <DaysChip from={from} to={to} onChange={filterDeviceLog} />
       </ChipLine>
-      <Chips
+      <FilterChips
         label={t.kind}
         value={kind ?? ALL}
         onChange={(value) => filterDeviceLog({ kind: value || undefined })}
@@ -72,13 +72,13 @@ function DeviceLogList({ id }: { readonly id: string }) {
           ...KINDS.map((value) => ({ value, label: deviceLogKinds[value][language] })),
         ]}
       />
-      <List
+      <PagedList
         query={query}
         name={t.records}
         like="order-row"
         lead={
           total !== undefined && (
-            <LiveLead shownAt={query.dataUpdatedAt}>{t.count(numberText(total))}</LiveLead>
+            <LiveLead shownAt={query.dataUpdatedAt}>{t.count(formatCount(total))}</LiveLead>
           )
         }
         keyOf={(line) => `${line.kind} ${line.id}`}

@@ -1,12 +1,12 @@
 import { alertRules, alerts } from '#contract/alerts.ts'
 import type { DeviceNow } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { useCallPress } from '#web/kit/call-press.tsx'
 import { minuteText } from '#web/kit/formats.ts'
 import { moon } from '#web/kit/icon/icons.ts'
-import { Dot } from '#web/kit/row/row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -28,7 +28,7 @@ export function DeviceMutes({ device: { id, fieldId } }: { readonly device: Devi
     return !isOver && each.fieldId === (fieldId ?? '') && ['', id].includes(each.equipmentId)
   })
   return here.map(({ id: muteId, rule, equipmentId, until, by }) => (
-    <Banner
+    <StatusBanner
       key={muteId}
       kind="info"
       icon={moon}
@@ -38,11 +38,11 @@ export function DeviceMutes({ device: { id, fieldId } }: { readonly device: Devi
           {equipmentId === '' && (
             <>
               {t.wholeSite}
-              <Dot />
+              <DotSeparator />
             </>
           )}
           {until ? t.mutedUntil(minuteText(until, now, language)) : t.mutedOpen}
-          <Dot />
+          <DotSeparator />
           {t.mutedBy(by)}
         </>
       }

@@ -1,8 +1,8 @@
 import { deviceTypes } from '#contract/device.ts'
 import type { DeviceNow } from '#contract/devices.ts'
-import { codeText } from '#web/kit/formats.ts'
+import { formatDeviceCode } from '#web/kit/formats.ts'
 import { QrLabel } from '#web/kit/qr/qr-label.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { toDeviceLabel } from './device-words.ts'
@@ -22,13 +22,13 @@ export function DeviceQr({ device }: { readonly device: DeviceNow }) {
           {number || deviceTypes[type][language]}
           {fieldName && (
             <>
-              <Dot />
+              <DotSeparator />
               {fieldName}
             </>
           )}
         </>
       }
-      code={codeText(code)}
+      code={formatDeviceCode(code)}
       hint={t.labelHint}
       fileName={number ? `${number}-${code}` : code}
     />

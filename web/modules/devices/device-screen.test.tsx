@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { alerts, type Mute } from '#contract/alerts.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { devices } from '#contract/devices.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { changer, claw, lipstick, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, serve, silence } from '#web/test/serve.ts'
 
 const quiet = answering(devices.commands, () => [])
 
-test('shows how it is, today’s figures, its meters, what happened, and what it is', async () => {
+test('shows state, figures, meters, events and firmware', async () => {
   const lastNonsense = { kind: 'form', about: 'meters.coinIn', createTime: new Date() } as const
   const line = {
     id: '1',
@@ -49,7 +49,7 @@ test('shows how it is, today’s figures, its meters, what happened, and what it
     .toHaveAttribute('href', '/equipRecord?id=d2')
 })
 
-test('two boards with one code are shown with what tells them apart', async () => {
+test('lists two boards that share one code', async () => {
   const seen = { model: 'C3', firmware: '2.1', times: 3, lastTime: new Date() }
   const two = {
     ...lipstick,
@@ -68,8 +68,8 @@ test('two boards with one code are shown with what tells them apart', async () =
   await expect.element(getByText(/两块主板在用同一个设备码/).first()).toBeVisible()
 })
 
-test('who may see income sees what it earned today, with what it was earned by', async () => {
-  const today = { ...claw.today, cashFen: fen(3600), onlineFen: fen(35_000) }
+test('shows income today and links to its sources', async () => {
+  const today = { ...claw.today, cashFen: toFen(3600), onlineFen: toFen(35_000) }
   serve(quiet, ...servingDevices(() => [{ ...claw, today }]))
   const { getByRole, getByText } = await open('/manage?id=d1')
   await expect.element(getByText('今日收入')).toBeVisible()
@@ -86,7 +86,7 @@ test('who may see income sees what it earned today, with what it was earned by',
   await expect.element(getByText('¥36.00').last()).toBeVisible()
 })
 
-test('what a machine is about follows its type: a changer changes, and runs out of coins', async () => {
+test('a changer shows coins changed and coins left', async () => {
   const state = { state: 'online', online: true } as const
   const totals = { ...changer.totals, hopper: 118, coinOut: 9_000, stock: { '1': 4, '2': 0 } }
   serve(quiet, ...servingDevices(() => [{ ...changer, ...state, totals }]))
@@ -97,14 +97,14 @@ test('what a machine is about follows its type: a changer changes, and runs out 
   await expect.element(getByText('没货了')).toBeVisible()
 })
 
-test('the way to the slots says where one is empty', async () => {
+test('the slot link counts empty slots', async () => {
   const totals = { ...claw.totals, stock: { '1': 4, '2': 0, '3': 0 } }
   serve(quiet, ...servingDevices(() => [{ ...claw, type: 'vending', totals }]))
   const { getByRole } = await open('/manage?id=d1')
   await expect.element(getByRole('link', { name: '货道和库存 2 格没货了' })).toBeVisible()
 })
 
-test('one that never came is waited for, with no figure made up', async () => {
+test('a new device waits without figures', async () => {
   serve(quiet, ...servingDevices())
   const { getByText } = await open('/manage?id=d4')
   await expect.element(getByText('等它第一次上线')).toBeVisible()
@@ -112,7 +112,7 @@ test('one that never came is waited for, with no figure made up', async () => {
   await expect.element(getByText(/^— 局$/)).toBeVisible()
 })
 
-test('one that is gone says so, with the way back to the list it came from', async () => {
+test('a removed device links back to its list', async () => {
   serve(quiet, ...servingDevices())
   const { getByRole, getByText, router } = await open('/manage?id=d404&list=site&site=s1')
   await expect.element(getByRole('alert').getByText('这台设备已经不在了')).toBeVisible()
@@ -121,7 +121,7 @@ test('one that is gone says so, with the way back to the list it came from', asy
   expect(router.state.location.href).toBe('/equipmentList?site=s1')
 })
 
-test('a broken connection is said, and tried again on request', async () => {
+test('a failed load can be retried', async () => {
   let broken = true
   serve(
     answering(devices.detail, () => (broken ? silence : claw)),
@@ -135,7 +135,7 @@ test('a broken connection is said, and tried again on request', async () => {
   await expect.element(getByText('Plays today').first()).toBeVisible()
 })
 
-test('who may only see devices reads all of it, and each act says why not', async () => {
+test('a reader sees all but cannot act', async () => {
   const heard = serve(quiet, ...servingDevices())
   const { getByRole, getByText } = await open('/manage?id=d1', {
     person: subAccount('devices.see'),
@@ -143,7 +143,7 @@ test('who may only see devices reads all of it, and each act says why not', asyn
   for (const name of ['锁机', '改资料', '移动', '移除 A03']) {
     await getByRole('button', { name }).click()
     await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
-    say('')()
+    showToast('')()
   }
   expect(heard.filter(({ key, name }) => key !== null || name === alerts.mutes.name)).toEqual([])
   expect(
@@ -165,7 +165,7 @@ const mute: Mute = {
   createTime: new Date(),
 }
 
-test('what nobody hears of it is said with its end, and heard of again by a tap', async () => {
+test('muted alerts are shown and can be unmuted', async () => {
   const until = new Date('2030-11-21T00:00:00Z')
   let now: readonly Mute[] = [
     { ...mute, id: 'm1', rule: 'fault', equipmentId: '', until },

@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { devices, type DeviceNow } from '#contract/devices.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { codeText } from '#web/kit/formats.ts'
+import { formatDeviceCode } from '#web/kit/formats.ts'
 import { Refused } from '#web/kit/refused.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { isWide } from '#web/kit/wide.ts'
@@ -50,7 +50,9 @@ export function DeviceScreen() {
   const query = useCall(devices.detail, { id }, { silent: true, when: id !== '' })
   const { data } = query
   const pane = (
-    <Suspense fallback={<Skeleton like="device-row" rows={BONES} headed label={t.loading} />}>
+    <Suspense
+      fallback={<LoadingSkeleton like="device-row" rows={BONES} headed label={t.loading} />}
+    >
       <DeviceList list={list} narrowed={narrowed} />
     </Suspense>
   )
@@ -60,7 +62,7 @@ export function DeviceScreen() {
       narrowed={narrowed}
       onPhone="detail"
       title={data && toDeviceLabel(data)}
-      sub={data && data.number !== '' && codeText(data.code)}
+      sub={data && data.number !== '' && formatDeviceCode(data.code)}
       pane={pane}
     >
       <DeviceDetailPane key={id} query={query} list={list} narrowed={narrowed} />
@@ -79,7 +81,7 @@ function DeviceDetailPane({ query, ...narrowing }: Narrowing & { readonly query:
     // Removed by somebody else while it is looked at.
     return (
       <>
-        {gone && <Banner kind="danger" title={t.gone} text={t.goneText} />}
+        {gone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
         <DeviceSections device={data} shownAt={dataUpdatedAt} {...narrowing} />
       </>
     )
@@ -94,9 +96,9 @@ function DeviceSkeleton() {
   const { loading } = useTexts(manageTexts)
   return (
     <div>
-      <Skeleton like="device-row" rows={1} label={loading} />
-      <Skeleton like="meter-window" label={loading} />
-      <Skeleton like="row" rows={BONES} label={loading} />
+      <LoadingSkeleton like="device-row" rows={1} label={loading} />
+      <LoadingSkeleton like="meter-window" label={loading} />
+      <LoadingSkeleton like="row" rows={BONES} label={loading} />
     </div>
   )
 }

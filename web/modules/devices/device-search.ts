@@ -3,16 +3,16 @@ import { catch as orElse } from 'zod/mini'
 import type { DeviceLogKind } from '#contract/device-log.ts'
 import type { DeviceStateWord } from '#contract/device-state.ts'
 import type { DeviceType } from '#contract/device.ts'
-import { oneOf } from '#web/kit/one-of.ts'
+import { searchWord } from '#web/kit/one-of.ts'
 
-const state = oneOf<DeviceStateWord>({
+const state = searchWord<DeviceStateWord>({
   fault: true,
   offline: true,
   locked: true,
   playing: true,
   online: true,
 })
-const type = oneOf<DeviceType>({
+const type = searchWord<DeviceType>({
   claw: true,
   game: true,
   changer: true,
@@ -22,8 +22,8 @@ const type = oneOf<DeviceType>({
   ticket: true,
 })
 /** Without it, those first that need a person. */
-const sort = oneOf<'income'>({ income: true })
-const kind = oneOf<DeviceLogKind>({
+const sort = searchWord<'income'>({ income: true })
+const kind = searchWord<DeviceLogKind>({
   command: true,
   fault: true,
   presence: true,

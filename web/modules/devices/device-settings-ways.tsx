@@ -1,8 +1,8 @@
 import { deviceSettings } from '#contract/device-settings.ts'
 import { settingPaths } from '#contract/setting-paths.ts'
 import { hasScreen, settingScreens } from '#contract/setting-screens.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -22,21 +22,21 @@ export function DeviceSettingsWays({ id }: { readonly id: string }) {
   return (
     <>
       {ids.includes('guarantee') && <DeviceGuarantee id={id} />}
-      <Group
+      <RowGroup
         title={t.settings}
         {...(data.version !== undefined && { more: { text: t.version(data.version) } })}
       >
         {data.preset && data.preset.differs > 0 && (
-          <Row
+          <ListRow
             slot="warn"
             title={t.drifted(data.preset.name, data.preset.differs)}
             to="/deviceParametertc"
           />
         )}
         {own.map((path) => (
-          <Row key={path} title={settingScreens[path].name[language]} to={`${path}?id=${id}`} />
+          <ListRow key={path} title={settingScreens[path].name[language]} to={`${path}?id=${id}`} />
         ))}
-      </Group>
+      </RowGroup>
       <DeviceChange device={data} />
     </>
   )

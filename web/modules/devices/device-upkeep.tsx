@@ -3,16 +3,16 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { chip, globe, key, sliders, trash, undo } from '#web/kit/icon/icons.ts'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useWide } from '#web/kit/wide.ts'
 import { toDeviceLabel } from './device-words.ts'
 import css from './devices.module.css'
@@ -51,9 +51,9 @@ export function DeviceUpkeep(props: Props) {
   if (told) return <NewSecret {...told} onKept={() => setTold(undefined)} />
   return (
     <>
-      <Group title={t.upkeep}>
-        <Row icon={globe} title={t.network} to={`/distribution_network?id=${device.id}`} />
-        <Row
+      <RowGroup title={t.upkeep}>
+        <ListRow icon={globe} title={t.network} to={`/distribution_network?id=${device.id}`} />
+        <ListRow
           icon={trash}
           title={t.clearData}
           sub={t.clearDataText}
@@ -70,13 +70,13 @@ export function DeviceUpkeep(props: Props) {
           confirm={{ title: t.renewQuestion(name), text: t.renewWarning, act: t.renewAct(name) }}
           onDone={(answer) => setTold({ ...answer, forBoard: false })}
         />
-        <Row
+        <ListRow
           icon={chip}
           title={t.replaceBoard}
           sub={t.replaceBoardText}
           onPress={() => gate.pass(() => setReplacing(true))}
         />
-      </Group>
+      </RowGroup>
       <RemoveDeviceButton {...props} />
       {replacing && (
         <Suspense fallback={null}>
@@ -103,14 +103,19 @@ function MeterUpkeep({ device }: Pick<Props, 'device'>) {
   const closeMeterSheet = () => setOpen(undefined)
   return (
     <>
-      <Row
+      <ListRow
         icon={sliders}
         title={t.limits}
         sub={t.limitsText}
         onPress={() => limits.pass(() => setOpen('limits'))}
       />
       {reversal.allowed && (
-        <Row icon={undo} title={t.reverse} sub={t.reverseText} onPress={() => setOpen('reverse')} />
+        <ListRow
+          icon={undo}
+          title={t.reverse}
+          sub={t.reverseText}
+          onPress={() => setOpen('reverse')}
+        />
       )}
       <Suspense fallback={null}>
         {open === 'limits' && <MeterLimitsSheet device={device} onClose={closeMeterSheet} />}
@@ -129,7 +134,7 @@ function NewSecret({ forBoard, onKept, ...told }: ToldProps) {
   useEffect(() => place.current?.focus(), [])
   return (
     <section ref={place} tabIndex={-1} aria-label={t.newSecret} className={css.told}>
-      {forBoard && <Banner kind="info" title={t.replaceBoard} text={t.replaceSteps} />}
+      {forBoard && <StatusBanner kind="info" title={t.replaceBoard} text={t.replaceSteps} />}
       <SecretTold {...told} />
       <div className={css.removal}>
         <Button kind="primary" tall wide onPress={onKept}>
@@ -157,7 +162,7 @@ function RemoveDeviceButton({ device, list, narrowed }: Props) {
         wide
         confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove(name) }}
         onDone={() => {
-          say(t.removed)
+          showToast(t.removed)
           if (wide) void navigate({ href: deviceListAddress(list, narrowed), replace: true })
           else goBack()
         }}

@@ -6,10 +6,10 @@ import { orderPermissions } from '#contract/order-permissions.ts'
 import { cashPermissions } from '#contract/reconciliation-permissions.ts'
 import { receiptPermissions } from '#contract/receipt-permissions.ts'
 import { adPermissions } from '#contract/screen.ts'
-import { Allowed, useGate } from '#web/kit/allowed.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { PermissionGate, useGate } from '#web/kit/allowed.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { box, cash, gift, receipt, sort, wallet } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { manageTexts } from './manage-texts.ts'
 
@@ -26,35 +26,35 @@ export function DeviceWays({ device: { id, type, totals } }: { readonly device: 
   const gates = [orders, income, counts, slots, screen, receipts]
   if (gates.every(({ allowed }) => !allowed)) return null
   return (
-    <Group>
-      <Allowed to={orderPermissions.see} hide>
-        <Row icon={receipt} title={t.orders} to={`/order_center?device=${id}`} />
-      </Allowed>
-      <Allowed to={incomePermissions.see} hide>
-        <Row icon={wallet} title={t.onlineIncome} to={`/onlinepay?equipmentId=${id}`} />
-        <Row icon={cash} title={t.cashIncome} to={`/cashincome?equipmentId=${id}`} />
-      </Allowed>
+    <RowGroup>
+      <PermissionGate to={orderPermissions.see} hide>
+        <ListRow icon={receipt} title={t.orders} to={`/order_center?device=${id}`} />
+      </PermissionGate>
+      <PermissionGate to={incomePermissions.see} hide>
+        <ListRow icon={wallet} title={t.onlineIncome} to={`/onlinepay?equipmentId=${id}`} />
+        <ListRow icon={cash} title={t.cashIncome} to={`/cashincome?equipmentId=${id}`} />
+      </PermissionGate>
       {stockedTypes.includes(type) && (
-        <Allowed to={goodsPermissions.see} hide>
-          <Row
+        <PermissionGate to={goodsPermissions.see} hide>
+          <ListRow
             icon={gift}
             title={t.slots}
             {...(empty > 0 && { alert: t.emptySlots(empty), tone: 'danger' as const })}
             to={`/setGoods?id=${id}`}
           />
-        </Allowed>
+        </PermissionGate>
       )}
-      <Allowed to={cashPermissions.see} hide>
-        <Row icon={box} title={t.collectCash} to={`/cashCount?device=${id}`} />
-      </Allowed>
-      <Allowed to={adPermissions.see} hide>
-        <Row icon={sort} title={t.screenFunctions} to={`/setSorting?ids=${id}`} />
-      </Allowed>
+      <PermissionGate to={cashPermissions.see} hide>
+        <ListRow icon={box} title={t.collectCash} to={`/cashCount?device=${id}`} />
+      </PermissionGate>
+      <PermissionGate to={adPermissions.see} hide>
+        <ListRow icon={sort} title={t.screenFunctions} to={`/setSorting?ids=${id}`} />
+      </PermissionGate>
       {type === 'changer' && (
-        <Allowed to={receiptPermissions.see} hide>
-          <Row icon={receipt} title={t.receipts} to="/choose_receipts_style" />
-        </Allowed>
+        <PermissionGate to={receiptPermissions.see} hide>
+          <ListRow icon={receipt} title={t.receipts} to="/choose_receipts_style" />
+        </PermissionGate>
       )}
-    </Group>
+    </RowGroup>
   )
 }

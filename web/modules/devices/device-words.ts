@@ -2,9 +2,9 @@ import { saidText } from '#contract/board-codes.ts'
 import { isWarning } from '#contract/faults.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/device-state.ts'
 import type { DeviceNow } from '#contract/devices.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { Language } from '#contract/sentence.ts'
-import { codeText, countText, durationText, runningText } from '#web/kit/formats.ts'
+import { formatDeviceCode, countText, durationText, runningText } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -26,7 +26,7 @@ export function markOf({ state, faults }: Pick<DeviceNow, 'state' | 'faults'>): 
 
 /** What it is called where it stands; without a number its code has to do. */
 export function toDeviceLabel({ number, code }: Pick<DeviceNow, 'number' | 'code'>): string {
-  return number || codeText(code)
+  return number || formatDeviceCode(code)
 }
 
 const SECOND_MS = 1_000
@@ -64,7 +64,7 @@ type Counted = Pick<DeviceNow, 'type' | 'today' | 'heardAt'>
 
 /** Of today, online and in cash together; undefined for who may not see income. */
 export function incomeOf({ cashFen, onlineFen }: DeviceNow['today']): Fen | undefined {
-  return onlineFen === undefined ? undefined : fen((cashFen ?? 0) + onlineFen)
+  return onlineFen === undefined ? undefined : toFen((cashFen ?? 0) + onlineFen)
 }
 
 /** What a machine of its type is judged by today, and what belongs to it; in one line where money leads. */

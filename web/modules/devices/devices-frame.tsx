@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { devices } from '#contract/devices.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { sliders as many } from '#web/kit/icon/icons.ts'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { AddDevice } from './add-device.tsx'
@@ -33,14 +33,14 @@ export function DevicesFrame(props: Props) {
   const t = useTexts(manageTexts)
   const heading = list === 'site' ? t.siteDevices : t.allDevices
   const add = (
-    <Allowed to={devices.register}>
+    <PermissionGate to={devices.register}>
       <AddDevice site={narrowed.site} small={!wide} plain={onPhone === 'detail'} />
-    </Allowed>
+    </PermissionGate>
   )
   const close = onPhone === 'detail' ? deviceListAddress(list, narrowed) : undefined
   const home = list === 'site' ? '/shop' : '/index'
   return (
-    <Screen
+    <RouteScreen
       {...(wide ? { title: heading } : { ...(title && { title }), sub })}
       back={close ?? home}
       actions={
@@ -52,8 +52,8 @@ export function DevicesFrame(props: Props) {
         )
       }
     >
-      <Panes list={pane} detail={children} onPhone={onPhone} close={close} />
-    </Screen>
+      <ListDetailPanes list={pane} detail={children} onPhone={onPhone} close={close} />
+    </RouteScreen>
   )
 }
 

@@ -1,16 +1,16 @@
 import { deviceTypes, type DeviceType } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import type { Fen } from '#contract/money.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Select } from '#web/kit/select/select.tsx'
+import { SelectField } from '#web/kit/select/select.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { deviceCalls } from './device-calls.ts'
 import { toDeviceLabel } from './device-words.ts'
 import { NUMBER_MAX, devicePriceRule, TEXT_MAX, TYPES } from './field-rules.ts'
@@ -26,18 +26,18 @@ export function EditDeviceSheet({ device, onClose }: Props) {
   const language = useLanguage()
   const { form, ...rest } = useDeviceEditForm(device, () => {
     onClose()
-    say(t.saved)
+    showToast(t.saved)
   })
   return (
-    <Sheet open tall title={`${t.edit} ${toDeviceLabel(device)}`} onClose={onClose}>
-      <Form {...rest} label={t.save}>
-        <Fields>
+    <BottomSheet open tall title={`${t.edit} ${toDeviceLabel(device)}`} onClose={onClose}>
+      <DraftForm {...rest} label={t.save}>
+        <FieldStack>
           <FormField of={form} name="number">
             {(field) => <TextInput {...field} label={t.number} max={NUMBER_MAX} />}
           </FormField>
           <FormField of={form} name="type">
             {(field) => (
-              <Select
+              <SelectField
                 {...field}
                 label={t.type}
                 placeholder={words.chooseType}
@@ -59,9 +59,9 @@ export function EditDeviceSheet({ device, onClose }: Props) {
               <TextArea {...field} label={t.remark} placeholder={words.remarkHint} max={TEXT_MAX} />
             )}
           </FormField>
-        </Fields>
-      </Form>
-    </Sheet>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
   )
 }
 

@@ -1,5 +1,5 @@
 import { codeIn, deviceTypes, type DeviceType } from '#contract/device.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { Rule } from '#web/kit/rules.ts'
 import { registerTexts } from './register-texts.ts'
 
@@ -12,6 +12,6 @@ export const TYPES = Object.keys(deviceTypes) as DeviceType[]
 export const deviceCodeRule: Rule = (text) =>
   text === '' || codeIn(text) !== undefined ? undefined : registerTexts.codeWrong
 
-const PRICE_MAX = fen(1_000_00)
+const PRICE_MAX = toFen(1_000_00)
 export const devicePriceRule: Rule<Fen | null> = (price) =>
   price !== null && price > PRICE_MAX ? registerTexts.priceWrong : undefined

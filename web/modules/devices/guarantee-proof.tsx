@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { deviceSettings } from '#contract/device-settings.ts'
 import type { GuaranteePlay } from '#contract/guarantee.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Parts, Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { guaranteeTexts, sinceText } from './guarantee-texts.ts'
@@ -19,15 +19,15 @@ export function GuaranteeProof({ after, count, boardCount, left, since, plays }:
   const differs = boardCount !== undefined && boardCount !== count
   return (
     <>
-      {differs && <Banner kind="info" title={t.differs(boardCount, count)} />}
-      <Group>
-        <Row title={t.within(left)} sub={t.rule(after)} />
-      </Group>
-      <Group
+      {differs && <StatusBanner kind="info" title={t.differs(boardCount, count)} />}
+      <RowGroup>
+        <ListRow title={t.within(left)} sub={t.rule(after)} />
+      </RowGroup>
+      <RowGroup
         title={since ? sinceText(since, language) : t.plays}
         note={since ? `${t.before}${t.playsNote}` : t.playsNote}
       >
-        {plays.length === 0 && <Row title={t.noPlays} />}
+        {plays.length === 0 && <ListRow title={t.noPlays} />}
         {plays.map((play, place) => (
           <GuaranteePlayRow
             key={`${play.boot} ${play.id}`}
@@ -35,7 +35,7 @@ export function GuaranteeProof({ after, count, boardCount, left, since, plays }:
             number={plays.length - place}
           />
         ))}
-      </Group>
+      </RowGroup>
     </>
   )
 }
@@ -51,5 +51,5 @@ function GuaranteePlayRow({ play: { heardTime, orderId, boardCount }, number }: 
     orderId === '' ? t.byCoins : t.byOrder,
     ...(boardCount === undefined ? [] : [t.boardSays(boardCount)]),
   ]
-  return <Row title={t.play(number)} sub={<Parts parts={parts} />} />
+  return <ListRow title={t.play(number)} sub={<DottedParts parts={parts} />} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { devices } from '#contract/devices.ts'
 import type { HeldReading } from '#contract/device-meters.ts'
 import { claw, servingDevices } from '#web/test/devices.ts'
@@ -11,7 +11,7 @@ const held: HeldReading = {
   key: '1.implausible.cashIn.10000.4294967295',
   kind: 'implausible',
   source: 'cashIn',
-  unitFen: fen(10_000),
+  unitFen: toFen(10_000),
   accepted: 2,
   told: 402,
   grown: 0,
@@ -21,7 +21,7 @@ const held: HeldReading = {
 }
 const machine = (code: string) => ({ ...claw, faults: [{ code, since: new Date() }] })
 
-test('a held reading shows both numbers and is booked on confirmation', async () => {
+test('a held reading is booked after confirmation', async () => {
   const decided: unknown[] = []
   serve(
     quiet,
@@ -41,12 +41,12 @@ test('a held reading shows both numbers and is booked on confirmation', async ()
   await expect.poll(() => decided).toMatchObject([{ id: 'd1', key: held.key, decision: 'take' }])
 })
 
-test('a total that went back offers to continue from it', async () => {
+test('a decreased total offers to continue from it', async () => {
   const shrunk: HeldReading = {
     ...held,
     kind: 'shrunk',
     source: 'coinIn',
-    unitFen: fen(0),
+    unitFen: toFen(0),
     accepted: 820,
     told: 7,
     grown: 4,
@@ -70,7 +70,7 @@ test('the owner takes pieces off an hour', async () => {
     fieldId: 's1',
     fieldName: '星河影城店',
     source: 'cashIn',
-    unitFen: fen(10_000),
+    unitFen: toFen(10_000),
     quantity: 400,
   } as const
   const reversed: unknown[] = []

@@ -5,11 +5,11 @@ import type { Fen } from '#contract/money.ts'
 import type { Language } from '#contract/sentence.ts'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { minuteText, moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { check, refresh, undo } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { deviceCalls } from './device-calls.ts'
@@ -51,7 +51,7 @@ function HeldGroup({ id, reading }: Props) {
     t.since(minuteText(since, now, language)),
   ]
   return (
-    <Group
+    <RowGroup
       title={t.numbers(countName(reading, language), accepted, told)}
       note={notes.map((note) => (
         <span key={note}>{note} </span>
@@ -60,7 +60,7 @@ function HeldGroup({ id, reading }: Props) {
       {reading.canTake && <TakeReadingRow id={id} reading={reading} />}
       <DropReadingRow id={id} reading={reading} />
       {!isOver && <NewLife id={id} reading={reading} />}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -76,7 +76,7 @@ function TakeReadingRow({ id, reading: { key, told, accepted } }: Props) {
       title={t.take(pieces)}
       sub={t.takeText}
       confirm={{ title: t.takeQuestion(pieces), text: t.takeWarning, act: t.take(pieces) }}
-      onDone={() => void say(t.settled)}
+      onDone={() => void showToast(t.settled)}
     />
   )
 }
@@ -98,7 +98,7 @@ function DropReadingRow({ id, reading: { key, kind, told, grown } }: Props) {
       title={words.title}
       sub={words.sub}
       confirm={{ title: words.ask, act: words.title }}
-      onDone={() => void say(t.settled)}
+      onDone={() => void showToast(t.settled)}
     />
   )
 }
@@ -114,7 +114,7 @@ function NewLife({ id, reading: { key } }: Props) {
       title={t.newLife}
       sub={t.newLifeText}
       confirm={{ title: t.newLifeQuestion, text: t.newLifeWarning, act: t.newLife }}
-      onDone={() => void say(t.settled)}
+      onDone={() => void showToast(t.settled)}
     />
   )
 }

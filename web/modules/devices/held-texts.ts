@@ -1,7 +1,7 @@
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-const formatReadingCount = (count: number) => numberText(count)
+const formatReadingCount = (count: number) => formatCount(count)
 
 /** Readings that are not booked, and counts that the owner takes back. */
 export const heldTexts = declareTexts({

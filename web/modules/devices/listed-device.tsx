@@ -2,8 +2,8 @@ import { deviceTypes } from '#contract/device.ts'
 import type { DeviceNow } from '#contract/devices.ts'
 import type { Language } from '#contract/sentence.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
-import { DeviceRow } from '#web/kit/device-row/device-row.tsx'
-import { Parts } from '#web/kit/row/row.tsx'
+import { DeviceListRow } from '#web/kit/device-row/device-row.tsx'
+import { DottedParts } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import {
@@ -27,7 +27,7 @@ export function ListedDevice({ device, to, ofSite }: Props) {
   const language = useLanguage()
   const says = useDeviceStateText(device)
   return (
-    <DeviceRow
+    <DeviceListRow
       state={markOf(device)}
       says={says}
       icon={iconOf[device.type]}
@@ -45,5 +45,5 @@ function toListedFigures(device: DeviceNow, language: Language) {
   const { figure, note, line } = toTodayFigures(device, language)
   const income = device.heardAt === null ? undefined : incomeOf(device.today)
   if (income === undefined) return { figure, note }
-  return { fen: income, note: <Parts parts={line} /> }
+  return { fen: income, note: <DottedParts parts={line} /> }
 }

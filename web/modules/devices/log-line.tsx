@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeviceLogLine } from '#contract/device-log.ts'
 import { lifeTimeText } from '#web/kit/formats.ts'
-import { Parts, Row } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { lineParts, lineSlot, lineTitle } from './log-words.ts'
 
@@ -11,6 +11,10 @@ export function LogLine({ line }: { readonly line: DeviceLogLine }) {
   const [now] = useState(() => new Date())
   const parts = [lifeTimeText(line.createTime, now, language), ...lineParts(line, language)]
   return (
-    <Row slot={lineSlot(line)} title={lineTitle(line, language)} sub={<Parts parts={parts} />} />
+    <ListRow
+      slot={lineSlot(line)}
+      title={lineTitle(line, language)}
+      sub={<DottedParts parts={parts} />}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 /** What is said of one device. */
@@ -66,8 +66,8 @@ export const manageTexts = declareTexts({
   mutedBy: { zh: (name: string) => `${name} 设的`, en: (name: string) => `By ${name}` },
   unmute: { zh: '取消静音', en: 'Unmute' },
   nonsense: {
-    zh: (count: number) => `${numberText(count)} 条消息无效`,
-    en: (count: number) => `Invalid messages: ${numberText(count)}`,
+    zh: (count: number) => `${formatCount(count)} 条消息无效`,
+    en: (count: number) => `Invalid messages: ${formatCount(count)}`,
   },
   nonsenseText: {
     zh: '无效的部分没有计入读数。请设备厂家检查固件和协议',

@@ -7,11 +7,11 @@ import { settingPaths } from '#contract/setting-paths.ts'
 import { settingScreens, type SettingScreen } from '#contract/setting-screens.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { lock, pin, power, trash } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { batchTexts } from './batch-texts.ts'
 
@@ -36,8 +36,8 @@ export function ManyActsSheet({ ids, types, onMove, onClose }: Props) {
   const wish = { ids: [...ids] }
   const question = { title: t.rebootTitle(ids.length), text: t.rebootText, act: t.rebootAct }
   return (
-    <Sheet title={t.actsOn(ids.length)} open onClose={onClose}>
-      <Group>
+    <BottomSheet title={t.actsOn(ids.length)} open onClose={onClose}>
+      <RowGroup>
         <CallRow
           {...told}
           icon={lock}
@@ -54,11 +54,11 @@ export function ManyActsSheet({ ids, types, onMove, onClose }: Props) {
           input={{ ...wish, act: 'reboot' }}
           confirm={question}
         />
-        <Row icon={trash} title={t.clearData} to={`/clearData?ids=${ids.join(',')}`} />
-        <Row icon={pin} title={t.move} onPress={() => edit.pass(onMove)} />
-      </Group>
+        <ListRow icon={trash} title={t.clearData} to={`/clearData?ids=${ids.join(',')}`} />
+        <ListRow icon={pin} title={t.move} onPress={() => edit.pass(onMove)} />
+      </RowGroup>
       <SettingsOf ids={ids} types={types} />
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -70,16 +70,16 @@ function SettingsOf({ ids, types }: Pick<Props, 'ids' | 'types'>) {
   const fitsDeviceTypes = (screen: SettingScreen) =>
     !screen.all && types.every((type) => screen.types.includes(type))
   return (
-    <Group title={t.settings}>
+    <RowGroup title={t.settings}>
       {settingPaths
         .filter((path) => fitsDeviceTypes(settingScreens[path]))
         .map((path) => (
-          <Row key={path} title={settingScreens[path].name[language]} to={`${path}?${of}`} />
+          <ListRow key={path} title={settingScreens[path].name[language]} to={`${path}?${of}`} />
         ))}
-      <Row title={t.presets} to="/deviceParametertc" />
-      <Row title={t.preSettings} to="/preSettings" />
-      <Row title={t.firmware} to="/versionControl" />
-      <Row title={t.app} to="/android_version" />
-    </Group>
+      <ListRow title={t.presets} to="/deviceParametertc" />
+      <ListRow title={t.preSettings} to="/preSettings" />
+      <ListRow title={t.firmware} to="/versionControl" />
+      <ListRow title={t.app} to="/android_version" />
+    </RowGroup>
   )
 }

@@ -8,7 +8,7 @@ import { answering, serve, silence } from '#web/test/serve.ts'
 const second: DeviceNow = { ...claw, id: 'd5', number: 'A04' }
 const third: DeviceNow = { ...claw, id: 'd6', number: 'A05' }
 
-test('many are locked together, and the result of it is shown; starting anew is asked about', async () => {
+test('locks many devices in one batch', async () => {
   const heard = serve(
     answering(batches.control, () => ({ id: '81' })),
     ...servingDevices(() => [claw, second]),
@@ -26,7 +26,7 @@ test('many are locked together, and the result of it is shown; starting anew is 
   expect(asked).toEqual([{ ids: ['d1', 'd5'], act: 'lock' }])
 })
 
-test('many are moved at once, and back by an undo to where each stood', async () => {
+test('moving many devices can be undone', async () => {
   const have = [claw, { ...second, fieldId: 's2', fieldName: '江南里 B1' }, third]
   const heard = serve(
     answering(devices.move, () => ({ moved: 2 })),
@@ -51,7 +51,7 @@ test('many are moved at once, and back by an undo to where each stood', async ()
   ])
 })
 
-test('who may only see devices changes none; a broken connection is tried again', async () => {
+test('a reader cannot act on many devices', async () => {
   let broken = true
   const heard = serve(
     answering(devices.list, () =>

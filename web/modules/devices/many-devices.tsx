@@ -7,12 +7,12 @@ import type { Language } from '#contract/sentence.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { Page } from '#web/kit/page/page.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { ConsolePage } from '#web/kit/page/page.tsx'
 import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { batchTexts } from './batch-texts.ts'
@@ -39,15 +39,15 @@ export function DeviceBatchPage({ list, narrowed }: Props) {
   const { data, error, isFetching, refetch } = query
   const back = deviceListAddress(list, narrowed)
   return (
-    <Page form title={batch} back={back}>
+    <ConsolePage form title={batch} back={back}>
       {data ? (
         <DeviceBatchChoice have={data.records} total={data.total} back={back} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Page>
+    </ConsolePage>
   )
 }
 
@@ -102,7 +102,7 @@ function DeviceBatchBar({ chosen, onMoved }: ActsProps) {
   const ids = chosen.map(({ id }) => id)
   const types = [...new Set(chosen.map(({ type }) => type))]
   return (
-    <Bar>
+    <BottomBar>
       <BarSays
         what={none ? t.noneYet : t.chosen(chosen.length)}
         more={none ? t.chooseFirst : chosen.map(toDeviceLabel).join(t.and)}
@@ -119,6 +119,6 @@ function DeviceBatchBar({ chosen, onMoved }: ActsProps) {
         />
       )}
       {open === 'move' && <MoveSheet devices={chosen} onMove={move} onClose={closeBatchSheet} />}
-    </Bar>
+    </BottomBar>
   )
 }

@@ -1,7 +1,7 @@
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
-import { useSession } from '#web/kit/session.ts'
+import { useConsoleSession } from '#web/kit/session.ts'
 import { offerUndo } from '#web/kit/snack/snack.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
@@ -51,7 +51,7 @@ const NOWHERE = ''
 /** To another site. What was earned stays where it was earned. */
 export function MoveSheet({ devices: those, onMove, onClose }: Props) {
   const t = useTexts(manageTexts)
-  const all = useSession()?.sites === 'all'
+  const all = useConsoleSession()?.sites === 'all'
   const { data = [] } = useCall(sites.choices, {})
   const options = data.map((site) => ({ value: site.id, label: site.firmName, sub: site.address }))
   // Where all of them stand, if that is one place.

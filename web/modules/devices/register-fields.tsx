@@ -4,14 +4,14 @@ import { devices } from '#contract/devices.ts'
 import { sites } from '#contract/sites.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { FormField } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { firstOf, required } from '#web/kit/rules.ts'
-import { Select } from '#web/kit/select/select.tsx'
-import { useSession } from '#web/kit/session.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { firstBrokenRule, requiredRule } from '#web/kit/rules.ts'
+import { SelectField } from '#web/kit/select/select.tsx'
+import { useConsoleSession } from '#web/kit/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -34,9 +34,13 @@ export function RegisterFields({ form, foreign }: Props & { readonly foreign: bo
   const language = useLanguage()
   return (
     <>
-      <Group title={t.which}>
-        <Fields>
-          <FormField of={form} name="equipmentId" rule={firstOf(required(label), deviceCodeRule)}>
+      <RowGroup title={t.which}>
+        <FieldStack>
+          <FormField
+            of={form}
+            name="equipmentId"
+            rule={firstBrokenRule(requiredRule(label), deviceCodeRule)}
+          >
             {(field) => (
               <CodeField
                 {...field}
@@ -46,9 +50,9 @@ export function RegisterFields({ form, foreign }: Props & { readonly foreign: bo
             )}
           </FormField>
           {foreign && <ProtocolField form={form} />}
-          <FormField of={form} name="type" rule={required(registerTexts.type)}>
+          <FormField of={form} name="type" rule={requiredRule(registerTexts.type)}>
             {(field) => (
-              <Select
+              <SelectField
                 {...field}
                 label={t.type}
                 placeholder={t.chooseType}
@@ -58,8 +62,8 @@ export function RegisterFields({ form, foreign }: Props & { readonly foreign: bo
               />
             )}
           </FormField>
-        </Fields>
-      </Group>
+        </FieldStack>
+      </RowGroup>
       <RegisterPlaceFields form={form} />
       <RegisterDetailFields form={form} />
     </>
@@ -72,7 +76,7 @@ function ProtocolField({ form }: Props) {
   return (
     <FormField of={form} name="protocol">
       {(field) => (
-        <Select
+        <SelectField
           {...field}
           label={t.protocol}
           help={t.protocolHelp}
@@ -89,8 +93,8 @@ function RegisterPlaceFields({ form }: Props) {
   const t = useTexts(registerTexts)
   const used = useUsedNumbers(useWatch({ control: form.control, name: 'fieldId' }))
   return (
-    <Group title={t.where}>
-      <Fields>
+    <RowGroup title={t.where}>
+      <FieldStack>
         <SiteField form={form} />
         <FormField of={form} name="number">
           {(field) => (
@@ -106,15 +110,15 @@ function RegisterPlaceFields({ form }: Props) {
         <FormField of={form} name="price" rule={devicePriceRule}>
           {(field) => <MoneyInput {...field} label={t.price} help={t.priceHelp} />}
         </FormField>
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }
 
 /** Who sees some sites only puts it at one of them: elsewhere they would not see it any more. */
 function SiteField({ form }: Props) {
   const t = useTexts(registerTexts)
-  const all = useSession()?.sites === 'all'
+  const all = useConsoleSession()?.sites === 'all'
   const { allowed } = useGate(sites.choices, {})
   const { data = [] } = useCall(sites.choices, {}, { silent: true, when: allowed })
   const options = data.map(({ id, firmName, address }) => ({
@@ -123,9 +127,13 @@ function SiteField({ form }: Props) {
     sub: address,
   }))
   return (
-    <FormField of={form} name="fieldId" {...(!all && { rule: required(registerTexts.fieldId) })}>
+    <FormField
+      of={form}
+      name="fieldId"
+      {...(!all && { rule: requiredRule(registerTexts.fieldId) })}
+    >
       {(field) => (
-        <Select
+        <SelectField
           {...field}
           label={t.fieldId}
           placeholder={all ? t.nowhere : t.chooseSite}
@@ -156,8 +164,8 @@ function useUsedNumbers(siteId: string): string | undefined {
 function RegisterDetailFields({ form }: Props) {
   const t = useTexts(registerTexts)
   return (
-    <Group title={t.more}>
-      <Fields>
+    <RowGroup title={t.more}>
+      <FieldStack>
         <FormField of={form} name="address">
           {(field) => (
             <TextInput {...field} label={t.address} help={t.addressHelp} max={TEXT_MAX} />
@@ -168,7 +176,7 @@ function RegisterDetailFields({ form }: Props) {
             <TextArea {...field} label={t.remark} placeholder={t.remarkHint} max={TEXT_MAX} />
           )}
         </FormField>
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }

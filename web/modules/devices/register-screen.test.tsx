@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { devices } from '#contract/devices.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { claw, connection, newcomer, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
@@ -12,7 +12,7 @@ const registering = answering(devices.register, () => made)
 type Heard = ReturnType<typeof serve>
 const sent = (heard: Heard) => heard.filter(({ name }) => name === 'devices.register')
 
-test('a device is registered with what is known of it, and its secret is shown this once', async () => {
+test('registers a device and shows its secret once', async () => {
   const heard = serve(registering, ...servingDevices())
   const { getByRole, getByText, router } = await open('/register_equip')
   const code = getByRole('textbox', { name: '设备码' })
@@ -39,7 +39,7 @@ test('a device is registered with what is known of it, and its secret is shown t
         protocol: 'v1',
         type: 'game',
         number: 'E01',
-        price: fen(300),
+        price: toFen(300),
         fieldId: 's1',
         address: '九盛路 9 号',
         remark: '进门右手第一台',
@@ -53,7 +53,7 @@ test('a device is registered with what is known of it, and its secret is shown t
   await expect.element(getByText(SECRET)).not.toBeInTheDocument()
 })
 
-test('all that a board is set to is copied by a tap', async () => {
+test('each connection setting can be copied', async () => {
   serve(registering, ...servingDevices())
   const { getByRole, getByText } = await open('/register_equip?code=PF20990002')
   await getByRole('button', { name: /类型/ }).click()
@@ -76,7 +76,7 @@ test('all that a board is set to is copied by a tap', async () => {
   expect(copied).toEqual(['play.example', '1883', made.code, SECRET, 'pf/v1/PF20990001/'])
 })
 
-test('a code that is somebody’s is said before anything else is filled in', async () => {
+test('a registered code is reported before other input', async () => {
   serve(registering, ...servingDevices())
   const { getByRole, getByText, router } = await open('/register_equip')
   const code = getByRole('textbox', { name: '设备码' })
@@ -90,7 +90,7 @@ test('a code that is somebody’s is said before anything else is filled in', as
   await expect.poll(() => router.state.location.href).toBe('/manage?id=d1')
 })
 
-test('what is wrong is said at its field, here and by the server; what was typed stays', async () => {
+test('shows local and server errors at their fields', async () => {
   const heard = serve(
     answering(devices.register, () => refusing(devices.register, 'numberTaken', 'number')),
     ...servingDevices(),
@@ -120,7 +120,7 @@ test('what is wrong is said at its field, here and by the server; what was typed
   await expect.element(number).toHaveValue('A03')
 })
 
-test('what was typed is kept; after a lost answer it is sent again under the same key', async () => {
+test('keeps the draft and reuses the key on retry', async () => {
   let broken = true
   const heard = serve(
     answering(devices.register, () => (broken ? silence : made)),
@@ -144,7 +144,7 @@ test('what was typed is kept; after a lost answer it is sent again under the sam
   expect(new Set(sent(heard).map(({ key }) => key)).size).toBe(1)
 })
 
-test('a code is taken from a picture of the device’s QR code by the app’s scanner', async () => {
+test('the app scanner fills in a device code', async () => {
   serve(registering, ...servingDevices())
   const texts = ['https://elsewhere.example/shop', 'https://pf.example/start_equip?code=PF20990007']
   globalThis.playfieldScanner = () => Promise.resolve(texts.shift())
@@ -161,7 +161,7 @@ test('a code is taken from a picture of the device’s QR code by the app’s sc
   }
 })
 
-test('another maker’s device is registered with its protocol; a scanned code goes along', async () => {
+test('registers a third-party device with its protocol', async () => {
   const heard = serve(registering, ...servingDevices())
   const { getByRole, pathNow } = await open('/register_equip?code=860123456789012')
   await getByRole('link', { name: '第三方设备' }).click()
@@ -179,7 +179,7 @@ test('another maker’s device is registered with its protocol; a scanned code g
   })
 })
 
-test('who is limited to sites chooses one of them; who may not register sees no form', async () => {
+test('site-limited staff must choose a site, readers cannot register', async () => {
   const heard = serve(registering, ...servingDevices())
   const person = subAccount('devices.see', 'devices.edit', 'sites.see')
   const { getByRole, unmount } = await open('/register_equip?code=PF20990001', { person })

@@ -4,13 +4,13 @@ import { deviceTypes, type DeviceProtocol } from '#contract/device.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Form } from '#web/kit/call-form.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { DraftForm } from '#web/kit/call-form.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { toDeviceLabel } from './device-words.ts'
 import { RegisterFields } from './register-fields.tsx'
@@ -49,13 +49,13 @@ type Props = Search & { readonly protocol: DeviceProtocol; readonly beside: Reac
 function DeviceRegistration({ beside, ...begin }: Props) {
   const [made, setMade] = useState<Registered>()
   return (
-    <Screen form back="/index2" actions={made ? undefined : beside}>
+    <RouteScreen form back="/index2" actions={made ? undefined : beside}>
       {made ? (
         <RegisteredDeviceSummary device={made} />
       ) : (
         <RegisterForm {...begin} onDone={setMade} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -65,14 +65,14 @@ function RegisterForm({ protocol, code = '', site = '', onDone }: FormProps) {
   const t = useTexts(registerTexts)
   const { form, ...rest } = useRegisterForm({ protocol, code, site }, onDone)
   return (
-    <Form {...rest}>
+    <DraftForm {...rest}>
       <RegisterFields form={form} foreign={protocol !== 'v1'} />
-      <Bar>
+      <BottomBar>
         <Button type="submit" kind="primary" tall busy={rest.busy}>
           {t.register}
         </Button>
-      </Bar>
-    </Form>
+      </BottomBar>
+    </DraftForm>
   )
 }
 
@@ -84,8 +84,8 @@ function RegisteredDeviceSummary({ device }: { readonly device: Registered }) {
   const { code, type, fieldName } = device
   return (
     <>
-      <Group>
-        <Row
+      <RowGroup>
+        <ListRow
           names
           icon={iconOf[type]}
           tone="accent"
@@ -93,15 +93,15 @@ function RegisteredDeviceSummary({ device }: { readonly device: Registered }) {
           sub={
             <>
               {deviceTypes[type][language]}
-              <Dot />
+              <DotSeparator />
               {fieldName || t.nowhere}
             </>
           }
-          value={<Tag kind="accent">{t.registered}</Tag>}
+          value={<StateTag kind="accent">{t.registered}</StateTag>}
         />
-      </Group>
+      </RowGroup>
       <SecretTold {...device} />
-      <Bar>
+      <BottomBar>
         <Button
           kind="primary"
           tall
@@ -109,7 +109,7 @@ function RegisteredDeviceSummary({ device }: { readonly device: Registered }) {
         >
           {t.kept}
         </Button>
-      </Bar>
+      </BottomBar>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { DeviceNow } from '#contract/devices.ts'
-import { Form } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { CreditFields } from './credit-fields.tsx'
 import { machineName } from './credit-sheet.tsx'
 import { creditTexts } from './credit-texts.ts'
@@ -20,16 +20,16 @@ export function RemoteCreditForm({ device, onSent }: FormProps) {
   const t = useTexts(creditTexts)
   const language = useLanguage()
   const { form, ...rest } = useCreditForm(device.id, ({ id }) => {
-    say(t.given)
+    showToast(t.given)
     onSent(id)
   })
   const coins = form.watch('coins')
   const name = machineName(device, language)
   return (
-    <Form {...rest} label={coins ? t.giveCoins(coins, name) : t.give}>
-      <Fields>
+    <DraftForm {...rest} label={coins ? t.giveCoins(coins, name) : t.give}>
+      <FieldStack>
         <CreditFields form={form} />
-      </Fields>
-    </Form>
+      </FieldStack>
+    </DraftForm>
   )
 }

@@ -18,7 +18,7 @@ const command: OutputOf<typeof devices.credit> = {
 }
 const staff = () => subAccount('devices.see', 'devices.control')
 
-test('whoever opens it reads what it is; the staff sign in and come back to the machine', async () => {
+test('an anonymous visitor can sign in and return', async () => {
   serve(...servingDevices())
   const { getByRole, getByText, router } = await open('/ycsf?code=PF20641837', { person: 'nobody' })
   await expect.element(getByText(/店里的员工用/)).toBeVisible()
@@ -27,7 +27,7 @@ test('whoever opens it reads what it is; the staff sign in and come back to the 
   expect(router.state.location.search).toEqual({ redirect: '/ycsf?code=PF20641837' })
 })
 
-test('coins go to the machine of the code, within what is left, and their end is seen', async () => {
+test('gives coins within the allowance and shows the result', async () => {
   let answer: 'silence' | 'over' | 'done' = 'silence'
   let state: typeof command.state = 'sent'
   const heard = serve(
@@ -68,7 +68,7 @@ test('coins go to the machine of the code, within what is left, and their end is
   expect(sent[0]?.key).toBe(sent[1]?.key)
 })
 
-test('of a machine that takes none, of none, and of another merchant nothing can be sent', async () => {
+test('unknown codes cannot receive coins', async () => {
   serve(...servingDevices())
   const { getByRole, getByText } = await open('/ycsf?code=XX20641837', { language: 'en' })
   await expect.element(getByText('No device of yours has this code')).toBeVisible()
@@ -77,7 +77,7 @@ test('of a machine that takes none, of none, and of another merchant nothing can
   expect(getByRole('button', { name: /^Give/ }).elements()).toEqual([])
 })
 
-test('what is no code is said at the field, and not before it was typed to its end', async () => {
+test('an invalid code is reported after typing pauses', async () => {
   serve(...servingDevices())
   const { getByRole, getByText } = await open('/ycsf?code=PFXX', { person: staff() })
   const wrong = getByText('设备码是 6 到 24 位字母和数字。对照标签再核对一遍')
@@ -90,7 +90,7 @@ test('what is no code is said at the field, and not before it was typed to its e
   expect(wrong.elements()).toEqual([])
 })
 
-test('at a machine that is offline nothing is filled in until it is back', async () => {
+test('an offline machine hides the form until back', async () => {
   let device = { ...claw, online: false, state: 'offline' as 'offline' | 'online' }
   serve(...servingDevices(() => [device]))
   const { getByRole, getByText } = await open('/ycsf?code=PF20641837', { person: staff() })
@@ -108,7 +108,7 @@ test('who may only look is told so', async () => {
   await expect.element(getByText('你的岗位不能远程上币')).toBeVisible()
 })
 
-test('what somebody gave to this machine a moment ago is seen before more is given', async () => {
+test('shows the last credit before giving more', async () => {
   const order = { ...command, id: '703', askedBy: '' }
   const given = { ...command, state: 'accepted' as const }
   serve(
@@ -120,7 +120,7 @@ test('what somebody gave to this machine a moment ago is seen before more is giv
   await expect.element(getByText('设备已接收，正在执行')).toBeVisible()
 })
 
-test('what was sent from here is followed, whatever else the machine is told meanwhile', async () => {
+test('follows its own credit among other commands', async () => {
   const order = { ...command, id: '703', askedBy: '', state: 'accepted' as const }
   const sent = { ...command, state: 'failed' as const, code: 'coin.jam' }
   let isSent = false

@@ -3,20 +3,20 @@ import { lazy, Suspense, useState } from 'react'
 import { codeIn } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { history, scan, user } from '#web/kit/icon/icons.ts'
 import { LeadTitle } from '#web/kit/page/lead-title.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { useSession } from '#web/kit/session.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { useConsoleSession } from '#web/kit/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { CommandLife } from './command-life.tsx'
@@ -37,13 +37,13 @@ const ScanSheet = lazy(async () => ({
 /** /ycsf: for who stands at a machine; it says to anybody what it is, and sends for the staff. */
 export function RemoteCreditScreen() {
   const t = useTexts(remoteTexts)
-  const isStaff = useSession() !== undefined
+  const isStaff = useConsoleSession() !== undefined
   const { code = '' } = useSearch({ from: '/ycsf' })
   return (
-    <Screen form {...(isStaff ? {} : { back: '' })}>
+    <RouteScreen form {...(isStaff ? {} : { back: '' })}>
       {!isStaff && <LeadTitle title={t.lead} sub={t.leadText} />}
       {isStaff ? <StaffCreditPanel code={code} /> : <StaffSignInRow code={code} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -54,9 +54,9 @@ function StaffSignInRow({ code }: Coded) {
   const here = code === '' ? '/ycsf' : `/ycsf?${new URLSearchParams({ code })}`
   const to = `/login?${new URLSearchParams({ redirect: here })}`
   return (
-    <Group note={t.whoMay}>
-      <Row icon={user} tone="accent" title={t.signIn} to={to} />
-    </Group>
+    <RowGroup note={t.whoMay}>
+      <ListRow icon={user} tone="accent" title={t.signIn} to={to} />
+    </RowGroup>
   )
 }
 
@@ -67,16 +67,16 @@ function StaffCreditPanel({ code }: Coded) {
   const see = useGate(devices.detail, {})
   const give = useGate(devices.credit, {})
   if (!see.allowed || !give.allowed)
-    return <Banner kind="warn" title={t.mayNot} text={t.mayNotText} />
+    return <StatusBanner kind="warn" title={t.mayNot} text={t.mayNotText} />
   const changeCreditCode = (typed: string) =>
     void navigate({ to: '/ycsf', search: { code: typed || undefined }, replace: true })
   return (
     <>
       <DeviceCodeInput code={code} onChange={changeCreditCode} />
       <CreditDeviceLookup code={code} onAnother={() => changeCreditCode('')} />
-      <Group>
-        <Row icon={history} title={t.records} to="/sfrecord" />
-      </Group>
+      <RowGroup>
+        <ListRow icon={history} title={t.records} to="/sfrecord" />
+      </RowGroup>
     </>
   )
 }
@@ -93,7 +93,7 @@ function DeviceCodeInput({
   const [scanning, setScanning] = useState(false)
   const isTyping = useSettled(code, TYPED_MS) !== code
   return (
-    <Fields>
+    <FieldStack>
       <TextInput
         name="code"
         label={t.code}
@@ -115,7 +115,7 @@ function DeviceCodeInput({
           />
         )}
       </Suspense>
-    </Fields>
+    </FieldStack>
   )
 }
 
@@ -138,8 +138,8 @@ function CreditDeviceLookup({
   if (found.data) return <CreditDevicePanel key={id} device={found.data} onAnother={onAnother} />
   const { error, isFetching, refetch } = check.data ? found : check
   if (check.data && id === undefined)
-    return <Banner kind="warn" title={t.notYours} text={t.notYoursText} />
-  if (!error) return <Skeleton like="device-row" rows={1} label={t.looking} />
+    return <StatusBanner kind="warn" title={t.notYours} text={t.notYoursText} />
+  if (!error) return <LoadingSkeleton like="device-row" rows={1} label={t.looking} />
   const retry = () => void refetch()
   return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
 }
@@ -154,7 +154,7 @@ function CreditDevicePanel({ device, onAnother }: GivingProps) {
     return (
       <>
         <DeviceHead device={device} />
-        <Banner kind="info" title={t.takesNone} text={t.takesNoneText} />
+        <StatusBanner kind="info" title={t.takesNone} text={t.takesNoneText} />
       </>
     )
   return (
@@ -162,20 +162,20 @@ function CreditDevicePanel({ device, onAnother }: GivingProps) {
       <DeviceHead device={device} />
       <CommandLife deviceId={device.id} id={sent} isGiven />
       {sent === undefined && !device.online && (
-        <Banner kind="warn" title={t.offline} text={t.offlineText} />
+        <StatusBanner kind="warn" title={t.offline} text={t.offlineText} />
       )}
-      <Suspense fallback={<Skeleton like="row" rows={3} label={t.looking} />}>
+      <Suspense fallback={<LoadingSkeleton like="row" rows={3} label={t.looking} />}>
         {sent === undefined && device.online && <CreditForm device={device} onSent={setSent} />}
       </Suspense>
       {sent !== undefined && (
-        <Group padded>
+        <RowGroup padded>
           <Button kind="primary" wide onPress={() => setSent(undefined)}>
             {t.again}
           </Button>
           <Button kind="quiet" wide onPress={onAnother}>
             {t.another}
           </Button>
-        </Group>
+        </RowGroup>
       )}
     </>
   )

@@ -1,10 +1,10 @@
 import type { OutputOf } from '#contract/call.ts'
 import { codeIn } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { CodeField } from './code-field.tsx'
 import { deviceCalls } from './device-calls.ts'
@@ -32,10 +32,10 @@ export function ReplaceBoardSheet({ device, onClose, onDone }: Props) {
     onDone,
   })
   return (
-    <Sheet open title={t.replaceQuestion(name)} onClose={onClose}>
-      <Banner kind="warn" title={t.replaceBoard} text={t.replaceWarning} />
-      <Form {...rest} label={t.replaceAct(name)}>
-        <Fields>
+    <BottomSheet open title={t.replaceQuestion(name)} onClose={onClose}>
+      <StatusBanner kind="warn" title={t.replaceBoard} text={t.replaceWarning} />
+      <DraftForm {...rest} label={t.replaceAct(name)}>
+        <FieldStack>
           <FormField of={form} name="equipmentId" rule={deviceCodeRule}>
             {(field) => (
               <CodeField
@@ -46,8 +46,8 @@ export function ReplaceBoardSheet({ device, onClose, onDone }: Props) {
               />
             )}
           </FormField>
-        </Fields>
-      </Form>
-    </Sheet>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
   )
 }

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { REVERSAL_REASON_MAX, type MachineCount } from '#contract/device-meters.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
-import { today } from '#web/kit/date-picker/days.ts'
-import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { parseAddressDay } from '#web/kit/date-picker/day-in.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { clockText, minuteText, numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { between, firstOf, required } from '#web/kit/rules.ts'
+import { clockText, minuteText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { rangeRule, firstBrokenRule, requiredRule } from '#web/kit/rules.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { deviceCalls } from './device-calls.ts'
 import { countName } from './held-readings.tsx'
@@ -31,9 +31,9 @@ export function ReverseCountSheet({ device, onClose }: Props) {
   const [count, setCount] = useState<MachineCount>()
   if (count) return <ReversalForm device={device} count={count} onClose={onClose} />
   return (
-    <Sheet open tall title={t.reverse} onClose={onClose}>
+    <BottomSheet open tall title={t.reverse} onClose={onClose}>
       <CountList device={device} onPick={setCount} />
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -42,58 +42,58 @@ type ListProps = { readonly device: DeviceNow; readonly onPick: (count: MachineC
 function CountList({ device: { id }, onPick }: ListProps) {
   const t = useTexts(heldTexts)
   const language = useLanguage()
-  const [date, setDate] = useState(today())
+  const [date, setDate] = useState(shanghaiToday())
   const [now] = useState(() => new Date())
-  const query = useCall(devices.counts, { id, date: dayIn(date)! }, { silent: true })
+  const query = useCall(devices.counts, { id, date: parseAddressDay(date)! }, { silent: true })
   const { data, error, isFetching, refetch } = query
   return (
     <>
-      <Fields>
-        <DatePicker label={t.date} value={date} onChange={setDate} max={today()} />
-      </Fields>
-      {!data && !error && <Skeleton like="row" rows={4} label={t.loading} />}
+      <FieldStack>
+        <DatePicker label={t.date} value={date} onChange={setDate} max={shanghaiToday()} />
+      </FieldStack>
+      {!data && !error && <LoadingSkeleton like="row" rows={4} label={t.loading} />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
       {data && (
-        <Group title={t.ofDay}>
-          {data.counts.length === 0 && <Row title={t.nothing} />}
+        <RowGroup title={t.ofDay}>
+          {data.counts.length === 0 && <ListRow title={t.nothing} />}
           {data.counts.map((count) => (
-            <Row
+            <ListRow
               key={`${count.hour.getTime()} ${count.fieldId} ${count.source} ${count.unitFen}`}
               title={countName(count, language)}
               sub={
                 <>
                   {clockText(count.hour)}
-                  <Dot />
+                  <DotSeparator />
                   {count.fieldName}
                 </>
               }
-              value={numberText(count.quantity)}
+              value={formatCount(count.quantity)}
               onPress={() => onPick(count)}
             />
           ))}
-        </Group>
+        </RowGroup>
       )}
       {data && data.reversals.length > 0 && (
-        <Group title={t.reversals}>
+        <RowGroup title={t.reversals}>
           {data.reversals.map((reversal) => (
-            <Row
+            <ListRow
               key={reversal.id}
               title={countName(reversal, language)}
               sub={
                 <>
                   {reversal.reason}
-                  <Dot />
+                  <DotSeparator />
                   {reversal.byName}
-                  <Dot />
+                  <DotSeparator />
                   {minuteText(reversal.createTime, now, language)}
                 </>
               }
-              value={numberText(-reversal.quantity)}
+              value={formatCount(-reversal.quantity)}
             />
           ))}
-        </Group>
+        </RowGroup>
       )}
     </>
   )
@@ -116,22 +116,31 @@ function ReversalForm({ device, count, onClose }: Props & { readonly count: Mach
     renews: [devices.counts, ...deviceCalls],
     onDone: () => {
       onClose()
-      say(t.reversed)
+      showToast(t.reversed)
     },
   })
-  const fits = between(1, count.quantity, heldTexts.piecesUnit)
+  const fits = rangeRule(1, count.quantity, heldTexts.piecesUnit)
   return (
-    <Sheet open tall title={`${countName(count, language)} ${clockText(hour)}`} onClose={onClose}>
-      <Form {...rest} label={t.reverse}>
-        <Fields>
-          <FormField of={form} name="quantity" rule={firstOf(required(heldTexts.quantity), fits)}>
+    <BottomSheet
+      open
+      tall
+      title={`${countName(count, language)} ${clockText(hour)}`}
+      onClose={onClose}
+    >
+      <DraftForm {...rest} label={t.reverse}>
+        <FieldStack>
+          <FormField
+            of={form}
+            name="quantity"
+            rule={firstBrokenRule(requiredRule(heldTexts.quantity), fits)}
+          >
             {(field) => <IntInput {...field} label={t.quantity} unit={t.piecesUnit} />}
           </FormField>
-          <FormField of={form} name="reason" rule={required(heldTexts.reason)}>
+          <FormField of={form} name="reason" rule={requiredRule(heldTexts.reason)}>
             {(field) => <TextInput {...field} label={t.reason} max={REVERSAL_REASON_MAX} />}
           </FormField>
-        </Fields>
-      </Form>
-    </Sheet>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
   )
 }

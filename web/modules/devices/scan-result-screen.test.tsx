@@ -5,7 +5,7 @@ import { claw, lipstick, newcomer, servingDevices } from '#web/test/devices.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, push, serve, silence } from '#web/test/serve.ts'
 
-test('one’s own is shown with how it is, what comes next, and the code to stick on it', async () => {
+test('an own device shows state, code and next steps', async () => {
   serve(...servingDevices())
   const { getByRole, getByText } = await open(`/registered?code=${lipstick.code}`)
   await expect.element(getByText('A11 口红机')).toBeVisible()
@@ -19,7 +19,7 @@ test('one’s own is shown with how it is, what comes next, and the code to stic
     .toHaveAttribute('href', '/equipmentList?site=s1')
 })
 
-test('one that was just registered is waited for, and seen the moment it comes', async () => {
+test('a new device is awaited and appears live', async () => {
   let now: DeviceNow = newcomer
   serve(...servingDevices(() => [now]))
   const { getByRole, getByText } = await open(`/registered?code=${newcomer.code}`)
@@ -33,7 +33,7 @@ test('one that was just registered is waited for, and seen the moment it comes',
   await expect.element(getByText('等它第一次上线')).not.toBeInTheDocument()
 })
 
-test('a free one leads to its registration, by whichever maker it is', async () => {
+test('a free code links to both registration forms', async () => {
   serve(...servingDevices())
   const { getByRole, getByText } = await open('/registered?code=PF20999999', { language: 'en' })
   await expect.element(getByText('Nobody has registered this one')).toBeVisible()
@@ -45,14 +45,14 @@ test('a free one leads to its registration, by whichever maker it is', async () 
     .toHaveAttribute('href', '/other_register_equip?code=PF20999999')
 })
 
-test('of another merchant’s nothing is told but what can be done', async () => {
+test('a foreign device shows only what to do', async () => {
   serve(...servingDevices())
   const { getByText } = await open('/registered?code=XX20710455')
   await expect.element(getByText('这台已有主人')).toBeVisible()
   await expect.element(getByText('请原主人在设备里移除它，移除后你就能注册')).toBeVisible()
 })
 
-test('one’s own at a site that one may not see says so', async () => {
+test('an own device at a hidden site is reported', async () => {
   serve(
     answering(devices.check, ({ equipmentId: code }) => ({ code, state: 'own' as const })),
     ...servingDevices(),
@@ -61,7 +61,7 @@ test('one’s own at a site that one may not see says so', async () => {
   await expect.element(getByText('这台在你看不到的场地')).toBeVisible()
 })
 
-test('what is no device’s code is shown as it was read', async () => {
+test('text without a device code is shown as read', async () => {
   serve(...servingDevices())
   const { getByText, getByRole, pathNow } = await open('/registered?text=会员-2046')
   await expect.element(getByText('这不是设备的二维码')).toBeVisible()
@@ -70,7 +70,7 @@ test('what is no device’s code is shown as it was read', async () => {
   await expect.poll(pathNow).toBe('/ewm')
 })
 
-test('a broken connection is said, and tried again on request', async () => {
+test('a failed lookup can be retried', async () => {
   let broken = true
   serve(
     answering(devices.check, () =>

@@ -1,15 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
 import { codeIn } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { codeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { formatDeviceCode } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { key, lock, plus, search, store, swap, wrench } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { ScannedDevice } from './scanned-device.tsx'
@@ -21,13 +21,13 @@ export function ScanResultScreen() {
   const { code: asked = '', text } = useSearch({ from: '/registered' })
   const code = codeIn(asked)
   return (
-    <Screen form back="/ewm" actions={<TextButton to="/ewm">{t.again}</TextButton>}>
+    <RouteScreen form back="/ewm" actions={<TextButton to="/ewm">{t.again}</TextButton>}>
       {code === undefined ? (
         <UnknownCodeResult text={text ?? asked} />
       ) : (
         <ScannedCodeResult key={code} code={code} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -35,7 +35,7 @@ function ScannedCodeResult({ code }: { readonly code: string }) {
   const t = useTexts(scanTexts)
   const query = useCall(devices.check, { equipmentId: code }, { silent: true })
   const { data, error, isFetching, refetch } = query
-  if (!data && !error) return <Skeleton like="device-row" rows={4} label={t.loading} />
+  if (!data && !error) return <LoadingSkeleton like="device-row" rows={4} label={t.loading} />
   if (!data) {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
@@ -52,24 +52,24 @@ function FreeCodeResult({ code }: Coded) {
   const t = useTexts(scanTexts)
   return (
     <>
-      <Group>
-        <Row names slot="off" title={codeText(code)} sub={t.free} />
-      </Group>
-      <Group title={t.next} note={t.freeText}>
-        <Row
+      <RowGroup>
+        <ListRow names slot="off" title={formatDeviceCode(code)} sub={t.free} />
+      </RowGroup>
+      <RowGroup title={t.next} note={t.freeText}>
+        <ListRow
           icon={plus}
           tone="accent"
           title={t.register}
           sub={t.registerText}
           to={`/register_equip?code=${code}`}
         />
-        <Row
+        <ListRow
           icon={swap}
           title={t.registerOther}
           sub={t.registerOtherText}
           to={`/other_register_equip?code=${code}`}
         />
-      </Group>
+      </RowGroup>
     </>
   )
 }
@@ -78,21 +78,21 @@ function TakenCodeResult({ code }: Coded) {
   const t = useTexts(scanTexts)
   return (
     <>
-      <Group>
-        <Row
+      <RowGroup>
+        <ListRow
           names
           icon={lock}
           tone="danger"
-          title={codeText(code)}
+          title={formatDeviceCode(code)}
           alert={t.taken}
           sub={t.takenText}
         />
-      </Group>
-      <Group title={t.whatToDo}>
-        <Row icon={store} title={t.bought} sub={t.boughtText} />
-        <Row icon={key} title={t.ownOther} sub={t.ownOtherText} />
-        <Row icon={wrench} title={t.wrongLabel} sub={t.wrongLabelText} to="/ewm" />
-      </Group>
+      </RowGroup>
+      <RowGroup title={t.whatToDo}>
+        <ListRow icon={store} title={t.bought} sub={t.boughtText} />
+        <ListRow icon={key} title={t.ownOther} sub={t.ownOtherText} />
+        <ListRow icon={wrench} title={t.wrongLabel} sub={t.wrongLabelText} to="/ewm" />
+      </RowGroup>
     </>
   )
 }
@@ -101,10 +101,10 @@ function HiddenCodeResult({ code }: Coded) {
   const t = useTexts(scanTexts)
   return (
     <>
-      <Group>
-        <Row names icon={lock} title={codeText(code)} sub={t.yours} />
-      </Group>
-      <Banner kind="info" title={t.hidden} text={t.hiddenText} />
+      <RowGroup>
+        <ListRow names icon={lock} title={formatDeviceCode(code)} sub={t.yours} />
+      </RowGroup>
+      <StatusBanner kind="info" title={t.hidden} text={t.hiddenText} />
     </>
   )
 }
@@ -113,11 +113,11 @@ function UnknownCodeResult({ text }: { readonly text: string }) {
   const t = useTexts(scanTexts)
   return (
     <>
-      <Banner kind="warn" title={t.unknown} text={t.unknownText} />
+      <StatusBanner kind="warn" title={t.unknown} text={t.unknownText} />
       {text !== '' && (
-        <Group title={t.read}>
-          <Row icon={search} title={text} />
-        </Group>
+        <RowGroup title={t.read}>
+          <ListRow icon={search} title={text} />
+        </RowGroup>
       )}
     </>
   )

@@ -39,14 +39,14 @@ test.each([
   [link('PF20999999'), '/register_equip?code=PF20999999'],
   [link('XX20710455'), '/registered?code=XX20710455'],
   ['会员-2046', '/registered?text=%E4%BC%9A%E5%91%98-2046'],
-])('the app’s scanner reads %s and leads to %s', async (text, href) => {
+])('scanning %s leads to %s', async (text, href) => {
   serve(commands, ...servingDevices())
   scannerGives(text)
   const { router } = await open('/ewm')
   await expect.poll(() => router.state.location.href).toBe(href)
 })
 
-test('a code is typed where nothing can be scanned', async () => {
+test('a code can be typed instead', async () => {
   serve(commands, ...servingDevices())
   const { getByRole, router } = await open('/ewm')
   await getByRole('textbox', { name: '扫不出来？输入编号' }).fill('pf 2064 1837')
@@ -54,7 +54,7 @@ test('a code is typed where nothing can be scanned', async () => {
   await expect.poll(() => router.state.location.href).toBe('/manage?id=d1')
 })
 
-test('without a network that is said, and the code is still there to be tried again', async () => {
+test('a failed lookup keeps the code for retry', async () => {
   let broken = true
   serve(
     answering(devices.check, ({ equipmentId: code }) =>
@@ -74,7 +74,7 @@ test('without a network that is said, and the code is still there to be tried ag
   await expect.poll(pathNow).toBe('/registered')
 })
 
-test('who may not register is shown what a free code is; who may do neither is told so', async () => {
+test('a reader sees a free code without registering', async () => {
   const heard = serve(...servingDevices())
   scannerGives(link('PF20999999'))
   const { router, unmount } = await open('/ewm', { person: subAccount('devices.see') })
@@ -109,7 +109,7 @@ test.each([[link(claw.code)], [JSON.stringify({ scan_code: { scan_result: link(c
   },
 )
 
-test('a scan that was cancelled in WeChat can be asked for again', async () => {
+test('a cancelled WeChat scan can be repeated', async () => {
   serve(commands, signing, ...servingDevices())
   const invoked = inWechat({ ...verified, scanQRCode: { err_msg: 'scanQRCode:cancel' } })
   const { getByRole, pathNow } = await open('/ewm')
@@ -119,7 +119,7 @@ test('a scan that was cancelled in WeChat can be asked for again', async () => {
   expect(pathNow()).toBe('/ewm')
 })
 
-test('where WeChat refuses the page, the camera takes over', async () => {
+test('a refused WeChat signature falls back to the camera', async () => {
   serve(commands, signing, ...servingDevices())
   inWechat({ preVerifyJSAPI: { err_msg: 'preVerifyJSAPI:fail_invalid signature' } })
   const { getByRole, container } = await open('/ewm')

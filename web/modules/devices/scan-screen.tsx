@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { codeIn } from '#contract/device.ts'
 import { devices } from '#contract/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { ask } from '#web/kit/ask.ts'
-import { Scanner } from '#web/kit/scanner/scanner.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { callServer } from '#web/kit/ask.ts'
+import { CodeScanner } from '#web/kit/scanner/scanner.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { appScanner } from './app-scanner.ts'
 import css from './devices.module.css'
@@ -16,12 +16,12 @@ export function ScanScreen() {
   const t = useTexts(scanTexts)
   const { take, busy } = useTake()
   return (
-    <Screen form>
-      <Scanner onCode={take} {...appScanner()} />
+    <RouteScreen form>
+      <CodeScanner onCode={take} {...appScanner()} />
       <p className={css.note} aria-live="polite">
         {busy ? t.loading : t.leads}
       </p>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -34,7 +34,7 @@ function useTake() {
   async function lookUp(code: string) {
     setBusy(true)
     try {
-      const { state, id } = await ask(devices.check, { equipmentId: code })
+      const { state, id } = await callServer(devices.check, { equipmentId: code })
       if (id !== undefined) return await navigate({ to: '/manage', search: { id } })
       const free = state === 'free' && register.allowed
       return await navigate({ to: free ? '/register_equip' : '/registered', search: { code } })

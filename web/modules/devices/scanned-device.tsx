@@ -1,14 +1,14 @@
 import { deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus, right, store } from '#web/kit/icon/icons.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { markOf, toDeviceLabel, useDeviceStateText } from './device-words.ts'
@@ -21,7 +21,7 @@ export function ScannedDevice({ id }: { readonly id: string }) {
   const t = useTexts(scanTexts)
   const { data, error, isFetching, refetch } = useCall(devices.detail, { id }, { silent: true })
   if (data) return <OwnDeviceResult device={data} />
-  if (!error) return <Skeleton like="device-row" rows={4} label={t.loading} />
+  if (!error) return <LoadingSkeleton like="device-row" rows={4} label={t.loading} />
   const retry = () => void refetch()
   return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
 }
@@ -33,26 +33,32 @@ function OwnDeviceResult({ device }: { readonly device: DeviceNow }) {
   return (
     <>
       <OwnDeviceHead device={device} />
-      {heardAt === null && <Banner kind="info" title={t.waits} text={t.waitsText} />}
-      <Group title={t.next}>
-        <Row icon={right} tone="accent" title={t.open} sub={t.openText} to={`/manage?id=${id}`} />
+      {heardAt === null && <StatusBanner kind="info" title={t.waits} text={t.waitsText} />}
+      <RowGroup title={t.next}>
+        <ListRow
+          icon={right}
+          tone="accent"
+          title={t.open}
+          sub={t.openText}
+          to={`/manage?id=${id}`}
+        />
         {fieldId !== null && (
-          <Row
+          <ListRow
             icon={store}
             title={t.seeSite}
             sub={device.fieldName}
             to={`/equipmentList?site=${fieldId}`}
           />
         )}
-        <Row
+        <ListRow
           icon={plus}
           title={heardAt === null ? t.registerNext : add}
           to={fieldId === null ? '/register_equip' : `/register_equip?site=${fieldId}`}
         />
-      </Group>
-      <Group title={t.label} padded>
+      </RowGroup>
+      <RowGroup title={t.label} padded>
         <ShownQr device={device} />
-      </Group>
+      </RowGroup>
     </>
   )
 }
@@ -64,8 +70,8 @@ function OwnDeviceHead({ device }: { readonly device: DeviceNow }) {
   const says = useDeviceStateText(device)
   const { type, fieldName } = device
   return (
-    <Group>
-      <Row
+    <RowGroup>
+      <ListRow
         names
         slot={markOf(device)}
         icon={iconOf[type]}
@@ -77,12 +83,12 @@ function OwnDeviceHead({ device }: { readonly device: DeviceNow }) {
         sub={
           <span aria-live="polite">
             {says}
-            <Dot />
+            <DotSeparator />
             {fieldName || noSite}
           </span>
         }
-        value={<Tag>{t.yours}</Tag>}
+        value={<StateTag>{t.yours}</StateTag>}
       />
-    </Group>
+    </RowGroup>
   )
 }

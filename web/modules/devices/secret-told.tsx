@@ -1,12 +1,12 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { devices } from '#contract/devices.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { key } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { copyText } from '#web/kit/copy-text.ts'
 import css from './devices.module.css'
 import { registerTexts } from './register-texts.ts'
@@ -19,15 +19,15 @@ export function SecretTold({ code, secret, connection }: Props) {
   const { host, port, tls, topicPrefix } = connection
   return (
     <>
-      <Banner kind="warn" icon={key} title={t.onlyOnce} text={t.onlyOnceText} />
-      <Group title={t.connection} note={t.connectionNote}>
+      <StatusBanner kind="warn" icon={key} title={t.onlyOnce} text={t.onlyOnceText} />
+      <RowGroup title={t.connection} note={t.connectionNote}>
         <CopyableSettingRow title={t.host} text={host} />
         <CopyableSettingRow title={t.port} text={String(port)} />
-        <Row title={t.tls} value={tls ? t.tlsOn : t.tlsOff} />
+        <ListRow title={t.tls} value={tls ? t.tlsOn : t.tlsOff} />
         <CopyableSettingRow title={t.userName} text={code} />
         <CopyableSettingRow title={t.secret} text={secret} primary />
         <CopyableSettingRow title={t.topicPrefix} text={topicPrefix} />
-      </Group>
+      </RowGroup>
     </>
   )
 }
@@ -37,11 +37,11 @@ type CopiedProps = { readonly title: string; readonly text: string; readonly pri
 function CopyableSettingRow({ title, text, primary = false }: CopiedProps) {
   const t = useTexts(registerTexts)
   async function copySettingText() {
-    if (await copyText(text)) say(t.copied)
-    else say(t.notCopied, { alert: true })
+    if (await copyText(text)) showToast(t.copied)
+    else showToast(t.notCopied, { alert: true })
   }
   return (
-    <Row
+    <ListRow
       title={title}
       sub={<span className={css.secret}>{text}</span>}
       value={

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { DeviceNow } from '#contract/devices.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { scanTexts } from './scan-texts.ts'
 
@@ -11,7 +11,7 @@ const BONES = 4
 export function ShownQr({ device }: { readonly device: DeviceNow }) {
   const t = useTexts(scanTexts)
   return (
-    <Suspense fallback={<Skeleton like="row" rows={BONES} label={t.label} />}>
+    <Suspense fallback={<LoadingSkeleton like="row" rows={BONES} label={t.label} />}>
       <DeviceQr device={device} />
     </Suspense>
   )

@@ -1,8 +1,8 @@
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 const formatListedDevicesEn = (count: number) =>
-  count === 1 ? '1 device' : `${numberText(count)} devices`
+  count === 1 ? '1 device' : `${formatCount(count)} devices`
 
 /** What lists of devices say. */
 export const texts = declareTexts({
@@ -12,14 +12,14 @@ export const texts = declareTexts({
   all: { zh: '全部', en: 'All' },
   type: { zh: '类型', en: 'Type' },
   allTypes: { zh: '全部类型', en: 'All types' },
-  count: { zh: (count: number) => `共 ${numberText(count)} 台`, en: formatListedDevicesEn },
+  count: { zh: (count: number) => `共 ${formatCount(count)} 台`, en: formatListedDevicesEn },
   found: {
-    zh: (count: number) => `找到 ${numberText(count)} 台`,
-    en: (count: number) => `${numberText(count)} found`,
+    zh: (count: number) => `找到 ${formatCount(count)} 台`,
+    en: (count: number) => `${formatCount(count)} found`,
   },
   playsToday: {
-    zh: (count: number) => `今日 ${numberText(count)} 局`,
-    en: (count: number) => (count === 1 ? '1 play today' : `${numberText(count)} plays today`),
+    zh: (count: number) => `今日 ${formatCount(count)} 局`,
+    en: (count: number) => (count === 1 ? '1 play today' : `${formatCount(count)} plays today`),
   },
   neverCame: { zh: '还没上线', en: 'Not online yet' },
   slot: { zh: (slot: number) => `货道 ${slot}`, en: (slot: number) => `slot ${slot}` },
@@ -31,12 +31,12 @@ export const texts = declareTexts({
   changedToday: { zh: '今日兑出', en: 'changed today' },
   soldToday: { zh: '今日售出', en: 'sold today' },
   prizesOut: {
-    zh: (count: number) => `出奖 ${numberText(count)}`,
-    en: (count: number) => (count === 1 ? '1 prize' : `${numberText(count)} prizes`),
+    zh: (count: number) => `出奖 ${formatCount(count)}`,
+    en: (count: number) => (count === 1 ? '1 prize' : `${formatCount(count)} prizes`),
   },
   ticketsOut: {
-    zh: (count: number) => `出票 ${numberText(count)}`,
-    en: (count: number) => (count === 1 ? '1 ticket' : `${numberText(count)} tickets`),
+    zh: (count: number) => `出票 ${formatCount(count)}`,
+    en: (count: number) => (count === 1 ? '1 ticket' : `${formatCount(count)} tickets`),
   },
   noSite: { zh: '没有场地', en: 'No site' },
   batch: { zh: '批量操作', en: 'Many at once' },

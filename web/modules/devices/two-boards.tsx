@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { DeviceNow } from '#contract/devices.ts'
-import { numberText, timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { formatCount, timeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { declareTexts } from '#web/kit/declare-texts.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 
@@ -38,22 +38,22 @@ export function TwoBoards({ boards }: Props) {
   const language = useLanguage()
   const [now] = useState(() => new Date())
   return (
-    <Group title={t.title} note={boards.length > 1 ? t.note : `${t.alike} ${t.note}`}>
+    <RowGroup title={t.title} note={boards.length > 1 ? t.note : `${t.alike} ${t.note}`}>
       {boards.map(({ address, model, firmware, boot, times, lastTime, coinIn, plays }) => (
-        <Row
+        <ListRow
           key={`${address} ${model} ${boot}`}
           title={[model || t.noModel, firmware].join(' ').trim()}
           sub={
             <>
               {address || t.noAddress}
-              <Dot />
+              <DotSeparator />
               {t.boot(boot)}
-              <Dot />
+              <DotSeparator />
               {t.times(times)}
               {coinIn !== undefined && plays !== undefined && (
                 <>
-                  <Dot />
-                  {t.counts(numberText(coinIn), numberText(plays))}
+                  <DotSeparator />
+                  {t.counts(formatCount(coinIn), formatCount(plays))}
                 </>
               )}
             </>
@@ -61,6 +61,6 @@ export function TwoBoards({ boards }: Props) {
           value={timeText(lastTime, now, language)}
         />
       ))}
-    </Group>
+    </RowGroup>
   )
 }

@@ -1,5 +1,5 @@
 import { players } from '#contract/players.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callServer } from '#web/kit/ask.ts'
 
 /** What WeChat puts into each page that it shows. */
 type WechatBridge = {
@@ -46,7 +46,7 @@ async function findBridge(): Promise<WechatBridge> {
 
 async function proofOfPage() {
   const url = signedAddress()
-  const signed = await ask(players.pageSignature, { url }, { silent: true })
+  const signed = await callServer(players.pageSignature, { url }, { silent: true })
   const { appId, timestamp, nonceStr, signature } = signed
   return {
     appId,

@@ -4,13 +4,13 @@ import { goods } from '#contract/goods.ts'
 import type { MachineSlots } from '#contract/goods-slots.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { Unsaved } from '#web/kit/unsaved.tsx'
+import { UnsavedBanner } from '#web/kit/unsaved.tsx'
 import { slotTexts } from './slot-texts.ts'
 import { useVisitDraft } from './use-visit-draft.ts'
 
@@ -56,13 +56,13 @@ export function CountSheet({ machine, onClose }: Props) {
     </CallButton>
   )
   return (
-    <Sheet open tall title={t.count} onClose={onClose} footer={footer}>
+    <BottomSheet open tall title={t.count} onClose={onClose} footer={footer}>
       {compared ? (
         <CountDifferences of={compared} />
       ) : (
         <>
-          {found && <Unsaved onDrop={() => keep({})} />}
-          <Fields>
+          {found && <UnsavedBanner onDrop={() => keep({})} />}
+          <FieldStack>
             {slots.map((each) => (
               <IntInput
                 key={each.slot}
@@ -73,10 +73,10 @@ export function CountSheet({ machine, onClose }: Props) {
                 onChange={(pieces) => keep({ ...draft, [each.slot]: { pieces, at: Date.now() } })}
               />
             ))}
-          </Fields>
+          </FieldStack>
         </>
       )}
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -91,12 +91,12 @@ function CountDifferences({ of }: { readonly of: Compared }) {
     return more > 0 ? t.more(more) : t.fewer(-more)
   }
   return (
-    <Group note={t.countNote}>
+    <RowGroup note={t.countNote}>
       {of
         .toSorted((one, other) => toCountVariance(other) - toCountVariance(one))
         .map((line) => {
           return (
-            <Row
+            <ListRow
               key={line.slot}
               slot={toCountVariance(line) === 0 ? 'on' : 'warn'}
               title={`${t.slot(line.slot)} ${line.name}`}
@@ -105,7 +105,7 @@ function CountDifferences({ of }: { readonly of: Compared }) {
                   {t.byBook(line.expected)}
                   {line.told !== undefined && (
                     <>
-                      <Dot />
+                      <DotSeparator />
                       {t.told(line.told)}
                     </>
                   )}
@@ -116,6 +116,6 @@ function CountDifferences({ of }: { readonly of: Compared }) {
             />
           )
         })}
-    </Group>
+    </RowGroup>
   )
 }

@@ -37,7 +37,7 @@ const pageOf = <Row,>(records: Row[]) => {
   return { records, total: records.length, size: 20, current: 1, pages: 1 }
 }
 
-test('who reads English reads a product’s English name, where it has one', async () => {
+test('English shows English product names if present', async () => {
   serve(
     ...servingSites(),
     answering(goods.list, () =>

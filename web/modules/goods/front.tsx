@@ -2,8 +2,8 @@ import { goods } from '#contract/goods.ts'
 import type { MachineSlot } from '#contract/goods-slots.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Shelf, type ShelfSlot } from '#web/kit/shelf/shelf.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { SlotShelf, type ShelfSlot } from '#web/kit/shelf/shelf.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './goods.module.css'
@@ -62,15 +62,15 @@ export function MachineFront({
     cells.slice(line * COLUMNS, (line + 1) * COLUMNS),
   )
   return (
-    <Group>
-      <Shelf
+    <RowGroup>
+      <SlotShelf
         label={label}
         {...(columns !== undefined && { columns })}
         rows={lines}
         chosen={chosen === undefined ? undefined : String(chosen)}
         onChoose={(id) => onChoose(Number(id))}
       />
-    </Group>
+    </RowGroup>
   )
 }
 

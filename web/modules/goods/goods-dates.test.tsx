@@ -4,7 +4,7 @@ import { servingGoods, tea } from '#web/test/goods.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'
 
-test('a date that a product has is taken away again', async () => {
+test('product dates can be cleared', async () => {
   const productionDate = new Date('2026-01-01T00:00:00+08:00')
   const effectiveDate = new Date('2099-12-20T00:00:00+08:00')
   const dated = { ...tea, productionDate, effectiveDate }

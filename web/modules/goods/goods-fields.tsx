@@ -1,17 +1,17 @@
 import { useWatch } from 'react-hook-form'
 import { goods } from '#contract/goods.ts'
 import { GOODS_NAME_MAX, WARN_DAYS_MAX } from '#contract/goods-thing.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import { FormField } from '#web/kit/call-form.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
-import { FieldPair, Fields } from '#web/kit/field/field.tsx'
+import { FieldPair, FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { between, required, type Rule } from '#web/kit/rules.ts'
-import { Select } from '#web/kit/select/select.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { rangeRule, requiredRule, type Rule } from '#web/kit/rules.ts'
+import { SelectField } from '#web/kit/select/select.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { PictureField } from '#web/kit/upload/picture-field.tsx'
 import { useCall } from '#web/kit/use-call.ts'
@@ -36,9 +36,9 @@ function GoodsBasicFields({ form }: Props) {
   const types = useCall(goods.types, {}, { silent: true })
   const options = (types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Group title={t.what}>
-      <Fields>
-        <FormField of={form} name="name" rule={required(formTexts.name)}>
+    <RowGroup title={t.what}>
+      <FieldStack>
+        <FormField of={form} name="name" rule={requiredRule(formTexts.name)}>
           {(field) => <TextInput {...field} label={t.name} max={GOODS_NAME_MAX} required />}
         </FormField>
         <FormField of={form} name="picture">
@@ -46,7 +46,7 @@ function GoodsBasicFields({ form }: Props) {
         </FormField>
         <FormField of={form} name="typeId">
           {(field) => (
-            <Select
+            <SelectField
               {...field}
               label={t.typeId}
               placeholder={t.noType}
@@ -62,8 +62,8 @@ function GoodsBasicFields({ form }: Props) {
         <FormField of={form} name="brand">
           {(field) => <TextInput {...field} label={t.brand} max={BRAND_MAX} />}
         </FormField>
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }
 
@@ -71,8 +71,8 @@ function GoodsPriceFields({ form }: Props) {
   const t = useTexts(formTexts)
   const [price, cost] = useWatch({ control: form.control, name: ['price', 'costPrice'] })
   return (
-    <Group title={t.money} note={formatGoodsMargin(price, cost, t) ?? t.fits}>
-      <Fields>
+    <RowGroup title={t.money} note={formatGoodsMargin(price, cost, t) ?? t.fits}>
+      <FieldStack>
         <FieldPair>
           <FormField of={form} name="price">
             {(field) => <MoneyInput {...field} label={t.price} help={t.priceHelp} />}
@@ -81,8 +81,8 @@ function GoodsPriceFields({ form }: Props) {
             {(field) => <MoneyInput {...field} label={t.costPrice} help={t.costHelp} />}
           </FormField>
         </FieldPair>
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }
 
@@ -91,7 +91,7 @@ type Said = Pick<{ [Key in 'earns' | 'loses']: (amount: string) => string }, 'ea
 /** What one brings when it is sold; nothing is said of what has no price or no cost. */
 function formatGoodsMargin(price: Fen | null, cost: Fen | null, t: Said): string | undefined {
   if (!price || !cost) return undefined
-  const amount = moneyText(fen(Math.abs(price - cost)))
+  const amount = moneyText(toFen(Math.abs(price - cost)))
   return price >= cost ? t.earns(amount) : t.loses(amount)
 }
 
@@ -101,8 +101,8 @@ function GoodsDateFields({ form }: Props) {
   const notCrossed: Rule = (until) =>
     until !== '' && made !== '' && made > until ? formTexts.crossed : undefined
   return (
-    <Group title={t.dates}>
-      <Fields>
+    <RowGroup title={t.dates}>
+      <FieldStack>
         <FieldPair>
           <FormField of={form} name="productionDate">
             {(field) => <DatePicker {...field} label={t.productionDate} mayBeNone />}
@@ -111,10 +111,10 @@ function GoodsDateFields({ form }: Props) {
             {(field) => <DatePicker {...field} label={t.effectiveDate} mayBeNone />}
           </FormField>
         </FieldPair>
-        <FormField of={form} name="warnDays" rule={between(0, WARN_DAYS_MAX, formTexts.days)}>
+        <FormField of={form} name="warnDays" rule={rangeRule(0, WARN_DAYS_MAX, formTexts.days)}>
           {(field) => <IntInput {...field} label={t.warnDays} unit={t.days} />}
         </FormField>
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }

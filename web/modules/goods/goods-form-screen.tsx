@@ -4,17 +4,17 @@ import type { Goods } from '#contract/goods-thing.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
-import { Form } from '#web/kit/call-form.tsx'
+import { DraftForm } from '#web/kit/call-form.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Refused } from '#web/kit/refused.ts'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { formTexts } from './form-texts.ts'
 import css from './goods.module.css'
@@ -30,9 +30,9 @@ export function GoodsFormScreen() {
   const t = useTexts(texts)
   const { id } = useSearch({ from: '/addgift' })
   return (
-    <Screen form back={GOODS} {...(id !== undefined && { title: t.edit })}>
+    <RouteScreen form back={GOODS} {...(id !== undefined && { title: t.edit })}>
       {id === undefined ? <GoodsForm thing={undefined} /> : <ExistingGoodsForm key={id} id={id} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -51,7 +51,7 @@ function ExistingGoodsForm({ id }: { readonly id: string }) {
       />
     )
   }
-  if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   const retry = () => void refetch()
   return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
 }
@@ -61,12 +61,12 @@ function GoodsForm({ thing }: { readonly thing: Goods | undefined }) {
   const names = useTexts(formTexts)
   const goBack = useWayBack(GOODS)
   const leaveGoodsForm = (said: string) => {
-    say(said)
+    showToast(said)
     goBack()
   }
   const { form, ...rest } = useGoodsForm(thing, () => leaveGoodsForm(t.saved))
   return (
-    <Form {...rest}>
+    <DraftForm {...rest}>
       <GoodsFields form={form} />
       {thing ? (
         <>
@@ -93,12 +93,12 @@ function GoodsForm({ thing }: { readonly thing: Goods | undefined }) {
           <FormSaveBar of={form} names={names} {...rest} />
         </>
       ) : (
-        <Bar>
+        <BottomBar>
           <Button type="submit" kind="primary" tall busy={rest.busy}>
             {t.add}
           </Button>
-        </Bar>
+        </BottomBar>
       )}
-    </Form>
+    </DraftForm>
   )
 }

@@ -2,18 +2,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { goods } from '#contract/goods.ts'
 import type { Goods } from '#contract/goods-thing.ts'
 import { AddSign } from '#web/kit/add-act.tsx'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { gift, plus } from '#web/kit/icon/icons.ts'
-import { List } from '#web/kit/list/list.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
 import { OneChip } from '#web/kit/picker/one-chip.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Search } from '#web/kit/search/search.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
 import { useWords } from '#web/kit/search/use-words.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
@@ -42,10 +42,10 @@ export function GoodsListScreen() {
     ...(only === 'expiring' && { expiring: '1' as const }),
   })
   return (
-    <Screen form back={HUB} actions={<AddGoodsButton small />}>
+    <RouteScreen form back={HUB} actions={<AddGoodsButton small />}>
       <div className={css.rows}>
         <GoodsFilters {...narrowed} />
-        <List
+        <PagedList
           query={query}
           name={t.goods}
           like="order-row"
@@ -55,7 +55,7 @@ export function GoodsListScreen() {
           empty={<EmptyGoodsList {...narrowed} />}
         />
       </div>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -77,7 +77,7 @@ function GoodsFilters({ q = '', type, only }: Narrowed) {
   const isNear = only === 'expiring'
   return (
     <div className={css.narrow}>
-      <Search label={t.search} {...words} />
+      <SearchField label={t.search} {...words} />
       <ChipLine>
         <OneChip
           title={t.type}
@@ -99,7 +99,7 @@ function AddGoodsButton({ small = false }: { readonly small?: boolean }) {
   const navigate = useNavigate()
   const goToNewGoods = () => void navigate({ to: '/addgift', search: {} })
   return (
-    <Allowed to={goods.submit}>
+    <PermissionGate to={goods.submit}>
       {small ? (
         <AddSign label={t.add} onPress={goToNewGoods} />
       ) : (
@@ -107,7 +107,7 @@ function AddGoodsButton({ small = false }: { readonly small?: boolean }) {
           {t.add}
         </Button>
       )}
-    </Allowed>
+    </PermissionGate>
   )
 }
 
@@ -116,7 +116,7 @@ function GoodsRow({ of }: { readonly of: Goods }) {
   const nameOf = useGoodsName()
   const { id, picture, typeName, price, costPrice, stock, slots, shelfLife } = of
   return (
-    <Row
+    <ListRow
       icon={gift}
       picture={picture}
       names
@@ -128,11 +128,11 @@ function GoodsRow({ of }: { readonly of: Goods }) {
       sub={
         <>
           {typeName}
-          {typeName !== '' && <Dot />}
+          {typeName !== '' && <DotSeparator />}
           {t.cost} {moneyText(costPrice)}
           {slots > 0 && (
             <>
-              <Dot />
+              <DotSeparator />
               {t.inStock(stock)}
             </>
           )}

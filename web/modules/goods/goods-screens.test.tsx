@@ -2,13 +2,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { goods } from '#contract/goods.ts'
 import type { MachineSlot } from '#contract/goods-slots.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { machineSlots, servingGoods, tea } from '#web/test/goods.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 import { servingSites } from '#web/test/sites.ts'
 
-test('the hub says how much there is, and which machine needs somebody', async () => {
+test('the hub counts products and lists low machines', async () => {
   serve(...servingSites(), ...servingGoods())
   const { getByRole } = await open('/giftset')
   await expect.element(getByRole('link', { name: /礼品和商品 2 种/ })).toBeVisible()
@@ -16,7 +16,7 @@ test('the hub says how much there is, and which machine needs somebody', async (
   await expect.element(machine).toHaveAttribute('href', '/setGoods?id=d1')
 })
 
-test('what is set in a slot is said also where the list of all goods did not come', async () => {
+test('slots show their product without the goods list', async () => {
   serve(
     answering(goods.mine, () => silence),
     ...servingGoods(),
@@ -30,7 +30,7 @@ test('what is set in a slot is said also where the list of all goods did not com
   await expect.element(getByRole('button', { name: /没设商品/ })).toBeVisible()
 })
 
-test('what did not load is tried again; without machines it says what to do', async () => {
+test('shows failed, empty and denied machine lists', async () => {
   let answer: typeof silence | [] = silence
   serve(
     ...servingSites(),
@@ -46,7 +46,7 @@ test('what did not load is tried again; without machines it says what to do', as
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
 })
 
-test('a type is added, renamed, and kept while goods are of it', async () => {
+test('a type in use is renamed but not deleted', async () => {
   const heard = serve(
     ...servingGoods(),
     answering(goods.submitType, ({ name }) => ({ giftNumber: 0, id: 't1', name })),
@@ -66,7 +66,7 @@ test('a type is added, renamed, and kept while goods are of it', async () => {
   expect(sent?.input).toEqual({ id: 't1', name: '零食' })
 })
 
-test('goods are found, and changed: only what was changed is sent', async () => {
+test('editing a product omits unchanged optional fields', async () => {
   const heard = serve(
     ...servingGoods(),
     answering(goods.submit, () => tea),
@@ -83,7 +83,7 @@ test('goods are found, and changed: only what was changed is sent', async () => 
   expect(Object.keys(sent?.input as object)).not.toContain('brand')
 })
 
-test('a slot gets other goods, and its own price for all slots of them', async () => {
+test('slots get a product and a shared price', async () => {
   const heard = serve(
     ...servingGoods(),
     answering(goods.saveSlots, () => machineSlots),
@@ -104,14 +104,14 @@ test('a slot gets other goods, and its own price for all slots of them', async (
   expect(sent?.input).toEqual({
     equipmentId: 'd1',
     slots: [
-      { slot: 1, giftId: 'g1', price: fen(650), capacity: 8, low: 2 },
-      { slot: 2, giftId: 'g1', price: fen(650), capacity: 8, low: 2 },
+      { slot: 1, giftId: 'g1', price: toFen(650), capacity: 8, low: 2 },
+      { slot: 2, giftId: 'g1', price: toFen(650), capacity: 8, low: 2 },
       { slot: 3, giftId: 'g1', capacity: 8, low: 2 },
     ],
   })
 })
 
-test('a slot’s price below one yuan stays what was typed; nothing is sold for nothing', async () => {
+test('a slot price may be low but not zero', async () => {
   const heard = serve(
     ...servingGoods(),
     answering(goods.saveSlots, () => machineSlots),
@@ -134,7 +134,7 @@ test('a slot’s price below one yuan stays what was typed; nothing is sold for 
   expect(sent?.input).toMatchObject({ slots: [{ slot: 1, price: 80 }] })
 })
 
-test('number and stock of a slot stand in one line, also with two digits on a narrow phone', async () => {
+test('slot number and stock share one line', async () => {
   onTestFinished(() => page.viewport(375, 700))
   const [one] = machineSlots.slots as [MachineSlot]
   // Few of it are in bold, which is wider.
@@ -155,7 +155,7 @@ test('number and stock of a slot stand in one line, also with two digits on a na
   }
 })
 
-test('slots are narrowed to those that are low; a refusal leaves what was changed', async () => {
+test('filters low slots and keeps refused changes', async () => {
   serve(
     ...servingGoods(),
     answering(goods.saveSlots, () => refusing(goods.saveSlots, 'noGoods')),
@@ -170,7 +170,7 @@ test('slots are narrowed to those that are low; a refusal leaves what was change
   await expect.element(getByText('1 change')).toBeVisible()
 })
 
-test('what players buy meanwhile is gone from the slots by itself', async () => {
+test('slots follow sales live', async () => {
   let now = machineSlots
   serve(...servingGoods(() => now))
   const { getByRole } = await open('/setGoods?id=d1', { language: 'en' })
@@ -182,7 +182,7 @@ test('what players buy meanwhile is gone from the slots by itself', async () => 
   await expect.element(left, { timeout: 15_000 }).toBeVisible()
 })
 
-test('a slot that the machine says is empty is shown empty, beside what the book has', async () => {
+test('a slot reported empty shows as empty', async () => {
   const [one] = machineSlots.slots as [MachineSlot]
   serve(...servingGoods(() => ({ ...machineSlots, slots: [{ ...one, told: 0 }] })))
   const { getByRole, getByText } = await open('/setGoods?id=d1', { language: 'en' })
@@ -191,7 +191,7 @@ test('a slot that the machine says is empty is shown empty, beside what the book
   await expect.element(getByText('The machine says 0')).toBeVisible()
 })
 
-test('whoever sees another number corrects it: a count of that slot, with why', async () => {
+test('a wrong stock is corrected by a count', async () => {
   let now = machineSlots
   const heard = serve(
     ...servingGoods(() => now),

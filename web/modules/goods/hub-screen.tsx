@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { goods } from '#contract/goods.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { box, doc, gift, grip, history } from '#web/kit/icon/icons.ts'
-import { SiteChip } from '#web/kit/picker/site-chip.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { SiteFilterChip } from '#web/kit/picker/site-chip.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { GOODS, TEMPLATES, TYPES, VISIT } from './goods-search.ts'
@@ -23,28 +23,33 @@ export function GiftHubScreen() {
   const chooseHubSite = (id: string | undefined) =>
     void navigate({ to: '/giftset', search: id === undefined ? {} : { site: id }, replace: true })
   return (
-    <Screen form>
-      <Group>
-        <Row icon={gift} title={t.manage} value={all.data && t.kinds(all.data.total)} to={GOODS} />
-        <Row
+    <RouteScreen form>
+      <RowGroup>
+        <ListRow
+          icon={gift}
+          title={t.manage}
+          value={all.data && t.kinds(all.data.total)}
+          to={GOODS}
+        />
+        <ListRow
           icon={grip}
           title={t.types}
           value={types.data && t.typesOf(types.data.length)}
           to={TYPES}
         />
-        <Row
+        <ListRow
           icon={doc}
           title={t.templates}
           value={templates.data && t.typesOf(templates.data.length)}
           to={TEMPLATES}
         />
-        <Row icon={box} title={t.visit} to={VISIT} />
-        <Row icon={history} title={t.given} to="/gift" />
-      </Group>
+        <ListRow icon={box} title={t.visit} to={VISIT} />
+        <ListRow icon={history} title={t.given} to="/gift" />
+      </RowGroup>
       <ChipLine>
-        <SiteChip site={site} onPick={chooseHubSite} />
+        <SiteFilterChip site={site} onPick={chooseHubSite} />
       </ChipLine>
       <MachineGroups site={site} />
-    </Screen>
+    </RouteScreen>
   )
 }

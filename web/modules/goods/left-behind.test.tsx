@@ -12,7 +12,7 @@ async function comeBack({ router }: Awaited<ReturnType<typeof open>>): Promise<v
   await router.navigate({ href })
 }
 
-test('what was set of slots and not saved is there again, says so, and goes when it is dropped', async () => {
+test('restores unsaved slot changes until they are discarded', async () => {
   serve(...servingGoods())
   const app = await open('/setGoods?id=d1')
   const { getByRole, getByText } = app
@@ -33,7 +33,7 @@ test('what was set of slots and not saved is there again, says so, and goes when
   await expect.element(getByRole('button', { name: /^1 格 5\/8/ })).toBeVisible()
 })
 
-test('what was put back as it was is no change left behind', async () => {
+test('reverting a slot change leaves no draft', async () => {
   serve(...servingGoods())
   const { getByRole, getByText } = await open('/setGoods?id=d1')
   const capacity = getByRole('group', { name: '容量' })
@@ -46,7 +46,7 @@ test('what was put back as it was is no change left behind', async () => {
   expect(kept()).toEqual([])
 })
 
-test('half a count is there again when the sheet was closed by mistake', async () => {
+test('a closed count sheet keeps its numbers', async () => {
   serve(
     ...servingGoods(),
     answering(goods.count, () => [
@@ -69,7 +69,7 @@ test('half a count is there again when the sheet was closed by mistake', async (
   await expect.element(sheet.getByRole('textbox', { name: '1 格 冰柠茶' })).toHaveValue('')
 })
 
-test('what was counted hours ago is no count of now', async () => {
+test('an old count draft is dropped', async () => {
   serve(...servingGoods())
   const { getByRole } = await open('/setGoods?id=d1')
   const box = getByRole('dialog').getByRole('textbox', { name: '1 格 冰柠茶' })
@@ -83,7 +83,7 @@ test('what was counted hours ago is no count of now', async () => {
   await expect.element(box).toHaveValue('')
 })
 
-test('a template that is not saved is there again, with its name', async () => {
+test('an unsaved template is restored with its name', async () => {
   serve(...servingGoods())
   const app = await open('/addTemplate?id=m1')
   const { getByRole, getByText } = app
@@ -100,7 +100,7 @@ test('a template that is not saved is there again, with its name', async () => {
   await expect.element(getByRole('textbox', { name: /模板名称/ })).toHaveValue(template.name)
 })
 
-test('how much of a machine is filled so far is there again', async () => {
+test('a partly entered refill is restored', async () => {
   serve(
     ...servingSites(),
     ...servingGoods(),

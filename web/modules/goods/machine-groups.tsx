@@ -3,10 +3,10 @@ import { goods } from '#contract/goods.ts'
 import type { SlotMachine } from '#contract/goods-slots.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { slotsAddress } from './goods-search.ts'
@@ -23,10 +23,10 @@ export function MachineGroups({ site }: { readonly site: string | undefined }) {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
+  if (!data) return <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
   if (data.length === 0) return <EmptyState title={t.noMachines} text={t.noMachinesText} />
   return data.map(({ fieldId, fieldName, equipmentList }) => (
-    <Group
+    <RowGroup
       key={fieldId}
       title={fieldName || t.nowhere}
       more={{ text: t.machineCount(equipmentList.length) }}
@@ -38,7 +38,7 @@ export function MachineGroups({ site }: { readonly site: string | undefined }) {
           </li>
         ))}
       </ul>
-    </Group>
+    </RowGroup>
   ))
 }
 
@@ -58,7 +58,7 @@ function SlotMachineRow({ machine }: { readonly machine: SlotMachine }) {
   const dated = [over > 0 && t.pastDate(over), expiring > 0 && t.expiring(expiring)]
   const said = [...needs, ...dated].filter((each) => each !== false)
   return (
-    <Row
+    <ListRow
       slot={!online ? 'off' : empty > 0 ? 'fault' : said.length > 0 ? 'warn' : 'on'}
       title={`${number} ${deviceTypes[type][language]}`}
       {...(said.length > 0 && {
@@ -68,11 +68,11 @@ function SlotMachineRow({ machine }: { readonly machine: SlotMachine }) {
       sub={
         <>
           {remark}
-          {remark !== '' && <Dot />}
+          {remark !== '' && <DotSeparator />}
           {slots === 0 ? t.notSet : t.slotCount(slots)}
           {!online && (
             <>
-              <Dot />
+              <DotSeparator />
               {t.offline}
             </>
           )}

@@ -1,11 +1,11 @@
 import type { PickStop } from '#contract/goods-stock.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
-import { dayText } from '#web/kit/date-picker/days.ts'
-import { numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { Parts, Row } from '#web/kit/row/row.tsx'
+import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
+import { formatDay } from '#web/kit/date-picker/days.ts'
+import { formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -47,7 +47,7 @@ export function PickList({ stops, site, onGo }: Props) {
     <>
       {all.length > 0 && (
         <>
-          <Group padded>
+          <RowGroup padded>
             <div className={css.progress}>
               <b>{t.picked(sumPickedPieces(done), sumPickedPieces(all))}</b>
               <small>{t.where(stops.length, machines)}</small>
@@ -58,24 +58,24 @@ export function PickList({ stops, site, onGo }: Props) {
               />
               <small>{t.rule}</small>
             </div>
-          </Group>
-          <Group title={t.goods} more={{ text: t.kindsLeft(all.length - done.length) }}>
+          </RowGroup>
+          <RowGroup title={t.goods} more={{ text: t.kindsLeft(all.length - done.length) }}>
             {all.map((each) => (
-              <Checkbox
+              <CheckboxRow
                 key={each.id}
                 label={nameOf(each)}
                 sub={<PickTargets of={each} />}
-                end={<b>{numberText(each.pieces)}</b>}
+                end={<b>{formatCount(each.pieces)}</b>}
                 checked={ticked.has(each)}
                 onChange={(on) => ticked.tick(each, on)}
               />
             ))}
-          </Group>
+          </RowGroup>
         </>
       )}
       {coins && <PickCoinsRow short={short} need={coins} ticked={ticked} />}
       {out.length > 0 && <ToTakeOut out={out} />}
-      <Bar>
+      <BottomBar>
         {all.length > 0 ? (
           <BarSays
             what={t.missing(missing)}
@@ -87,7 +87,7 @@ export function PickList({ stops, site, onGo }: Props) {
         <Button kind="primary" fit onPress={onGo}>
           {t.go}
         </Button>
-      </Bar>
+      </BottomBar>
     </>
   )
 }
@@ -97,16 +97,16 @@ function ToTakeOut({ out }: { readonly out: ReturnType<typeof toTakeOut> }) {
   const t = useTexts(refillTexts)
   const nameOf = useGoodsName()
   return (
-    <Group title={t.out}>
+    <RowGroup title={t.out}>
       {out.map((each) => (
-        <Row
+        <ListRow
           key={each.id}
           title={nameOf(each)}
           sub={<MachinePieces of={each.at} />}
           value={t.pieces(each.pieces)}
         />
       ))}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -120,19 +120,19 @@ type CoinsProps = {
 function PickCoinsRow({ short, need, ticked }: CoinsProps) {
   const t = useTexts(refillTexts)
   return (
-    <Group note={t.coinRule}>
-      <Checkbox
+    <RowGroup note={t.coinRule}>
+      <CheckboxRow
         label={t.coins}
         sub={
-          <Parts
-            parts={short.map(({ machine, left }) => `${machine} ${t.coinsLeft(numberText(left))}`)}
+          <DottedParts
+            parts={short.map(({ machine, left }) => `${machine} ${t.coinsLeft(formatCount(left))}`)}
           />
         }
-        {...(need.pieces > 0 && { end: <b>{t.coinCount(numberText(need.pieces))}</b> })}
+        {...(need.pieces > 0 && { end: <b>{t.coinCount(formatCount(need.pieces))}</b> })}
         checked={ticked.has(need)}
         onChange={(on) => ticked.tick(need, on)}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -140,7 +140,9 @@ function PickCoinsRow({ short, need, ticked }: CoinsProps) {
 function PickTargets({ of: { to, until } }: { readonly of: Picked }) {
   const t = useTexts(refillTexts)
   const language = useLanguage()
-  return <MachinePieces of={to}>{until !== '' && t.until(dayText(until, language))}</MachinePieces>
+  return (
+    <MachinePieces of={to}>{until !== '' && t.until(formatDay(until, language))}</MachinePieces>
+  )
 }
 
 type MachinesProps = { readonly of: Picked['to']; readonly children?: string | false }
@@ -148,7 +150,7 @@ type MachinesProps = { readonly of: Picked['to']; readonly children?: string | f
 function MachinePieces({ of, children }: MachinesProps) {
   const t = useTexts(refillTexts)
   return (
-    <Parts
+    <DottedParts
       parts={[...of.map(({ machine, pieces }) => `${machine} ${t.pieces(pieces)}`), children]}
     />
   )

@@ -29,7 +29,7 @@ function lacking(pieces: number, fieldId = 's1'): PickStop {
   return { fieldId, fieldName: fieldId, equipmentList: [{ ...machine, empty: 1, low: 0, slots }] }
 }
 
-test('what was picked for one visit is not picked for the next one, were it as much', async () => {
+test('a new visit starts with nothing picked', async () => {
   let stops = [lacking(8)]
   serve(
     ...servingSites(),
@@ -61,7 +61,7 @@ test('what was picked for one visit is not picked for the next one, were it as m
   await expect.element(getByText('0 / 7 件已拣')).toBeVisible()
 })
 
-test('what was picked for one site is picked for no other', async () => {
+test('picked goods are kept per site', async () => {
   serve(
     ...servingSites(),
     answering(goods.picks, ({ fieldId = 's1' }) => [lacking(8, fieldId)]),
@@ -73,7 +73,7 @@ test('what was picked for one site is picked for no other', async () => {
   await expect.element(getByText('0 / 8 件已拣')).toBeVisible()
 })
 
-test('who signs in next on this phone has picked nothing', async () => {
+test('picked goods are not kept for another person', async () => {
   serve(
     ...servingSites(),
     answering(goods.picks, () => [lacking(8)]),

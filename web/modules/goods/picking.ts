@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PickStop } from '#contract/goods-stock.ts'
-import { today } from '#web/kit/date-picker/days.ts'
-import { persisted } from '#web/kit/persisted.ts'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { openPersistedValue } from '#web/kit/persisted.ts'
 import { userId } from '#web/kit/session.ts'
 
 /** What of one product is to be brought, and where to. */
@@ -107,17 +107,17 @@ export function toCoinNeed(short: readonly Short[]): Need | undefined {
 type Tick = Need & { readonly site: string }
 
 /** What was ticked off today, on this device, by this person. */
-const kept = persisted<{
+const kept = openPersistedValue<{
   readonly day: string
   readonly by: string
   readonly ticks: readonly Tick[]
 }>('picked', { day: '', by: '', ticks: [] })
 
 function mineIn({ day, by, ticks }: ReturnType<typeof kept.get>): readonly Tick[] {
-  return day === today() && by === userId.get() ? ticks : []
+  return day === shanghaiToday() && by === userId.get() ? ticks : []
 }
 const keepPickTicks = (ticks: readonly Tick[]) =>
-  kept.set({ day: today(), by: userId.get(), ticks })
+  kept.set({ day: shanghaiToday(), by: userId.get(), ticks })
 
 /** What is needed beyond what was ticked off is not in the bag. */
 export function useTicked(site = '') {

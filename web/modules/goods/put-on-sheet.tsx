@@ -5,12 +5,12 @@ import type { PlannedMachine, SlotTemplate } from '#contract/goods-templates.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { templateTexts } from './template-texts.ts'
@@ -58,8 +58,8 @@ function TemplateMachineChoice({ onChoose, onClose }: ChoosingProps) {
     </Button>
   )
   return (
-    <Sheet title={t.chooseMachines} open tall onClose={onClose} footer={footer}>
-      {!data && !error && <Skeleton like="row" rows={BONES} label={loading} />}
+    <BottomSheet title={t.chooseMachines} open tall onClose={onClose} footer={footer}>
+      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={loading} />}
       {!data && error && (
         <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
@@ -71,7 +71,7 @@ function TemplateMachineChoice({ onChoose, onClose }: ChoosingProps) {
           searchBy={t.searchMachines}
         />
       )}
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -104,12 +104,12 @@ function TemplatePlanSheet({ template, chosen, onClose }: PlannedProps) {
     </CallButton>
   )
   return (
-    <Sheet title={done ? t.result : t.plan} open tall onClose={onClose} footer={footer}>
-      {!data && !error && <Skeleton like="row" rows={chosen.length} label={loading} />}
+    <BottomSheet title={done ? t.result : t.plan} open tall onClose={onClose} footer={footer}>
+      {!data && !error && <LoadingSkeleton like="row" rows={chosen.length} label={loading} />}
       {!data && error && (
         <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
-      <Group title={template.name} note={t.planNote}>
+      <RowGroup title={template.name} note={t.planNote}>
         {(done ?? data ?? []).map((machine) => (
           <PlannedMachineRow
             key={machine.equipmentId}
@@ -117,8 +117,8 @@ function TemplatePlanSheet({ template, chosen, onClose }: PlannedProps) {
             isDone={done !== undefined}
           />
         ))}
-      </Group>
-    </Sheet>
+      </RowGroup>
+    </BottomSheet>
   )
 }
 
@@ -133,7 +133,7 @@ function PlannedMachineRow({ machine, isDone }: RowProps) {
   const { number, type, outcome } = machine
   const counts = COUNTED.flatMap((part) => (machine[part] > 0 ? [t[part](machine[part])] : []))
   return (
-    <Row
+    <ListRow
       slot={SLOT[outcome]}
       names
       title={`${number} ${deviceTypes[type][language]}`}

@@ -6,16 +6,16 @@ import { goods } from '#contract/goods.ts'
 import { stockKinds, type StockMove } from '#contract/goods-stock.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
-import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { parseAddressDay } from '#web/kit/date-picker/day-in.ts'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
-import { dayText } from '#web/kit/date-picker/days.ts'
+import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { SiteChip } from '#web/kit/picker/site-chip.tsx'
-import { Parts, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { SiteFilterChip } from '#web/kit/picker/site-chip.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
@@ -34,7 +34,7 @@ type Narrowed = {
 type Given = OutputOf<typeof goods.given>['records'][number]
 
 const toStockRecordInput = ({ from, to, site }: Narrowed) => {
-  return { size: 20, startDate: dayIn(from), endDate: dayIn(to), fieldId: site }
+  return { size: 20, startDate: parseAddressDay(from), endDate: parseAddressDay(to), fieldId: site }
 }
 const moveRow = (move: StockMove) => <StockMoveRow of={move} />
 const givenRow = (given: Given) => <GivenRow of={given} />
@@ -60,7 +60,7 @@ type MovesProps = {
 function StockMoveList({ query, empty }: MovesProps) {
   const t = useTexts(refillTexts)
   return (
-    <List
+    <PagedList
       query={query}
       name={t.lines}
       like="order-row"
@@ -86,17 +86,17 @@ function GivenAt({ machine, narrowed }: { readonly machine: string; readonly nar
   const query = usePages(goods.moves, wish)
   const [first] = query.data?.pages[0]?.records ?? []
   const { from, to } = narrowed
-  const day = from !== undefined && from === to && dayText(from, language)
+  const day = from !== undefined && from === to && formatDay(from, language)
   const sub = [first?.number, day].filter(Boolean).join(' · ')
   return (
-    <Screen form back="/gift" {...(sub && { sub })}>
+    <RouteScreen form back="/gift" {...(sub && { sub })}>
       <div className={css.rows}>
         <StockMoveList
           query={query}
           empty={<EmptyState title={t.noGiven} text={t.noGivenText} />}
         />
       </div>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -105,7 +105,7 @@ function GivenDays({ narrowed }: { readonly narrowed: Narrowed }) {
   const query = usePages(goods.given, toStockRecordInput(narrowed))
   return (
     <StockRecordFrame back={HUB} narrowed={narrowed}>
-      <List
+      <PagedList
         query={query}
         name={t.lines}
         like="order-row"
@@ -129,13 +129,13 @@ type FrameProps = { back: string; narrowed: Narrowed; children: ReactNode }
 function StockRecordFrame({ back, narrowed: { from, to, site }, children }: FrameProps) {
   const narrow = useSetStockRecordFilters()
   return (
-    <Screen form back={back}>
+    <RouteScreen form back={back}>
       <ChipLine>
         <DaysChip from={from} to={to} onChange={narrow} />
-        <SiteChip site={site} onPick={(id) => narrow({ site: id })} />
+        <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />
       </ChipLine>
       <div className={css.rows}>{children}</div>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -170,11 +170,11 @@ function StockMoveRow({ of }: { readonly of: StockMove }) {
   const isLate = of.createTime.getTime() - of.doneAt.getTime() >= MINUTE_MS
   const formatMoveTime = (time: Date) => lifeTimeText(time, now, language)
   return (
-    <Row
+    <ListRow
       names
       title={`${number} ${t.slot(slot)} ${nameOf(of)}`}
       sub={
-        <Parts
+        <DottedParts
           parts={[
             // Nobody fills in less than there was, but for what is taken out.
             kind === 'refill' && change < 0 ? t.takenOut : stockKinds[kind][language],
@@ -205,10 +205,12 @@ function GivenRow({ of }: { readonly of: Given }) {
   const language = useLanguage()
   const { date, number, type, fieldName, pieces, cost } = of
   return (
-    <Row
+    <ListRow
       names
       title={type === '' ? number : `${number} ${deviceTypes[type][language]}`}
-      sub={<Parts parts={[dayText(date, language), fieldName, type === '' && t.machineGone]} />}
+      sub={
+        <DottedParts parts={[formatDay(date, language), fieldName, type === '' && t.machineGone]} />
+      }
       value={t.pieces(pieces)}
       valueSub={t.cost(moneyText(cost))}
       {...leadingTo(of, givenAddress(of.equipmentId, date))}

@@ -28,7 +28,7 @@ afterEach(() => {
   keptRefills.set([])
 })
 
-test('a double tap notes a refill once, and goes back once', async () => {
+test('a double tap records one refill', async () => {
   const heard = serve(
     ...servingSites(),
     picking,
@@ -44,7 +44,7 @@ test('a double tap notes a refill once, and goes back once', async () => {
   expect(heard.filter(({ name }) => name === 'goods.refill')).toHaveLength(1)
 })
 
-test('what is past its date is taken out where the rest is filled', async () => {
+test('expired goods are taken out while refilling', async () => {
   const [fresh, ...others] = machineSlots.slots as [MachineSlot, ...MachineSlot[]]
   const old = { ...fresh, slot: 4, name: '软糖', stock: 8, shelfLife: 'over' as const }
   const emptied = { ...old, slot: 5, stock: 0 }
@@ -71,7 +71,7 @@ test('what is past its date is taken out where the rest is filled', async () => 
     })
 })
 
-test('a machine that still says empty after it was filled is on the way, and the form says so', async () => {
+test('warns if a filled machine still reports empty', async () => {
   const full = { ...machineSlots, slots: [{ ...machineSlots.slots[0]!, stock: 8, told: 0 }] }
   const here = { ...d01, low: 0, slots: [], unraised: 1 }
   const stop: PickStop = { fieldId: 's1', fieldName: '星河影城店', equipmentList: [here] }

@@ -8,15 +8,15 @@ import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { NoAnswer } from '#web/kit/refused.ts'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { Unsaved } from '#web/kit/unsaved.tsx'
+import { UnsavedBanner } from '#web/kit/unsaved.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { VISIT } from './goods-search.ts'
 import { roomIn } from './picking.ts'
@@ -52,13 +52,13 @@ export function RefillForm({ id, again }: Props) {
     (answered && fromAnswer(answered)) ?? (error instanceof NoAnswer ? lastKnown : undefined)
   const sub = machine && `${machine.number} ${deviceTypes[machine.type][language]}`
   return (
-    <Screen form back={VISIT} {...(sub && { sub })}>
+    <RouteScreen form back={VISIT} {...(sub && { sub })}>
       {!machine && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
-      {!machine && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
+      {!machine && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
       {machine && <MachineRefillForm machine={machine} refused={refused} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -144,8 +144,8 @@ function MachineRefillForm({ machine, refused }: FillingProps) {
   }
   return (
     <>
-      {found && <Unsaved onDrop={() => keep({})} />}
-      <Group note={slots.some(({ told }) => told !== undefined) ? t.raiseToo : undefined}>
+      {found && <UnsavedBanner onDrop={() => keep({})} />}
+      <RowGroup note={slots.some(({ told }) => told !== undefined) ? t.raiseToo : undefined}>
         {slots.map((slot) => (
           <SlotLine
             key={slot.slot}
@@ -155,12 +155,12 @@ function MachineRefillForm({ machine, refused }: FillingProps) {
             onAfter={(pieces) => keep({ ...draft, [slot.slot]: pieces })}
           />
         ))}
-      </Group>
-      <Bar>
+      </RowGroup>
+      <BottomBar>
         <Button kind="primary" tall busy={isDone} onPress={() => gate.pass(finishMachineRefill)}>
           {t.done(added, taken)}
         </Button>
-      </Bar>
+      </BottomBar>
     </>
   )
 }

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const tooMuch = '比货道的容量还多。数一数，或先改容量'
 
-test('what is refused stays with its reason: opened, it is as typed, and is sent as done', async () => {
+test('a refused refill reopens with its input', async () => {
   let answer: ReturnType<typeof refusing> | typeof machineSlots = refusing(
     goods.refill,
     'overCapacity',
@@ -49,7 +49,7 @@ test('what is refused stays with its reason: opened, it is as typed, and is sent
   expect(second!.key).not.toBe(first!.key)
 })
 
-test('what is refused is dropped by whoever did it, and taken back', async () => {
+test('dropping a refused refill can be undone', async () => {
   serve(
     ...servingSites(),
     answering(goods.refill, () => refusing(goods.refill, 'notSetUp')),
@@ -83,7 +83,7 @@ test('one that is refused holds up no other', async () => {
   expect(keptRefills.get().map(({ key }) => key)).toEqual(['1'])
 })
 
-test('a refill outlives what says nothing of it: an ended session, too many calls, a defect', async () => {
+test('session, rate and server errors keep the refill', async () => {
   for (const failure of ['notSignedIn', 'tooMany', 'defect', 'unavailable'] as const) {
     const heard = serve(
       ...servingSites(),

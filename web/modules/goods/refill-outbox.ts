@@ -1,7 +1,7 @@
 import { goods } from '#contract/goods.ts'
 import type { CommonFailure, InputOf } from '#contract/call.ts'
-import { ask, failureText } from '#web/kit/ask.ts'
-import { newKey } from '#web/kit/new-key.ts'
+import { callServer, failureText } from '#web/kit/ask.ts'
+import { newWriteKey } from '#web/kit/new-key.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { userId } from '#web/kit/session.ts'
 import { keptRefills as kept, type KeptRefill } from './refills-kept.ts'
@@ -23,7 +23,7 @@ type Done = Pick<KeptRefill, 'equipmentId' | 'number' | 'slots'>
 export function keepRefill(done: Done, refused?: KeptRefill): void {
   const doneAt = refused?.doneAt ?? Date.now()
   if (refused) dropRefill(refused)
-  addRefill({ ...done, key: newKey(), by: userId.get(), doneAt })
+  addRefill({ ...done, key: newWriteKey(), by: userId.get(), doneAt })
 }
 
 export function addRefill(refill: KeptRefill): void {
@@ -75,7 +75,10 @@ async function sendKeptRefill({
 }: KeptRefill): Promise<'taken' | 'unknown' | { readonly refused: string }> {
   const input = { equipmentId, slots: [...slots], doneAt }
   try {
-    await ask(goods.refill, input satisfies InputOf<typeof goods.refill>, { key, silent: true })
+    await callServer(goods.refill, input satisfies InputOf<typeof goods.refill>, {
+      key,
+      silent: true,
+    })
     return 'taken'
   } catch (error) {
     const isRefused = error instanceof Refused && !PASSING.includes(error.failure)

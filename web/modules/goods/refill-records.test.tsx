@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { goods } from '#contract/goods.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'
 import { servingSites } from '#web/test/sites.ts'
@@ -28,7 +28,7 @@ const move = {
   createTime: new Date(),
 } as const
 
-test('a refill says before, added, after and by whom; the machine itself is nobody', async () => {
+test('a refill shows amounts and person, or the machine', async () => {
   serve(
     ...servingSites(),
     answering(goods.moves, () => page([move, { ...move, id: '2', kind: 'filled', by: '' }])),
@@ -40,7 +40,7 @@ test('a refill says before, added, after and by whom; the machine itself is nobo
   await expect.element(getByRole('link', { name: /机上补货.*机器自己报的/ })).toBeVisible()
 })
 
-test('a refill that was sent later says when it was done, and that it was overtaken', async () => {
+test('a late refill shows when it was done', async () => {
   const [doneAt, createTime] = [new Date('2026-11-20T02:31:00Z'), new Date('2026-11-20T08:05:00Z')]
   const late = { ...move, doneAt, createTime, change: 0, before: 8, overtaken: true }
   serve(
@@ -52,8 +52,8 @@ test('a refill that was sent later says when it was done, and that it was overta
   await expect.element(getByRole('link', { name: line })).toBeVisible()
 })
 
-test('what was given out is told by day and machine, also one that is gone, for who may see it', async () => {
-  const given = { ...move, date: '2025-11-21', pieces: 9, cost: fen(2_160) }
+test('dispensed goods are listed by day and machine', async () => {
+  const given = { ...move, date: '2025-11-21', pieces: 9, cost: toFen(2_160) }
   serve(
     ...servingSites(),
     answering(goods.given, () => page([given])),

@@ -1,4 +1,4 @@
-import { persisted } from '#web/kit/persisted.ts'
+import { openPersistedValue } from '#web/kit/persisted.ts'
 
 /** A refill that was done and isn't booked yet. */
 export type KeptRefill = {
@@ -22,4 +22,4 @@ export type KeptRefill = {
 }
 
 /** By itself, since the shell asks at every start whether there are any. */
-export const keptRefills = persisted<readonly KeptRefill[]>('refills', [])
+export const keptRefills = openPersistedValue<readonly KeptRefill[]>('refills', [])

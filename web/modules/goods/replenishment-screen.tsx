@@ -6,10 +6,10 @@ import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { history } from '#web/kit/icon/icons.ts'
-import { SiteChip } from '#web/kit/picker/site-chip.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { SiteFilterChip } from '#web/kit/picker/site-chip.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { RECORDS } from './goods-search.ts'
@@ -45,14 +45,14 @@ function ReplenishmentVisit({ site, step }: VisitOf) {
     void navigate({ to: '/replenishment', search, replace: true })
   const toRecords = () => void navigate({ href: RECORDS })
   return (
-    <Screen form actions={<IconButton icon={history} label={t.records} onPress={toRecords} />}>
+    <RouteScreen form actions={<IconButton icon={history} label={t.records} onPress={toRecords} />}>
       <ChipLine>
-        <SiteChip site={site} onPick={(id) => showReplenishmentVisit({ site: id, step })} />
+        <SiteFilterChip site={site} onPick={(id) => showReplenishmentVisit({ site: id, step })} />
       </ChipLine>
       {!data && error && (
         <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
-      {!data && !error && <Skeleton like="row" rows={BONES} label={loading} />}
+      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={loading} />}
       {data?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
       {data && data.length > 0 && (
         <ReplenishmentSteps
@@ -62,7 +62,7 @@ function ReplenishmentVisit({ site, step }: VisitOf) {
           onStep={(to) => showReplenishmentVisit({ site, step: to })}
         />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -78,7 +78,7 @@ function ReplenishmentSteps({ stops, site, step, onStep }: StepsProps) {
   const t = useTexts(refillTexts)
   return (
     <>
-      <Segmented
+      <SegmentedControl
         label={t.step}
         onGround
         value={step}

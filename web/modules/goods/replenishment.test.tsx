@@ -39,7 +39,7 @@ const page = <Row,>(records: Row[]) => {
   return { records, total: records.length, size: 20, current: 1, pages: 1 }
 }
 
-test('what to take is summed by product and ticked off; the way says where first', async () => {
+test('sums goods to pick, then shows the route', async () => {
   serve(...servingSites(), picking)
   const { getByRole, getByText } = await open('/replenishment')
   await expect.element(getByText('0 / 14 件已拣')).toBeVisible()
@@ -53,7 +53,7 @@ test('what to take is summed by product and ticked off; the way says where first
     .toHaveAttribute('href', '/replenishment?machine=d2')
 })
 
-test('what is past its date is told before one goes, and on the way', async () => {
+test('expired goods are listed before and on route', async () => {
   const yogurt = { slot: 2, giftId: 'g2', name: '酸奶', englishName: 'Yogurt', pieces: 3 }
   const takeOut = [yogurt, { ...yogurt, slot: 3 }]
   const here = { ...machine('d1', 'D01', 8), low: 0, slots: [], takeOut }
@@ -70,7 +70,7 @@ test('what is past its date is told before one goes, and on the way', async () =
   await expect.element(getByRole('link', { name: /D01 售货机.*取出过期的 6 件/ })).toBeVisible()
 })
 
-test('machines of two sites that are called the same are told apart by their site', async () => {
+test('equally named machines are distinguished by site', async () => {
   const [cinema, mall] = stops as [PickStop, PickStop]
   const other = { ...mall, equipmentList: [machine('d3', 'D01', 2), machine('d4', 'D04', 7)] }
   serve(
@@ -82,7 +82,7 @@ test('machines of two sites that are called the same are told apart by their sit
   await expect.element(getByRole('checkbox', { name: /冰柠茶/ })).toHaveAccessibleDescription(to)
 })
 
-test('coins for changers are taken along, and the way leads to the changer', async () => {
+test('coins for changers are picked and routed', async () => {
   const changer = { ...machine('c2', 'C02', 0), type: 'changer' as const, empty: 0, slots: [] }
   const here = { ...changer, coins: { left: 118, bring: 4_000 } }
   const stop: PickStop = { fieldId: 's1', fieldName: '星河影城店', equipmentList: [here] }
@@ -102,7 +102,7 @@ test('coins for changers are taken along, and the way leads to the changer', asy
     .toHaveAttribute('href', '/manage?id=c2')
 })
 
-test('without a network a refill waits on the phone, and goes out once, in order', async () => {
+test('a refill waits offline and is sent once', async () => {
   let answer: typeof silence | typeof machineSlots = silence
   const heard = serve(
     ...servingSites(),
@@ -128,7 +128,7 @@ test('without a network a refill waits on the phone, and goes out once, in order
   })
 })
 
-test('a refill that waits is sent from wherever its owner goes on, when the network is back', async () => {
+test('a waiting refill is sent once back online', async () => {
   let answer: typeof silence | typeof machineSlots = silence
   const heard = serve(
     ...servingSites(),
@@ -152,7 +152,7 @@ test('a refill that waits is sent from wherever its owner goes on, when the netw
   await expect.poll(asked).toBe(2)
 })
 
-test('whoever comes back from a machine is still on the way, and sees which one is done', async () => {
+test('returning shows the route with finished machines', async () => {
   serve(
     ...servingSites(),
     picking,
@@ -168,7 +168,7 @@ test('whoever comes back from a machine is still on the way, and sees which one 
   await expect.element(getByRole('link', { name: /D02 售货机.*补 6 件/ })).toBeVisible()
 })
 
-test('where no network reaches a machine, it is filled by what the pick list says of it', async () => {
+test('a refill works offline from the pick list', async () => {
   serve(
     ...servingSites(),
     picking,
@@ -184,7 +184,7 @@ test('where no network reaches a machine, it is filled by what the pick list say
   await expect.element(getByText('1 次补货待发')).toBeVisible()
 })
 
-test('a machine is filled by how it is now, not by how it was the last time', async () => {
+test('a refill starts from the current stock', async () => {
   const [one, two, none] = machineSlots.slots as [MachineSlot, MachineSlot, MachineSlot]
   const withOne = (stock: number) => {
     return { ...machineSlots, slots: [{ ...one, stock, told: stock }, two, none] }
@@ -212,7 +212,7 @@ test('a machine is filled by how it is now, not by how it was the last time', as
   await expect.element(getByText('账上 3 件')).toBeVisible()
 })
 
-test('who finds fewer than the book says so; what was put in is counted from there', async () => {
+test('a refill counts from the stock found', async () => {
   const [one, two] = machineSlots.slots as [MachineSlot, MachineSlot]
   const heard = serve(
     ...servingSites(),
@@ -236,7 +236,7 @@ test('who finds fewer than the book says so; what was put in is counted from the
   })
 })
 
-test('no more is brought than a machine holds, however wrong its book is', async () => {
+test('never brings more than the machine holds', async () => {
   serve(
     ...servingSites(),
     answering(goods.picks, () => [{ ...stops[0]!, equipmentList: [machine('d1', 'D01', -2)] }]),
@@ -247,7 +247,7 @@ test('no more is brought than a machine holds, however wrong its book is', async
   await expect.element(getByRole('link', { name: /D01 售货机.*补 8 件/ })).toBeVisible()
 })
 
-test('nothing to fill is said; what did not load is tried again', async () => {
+test('retries a failed load and reports nothing to fill', async () => {
   let answer: typeof silence | [] = silence
   serve(
     ...servingSites(),

@@ -4,15 +4,15 @@ import { CAPACITY_MAX, type MachineSlot, type MachineSlots } from '#contract/goo
 import type { Goods } from '#contract/goods-thing.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
-import { Setting } from '#web/kit/field/setting.tsx'
+import { SettingRow } from '#web/kit/field/setting.tsx'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { gift } from '#web/kit/icon/icons.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Stepper } from '#web/kit/stepper/stepper.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { vendTestAddress } from './goods-search.ts'
@@ -40,7 +40,7 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
   const isSet = edited.giftId !== null
   const isWish = machine.equipmentId === undefined
   return (
-    <Group
+    <RowGroup
       title={t.slot(of.slot)}
       {...(machine.equipmentId !== undefined && {
         more: { text: t.test, to: vendTestAddress(machine.equipmentId, of.slot) },
@@ -58,7 +58,7 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
           <SlotCapacitySettings of={of} edits={edits} isWish={isWish} />
         </fieldset>
       )}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -72,10 +72,10 @@ function SlotCapacitySettings({
   const edited = edits.now(of.slot)
   return (
     <>
-      <Setting
+      <SettingRow
         label={t.capacity}
         control={
-          <Stepper
+          <NumberStepper
             label={t.capacity}
             unit={t.unit}
             value={edited.capacity}
@@ -88,10 +88,10 @@ function SlotCapacitySettings({
           />
         }
       />
-      <Setting
+      <SettingRow
         label={t.low1}
         control={
-          <Stepper
+          <NumberStepper
             label={t.low1}
             unit={t.unit}
             value={edited.low}
@@ -129,7 +129,7 @@ function SlotGoodsRow({ of, thing, choices, edits, isWish }: WhatProps) {
   }))
   return (
     <>
-      <Row
+      <ListRow
         icon={gift}
         picture={thing?.picture}
         names={thing !== undefined}
@@ -145,7 +145,7 @@ function SlotGoodsRow({ of, thing, choices, edits, isWish }: WhatProps) {
               {t.cost(moneyText(thing.costPrice))}
               {!isWish && edits.now(of.slot).giftId === of.giftId && (
                 <>
-                  <Dot />
+                  <DotSeparator />
                   {t.weekOut(of.weekOut)}
                 </>
               )}
@@ -177,7 +177,7 @@ function SlotPriceField({ of, thing, all, edits }: PriceProps) {
   const same = all.map(({ slot }) => slot).filter((slot) => edits.now(slot).giftId === giftId)
   const differ = same.some((slot) => edits.now(slot).price !== price)
   return (
-    <Fields>
+    <FieldStack>
       <MoneyInput
         label={t.price}
         value={price}
@@ -193,6 +193,6 @@ function SlotPriceField({ of, thing, all, edits }: PriceProps) {
           {t.sameGoods(same.length)}
         </TextButton>
       )}
-    </Fields>
+    </FieldStack>
   )
 }

@@ -1,7 +1,7 @@
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Setting } from '#web/kit/field/setting.tsx'
-import { Parts } from '#web/kit/row/row.tsx'
-import { Stepper } from '#web/kit/stepper/stepper.tsx'
+import { SettingRow } from '#web/kit/field/setting.tsx'
+import { DottedParts } from '#web/kit/row/row.tsx'
+import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useGoodsName } from './name-of.ts'
 import { refillTexts } from './refill-texts.ts'
@@ -34,11 +34,11 @@ export function SlotLine(props: Props) {
   const said = [t.slot(slot), t.now(stock), isOver && t.isOver]
   return (
     <>
-      <Setting
+      <SettingRow
         label={nameOf(of)}
-        sub={<Parts parts={said} />}
+        sub={<DottedParts parts={said} />}
         control={
-          <Stepper
+          <NumberStepper
             {...toStepperRange(of, t.unit)}
             label={`${isOver ? t.left : t.after} ${t.slot(slot)}`}
             value={typed.after}
@@ -62,11 +62,11 @@ const toStepperRange = ({ capacity: max }: Filled, unit: string) => ({ unit, min
 function FoundPiecesSetting({ of, typed: { found = 0 }, onFound }: Props) {
   const t = useTexts(refillTexts)
   return (
-    <Setting
+    <SettingRow
       label={t.found}
       sub={t.foundText}
       control={
-        <Stepper
+        <NumberStepper
           {...toStepperRange(of, t.unit)}
           label={`${t.found} ${t.slot(of.slot)}`}
           value={found}

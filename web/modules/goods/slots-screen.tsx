@@ -5,19 +5,19 @@ import { goods } from '#contract/goods.ts'
 import type { MachineSlot, MachineSlots } from '#contract/goods-slots.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Chips } from '#web/kit/chips/chips.tsx'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
-import { Unsaved } from '#web/kit/unsaved.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { UnsavedBanner } from '#web/kit/unsaved.tsx'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import css from './goods.module.css'
 import { COLUMNS, MachineFront, stockFor, withMore } from './front.tsx'
 import { HUB, TEMPLATES } from './goods-search.ts'
@@ -34,9 +34,9 @@ export function SlotsScreen() {
   const { id } = useSearch({ from: '/setGoods' })
   if (id !== undefined) return <MachineSlotsScreen key={id} id={id} />
   return (
-    <Screen form back={HUB}>
+    <RouteScreen form back={HUB}>
       <MachineGroups site={undefined} />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -47,13 +47,13 @@ function MachineSlotsScreen({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useCall(goods.slots, wish, { silent: true })
   const sub = data && `${data.number} ${deviceTypes[data.type][language]}`
   return (
-    <Screen form back={HUB} {...(sub && { sub })} actions={<TemplateAct machine={id} />}>
+    <RouteScreen form back={HUB} {...(sub && { sub })} actions={<TemplateAct machine={id} />}>
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
-      {!data && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
+      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
       {data && <MachineSlotsEditor machine={data} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -63,9 +63,9 @@ function TemplateAct({ machine }: { readonly machine: string }) {
   const navigate = useNavigate()
   const goToSlotTemplates = () => void navigate({ to: TEMPLATES, search: { on: machine } })
   return (
-    <Allowed to={goods.putOnTemplate} hide>
+    <PermissionGate to={goods.putOnTemplate} hide>
       <TextButton onPress={goToSlotTemplates}>{t.template}</TextButton>
-    </Allowed>
+    </PermissionGate>
   )
 }
 
@@ -106,8 +106,8 @@ function MachineSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
   }
   return (
     <>
-      {edits.found && <Unsaved onDrop={edits.undo} />}
-      <Chips
+      {edits.found && <UnsavedBanner onDrop={edits.undo} />}
+      <FilterChips
         label={t.filter}
         value={only}
         onChange={filterMachineSlots}
@@ -124,11 +124,11 @@ function MachineSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
         onChoose={choose}
       />
       <div className={css.add}>
-        <Allowed to={goods.saveSlots} hide>
+        <PermissionGate to={goods.saveSlots} hide>
           <Button icon={plus} onPress={addMachineSlot}>
             {t.addSlot}
           </Button>
-        </Allowed>
+        </PermissionGate>
         <CountSlotsButton machine={machine} />
       </div>
       {picked && (
@@ -153,10 +153,10 @@ function CountSlotsButton({ machine }: { readonly machine: MachineSlots }) {
   const [open, setOpen] = useState(false)
   if (machine.slots.every(({ giftId }) => giftId === null)) return null
   return (
-    <Allowed to={goods.count} hide>
+    <PermissionGate to={goods.count} hide>
       <Button onPress={() => setOpen(true)}>{t.count}</Button>
       <Suspense>{open && <CountSheet machine={machine} onClose={() => setOpen(false)} />}</Suspense>
-    </Allowed>
+    </PermissionGate>
   )
 }
 
@@ -182,14 +182,14 @@ function SlotEditsBar({ machine, edits, onSaved, onWrong }: SavingProps) {
         onSuccess() {
           edits.undo()
           onSaved()
-          say(t.saved)
+          showToast(t.saved)
         },
       },
     )
   }
   if (edits.changed.length === 0) return null
   return (
-    <Bar>
+    <BottomBar>
       <SaveBar
         changes={edits.changed.map(({ slot }) => t.slot(slot))}
         wrong={wrong.map(({ slot }) => t.slot(slot))}
@@ -198,6 +198,6 @@ function SlotEditsBar({ machine, edits, onSaved, onWrong }: SavingProps) {
         onUndo={edits.undo}
         label={t.save}
       />
-    </Bar>
+    </BottomBar>
   )
 }

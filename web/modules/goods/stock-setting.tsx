@@ -4,12 +4,12 @@ import { CAPACITY_MAX, type MachineSlot } from '#contract/goods-slots.ts'
 import { REASON_MAX } from '#contract/goods-stock.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
-import { Setting } from '#web/kit/field/setting.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { SettingRow } from '#web/kit/field/setting.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Stepper } from '#web/kit/stepper/stepper.tsx'
+import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import css from './goods.module.css'
 import { slotTexts } from './slot-texts.ts'
 
@@ -27,12 +27,12 @@ export function StockSetting({ equipmentId, of }: Props) {
   const is = seen ?? stock
   return (
     <>
-      <Setting
+      <SettingRow
         label={t.stock}
         sub={told === undefined ? t.untold : t.told(told)}
         control={
           gate.allowed ? (
-            <Stepper
+            <NumberStepper
               label={t.stock}
               unit={t.unit}
               value={is}
@@ -76,7 +76,7 @@ function StockCorrection({ equipmentId, of: { slot, stock }, counted, onDone }: 
   const [reason, setReason] = useState('')
   const more = counted - stock
   return (
-    <Fields>
+    <FieldStack>
       <TextInput
         label={t.reason}
         help={t.corrects(stock, more > 0 ? t.more(more) : t.fewer(-more))}
@@ -91,11 +91,11 @@ function StockCorrection({ equipmentId, of: { slot, stock }, counted, onDone }: 
         wide
         onDone={() => {
           onDone()
-          say(t.corrected)
+          showToast(t.corrected)
         }}
       >
         {t.correct(counted)}
       </CallButton>
-    </Fields>
+    </FieldStack>
   )
 }

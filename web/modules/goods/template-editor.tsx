@@ -5,18 +5,18 @@ import { goods } from '#contract/goods.ts'
 import type { MachineSlot } from '#contract/goods-slots.ts'
 import { TEMPLATE_NAME_MAX, type SlotTemplate } from '#contract/goods-templates.ts'
 import { SLOTS_MAX } from '#contract/slots.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { required } from '#web/kit/rules.ts'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { requiredRule } from '#web/kit/rules.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { COLUMNS, emptySlot, MachineFront, withMore } from './front.tsx'
 import css from './goods.module.css'
 import { TEMPLATES } from './goods-search.ts'
@@ -65,7 +65,7 @@ export function TemplateEditor({ of, template, slots: given, name = '' }: Props)
       setBegins(toTemplateSlots(saved.slots))
       edits.undo()
       form.reset({ name: saved.name })
-      say(t.saved)
+      showToast(t.saved)
       void navigate({ to: TEMPLATES, search: { id: saved.id }, replace: true })
     },
   })
@@ -82,21 +82,21 @@ export function TemplateEditor({ of, template, slots: given, name = '' }: Props)
     choose(added[0])
   }
   return (
-    <Form {...rest} draft={{ found: draft.found || edits.found, undo: undoTemplateEdits }}>
-      <Group>
-        <Fields>
-          <FormField of={form} name="name" rule={required(templateTexts.name)}>
+    <DraftForm {...rest} draft={{ found: draft.found || edits.found, undo: undoTemplateEdits }}>
+      <RowGroup>
+        <FieldStack>
+          <FormField of={form} name="name" rule={requiredRule(templateTexts.name)}>
             {(field) => <TextInput {...field} label={t.name} max={TEMPLATE_NAME_MAX} required />}
           </FormField>
-        </Fields>
-      </Group>
+        </FieldStack>
+      </RowGroup>
       <MachineFront label={t.front} {...{ slots, edits, chosen }} isWish onChoose={choose} />
       {slots.length < SLOTS_MAX && <AddSlotButtons add={addTemplateSlots} />}
       {picked && (
         <SlotDetail key={picked.slot} machine={WISH} of={picked} all={slots} edits={edits} />
       )}
       {template && <RemoveTemplateButton template={template} />}
-      <Bar>
+      <BottomBar>
         {template && isSaved ? (
           <PuttingOn template={template} />
         ) : (
@@ -104,8 +104,8 @@ export function TemplateEditor({ of, template, slots: given, name = '' }: Props)
             {t.save}
           </Button>
         )}
-      </Bar>
-    </Form>
+      </BottomBar>
+    </DraftForm>
   )
 }
 
@@ -143,11 +143,11 @@ function PuttingOn({ template }: { readonly template: SlotTemplate }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Allowed to={goods.putOnTemplate}>
+      <PermissionGate to={goods.putOnTemplate}>
         <Button kind="primary" tall onPress={() => setOpen(true)}>
           {t.putOn}
         </Button>
-      </Allowed>
+      </PermissionGate>
       <Suspense>
         {open && <PutOnSheet template={template} onClose={() => setOpen(false)} />}
       </Suspense>
@@ -168,7 +168,7 @@ function RemoveTemplateButton({ template: { id, name } }: { readonly template: S
         wide
         confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove }}
         onDone={() => {
-          say(t.removed)
+          showToast(t.removed)
           void navigate({ to: TEMPLATES, search: {}, replace: true })
         }}
       >

@@ -8,13 +8,13 @@ import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus, swap } from '#web/kit/icon/icons.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { HUB, TEMPLATES, slotTemplateAddress } from './goods-search.ts'
@@ -33,26 +33,26 @@ export function TemplateScreen() {
   const { id, from, blank, on } = useSearch({ from: '/addTemplate' })
   if (id !== undefined) {
     return (
-      <Screen form back={TEMPLATES} title={t.edit}>
+      <RouteScreen form back={TEMPLATES} title={t.edit}>
         <ExistingTemplateEditor key={id} id={id} />
-      </Screen>
+      </RouteScreen>
     )
   }
   if (from !== undefined || blank !== undefined) {
     return (
-      <Screen form back={TEMPLATES}>
+      <RouteScreen form back={TEMPLATES}>
         {from === undefined ? (
           <TemplateEditor of="new" slots={[]} />
         ) : (
           <FromMachine key={from} id={from} />
         )}
-      </Screen>
+      </RouteScreen>
     )
   }
   return (
-    <Screen form back={HUB}>
+    <RouteScreen form back={HUB}>
       <TemplateChoice on={on} />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -60,7 +60,7 @@ type Asked = { readonly error: Error | null; readonly isFetching: boolean; refet
 
 function TemplatePending({ error, isFetching, refetch }: Asked) {
   const t = useTexts(texts)
-  if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
 }
 
@@ -100,9 +100,9 @@ function TemplateChoice({ on }: { readonly on: string | undefined }) {
       {data.length === 0 ? (
         <EmptyState title={t.none} text={t.noneText} />
       ) : (
-        <Group title={machine ? t.which(machine.number) : t.templates}>
+        <RowGroup title={machine ? t.which(machine.number) : t.templates}>
           {data.map((template) => (
-            <Row
+            <ListRow
               key={template.id}
               names
               title={template.name}
@@ -112,7 +112,7 @@ function TemplateChoice({ on }: { readonly on: string | undefined }) {
                 : { to: slotTemplateAddress({ id: template.id }) })}
             />
           ))}
-        </Group>
+        </RowGroup>
       )}
       <NewTemplateRows machines={machines} machine={machine} />
       <Suspense>
@@ -146,16 +146,16 @@ function NewTemplateRows({ machines, machine }: BeginningsProps) {
   const copyMachineSlots = (from: string) => void navigate({ to: TEMPLATES, search: { from } })
   const set = machines.filter(({ slots }) => slots > 0)
   return (
-    <Group title={t.isNew}>
+    <RowGroup title={t.isNew}>
       {machine && machine.slots > 0 && (
-        <Row
+        <ListRow
           icon={swap}
           title={t.copyThis(machine.number)}
           onPress={() => copyMachineSlots(machine.equipmentId)}
         />
       )}
-      {set.length > 0 && <Row icon={swap} title={t.copy} onPress={() => setOpen(true)} />}
-      <Row icon={plus} title={t.blank} to={slotTemplateAddress({ blank: '1' })} />
+      {set.length > 0 && <ListRow icon={swap} title={t.copy} onPress={() => setOpen(true)} />}
+      <ListRow icon={plus} title={t.blank} to={slotTemplateAddress({ blank: '1' })} />
       <PickOneSheet
         title={t.copy}
         open={open}
@@ -170,6 +170,6 @@ function NewTemplateRows({ machines, machine }: BeginningsProps) {
         searchBy={t.searchMachines}
         onPick={copyMachineSlots}
       />
-    </Group>
+    </RowGroup>
   )
 }

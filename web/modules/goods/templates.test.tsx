@@ -27,7 +27,7 @@ const site = {
   equipmentList: [{ ...machine, ...counts, remark: '', online: true }],
 }
 
-test('a template is made from a machine; a name that is taken is said at the name', async () => {
+test('a template is made from a machine', async () => {
   let taken = true
   const heard = serve(
     answering(goods.saveTemplate, () =>
@@ -53,7 +53,7 @@ test('a template is made from a machine; a name that is taken is said at the nam
   })
 })
 
-test('slots that a template left out when it was saved are added again, the lowest first', async () => {
+test('removed slots can be added back in order', async () => {
   const saved = { ...template, slots: template.slots.map((each) => ({ ...each, slot: 3 })) }
   serve(
     answering(goods.saveTemplate, () => saved),
@@ -78,7 +78,7 @@ test('slots that a template left out when it was saved are added again, the lowe
   await expect.poll(numbers).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('a template holds less than lies in its machine, which is named with its site', async () => {
+test('a template may hold less than its source machine', async () => {
   serve(
     answering(goods.machines, () => [site]),
     ...servingGoods(),
@@ -98,7 +98,7 @@ test('a template holds less than lies in its machine, which is named with its si
   expect(getByText(/近7天出/).elements()).toEqual([])
 })
 
-test('it is put on machines after what changes was seen; each says what became of it', async () => {
+test('a template is applied after a preview per machine', async () => {
   let [broken, unknown] = [true, true]
   const other = { ...planned, equipmentId: 'd2', number: 'D02', outcome: 'noPrice' } as const
   const heard = serve(
@@ -127,7 +127,7 @@ test('it is put on machines after what changes was seen; each says what became o
   expect(sent?.input).toEqual({ id: 'm1', equipmentIds: ['d1'] })
 })
 
-test('templates are listed, a removed one is said, and who may not edit is told', async () => {
+test('lists templates, reports missing and denied ones', async () => {
   serve(...servingGoods())
   const first = await open('/addTemplate')
   await expect.element(first.getByRole('link', { name: '饮料机 1 格' })).toBeVisible()

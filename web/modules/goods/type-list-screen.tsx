@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { goods } from '#contract/goods.ts'
 import { AddSign } from '#web/kit/add-act.tsx'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { edit, plus } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { GOODS, HUB } from './goods-search.ts'
@@ -28,29 +28,29 @@ export function TypeListScreen() {
   const { data, error, isFetching, refetch } = useCall(goods.types, {}, { silent: true })
   const startNewGoodsType = () => setOpen('new')
   return (
-    <Screen
+    <RouteScreen
       form
       back={HUB}
       actions={
-        <Allowed to={goods.submitType}>
+        <PermissionGate to={goods.submitType}>
           <AddSign label={t.addType} onPress={startNewGoodsType} />
-        </Allowed>
+        </PermissionGate>
       }
     >
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
-      {!data && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
+      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
       {data?.length === 0 && (
         <EmptyState
           title={t.noTypes}
           text={t.noTypesText}
           act={
-            <Allowed to={goods.submitType}>
+            <PermissionGate to={goods.submitType}>
               <Button kind="primary" icon={plus} onPress={startNewGoodsType}>
                 {t.addType}
               </Button>
-            </Allowed>
+            </PermissionGate>
           }
         />
       )}
@@ -61,7 +61,7 @@ export function TypeListScreen() {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -70,28 +70,28 @@ type TypesProps = { readonly types: readonly GoodsType[]; onEdit(type: GoodsType
 function GoodsTypeList({ types, onEdit }: TypesProps) {
   const t = useTexts(texts)
   return (
-    <Group>
+    <RowGroup>
       <ul aria-label={t.types}>
         {types.map((type) => (
           <li key={type.id}>
-            <Row
+            <ListRow
               names
               title={type.name}
               value={t.kinds(type.giftNumber)}
               to={`${GOODS}?${new URLSearchParams({ type: type.id })}`}
               beside={
-                <Allowed to={goods.submitType}>
+                <PermissionGate to={goods.submitType}>
                   <IconButton
                     icon={edit}
                     label={`${t.renameType} ${type.name}`}
                     onPress={() => onEdit(type)}
                   />
-                </Allowed>
+                </PermissionGate>
               }
             />
           </li>
         ))}
       </ul>
-    </Group>
+    </RowGroup>
   )
 }

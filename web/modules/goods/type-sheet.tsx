@@ -1,12 +1,12 @@
 import { goods } from '#contract/goods.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { firstOf, maxLength, required } from '#web/kit/rules.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { firstBrokenRule, maxLength, requiredRule } from '#web/kit/rules.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { texts } from './texts.ts'
 import type { GoodsType } from './type-list-screen.tsx'
 
@@ -24,7 +24,7 @@ export function GoodsTypeSheet({
   const t = useTexts(texts)
   const closeChangedType = (said: string) => {
     onClose()
-    say(said)
+    showToast(said)
   }
   const { form, ...rest } = useCallForm(goods.submitType, {
     start: { name: type?.name ?? '' },
@@ -33,18 +33,18 @@ export function GoodsTypeSheet({
     onDone: () => closeChangedType(t.saved),
   })
   return (
-    <Sheet open title={type ? t.renameType : t.addType} onClose={onClose}>
-      <Form {...rest} label={t.save}>
-        <Fields>
+    <BottomSheet open title={type ? t.renameType : t.addType} onClose={onClose}>
+      <DraftForm {...rest} label={t.save}>
+        <FieldStack>
           <FormField
             of={form}
             name="name"
-            rule={firstOf(required(texts.typeName), maxLength(NAME_MAX))}
+            rule={firstBrokenRule(requiredRule(texts.typeName), maxLength(NAME_MAX))}
           >
             {(field) => <TextInput {...field} label={t.typeName} max={NAME_MAX} required />}
           </FormField>
-        </Fields>
-      </Form>
+        </FieldStack>
+      </DraftForm>
       {type && (
         <CallButton
           call={goods.removeTypes}
@@ -62,6 +62,6 @@ export function GoodsTypeSheet({
           {t.remove(type.name)}
         </CallButton>
       )}
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { goods } from '#contract/goods.ts'
 import type { Goods } from '#contract/goods-thing.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import { day } from '#contract/wire.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
-import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { parseAddressDay } from '#web/kit/date-picker/day-in.ts'
 
 export type GoodsForm = ReturnType<typeof useGoodsForm>['form']
 
@@ -52,8 +52,8 @@ function toGoodsInput(values: Partial<GoodsValues>) {
   return {
     ...texts,
     typeId: typeId === undefined ? undefined : typeId || null,
-    price: price === undefined ? undefined : (price ?? fen(0)),
-    costPrice: costPrice === undefined ? undefined : (costPrice ?? fen(0)),
+    price: price === undefined ? undefined : (price ?? toFen(0)),
+    costPrice: costPrice === undefined ? undefined : (costPrice ?? toFen(0)),
     productionDate: dayIfAny(productionDate),
     effectiveDate: dayIfAny(effectiveDate),
     warnDays: warnDays === undefined ? undefined : (warnDays ?? 0),
@@ -61,7 +61,7 @@ function toGoodsInput(values: Partial<GoodsValues>) {
 }
 
 function dayIfAny(text: string | undefined): Date | null | undefined {
-  return text === undefined ? undefined : (dayIn(text || undefined) ?? null)
+  return text === undefined ? undefined : (parseAddressDay(text || undefined) ?? null)
 }
 
 function toGoodsValues({

@@ -6,19 +6,19 @@ import { goods } from '#contract/goods.ts'
 import type { MachineSlots } from '#contract/goods-slots.ts'
 import { isEnd } from '#contract/lifecycle.ts'
 import { saidText } from '#contract/board-codes.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Select } from '#web/kit/select/select.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { SelectField } from '#web/kit/select/select.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { Timeline } from '#web/kit/timeline/timeline.tsx'
+import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { stockFor } from './front.tsx'
@@ -29,7 +29,7 @@ import { texts } from './texts.ts'
 import { vendTexts } from './vend-texts.ts'
 
 type Command = OutputOf<typeof goods.vendTests>[number]
-type Step = ComponentProps<typeof Timeline>['steps'][number]
+type Step = ComponentProps<typeof LifeTimeline>['steps'][number]
 const BONES = 3
 const LOOK_MS = 1_000
 
@@ -38,9 +38,9 @@ export function VendTestScreen() {
   const { id, slot } = useSearch({ from: '/vend_test' })
   if (id !== undefined) return <MachineVendTest key={id} id={id} slot={slot ?? ''} />
   return (
-    <Screen form back={HUB}>
+    <RouteScreen form back={HUB}>
       <MachineGroups site={undefined} />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -53,13 +53,13 @@ function MachineVendTest({ id, slot }: Props) {
   const { data, error, isFetching, refetch } = useCall(goods.slots, wish, { silent: true })
   const sub = data && `${data.number} ${deviceTypes[data.type][language]}`
   return (
-    <Screen form back={slotsAddress(id)} {...(sub && { sub })}>
+    <RouteScreen form back={slotsAddress(id)} {...(sub && { sub })}>
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
-      {!data && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
+      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
       {data && <VendTestForm machine={data} slot={slot} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -79,9 +79,9 @@ function VendTestForm({
   const number = Number(chosen)
   return (
     <>
-      <Group note={t.note}>
-        <Fields>
-          <Select
+      <RowGroup note={t.note}>
+        <FieldStack>
+          <SelectField
             label={t.slot}
             placeholder={t.choose}
             value={chosen}
@@ -91,12 +91,12 @@ function VendTestForm({
               label: t.slotName(of.slot, nameOf(of), Math.max(0, stockFor(of))),
             }))}
           />
-        </Fields>
-      </Group>
+        </FieldStack>
+      </RowGroup>
       {sent !== undefined && <VendTestResult machine={equipmentId} commandId={sent} />}
-      {!online && <Banner kind="warn" title={goods.vendTest.failures.offline[language]} />}
+      {!online && <StatusBanner kind="warn" title={goods.vendTest.failures.offline[language]} />}
       {number > 0 && online && (
-        <Bar>
+        <BottomBar>
           <CallButton
             call={goods.vendTest}
             input={{ equipmentId, slot: number }}
@@ -108,7 +108,7 @@ function VendTestForm({
           >
             {t.run(number)}
           </CallButton>
-        </Bar>
+        </BottomBar>
       )}
     </>
   )
@@ -135,11 +135,11 @@ function VendTestResult({
   }
   if (!command) return null
   return (
-    <Group title={t.result} note={t.by(command.askedBy)}>
+    <RowGroup title={t.result} note={t.by(command.askedBy)}>
       <div aria-live="polite">
-        <Timeline steps={toVendTestSteps(command, t, now, language)} />
+        <LifeTimeline steps={toVendTestSteps(command, t, now, language)} />
       </div>
-    </Group>
+    </RowGroup>
   )
 }
 

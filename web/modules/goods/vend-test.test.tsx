@@ -19,7 +19,7 @@ const command: Command = {
   expiresTime: now,
 }
 
-test('a slot lets one out after it was asked, and what the machine says is followed to its end', async () => {
+test('a confirmed test vend is followed to its end', async () => {
   let state: Pick<Command, 'state' | 'code'> = { state: 'accepted', code: '' }
   const heard = serve(
     ...servingGoods(),
@@ -38,7 +38,7 @@ test('a slot lets one out after it was asked, and what the machine says is follo
   await expect.element(getByText('货道没货')).toBeVisible()
 })
 
-test('a machine that is offline is said to be', async () => {
+test('an offline machine refuses a test vend', async () => {
   serve(
     ...servingGoods(),
     answering(goods.vendTests, () => []),
@@ -55,7 +55,7 @@ test('a machine that is offline is said to be', async () => {
   await expect.element(later.getByRole('button', { name: '让 2 格出一件' })).not.toBeInTheDocument()
 })
 
-test('who counts sees what is expected only afterwards, and where it differs', async () => {
+test('a blind count shows variances afterwards', async () => {
   const heard = serve(
     ...servingGoods(),
     answering(goods.count, () => [

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { goods } from '#contract/goods.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { offerUndo } from '#web/kit/snack/snack.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { refusedAddress } from './goods-search.ts'
 import {
   addRefill,
@@ -26,7 +26,7 @@ export function useSendRefills(): () => Promise<void> {
   return async () => {
     const taken = await sendRefills()
     if (taken === 0) return
-    say(t.saved)
+    showToast(t.saved)
     await Promise.all(TOUCHED.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))
   }
 }
@@ -58,7 +58,7 @@ function NotNoted({ refill }: { readonly refill: KeptRefill }) {
     offerUndo(t.dropped, () => addRefill(refill))
   }
   return (
-    <Banner
+    <StatusBanner
       top
       kind="danger"
       title={t.refused(number)}
@@ -93,7 +93,7 @@ function WaitingRefillsBanner() {
   }, [some])
   if (!some) return null
   return (
-    <Banner
+    <StatusBanner
       top
       kind="warn"
       title={t.waiting(waiting.length)}

@@ -1,8 +1,8 @@
 import { deviceTypes } from '#contract/device.ts'
 import type { PickStop } from '#contract/goods-stock.ts'
-import { numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Parts, Row } from '#web/kit/row/row.tsx'
+import { formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { refillAddress } from './goods-search.ts'
@@ -16,7 +16,7 @@ export function WayList({ stops }: { readonly stops: readonly PickStop[] }) {
   const t = useTexts(refillTexts)
   const { nowhere } = useTexts(texts)
   return stops.map(({ fieldId, fieldName, distance, equipmentList }, index) => (
-    <Group
+    <RowGroup
       key={fieldId}
       title={fieldName || nowhere}
       {...(index === 0 && { more: { text: t.first } })}
@@ -30,7 +30,7 @@ export function WayList({ stops }: { readonly stops: readonly PickStop[] }) {
           </li>
         ))}
       </ul>
-    </Group>
+    </RowGroup>
   ))
 }
 
@@ -45,13 +45,13 @@ function RouteMachineRow({ of }: { readonly of: PickStop['equipmentList'][number
   const title = `${number} ${deviceTypes[type][language]}`
   const to = refillAddress(equipmentId)
   const bring = bringTo(of)
-  if (isFilled) return <Row slot="on" title={title} sub={t.filled} to={to} />
+  if (isFilled) return <ListRow slot="on" title={title} sub={t.filled} to={to} />
   return (
-    <Row
+    <ListRow
       slot={!online ? 'off' : empty > 0 ? 'fault' : 'warn'}
       title={title}
       sub={
-        <Parts
+        <DottedParts
           parts={[
             empty > 0 && emptyText(empty),
             low > 0 && lowText(low),
@@ -75,13 +75,15 @@ function RouteChangerRow({ of: { equipmentId, number, type, online }, coins }: C
   const t = useTexts(refillTexts)
   const language = useLanguage()
   return (
-    <Row
+    <ListRow
       slot={online ? 'fault' : 'off'}
       title={`${number} ${deviceTypes[type][language]}`}
       sub={
-        <Parts parts={[t.lacksCoins, t.coinsLeft(numberText(coins.left)), !online && t.offline]} />
+        <DottedParts
+          parts={[t.lacksCoins, t.coinsLeft(formatCount(coins.left)), !online && t.offline]}
+        />
       }
-      {...(coins.bring > 0 && { value: t.bringCoins(numberText(coins.bring)) })}
+      {...(coins.bring > 0 && { value: t.bringCoins(formatCount(coins.bring)) })}
       to={`/manage?id=${equipmentId}`}
     />
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { alertRules, type Alert, type AlertRule } from '#contract/alerts.ts'
 import { saidText } from '#contract/board-codes.ts'
 import { isWarning } from '#contract/faults.ts'
-import { today } from '#web/kit/date-picker/days.ts'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { minuteText, moneyText, timeText } from '#web/kit/formats.ts'
 import {
   alert as warning,
@@ -15,10 +15,10 @@ import {
   wrench,
 } from '#web/kit/icon/icons.ts'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import type { TileTone } from '#web/kit/row/tile.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { alertTexts } from './alert-texts.ts'
@@ -57,7 +57,7 @@ export function AlertRow({ of, marked = false, beside }: Props) {
   const said = rule === 'fault' && of.code ? saidText(of.code, language) : ''
   const isSoon = said !== '' && isWarning(of.code)
   return (
-    <Row
+    <ListRow
       icon={icon}
       {...(of.endedAt === null && { tone: isSoon ? 'warn' : tone })}
       title={[where, !isSoon && alertRules[rule][language], said].filter(Boolean).join(' ')}
@@ -66,25 +66,25 @@ export function AlertRow({ of, marked = false, beside }: Props) {
           {rule !== 'quiet' && fieldName !== '' && (
             <>
               {fieldName}
-              <Dot />
+              <DotSeparator />
             </>
           )}
           {inSlots.includes(rule) && of.code !== '' && (
             <>
               {t.slots(of.code.split(','))}
-              <Dot />
+              <DotSeparator />
             </>
           )}
           <AlertTime of={of} />
           {money > 0 && (
             <>
-              <Dot />
+              <DotSeparator />
               {moneyText(money)}
             </>
           )}
         </>
       }
-      {...(marked && !read && { value: <Tag kind="accent">{t.isNew}</Tag> })}
+      {...(marked && !read && { value: <StateTag kind="accent">{t.isNew}</StateTag> })}
       to={toAlertAddress(of)}
       {...(beside !== undefined && { beside })}
     />
@@ -107,6 +107,6 @@ function toAlertAddress({ rule, orderNumber, equipmentId, fieldId }: Alert): str
   if (orderNumber !== '') return `/order?${new URLSearchParams({ id: orderNumber })}`
   if (rule === 'balance') return '/accountBalance'
   if (inSlots.includes(rule)) return `/setGoods?${new URLSearchParams({ id: equipmentId })}`
-  if (rule === 'quiet') return incomeAddress('/onlinepay', fieldId, today())
+  if (rule === 'quiet') return incomeAddress('/onlinepay', fieldId, shanghaiToday())
   return `/manage?${new URLSearchParams({ id: equipmentId })}`
 }

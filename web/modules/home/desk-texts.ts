@@ -1,4 +1,4 @@
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 /** What the first page says beside what it says on a phone. */
@@ -18,7 +18,7 @@ export const deskTexts = declareTexts({
   noOrders: { zh: '还没有订单', en: 'No orders yet' },
   ordersFailed: { zh: '订单没有加载出来', en: 'Could not load the orders' },
   coins: {
-    zh: (count: number) => `${numberText(count)} 枚`,
-    en: (count: number) => (count === 1 ? '1 coin' : `${numberText(count)} coins`),
+    zh: (count: number) => `${formatCount(count)} 枚`,
+    en: (count: number) => (count === 1 ? '1 coin' : `${formatCount(count)} coins`),
   },
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { orders } from '#contract/orders.ts'
-import { mayCall, useSession } from '#web/kit/session.ts'
+import { mayMakeCall, useConsoleSession } from '#web/kit/session.ts'
 import type { Earned, Standing } from './desk-sites.ts'
 import css from './home.module.css'
 import { JustNow } from './just-now.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** The first page where there is room for more: figures at the left, what asks for a person at the right. */
 export function HomeDesk({ meter, counts, needs, site, ...seen }: Props) {
-  const session = useSession()
+  const session = useConsoleSession()
   return (
     <div className={css.columns}>
       <div>
@@ -33,7 +33,7 @@ export function HomeDesk({ meter, counts, needs, site, ...seen }: Props) {
       <div>
         {counts}
         {needs}
-        {mayCall(session, orders.list) && <JustNow site={site} />}
+        {mayMakeCall(session, orders.list) && <JustNow site={site} />}
         <HomeShortcuts />
       </div>
     </div>

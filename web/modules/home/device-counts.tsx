@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/device-state.ts'
 import { devices } from '#contract/devices.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { Counts } from '#web/kit/counts/counts.tsx'
+import { CountLinks } from '#web/kit/counts/counts.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -34,16 +34,16 @@ export function DeviceCounts({ states, site }: Props) {
   if (all === 0 && site === undefined) return <NoDevices />
   const counted = SHOWN.filter(([word, , rare]) => !rare || states[word] > 0)
   return (
-    <Group>
-      <Counts
+    <RowGroup>
+      <CountLinks
         items={counted.map(([word, state]) => ({
           label: deviceStates[word][language],
-          value: numberText(states[word]),
+          value: formatCount(states[word]),
           state,
           to: `/index2?${new URLSearchParams({ state: word, ...(site && { site }) })}`,
         }))}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -51,11 +51,11 @@ function NoDevices() {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const act = (
-    <Allowed to={devices.register}>
+    <PermissionGate to={devices.register}>
       <Button kind="primary" onPress={() => void navigate({ to: '/register_equip', search: {} })}>
         {t.register}
       </Button>
-    </Allowed>
+    </PermissionGate>
   )
   return <EmptyState title={t.noDevices} text={t.noDevicesText} act={act} />
 }

@@ -4,18 +4,18 @@ import type { OutputOf } from '#contract/call.ts'
 import { exportCalls } from '#contract/exports.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { HBar } from '#web/kit/charts/h-bar.tsx'
-import { dayText } from '#web/kit/date-picker/days.ts'
+import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { takeFile } from '#web/kit/take-file.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { fileTexts } from './file-texts.ts'
 
@@ -42,7 +42,7 @@ export function FileSheet({ id }: { readonly id: string }) {
       replace: true,
     })
   return (
-    <Sheet title={data?.title[language] ?? t.file} open onClose={closeFileSheet}>
+    <BottomSheet title={data?.title[language] ?? t.file} open onClose={closeFileSheet}>
       {data && <ExportFileContent of={data} onTaken={closeFileSheet} />}
       {!data && error && (
         <ErrorState
@@ -52,8 +52,8 @@ export function FileSheet({ id }: { readonly id: string }) {
           busy={isFetching}
         />
       )}
-      {!data && !error && <Skeleton like="row" rows={1} label={t.making} />}
-    </Sheet>
+      {!data && !error && <LoadingSkeleton like="row" rows={1} label={t.making} />}
+    </BottomSheet>
   )
 }
 
@@ -65,23 +65,23 @@ function ExportFileContent({ of, onTaken }: { readonly of: File; readonly onTake
   if (state === 'gone') return <EmptyState title={t.gone} text={t.goneText} />
   if (state === 'making') {
     return (
-      <Group note={t.makingNote}>
-        <Row title={t.making} value={t.so(numberText(lines), numberText(linesAll))}>
+      <RowGroup note={t.makingNote}>
+        <ListRow title={t.making} value={t.so(formatCount(lines), formatCount(linesAll))}>
           <HBar share={lines / linesAll} />
-        </Row>
-      </Group>
+        </ListRow>
+      </RowGroup>
     )
   }
   const downloadTakenFile = ({ url }: { readonly url: string }) => {
     takeFile(url)
-    say(t.taken)
+    showToast(t.taken)
     onTaken()
   }
   return (
     <>
-      <Group {...(endsAt && { note: t.until(dayText(endsAt, language)) })}>
-        <Row title={t.ready} value={t.lines(numberText(lines))} />
-      </Group>
+      <RowGroup {...(endsAt && { note: t.until(formatDay(endsAt, language)) })}>
+        <ListRow title={t.ready} value={t.lines(formatCount(lines))} />
+      </RowGroup>
       <CallButton
         call={exportCalls.take}
         input={{ id }}

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OutputOf } from '#contract/call.ts'
 import { income } from '#contract/income.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { failedOrder, quietSite, servingAlerts } from '#web/test/alerts.ts'
 import { changer, claw, lipstick, servingDevices } from '#web/test/devices.ts'
 import { servingOrders, won } from '#web/test/orders.ts'
@@ -14,29 +14,29 @@ afterEach(async () => page.viewport(375, 700))
 type Today = OutputOf<typeof income.today>
 
 const busy: Today = {
-  money: fen(1_284_650),
-  before: fen(1_164_250),
-  wholeBefore: fen(2_793_400),
+  money: toFen(1_284_650),
+  before: toFen(1_164_250),
+  wholeBefore: toFen(2_793_400),
   payments: [
-    { payment: 'wechat', money: fen(890_000) },
-    { payment: 'alipay', money: fen(242_250) },
+    { payment: 'wechat', money: toFen(890_000) },
+    { payment: 'alipay', money: toFen(242_250) },
   ],
-  cash: fen(152_400),
+  cash: toFen(152_400),
   coins: 1_209,
   hours: [
-    { hour: 0, money: fen(1_284_650), before: fen(1_164_250) },
-    { hour: 23, money: fen(0), before: fen(1_629_150) },
+    { hour: 0, money: toFen(1_284_650), before: toFen(1_164_250) },
+    { hour: 23, money: toFen(0), before: toFen(1_629_150) },
   ],
   fields: [
-    { fieldId: 's1', fieldName: '星河影城店', money: fen(878_000), before: fen(900_000) },
-    { fieldId: 's2', fieldName: '江南里 B1', money: fen(406_650), before: fen(0) },
+    { fieldId: 's1', fieldName: '星河影城店', money: toFen(878_000), before: toFen(900_000) },
+    { fieldId: 's2', fieldName: '江南里 B1', money: toFen(406_650), before: toFen(0) },
   ],
 }
-const before = { orders: 0, money: fen(0) }
+const before = { orders: 0, money: toFen(0) }
 const notPaid: OutputOf<typeof income.online> = {
   ...before,
   refunds: 0,
-  refundMoney: fen(0),
+  refundMoney: toFen(0),
   before,
   payments: [],
   days: [],
@@ -44,8 +44,8 @@ const notPaid: OutputOf<typeof income.online> = {
   equipment: [],
 }
 const noCash: OutputOf<typeof income.cash> = {
-  money: fen(0),
-  before: { money: fen(0) },
+  money: toFen(0),
+  before: { money: toFen(0) },
   denominations: [],
   days: [],
   fields: [],
@@ -53,11 +53,11 @@ const noCash: OutputOf<typeof income.cash> = {
 }
 const nothing: Today = {
   ...busy,
-  money: fen(0),
-  before: fen(0),
-  wholeBefore: fen(0),
-  payments: busy.payments.map(({ payment }) => ({ payment, money: fen(0) })),
-  cash: fen(0),
+  money: toFen(0),
+  before: toFen(0),
+  wholeBefore: toFen(0),
+  payments: busy.payments.map(({ payment }) => ({ payment, money: toFen(0) })),
+  cash: toFen(0),
   coins: 0,
   hours: [],
   fields: [],
@@ -65,7 +65,7 @@ const nothing: Today = {
 
 const day = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-test('says what came in today against yesterday, how it came, and leads to each', async () => {
+test('shows income today, its sources and comparisons', async () => {
   serve(
     ...servingAlerts(() => []),
     answering(income.today, () => busy),
@@ -88,7 +88,7 @@ test('says what came in today against yesterday, how it came, and leads to each'
   await expect.element(getByRole('link', { name: /^江南里 B1 ?¥4,066.50 ?▲ 新增/ })).toBeVisible()
 })
 
-test('each count of devices leads to those that it counts', async () => {
+test('each device count links to its filtered list', async () => {
   serve(
     ...servingAlerts(() => []),
     answering(income.today, () => busy),
@@ -105,10 +105,10 @@ test('each count of devices leads to those that it counts', async () => {
   await expect.element(getByRole('link', { name: /^A11/ })).toBeVisible()
 })
 
-test('one site is looked at alone, and stays so on a reload', async () => {
+test('a chosen site filters the page and its address', async () => {
   const heard = serve(
     ...servingAlerts(() => []),
-    answering(income.today, ({ fieldId }) => (fieldId ? { ...busy, money: fen(100) } : busy)),
+    answering(income.today, ({ fieldId }) => (fieldId ? { ...busy, money: toFen(100) } : busy)),
     ...servingDevices(),
   )
   const { getByRole, getByText, router } = await open('/index')
@@ -123,7 +123,7 @@ test('one site is looked at alone, and stays so on a reload', async () => {
   expect(getByText('场地收入').elements()).toEqual([])
 })
 
-test('what is paid and what machines count is seen by itself', async () => {
+test('payments and machine counts update the income live', async () => {
   let now = nothing
   serve(
     ...servingAlerts(() => []),
@@ -134,15 +134,15 @@ test('what is paid and what machines count is seen by itself', async () => {
   const soon = { timeout: 15_000 }
   const { getByText } = await open('/index')
   await expect.element(getByText('今天还没有收入')).toBeVisible()
-  now = { ...nothing, money: fen(200) }
+  now = { ...nothing, money: toFen(200) }
   await expect.poll(() => push('orders')).toBeGreaterThan(0)
   await expect.element(getByText('¥2.00', { exact: true }).first(), soon).toBeVisible()
-  now = { ...nothing, money: fen(700) }
+  now = { ...nothing, money: toFen(700) }
   push('devices')
   await expect.element(getByText('¥7.00', { exact: true }).first(), soon).toBeVisible()
 })
 
-test('what needs a person comes next, leads to where it is dealt with, and goes by itself', async () => {
+test('open alerts link to their subject and disappear', async () => {
   let waiting = [failedOrder, quietSite]
   serve(
     ...servingAlerts(() => waiting),
@@ -164,7 +164,7 @@ test('what needs a person comes next, leads to where it is dealt with, and goes 
   await expect.element(getByRole('link', { name: '消息', exact: true })).toBeVisible()
 })
 
-test('a merchant without devices is led to the first one', async () => {
+test('a merchant without devices is led to registration', async () => {
   serve(
     ...servingAlerts(() => []),
     answering(income.today, () => nothing),
@@ -176,7 +176,7 @@ test('a merchant without devices is led to the first one', async () => {
   await expect.poll(pathNow).toBe('/register_equip')
 })
 
-test('a broken connection is said, and tried again on request', async () => {
+test('a failed load can be retried', async () => {
   let broken = true
   serve(
     ...servingAlerts(() => []),
@@ -190,7 +190,7 @@ test('a broken connection is said, and tried again on request', async () => {
   await expect.element(getByText('¥12,846.50', { exact: true }).first()).toBeVisible()
 })
 
-test('each sees what they may: no income without the permission, and no ways that are closed', async () => {
+test('shows only what the permissions allow', async () => {
   const heard = serve(
     ...servingAlerts(() => []),
     answering(income.today, () => busy),
@@ -209,18 +209,18 @@ test('each sees what they may: no income without the permission, and no ways tha
   await expect.element(none.getByText('还没有给你的权限')).toBeVisible()
 })
 
-test('on a desk each site says what it took and how its machines are', async () => {
+test('a desktop shows income and machines per site', async () => {
   await page.viewport(1280, 800)
   const onDay = (date: string, yuan: number) => ({
     date,
     payment: 'wechat' as const,
-    money: fen(yuan * 100),
+    money: toFen(yuan * 100),
   })
   serve(
     ...servingAlerts(() => []),
     answering(income.today, () => busy),
     answering(income.online, () => ({ ...notPaid, days: [{ ...onDay(day(), 30), orders: 3 }] })),
-    answering(income.cash, () => ({ ...noCash, days: [{ date: day(), money: fen(1_200) }] })),
+    answering(income.cash, () => ({ ...noCash, days: [{ date: day(), money: toFen(1_200) }] })),
     ...servingOrders(() => [won]),
     ...servingDevices(() => [claw, lipstick, changer]),
   )

@@ -8,9 +8,9 @@ import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { bell, search } from '#web/kit/icon/icons.ts'
-import { Screen } from '#web/kit/screen.tsx'
-import { mayCall, useSession } from '#web/kit/session.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { mayMakeCall, useConsoleSession } from '#web/kit/session.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useWide } from '#web/kit/wide.ts'
@@ -25,17 +25,17 @@ import { TodayMeter } from './today-meter.tsx'
 /** /index: how today goes, and what needs a person. */
 export function HomeScreen() {
   const t = useTexts(texts)
-  const session = useSession()
+  const session = useConsoleSession()
   const { site } = useSearch({ from: '/index' })
   const sees = {
-    income: mayCall(session, income.today),
-    devices: mayCall(session, devices.standing),
-    alerts: mayCall(session, alerts.list),
+    income: mayMakeCall(session, income.today),
+    devices: mayMakeCall(session, devices.standing),
+    alerts: mayMakeCall(session, alerts.list),
   }
   const nothing = !sees.income && !sees.devices && !sees.alerts
   return (
-    <Screen
-      {...(mayCall(session, sites.choices) && { heading: <SiteHeading site={site} /> })}
+    <RouteScreen
+      {...(mayMakeCall(session, sites.choices) && { heading: <SiteHeading site={site} /> })}
       actions={
         <>
           {sees.devices && <IconButton icon={search} label={t.search} to="/index2" />}
@@ -45,7 +45,7 @@ export function HomeScreen() {
     >
       {nothing && <EmptyState title={t.nothingAllowed} text={t.nothingAllowedText} />}
       {nothing ? <HomeShortcuts /> : <TodayOverview site={site} sees={sees} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -128,9 +128,9 @@ function HomeSkeleton() {
   const t = useTexts(texts)
   return (
     <>
-      <Skeleton like="meter-window" label={t.loading} />
-      <Skeleton like="row" rows={1} headed label={t.loading} />
-      <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+      <LoadingSkeleton like="meter-window" label={t.loading} />
+      <LoadingSkeleton like="row" rows={1} headed label={t.loading} />
+      <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
     </>
   )
 }

@@ -3,11 +3,11 @@ import { orderLife } from '#contract/order.ts'
 import { orders, type Order } from '#contract/orders.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -22,18 +22,18 @@ export function JustNow({ site }: { readonly site: string | undefined }) {
   const wish = { size: SHOWN, fieldId: site }
   const { data, error, isFetching, refetch } = useCall(orders.list, wish, { silent: true })
   if (!data) {
-    if (!error) return <Skeleton like="row" rows={SHOWN} headed label={t.loading} />
+    if (!error) return <LoadingSkeleton like="row" rows={SHOWN} headed label={t.loading} />
     const retry = () => void refetch()
     return <ErrorState what={t.ordersFailed} error={error} retry={retry} busy={isFetching} />
   }
   const more = { text: t.allOrders, to: site === undefined ? '/order' : `/order?site=${site}` }
   return (
-    <Group title={t.justNow} more={more}>
-      {data.records.length === 0 && <Row title={t.noOrders} />}
+    <RowGroup title={t.justNow} more={more}>
+      {data.records.length === 0 && <ListRow title={t.noOrders} />}
       {data.records.map((order) => (
         <NewOrder key={order.id} order={order} />
       ))}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -44,16 +44,16 @@ function NewOrder({ order }: { readonly order: Order }) {
   const { id, number, type, title, state, payment, money, coinsPaid, createTime } = order
   const machine = type === null ? number : `${number} ${deviceTypes[type][language]}`
   return (
-    <Row
+    <ListRow
       title={machine || title}
       sub={
         <>
           {orderLife.name[state][language]}
-          <Dot />
+          <DotSeparator />
           {timeText(createTime, now, language)}
         </>
       }
-      value={payment === 'coins' ? t.coins(coinsPaid) : <Money fen={money} />}
+      value={payment === 'coins' ? t.coins(coinsPaid) : <MoneyAmount fen={money} />}
       to={`/order?id=${id}`}
     />
   )

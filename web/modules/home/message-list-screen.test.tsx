@@ -21,7 +21,7 @@ const fault: Alert = {
 const gone: Alert = { ...fault, id: 'a4', rule: 'offline', endedAt: new Date() }
 const taken: Alert = { ...failedOrder, id: 'a5', name: 'A12', handledBy: '周敏' }
 
-test('what waits stands apart from what was, each leads on, and what is new is marked', async () => {
+test('separates open from past alerts and marks new ones', async () => {
   serve(...servingAlerts(() => [failedOrder, fault, gone, taken]))
   const { getByRole, router } = await open('/systemMessage')
   const rows = getByRole('listitem')
@@ -37,7 +37,7 @@ test('what waits stands apart from what was, each leads on, and what is new is m
   expect(router.state.location.href).toBe('/systemMessage?tab=past')
 })
 
-test('who sees to it says so, once; then it waits for nobody', async () => {
+test('taking an alert removes it from the list', async () => {
   let now: Alert = failedOrder
   const heard = serve(
     ...servingAlerts(() => [now]),
@@ -76,7 +76,7 @@ test('all is marked as read at once', async () => {
   await expect.element(getByRole('listitem')).not.toMatchTextContent('New')
 })
 
-test('nothing, a broken connection and a missing permission are each said', async () => {
+test('shows a failed load, then an empty list', async () => {
   let broken = true
   serve(
     answering(alerts.list, () =>
@@ -102,7 +102,7 @@ const pageOf = (records: InboxMessage[]) => {
   return { records, total: records.length, size: 20, current: 1, pages: 1 }
 }
 
-test('what one is told alone leads on, and is read by going there', async () => {
+test('a personal message opens its subject and becomes read', async () => {
   // For a whole minute from here on it is said so.
   let now: InboxMessage = { ...paidOut, createTime: new Date(Date.now() - 180_000) }
   const heard = serve(
@@ -124,7 +124,7 @@ test('what one is told alone leads on, and is read by going there', async () => 
   await expect.element(getByRole('listitem')).toMatchTextContent('提现没有通过')
 })
 
-test('who may see no alerts has their own messages all the same', async () => {
+test('personal messages need no alert permission', async () => {
   let broken = true
   const heard = serve(
     answering(alerts.unread, () => ({ number: 0 })),
@@ -143,7 +143,7 @@ test('who may see no alerts has their own messages all the same', async () => {
   expect(heard.map(({ name }) => name)).not.toContain(alerts.list.name)
 })
 
-test('news of the platform is read by opening it', async () => {
+test('opening platform news marks it as read', async () => {
   const item: ShownNews = {
     id: 'n1',
     title: { zh: '周三维护', en: 'Maintenance' },
@@ -186,7 +186,7 @@ const deviceMute: Mute = {
   createTime: new Date(),
 }
 
-test('an alert is muted where one likes, for as long as one likes', async () => {
+test('an alert is muted by place and time', async () => {
   let now: readonly Alert[] = [failedOrder]
   const heard = serve(
     ...servingAlerts(() => now),
@@ -205,7 +205,7 @@ test('an alert is muted where one likes, for as long as one likes', async () => 
   expect(writes.map(({ input }) => input)).toEqual([{ id: 'a1', at: 'site', until: 'morning' }])
 })
 
-test('what is muted is shown with its end, and taken back', async () => {
+test('muted alerts are listed and can be unmuted', async () => {
   const until = new Date('2030-11-21T00:00:00Z')
   let now: Mute[] = [deviceMute, { ...deviceMute, id: 'm2', equipmentId: '', name: '', until }]
   serve(
@@ -241,7 +241,7 @@ test('who may only look can not mute', async () => {
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
 })
 
-test('a long file is made first, its progress stands beside the messages, then it is taken', async () => {
+test('a long export shows progress and then downloads', async () => {
   const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const file: OutputOf<typeof exportCalls.detail> = {
     id: '7',

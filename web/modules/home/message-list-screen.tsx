@@ -9,10 +9,10 @@ import { CallButton } from '#web/kit/call-button.tsx'
 import { useCallPress } from '#web/kit/call-press.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { sliders } from '#web/kit/icon/icons.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { mayCall, useSession } from '#web/kit/session.ts'
-import { Tabs } from '#web/kit/tabs/tabs.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { mayMakeCall, useConsoleSession } from '#web/kit/session.ts'
+import { TabList } from '#web/kit/tabs/tabs.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages, useCall } from '#web/kit/use-call.ts'
 import { AlertRow } from './alert-row.tsx'
@@ -30,17 +30,17 @@ const FileSheet = lazy(async () => ({ default: (await import('./file-sheet.tsx')
 
 /** /systemMessage: what waits for a person, and what did; what is told to this one alone, and to all. */
 export function MessageListScreen() {
-  const sees = mayCall(useSession(), alerts.list)
+  const sees = mayMakeCall(useConsoleSession(), alerts.list)
   const { file } = useSearch({ from: '/systemMessage' })
   return (
-    <Screen back="/index" actions={<MessageListActions sees={sees} />}>
+    <RouteScreen back="/index" actions={<MessageListActions sees={sees} />}>
       <MessageTabs sees={sees} />
       {file !== undefined && (
         <Suspense>
           <FileSheet id={file} />
         </Suspense>
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -67,7 +67,7 @@ function MessageTabs({ sees }: { sees: boolean }) {
   const shown = options.find(({ value }) => value === tab)?.value ?? first
   return (
     <div className={css.messages}>
-      <Tabs
+      <TabList
         label={t.kinds}
         value={shown}
         onChange={(value) =>
@@ -103,7 +103,7 @@ function MessageList({ state }: { readonly state: 'open' | 'past' }) {
   const t = useTexts(alertTexts)
   const query = usePages(alerts.list, { size: 20, state })
   return (
-    <List
+    <PagedList
       query={query}
       name={t.messages}
       like="order-row"

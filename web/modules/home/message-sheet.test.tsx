@@ -16,7 +16,7 @@ const pageOf = (records: InboxMessage[]) => {
   return { records, total: records.length, size: 20, current: 1, pages: 1 }
 }
 
-test('a message of the platform opens where it stands, and the focus comes back', async () => {
+test('a platform message opens in place and becomes read', async () => {
   const text = { zh: '请在月底前续签。\n有问题请打客服电话。', en: 'Renew it.' }
   const message = { ...sent, title: { zh: '合同快到期', en: 'Your contract ends' }, text }
   let now: InboxMessage = message

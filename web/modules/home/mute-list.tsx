@@ -3,11 +3,11 @@ import { CallButton } from '#web/kit/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { minuteText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { moon } from '#web/kit/icon/icons.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -22,10 +22,10 @@ export function MuteList() {
   if (!data && error) {
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="order-row" rows={3} label={t.muted} />
+  if (!data) return <LoadingSkeleton like="order-row" rows={3} label={t.muted} />
   if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} />
   return (
-    <Group>
+    <RowGroup>
       <ul>
         {data.map((each) => (
           <li key={each.id}>
@@ -33,7 +33,7 @@ export function MuteList() {
           </li>
         ))}
       </ul>
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -47,16 +47,16 @@ function MuteRow({ of: { id, rule, name, fieldName, equipmentId, until, by } }: 
   const end = until && minuteText(until, now, language)
   return (
     <div className={css.message}>
-      <Row
+      <ListRow
         icon={moon}
         {...(!isOfSite && { to: `/manage?id=${equipmentId}` })}
         title={`${isOfSite ? fieldName : name} ${alertRules[rule][language]}`}
         sub={
           <>
             {isOfSite ? t.whole : fieldName}
-            <Dot />
+            <DotSeparator />
             {end ? t.untilTime(end) : t.open}
-            <Dot />
+            <DotSeparator />
             {t.by(by)}
           </>
         }

@@ -1,11 +1,11 @@
 import { alertRules, alerts, type Alert } from '#contract/alerts.ts'
 import type { InputOf } from '#contract/call.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { RadioGroup } from '#web/kit/radio/radio.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import css from './home.module.css'
 import { muteTexts } from './mute-texts.ts'
 
@@ -16,9 +16,9 @@ export function MuteSheet({ of, onClose }: Props) {
   const t = useTexts(muteTexts)
   const language = useLanguage()
   return (
-    <Sheet open title={t.title(alertRules[of.rule][language])} onClose={onClose}>
+    <BottomSheet open title={t.title(alertRules[of.rule][language])} onClose={onClose}>
       <MuteForm {...{ of, onClose }} />
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -40,11 +40,11 @@ function MuteForm({ of, onClose }: Props) {
     renews: [alerts.list, alerts.unread, alerts.mutes],
     onDone() {
       onClose()
-      say(t.done)
+      showToast(t.done)
     },
   })
   return (
-    <Form {...rest} label={t.mute}>
+    <DraftForm {...rest} label={t.mute}>
       <p className={css.legend}>{t.where}</p>
       <FormField of={form} name="at">
         {({ value, onChange }) => (
@@ -64,6 +64,6 @@ function MuteForm({ of, onClose }: Props) {
           />
         )}
       </FormField>
-    </Form>
+    </DraftForm>
   )
 }

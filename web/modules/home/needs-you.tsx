@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { alerts } from '#contract/alerts.ts'
-import { numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { check } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { AlertRow } from './alert-row.tsx'
 import { alertTexts } from './alert-texts.ts'
@@ -13,13 +13,13 @@ import { MuteIcon } from './mute-button.tsx'
 export function NeedsYou({ found }: { found: OutputOf<typeof alerts.list> }) {
   const t = useTexts(alertTexts)
   const { records, total } = found
-  const more = { text: t.all(numberText(total)), to: '/systemMessage' }
+  const more = { text: t.all(formatCount(total)), to: '/systemMessage' }
   return (
-    <Group title={t.needsYou} {...(total > 0 && { more })}>
-      {total === 0 && <Row icon={check} title={t.allRight} />}
+    <RowGroup title={t.needsYou} {...(total > 0 && { more })}>
+      {total === 0 && <ListRow icon={check} title={t.allRight} />}
       {records.map((each) => (
         <AlertRow key={each.id} of={each} beside={<MuteIcon of={each} />} />
       ))}
-    </Group>
+    </RowGroup>
   )
 }

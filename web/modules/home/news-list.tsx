@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { alerts } from '#contract/alerts.ts'
 import { news, type ShownNews } from '#contract/news.ts'
-import { dayText } from '#web/kit/date-picker/days.ts'
+import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { info } from '#web/kit/icon/icons.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages, useWrite } from '#web/kit/use-call.ts'
 import css from './home.module.css'
@@ -27,7 +27,7 @@ export function NewsList() {
   const renderNewsRow = (item: ShownNews) => <ShownNewsRow of={item} onPress={() => openIt(item)} />
   return (
     <>
-      <List
+      <PagedList
         query={usePages(news.shown, { size: 20 })}
         name={t.news}
         like="order-row"
@@ -36,12 +36,12 @@ export function NewsList() {
         empty={<EmptyState title={t.none} text={t.noneText} />}
       />
       {opened && (
-        <Sheet title={opened.title[language]} open onClose={() => setOpened(undefined)}>
+        <BottomSheet title={opened.title[language]} open onClose={() => setOpened(undefined)}>
           <div className={css.news}>
             <p>{opened.text[language]}</p>
-            <small>{dayText(opened.from, language)}</small>
+            <small>{formatDay(opened.from, language)}</small>
           </div>
-        </Sheet>
+        </BottomSheet>
       )}
     </>
   )
@@ -51,11 +51,11 @@ function ShownNewsRow({ of, onPress }: { of: ShownNews; onPress: () => void }) {
   const t = useTexts(newsTexts)
   const language = useLanguage()
   return (
-    <Row
+    <ListRow
       icon={info}
       title={of.title[language]}
-      sub={dayText(of.from, language)}
-      {...(!of.read && { value: <Tag kind="accent">{t.isNew}</Tag> })}
+      sub={formatDay(of.from, language)}
+      {...(!of.read && { value: <StateTag kind="accent">{t.isNew}</StateTag> })}
       onPress={onPress}
     />
   )

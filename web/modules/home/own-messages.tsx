@@ -6,11 +6,11 @@ import { messagesPage } from '#contract/telling.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { timeText } from '#web/kit/formats.ts'
 import { bell } from '#web/kit/icon/icons.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages, useWrite } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -27,7 +27,7 @@ export function OwnMessages() {
   const renderOwnMessage = (message: InboxMessage) => <OwnMessage of={message} open={setOpened} />
   return (
     <>
-      <List
+      <PagedList
         query={usePages(inbox.list, { size: 20 })}
         name={t.messages}
         like="order-row"
@@ -36,11 +36,11 @@ export function OwnMessages() {
         empty={<EmptyState title={t.noneOwn} text={t.noneOwnText} />}
       />
       {opened && (
-        <Sheet title={opened.title[language]} open onClose={() => setOpened(undefined)}>
+        <BottomSheet title={opened.title[language]} open onClose={() => setOpened(undefined)}>
           <div className={css.news}>
             <p>{opened.text[language]}</p>
           </div>
-        </Sheet>
+        </BottomSheet>
       )}
     </>
   )
@@ -65,7 +65,7 @@ function OwnMessage({ of, open }: Props) {
     else void navigate({ href: to })
   }
   return (
-    <Row
+    <ListRow
       icon={bell}
       title={title[language]}
       sub={
@@ -73,13 +73,13 @@ function OwnMessage({ of, open }: Props) {
           {timeText(createTime, now, language)}
           {text[language] !== '' && (
             <>
-              <Dot />
+              <DotSeparator />
               {text[language]}
             </>
           )}
         </>
       }
-      {...(!read && { value: <Tag kind="accent">{t.isNew}</Tag> })}
+      {...(!read && { value: <StateTag kind="accent">{t.isNew}</StateTag> })}
       onPress={readOwnMessage}
     />
   )

@@ -1,5 +1,5 @@
 import { reportPermissions } from '#contract/report-permissions.ts'
-import { isAgent, isGranted, type Session } from '#web/kit/session.ts'
+import { isAgent, hasPermissionIn, type Session } from '#web/kit/session.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
@@ -20,13 +20,13 @@ export function incomeAddress(page: IncomePage, site: string | undefined, day: s
 
 /** Of what was paid and what was put in together; who may not see statistics is led to what was paid. */
 export function takenAddress(session: Session, site: string, day: string): string {
-  const seesBoth = isGranted(session, reportPermissions.see) || isAgent(session)
+  const seesBoth = hasPermissionIn(session, reportPermissions.see) || isAgent(session)
   return toDayAddress(seesBoth ? '/chart_total' : '/onlinepay', site, day)
 }
 
 /** How often was played; who may not see statistics is led to the machines, which say it each. */
 export function playedAddress(session: Session, site: string, day: string): string {
-  const sees = isGranted(session, reportPermissions.see) || isAgent(session)
+  const sees = hasPermissionIn(session, reportPermissions.see) || isAgent(session)
   return sees
     ? `${toDayAddress('/chart_total', site, day)}&of=plays`
     : `/equipmentList?site=${site}`

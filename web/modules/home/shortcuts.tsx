@@ -1,4 +1,4 @@
-import { agent, merchant, type Call } from '#contract/call.ts'
+import { agent, toMerchantGrant, type Call } from '#contract/call.ts'
 import { channels } from '#contract/channels.ts'
 import { devices } from '#contract/devices.ts'
 import { income } from '#contract/income.ts'
@@ -7,7 +7,7 @@ import { orders } from '#contract/orders.ts'
 import { reconciliationPermissions } from '#contract/reconciliation-permissions.ts'
 import { sites } from '#contract/sites.ts'
 import { team } from '#contract/team.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import {
   alert,
@@ -22,8 +22,8 @@ import {
   users,
   type IconShape,
 } from '#web/kit/icon/icons.ts'
-import { Target } from '#web/kit/row/target.tsx'
-import { mayCall, useSession } from '#web/kit/session.ts'
+import { TapTarget } from '#web/kit/row/target.tsx'
+import { mayMakeCall, useConsoleSession } from '#web/kit/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import type { Path } from '#web/route-table.ts'
 import css from './home.module.css'
@@ -36,7 +36,7 @@ type Shortcut = {
   readonly needs: Pick<Call, 'access'>
 }
 
-const matching = { access: [merchant(reconciliationPermissions.see)] } as const
+const matching = { access: [toMerchantGrant(reconciliationPermissions.see)] } as const
 
 const SHORTCUTS = [
   { says: 'orders', icon: receipt, to: '/order_center', needs: orders.list },
@@ -56,19 +56,19 @@ const SHOWN_MAX = 8
 /** What is gone to most often, of what this person may do. */
 export function HomeShortcuts() {
   const t = useTexts(texts)
-  const session = useSession()
-  const own = SHORTCUTS.filter(({ needs }) => mayCall(session, needs)).slice(0, SHOWN_MAX)
+  const session = useConsoleSession()
+  const own = SHORTCUTS.filter(({ needs }) => mayMakeCall(session, needs)).slice(0, SHOWN_MAX)
   if (own.length === 0) return null
   return (
-    <Group title={t.shortcuts}>
+    <RowGroup title={t.shortcuts}>
       <div className={css.shortcuts}>
         {own.map(({ says, icon, to }) => (
-          <Target key={says} to={to} className={css.shortcut}>
+          <TapTarget key={says} to={to} className={css.shortcut}>
             <Icon of={icon} />
             {t[says]}
-          </Target>
+          </TapTarget>
         ))}
       </div>
-    </Group>
+    </RowGroup>
   )
 }

@@ -1,14 +1,14 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { income } from '#contract/income.ts'
 import { HBar } from '#web/kit/charts/h-bar.tsx'
-import { today } from '#web/kit/date-picker/days.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useDifference } from '#web/kit/kpis/difference.ts'
-import { Money } from '#web/kit/money/money.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { useSession } from '#web/kit/session.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useConsoleSession } from '#web/kit/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { percentText } from '#web/kit/formats.ts'
+import { formatPercent } from '#web/kit/formats.ts'
 import { incomeAddress, takenAddress } from './places.ts'
 import { texts } from './texts.ts'
 
@@ -20,32 +20,32 @@ export function SiteIncome({ fields }: { fields: readonly Site[] }) {
   const most = Math.max(1, ...fields.map(({ money }) => money))
   const more = {
     text: t.byDevice,
-    to: `${incomeAddress('/onlinepay', undefined, today())}&by=device`,
+    to: `${incomeAddress('/onlinepay', undefined, shanghaiToday())}&by=device`,
   }
   return (
-    <Group title={t.siteIncome} more={more}>
-      {fields.length === 0 && <Row title={t.nothing} />}
+    <RowGroup title={t.siteIncome} more={more}>
+      {fields.length === 0 && <ListRow title={t.nothing} />}
       {fields.map((site) => (
         <SiteIncomeRow key={site.fieldId} site={site} share={site.money / most} />
       ))}
-    </Group>
+    </RowGroup>
   )
 }
 
 function SiteIncomeRow({ site, share }: { site: Site; share: number }) {
   const t = useTexts(texts)
-  const session = useSession()
+  const session = useConsoleSession()
   const { fieldId, fieldName, money, before } = site
   const { arrow, words, share: more } = useDifference({ unit: 'money', now: money, base: before })
   return (
-    <Row
+    <ListRow
       names
       title={fieldName || (fieldId === '' ? t.nowhere : t.goneSite)}
-      value={<Money fen={money} />}
-      sub={`${arrow ?? ''} ${words} ${more === undefined ? '' : percentText(more, { sign: true })}`.trim()}
-      {...(fieldName && { to: takenAddress(session, fieldId, today()) })}
+      value={<MoneyAmount fen={money} />}
+      sub={`${arrow ?? ''} ${words} ${more === undefined ? '' : formatPercent(more, { sign: true })}`.trim()}
+      {...(fieldName && { to: takenAddress(session, fieldId, shanghaiToday()) })}
     >
       <HBar share={share} />
-    </Row>
+    </ListRow>
   )
 }

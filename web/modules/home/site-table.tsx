@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { deviceStates, type DeviceStateWord } from '#contract/device-state.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { sites as siteCalls } from '#contract/sites.ts'
-import { today } from '#web/kit/date-picker/days.ts'
-import { numberText, percentText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { formatCount, formatPercent } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useDifference } from '#web/kit/kpis/difference.ts'
-import { Money } from '#web/kit/money/money.tsx'
-import { Target } from '#web/kit/row/target.tsx'
-import { mayCall, useSession } from '#web/kit/session.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { TapTarget } from '#web/kit/row/target.tsx'
+import { mayMakeCall, useConsoleSession } from '#web/kit/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
+import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { SHOWN } from './device-counts.tsx'
 import { deskTexts } from './desk-texts.ts'
@@ -32,7 +32,7 @@ export function SiteTable({ earned, standing, shownAt }: Props) {
   const t = useTexts(deskTexts)
   const { against } = useTexts(texts)
   const language = useLanguage()
-  const session = useSession()
+  const session = useConsoleSession()
   const rows = sitesBeside(earned, standing)
   if (rows.length === 0) return null
   const words = SHOWN.flatMap(([word, , rare]) =>
@@ -40,7 +40,7 @@ export function SiteTable({ earned, standing, shownAt }: Props) {
   )
   const more = { text: t.manageSites, to: '/shop' }
   return (
-    <Group title={t.sites} {...(mayCall(session, siteCalls.list) && { more })}>
+    <RowGroup title={t.sites} {...(mayMakeCall(session, siteCalls.list) && { more })}>
       <table className={css.sites}>
         <thead>
           <tr>
@@ -73,7 +73,7 @@ export function SiteTable({ earned, standing, shownAt }: Props) {
           ))}
         </tbody>
       </table>
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -88,8 +88,8 @@ function SiteNameCell({
   return (
     <th scope="row">
       <span className={css.name}>
-        {standing && <Slot state={toSiteSlotState(standing)} size="s" />}
-        {leads && name ? <Target to={`/equipmentList?site=${id}`}>{shown}</Target> : shown}
+        {standing && <StateSlot state={toSiteSlotState(standing)} size="s" />}
+        {leads && name ? <TapTarget to={`/equipmentList?site=${id}`}>{shown}</TapTarget> : shown}
       </span>
     </th>
   )
@@ -102,18 +102,22 @@ function toSiteSlotState({ states }: Standing): SlotState {
 }
 
 function SiteIncomeCells({ site: { id, name, earned } }: OfSite) {
-  const session = useSession()
-  const { money, before } = earned ?? { money: fen(0), before: fen(0) }
+  const session = useConsoleSession()
+  const { money, before } = earned ?? { money: toFen(0), before: toFen(0) }
   const { arrow, words, share } = useDifference({ unit: 'money', now: money, base: before })
-  const amount = <Money fen={money} />
+  const amount = <MoneyAmount fen={money} />
   return (
     <>
       <td className={css.money}>
-        {name ? <Target to={takenAddress(session, id, today())}>{amount}</Target> : amount}
+        {name ? (
+          <TapTarget to={takenAddress(session, id, shanghaiToday())}>{amount}</TapTarget>
+        ) : (
+          amount
+        )}
       </td>
       <td>
         <span aria-hidden="true">{arrow}</span>{' '}
-        {share === undefined ? words : percentText(Math.abs(share))}
+        {share === undefined ? words : formatPercent(Math.abs(share))}
         {share !== undefined && <span className="sr">{words}</span>}
       </td>
     </>
@@ -123,13 +127,13 @@ function SiteIncomeCells({ site: { id, name, earned } }: OfSite) {
 type Stood = OfSite & { readonly words: readonly DeviceStateWord[] }
 
 function SiteStateCells({ site: { id, standing }, words }: Stood) {
-  const session = useSession()
+  const session = useConsoleSession()
   const { states, plays } = standing ?? {}
   // What stands nowhere is in no list of a site.
   const toSiteAddress = (address: string) => (id === '' ? undefined : address)
   return (
     <>
-      <SiteCountCell of={plays} to={toSiteAddress(playedAddress(session, id, today()))} />
+      <SiteCountCell of={plays} to={toSiteAddress(playedAddress(session, id, shanghaiToday()))} />
       {words.map((word) => (
         <SiteCountCell
           key={word}
@@ -145,7 +149,7 @@ type CountProps = { readonly of: number | undefined; readonly to: string | undef
 
 /** None is quiet; any leads to what it counts. */
 function SiteCountCell({ of, to }: CountProps): ReactNode {
-  const said = numberText(of)
+  const said = formatCount(of)
   if (!of) return <td className={css.none}>{said}</td>
-  return <td>{to === undefined ? said : <Target to={to}>{said}</Target>}</td>
+  return <td>{to === undefined ? said : <TapTarget to={to}>{said}</TapTarget>}</td>
 }

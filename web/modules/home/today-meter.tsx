@@ -1,14 +1,14 @@
 import type { OutputOf } from '#contract/call.ts'
 import { income } from '#contract/income.ts'
-import { fen } from '#contract/money.ts'
-import { Sparkline, type Point } from '#web/kit/charts/sparkline.tsx'
+import { toFen } from '#contract/money.ts'
+import { SparklineChart, type Point } from '#web/kit/charts/sparkline.tsx'
 import { inMoney } from '#web/kit/charts/measure.ts'
-import { today } from '#web/kit/date-picker/days.ts'
-import { clockText, moneyText, numberText } from '#web/kit/formats.ts'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { clockText, moneyText, formatCount } from '#web/kit/formats.ts'
 import { useLiveStatus } from '#web/kit/live-status.ts'
-import { Live } from '#web/kit/live/live.tsx'
+import { LiveAge } from '#web/kit/live/live.tsx'
 import { MeterAgainst, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
-import { Money } from '#web/kit/money/money.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { incomeAddress, runningHour } from './places.ts'
 import { texts } from './texts.ts'
@@ -30,8 +30,8 @@ export function TodayMeter({ found, shownAt, site }: Props) {
   return (
     <MeterWindow
       label={t.income}
-      live={<Live status={live} shownAt={shownAt} />}
-      amount={<Money fen={money} />}
+      live={<LiveAge status={live} shownAt={shownAt} />}
+      amount={<MoneyAmount fen={money} />}
       against={
         <MeterAgainst
           label={t.against(runningHour(at) + 1)}
@@ -44,22 +44,22 @@ export function TodayMeter({ found, shownAt, site }: Props) {
       cells={[
         ...payments.map((each) => ({
           label: t[each.payment],
-          value: <Money fen={each.money} />,
-          to: incomeAddress('/onlinepay', site, today()),
+          value: <MoneyAmount fen={each.money} />,
+          to: incomeAddress('/onlinepay', site, shanghaiToday()),
         })),
         {
           label: t.cash,
-          value: <Money fen={cash} />,
-          to: incomeAddress('/cashincome', site, today()),
+          value: <MoneyAmount fen={cash} />,
+          to: incomeAddress('/cashincome', site, shanghaiToday()),
         },
         {
           label: t.coins,
           value: (
             <>
-              {numberText(coins)} <small>{t.coinUnit}</small>
+              {formatCount(coins)} <small>{t.coinUnit}</small>
             </>
           ),
-          to: incomeAddress('/offline_coin', site, today()),
+          to: incomeAddress('/offline_coin', site, shanghaiToday()),
         },
       ]}
     />
@@ -85,7 +85,7 @@ function TodaySparkline({ of: { hours, money, wholeBefore }, at }: { of: Today; 
   const sinceHour = (at.getTime() % 3_600_000) / 3_600_000
   const now = { at: running + sinceHour, name: clockText(at), value: money }
   return (
-    <Sparkline
+    <SparklineChart
       label={t.income}
       now={{ name: t.today, points: [...toRunningSums('money', running), now] }}
       compare={{ name: t.yesterday, points: toRunningSums('before', DAY_HOURS) }}
@@ -93,7 +93,7 @@ function TodaySparkline({ of: { hours, money, wholeBefore }, at }: { of: Today; 
       ticks={Array.from({ length: DAY_HOURS / EVERY_HOURS + 1 }, (_, step) => {
         return { at: step * EVERY_HOURS, name: String(step * EVERY_HOURS) }
       })}
-      compareEnd={t.wholeBefore(moneyText(fen(wholeBefore)))}
+      compareEnd={t.wholeBefore(moneyText(toFen(wholeBefore)))}
     />
   )
 }

@@ -1,6 +1,6 @@
-import { fen } from '#contract/money.ts'
-import { numberText } from '#web/kit/formats.ts'
-import { Money } from '#web/kit/money/money.tsx'
+import { toFen } from '#contract/money.ts'
+import { formatCount } from '#web/kit/formats.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import type { Unit } from './figures.ts'
 import { texts } from './texts.ts'
@@ -8,10 +8,10 @@ import { texts } from './texts.ts'
 /** Money, or coins with their unit. */
 export function IncomeAmount({ value, unit }: { value: number; unit: Unit }) {
   const t = useTexts(texts)
-  if (unit === 'money') return <Money fen={fen(value)} />
+  if (unit === 'money') return <MoneyAmount fen={toFen(value)} />
   return (
     <>
-      {numberText(value)} <small>{t.coinUnit}</small>
+      {formatCount(value)} <small>{t.coinUnit}</small>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { reports } from '#contract/reports.ts'
-import { fen, type Fen } from '#contract/money.ts'
-import { moneyText, numberText } from '#web/kit/formats.ts'
+import { toFen, type Fen } from '#contract/money.ts'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
 import type { Against } from '#web/kit/kpis/difference.ts'
-import { Kpis } from '#web/kit/kpis/kpis.tsx'
-import { Money } from '#web/kit/money/money.tsx'
+import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { formatPrizeRate } from './rates.ts'
 import { statisticsTexts } from './statistics-texts.ts'
@@ -28,23 +28,23 @@ export function BusinessKpis({ of: now, search }: Props) {
   })
   const { money, count } = compare === 'no' ? NOT_COMPARED : toKpiComparisons(now)
   return (
-    <Kpis
+    <KpiTiles
       items={[
         {
           label: t.income,
-          value: <Money fen={sumKpiIncome(now)} />,
+          value: <MoneyAmount fen={sumKpiIncome(now)} />,
           ...money(sumKpiIncome),
           to: toStatisticsAddress('/chart_total', search, { step }),
         },
         {
           label: t.plays,
-          value: numberText(now.plays),
+          value: formatCount(now.plays),
           ...count(({ plays }) => plays),
           to: toStatisticsAddress('/chart_total', search, { step, of: 'plays' }),
         },
         {
           label: t.players,
-          value: numberText(now.players),
+          value: formatCount(now.players),
           ...count(({ players }) => players),
           to: whoCame,
         },
@@ -52,20 +52,20 @@ export function BusinessKpis({ of: now, search }: Props) {
           label: t.average,
           value: moneyText(averageIncomePerPlayer(now)),
           ...money(averageIncomePerPlayer),
-          note: t.averageOf(moneyText(now.onlineMoney), numberText(now.players)),
+          note: t.averageOf(moneyText(now.onlineMoney), formatCount(now.players)),
           to: whoCame,
         },
         {
           label: t.rate,
           value: formatPrizeRate(now),
-          note: t.rateOf(numberText(now.prizePlays), numberText(now.prizes)),
+          note: t.rateOf(formatCount(now.prizePlays), formatCount(now.prizes)),
           to: toStatisticsAddress('/prize_statistics', search),
         },
         {
           label: t.refunds,
-          value: <Money fen={now.refundMoney} />,
+          value: <MoneyAmount fen={now.refundMoney} />,
           ...money(({ refundMoney }) => refundMoney),
-          note: t.orders(numberText(now.refunds)),
+          note: t.orders(formatCount(now.refunds)),
           to: ordersPage('/afterSale', search, { state: 'done' }),
         },
       ]}
@@ -85,12 +85,12 @@ function toKpiComparisons(now: Props['of']) {
 }
 
 function sumKpiIncome({ onlineMoney, cashMoney }: Totals): Fen {
-  return fen(onlineMoney + cashMoney)
+  return toFen(onlineMoney + cashMoney)
 }
 
 /** Of those who are known: what was put in by hand, nobody knows who put in. */
 function averageIncomePerPlayer({ onlineMoney, players }: Totals): Fen | undefined {
-  return players === 0 ? undefined : fen(Math.round(onlineMoney / players))
+  return players === 0 ? undefined : toFen(Math.round(onlineMoney / players))
 }
 
 function toKpiDelta(
@@ -100,6 +100,6 @@ function toKpiDelta(
 ): { delta?: Against } {
   if (now === undefined || base === undefined) return {}
   return unit === 'money'
-    ? { delta: { unit, now: fen(now), base: fen(base) } }
+    ? { delta: { unit, now: toFen(now), base: toFen(base) } }
     : { delta: { unit, now, base } }
 }

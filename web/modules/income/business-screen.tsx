@@ -2,11 +2,11 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { reports } from '#contract/reports.ts'
-import { fen } from '#contract/money.ts'
-import { today } from '#web/kit/date-picker/days.ts'
+import { toFen } from '#contract/money.ts'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { clockText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { BusinessKpis } from './business-kpis.tsx'
 import { BusyHours } from './busy-hours.tsx'
@@ -38,13 +38,13 @@ export function BusinessScreen() {
           <EmptyPeriod search={search} yet={t.incomeYet} />
         ) : (
           <>
-            <Group
-              {...(days.to >= today() && {
+            <RowGroup
+              {...(days.to >= shanghaiToday() && {
                 note: t.upTo(clockText(new Date(query.dataUpdatedAt))),
               })}
             >
               <BusinessKpis of={data} search={search} />
-            </Group>
+            </RowGroup>
             {search.players && (
               <Suspense>
                 <PlayersSheet search={search} />
@@ -69,7 +69,7 @@ export function BusinessScreen() {
 }
 
 function isNothing({ onlineMoney, cashMoney, plays, refunds, before }: Business): boolean {
-  const took = fen(onlineMoney + cashMoney + before.onlineMoney + before.cashMoney)
+  const took = toFen(onlineMoney + cashMoney + before.onlineMoney + before.cashMoney)
   return took === 0 && plays === 0 && before.plays === 0 && refunds === 0
 }
 
@@ -83,10 +83,10 @@ const OTHERS = {
 function StatisticsLinks({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   return (
-    <Group title={t.more}>
+    <RowGroup title={t.more}>
       {(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).map((says) => (
-        <Row key={says} title={t[says]} to={toStatisticsAddress(OTHERS[says], search)} />
+        <ListRow key={says} title={t[says]} to={toStatisticsAddress(OTHERS[says], search)} />
       ))}
-    </Group>
+    </RowGroup>
   )
 }

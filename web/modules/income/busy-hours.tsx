@@ -1,12 +1,12 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { reports } from '#contract/reports.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { HeatMap } from '#web/kit/charts/heat-map.tsx'
 import { inMoney, peakOf } from '#web/kit/charts/measure.ts'
 import type { Days } from '#web/kit/date-picker/days.ts'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './income.module.css'
@@ -42,14 +42,14 @@ export function BusyHours({ of: { hours }, days }: Props) {
       {t.busiest(
         weekdayNames.split(' ')[Math.floor(peak / columns.length)] ?? '',
         columns[peak % columns.length] ?? 0,
-        moneyText(fen(most)),
+        moneyText(toFen(most)),
       )}
     </p>
   )
   return (
-    <Group padded>
+    <RowGroup padded>
       <HeatMap label={t.busy} columns={columns.map(String)} rows={rows} measure={inMoney} />
       {busiest}
-    </Group>
+    </RowGroup>
   )
 }

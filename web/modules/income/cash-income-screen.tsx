@@ -1,16 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { income } from '#contract/income.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { cashPermissions } from '#contract/reconciliation-permissions.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { ChipButton } from '#web/kit/chips/chips.tsx'
 import { HBar } from '#web/kit/charts/h-bar.tsx'
-import { moneyText, numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { cash, x } from '#web/kit/icon/icons.ts'
-import { Money } from '#web/kit/money/money.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { toDayValues, toValuedRows, type Figures } from './figures.ts'
 import { IncomePage } from './income-page.tsx'
@@ -55,7 +55,7 @@ function UnitChip({ unit }: { unit: string }) {
   const look = useSetIncomeFilters()
   return (
     <ChipButton on opens={x} onPress={() => look({ unit: undefined })}>
-      {t.onlyThis(moneyText(fen(Number(unit))))}
+      {t.onlyThis(moneyText(toFen(Number(unit))))}
     </ChipButton>
   )
 }
@@ -65,22 +65,22 @@ function CashDenominations({ of: { denominations, money } }: { of: Cash }) {
   const t = useTexts(texts)
   const look = useSetIncomeFilters()
   return (
-    <Group title={t.denominations}>
+    <RowGroup title={t.denominations}>
       {denominations
         .toSorted((a, b) => b.unitMoney - a.unitMoney)
         .map((each) => (
-          <Row
+          <ListRow
             key={each.unitMoney}
             names
             title={moneyText(each.unitMoney)}
-            value={<Money fen={each.money} />}
-            sub={t.pieces(numberText(each.quantity))}
+            value={<MoneyAmount fen={each.money} />}
+            sub={t.pieces(formatCount(each.quantity))}
             onPress={() => look({ unit: String(each.unitMoney) })}
           >
             <HBar share={each.money / money} />
-          </Row>
+          </ListRow>
         ))}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -88,10 +88,10 @@ function CashDenominations({ of: { denominations, money } }: { of: Cash }) {
 function CashCountLink() {
   const t = useTexts(texts)
   return (
-    <Allowed to={cashPermissions.see} hide>
-      <Group>
-        <Row icon={cash} title={t.collect} sub={t.collectText} to="/cashCount" />
-      </Group>
-    </Allowed>
+    <PermissionGate to={cashPermissions.see} hide>
+      <RowGroup>
+        <ListRow icon={cash} title={t.collect} sub={t.collectText} to="/cashCount" />
+      </RowGroup>
+    </PermissionGate>
   )
 }

@@ -4,9 +4,9 @@ import type { OutputOf } from '#contract/call.ts'
 import { REPORT_ROWS_MAX, reports } from '#contract/reports.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'
-import { clockText, numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { clockText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { toChartMeasure } from './counted.tsx'
@@ -74,7 +74,7 @@ function ChartMeasureSwitch({ search }: { readonly search: StatisticsSearch }) {
   const options = (['income', 'plays'] as const).map((value) => ({ value, label: t[value] }))
   return (
     <div className={css.steps}>
-      <Segmented
+      <SegmentedControl
         label={t.what}
         options={options}
         value={toChartMeasure(search).says}
@@ -129,9 +129,9 @@ function MeasuredBarChart({ label, columns, values, search }: SumsProps) {
   const { says, measure } = toChartMeasure(search)
   const series = [{ name: t[says], values }]
   return (
-    <Group padded>
+    <RowGroup padded>
       <BarChart label={label} columns={columns} series={series} measure={measure} />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -147,7 +147,7 @@ function TypeAndSiteRows({ search }: { readonly search: StatisticsSearch }) {
   ) => {
     const value = about.of(each)
     const plays = about.says === 'income' &&
-      each.plays > 0 && { sub: t.playCount(numberText(each.plays)) }
+      each.plays > 0 && { sub: t.playCount(formatCount(each.plays)) }
     return { value: about.show(value), size: value, ...plays }
   }
   const sortMostFirst = <Row extends Parameters<typeof about.of>[0]>(rows: readonly Row[]) =>

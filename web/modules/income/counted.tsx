@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/call.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { reports } from '#contract/reports.ts'
 import { inCounts, inMoney } from '#web/kit/charts/measure.ts'
-import { numberText } from '#web/kit/formats.ts'
-import { Money } from '#web/kit/money/money.tsx'
+import { formatCount } from '#web/kit/formats.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
 import type { StatisticsSearch } from './statistics-search.ts'
 
 type Each = Pick<
@@ -13,14 +13,14 @@ type Each = Pick<
 
 const taken = {
   of: ({ onlineMoney, cashMoney }: Each): number => onlineMoney + cashMoney,
-  show: (value: number) => <Money fen={fen(value)} />,
+  show: (value: number) => <MoneyAmount fen={toFen(value)} />,
   measure: inMoney,
   says: 'income',
   steps: { day: 'byDay', week: 'byWeek', month: 'byMonth' },
 } as const
 const played = {
   of: ({ plays }: Each): number => plays,
-  show: (value: number) => numberText(value),
+  show: (value: number) => formatCount(value),
   measure: inCounts,
   says: 'plays',
   steps: { day: 'playsByDay', week: 'playsByWeek', month: 'playsByMonth' },

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/call.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { reports } from '#contract/reports.ts'
-import { moneyText, numberText } from '#web/kit/formats.ts'
-import { Dot } from '#web/kit/row/row.tsx'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { toChartMeasure } from './counted.tsx'
@@ -23,7 +23,7 @@ export function useDeviceRows(search: StatisticsSearch, devices: readonly Device
     onlineMoney > 0 && cashMoney > 0
       ? t.onlineAnd(moneyText(onlineMoney), moneyText(cashMoney))
       : plays > 0
-        ? t.playCount(numberText(plays))
+        ? t.playCount(formatCount(plays))
         : ''
   const rows = devices.toSorted((a, b) => about.of(b) - about.of(a))
   return rows.map((each) => {
@@ -39,7 +39,7 @@ export function useDeviceRows(search: StatisticsSearch, devices: readonly Device
           {siteName(each, language)}
           {said !== '' && (
             <>
-              <Dot />
+              <DotSeparator />
               {said}
             </>
           )}
@@ -53,7 +53,7 @@ export function useDeviceRows(search: StatisticsSearch, devices: readonly Device
 }
 
 function sumDeviceIncome({ onlineMoney, cashMoney }: Device) {
-  return fen(onlineMoney + cashMoney)
+  return toFen(onlineMoney + cashMoney)
 }
 
 function moneyPage({ equipmentId, onlineMoney }: Device, search: StatisticsSearch): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { HBar } from '#web/kit/charts/h-bar.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 
 export type FigureRow = {
   readonly key: string
@@ -35,13 +35,13 @@ export function FigureRows({ title, rows, more, note, id }: Props) {
   const most = Math.max(1, ...rows.map(({ size }) => size))
   return (
     <div id={id}>
-      <Group title={title} {...(more && { more })} {...(note && { note })}>
+      <RowGroup title={title} {...(more && { more })} {...(note && { note })}>
         {rows.map(({ key, name, sub, value, size, to }) => (
-          <Row key={key} names title={name} value={value} sub={sub} {...(to && { to })}>
+          <ListRow key={key} names title={name} value={value} sub={sub} {...(to && { to })}>
             <HBar share={size / most} />
-          </Row>
+          </ListRow>
         ))}
-      </Group>
+      </RowGroup>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { OutputOf } from '#contract/call.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { reports } from '#contract/reports.ts'
-import { moneyText, numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Kpis } from '#web/kit/kpis/kpis.tsx'
-import { Money } from '#web/kit/money/money.tsx'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { goToRows } from './figure-rows.tsx'
 import { formatPrizeRate } from './rates.ts'
@@ -21,26 +21,26 @@ export function GiftKpis({ of: now }: { readonly of: Gifts }) {
   const t = useTexts(statisticsTexts)
   const costItem = useCostItem(now)
   const { before, prizes, goods, money, prizePlays } = now
-  const perPrize = prizes === 0 ? undefined : fen(Math.round(money / prizes))
+  const perPrize = prizes === 0 ? undefined : toFen(Math.round(money / prizes))
   return (
-    <Group note={t.giftNote}>
-      <Kpis
+    <RowGroup note={t.giftNote}>
+      <KpiTiles
         items={[
           {
             label: t.prizes,
-            value: numberText(prizes),
+            value: formatCount(prizes),
             delta: { unit: 'count', now: prizes, base: before.prizes },
             ...down,
           },
           {
             label: t.rate,
             value: formatPrizeRate(now),
-            note: t.rateOf(numberText(prizePlays), numberText(prizes)),
+            note: t.rateOf(formatCount(prizePlays), formatCount(prizes)),
             ...down,
           },
           {
             label: t.giftIncome,
-            value: <Money fen={money} />,
+            value: <MoneyAmount fen={money} />,
             delta: { unit: 'money', now: money, base: before.money },
             ...down,
           },
@@ -48,12 +48,12 @@ export function GiftKpis({ of: now }: { readonly of: Gifts }) {
             ? {
                 label: t.perPrize,
                 value: moneyText(perPrize),
-                note: t.perPrizeOf(moneyText(money), numberText(prizes)),
+                note: t.perPrizeOf(moneyText(money), formatCount(prizes)),
                 ...down,
               }
             : {
                 label: t.goods,
-                value: numberText(goods),
+                value: formatCount(goods),
                 delta: { unit: 'count', now: goods, base: before.goods },
                 note: t.goodsNote,
                 ...down,
@@ -61,7 +61,7 @@ export function GiftKpis({ of: now }: { readonly of: Gifts }) {
           costItem,
         ]}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -72,7 +72,7 @@ function useCostItem({ cost, costed, prizes, goods, money }: Gifts) {
   if (costed === 0) return { label: t.giftCost, value: moneyText(undefined), note: t.uncosted }
   const note =
     costed < pieces
-      ? t.costedOf(numberText(costed), numberText(pieces))
-      : t.left(moneyText(fen(money - cost)))
+      ? t.costedOf(formatCount(costed), formatCount(pieces))
+      : t.left(moneyText(toFen(money - cost)))
   return { label: t.giftCost, value: moneyText(cost), note, ...down }
 }

@@ -6,9 +6,9 @@ import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inCounts } from '#web/kit/charts/measure.ts'
 import type { Days } from '#web/kit/date-picker/days.ts'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'
-import { moneyText, numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { FigureRows } from './figure-rows.tsx'
@@ -96,9 +96,9 @@ function PrizeChart({ of: data, days }: { readonly of: Gifts; readonly days: Day
     ...(data.goods > 0 ? [{ name: t.goods, values: toPrizeColumnValues('goods') }] : []),
   ]
   return (
-    <Group padded>
+    <RowGroup padded>
       <BarChart label={t.prizesByDay} columns={columns} series={series} measure={inCounts} />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -112,7 +112,7 @@ function GiftSites({ of: { fields }, search }: { of: Gifts; search: StatisticsSe
         key: each.fieldId,
         name: siteName(each, language),
         sub: <GiftComparison of={each} />,
-        value: t.pieces(numberText(each.prizes + each.goods)),
+        value: t.pieces(formatCount(each.prizes + each.goods)),
         size: each.prizes + each.goods,
         ...(each.fieldName && {
           to: toStatisticsAddress('/total_gift', search, { fieldId: each.fieldId }),
@@ -145,11 +145,11 @@ function GiftDevices({ of: { equipment }, search, sizeOf }: DevicesProps) {
           sub: (
             <>
               {siteName(each, language)}
-              <Dot />
+              <DotSeparator />
               <GiftComparison of={each} />
             </>
           ),
-          value: t.pieces(numberText(each.prizes + each.goods)),
+          value: t.pieces(formatCount(each.prizes + each.goods)),
           size: sizeOf(each) * SIZE,
           ...(to && { to }),
         }
@@ -168,15 +168,15 @@ function GiftComparison({ of }: { readonly of: Given }) {
     <>
       {of.prizePlays > 0 && (
         <>
-          {t.rateOf(numberText(of.prizePlays), numberText(of.prizes))}
+          {t.rateOf(formatCount(of.prizePlays), formatCount(of.prizes))}
           {of.prizes > 0 && ` = ${formatPrizeRate(of)}`}
-          <Dot />
+          <DotSeparator />
         </>
       )}
       {moneyText(of.money)}
       {of.costed > 0 && (
         <>
-          <Dot />
+          <DotSeparator />
           {t.costing(moneyText(of.cost))}
         </>
       )}

@@ -1,8 +1,14 @@
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inCounts, inMoney } from '#web/kit/charts/measure.ts'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'
-import { dayText, monthText, today, weekdayOf, type Days } from '#web/kit/date-picker/days.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import {
+  formatDay,
+  monthText,
+  shanghaiToday,
+  weekdayOf,
+  type Days,
+} from '#web/kit/date-picker/days.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import type { Figures, Unit } from './figures.ts'
@@ -26,12 +32,12 @@ export function IncomeChart({ figures, days, charted, unit }: Props) {
   const named = columns.map(({ name }) =>
     monthly
       ? { name: monthText(name, language) }
-      : { name: weekdays[weekdayOf(name)] ?? '', sub: dayText(name, language) },
+      : { name: weekdays[weekdayOf(name)] ?? '', sub: formatDay(name, language) },
   )
   const one = days.from === days.to ? columns.findIndex(({ name }) => name === days.from) : -1
   const widened = charted.from !== days.from
   return (
-    <Group padded>
+    <RowGroup padded>
       <BarChart
         label={widened ? t.lastDays : monthly ? t.byMonth : t.byDay}
         columns={named}
@@ -42,7 +48,7 @@ export function IncomeChart({ figures, days, charted, unit }: Props) {
         measure={unit === 'money' ? inMoney : inCounts}
         {...(one >= 0 && { at: one })}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -51,7 +57,7 @@ function sumIncomeColumn(
   onDay: ReadonlyMap<string, number>,
   { name, first }: { readonly name: string; readonly first: string },
 ): number | undefined {
-  if (first > today()) return undefined
+  if (first > shanghaiToday()) return undefined
   let sum = 0
   for (const [date, value] of onDay) if (date.startsWith(name)) sum += value
   return sum

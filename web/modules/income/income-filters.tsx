@@ -4,7 +4,7 @@ import { sites } from '#contract/sites.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
-import { addDays, today } from '#web/kit/date-picker/days.ts'
+import { addDays, shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { down, x } from '#web/kit/icon/icons.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -30,8 +30,8 @@ export function IncomeFilters({ search, devices, children }: Props) {
     <ChipLine>
       <DateRange
         value={parseIncomeDays(search)}
-        max={today()}
-        min={addDays(today(), 1 - INCOME_DAYS_MAX)}
+        max={shanghaiToday()}
+        min={addDays(shanghaiToday(), 1 - INCOME_DAYS_MAX)}
         onChange={(days) => look(days)}
       />
       {children}

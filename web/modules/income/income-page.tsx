@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { fen } from '#contract/money.ts'
-import { countDays, today, type Days } from '#web/kit/date-picker/days.ts'
+import { toFen } from '#contract/money.ts'
+import { countDays, shanghaiToday, type Days } from '#web/kit/date-picker/days.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { clockText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { MeterAgainst, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import type { Failing } from '#web/kit/refused.ts'
 import type { Figures, Unit } from './figures.ts'
@@ -52,7 +52,7 @@ type Other = 'online' | 'cash' | 'coins'
 export function IncomePage(props: Props) {
   const { search, figures, query, chips } = props
   return (
-    <Screen back="/index">
+    <RouteScreen back="/index">
       <div className={css.filters}>
         <IncomeFilters search={search} devices={figures?.equipment ?? []}>
           {chips}
@@ -60,7 +60,7 @@ export function IncomePage(props: Props) {
       </div>
       {figures ? <IncomeReport {...props} figures={figures} /> : <IncomePending query={query} />}
       <OtherIncomeLinks of={props.others} search={search} />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -74,8 +74,8 @@ function IncomePending({ query: { error, isFetching, refetch } }: { query: Query
   }
   return (
     <>
-      <Skeleton like="meter-window" label={t.loading} />
-      <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+      <LoadingSkeleton like="meter-window" label={t.loading} />
+      <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
     </>
   )
 }
@@ -86,9 +86,9 @@ function IncomeReport(props: Props & { figures: Figures }) {
   const { total, before } = figures
   const against =
     unit === 'money'
-      ? ({ unit, now: fen(total), base: fen(before) } as const)
+      ? ({ unit, now: toFen(total), base: toFen(before) } as const)
       : ({ unit, now: total, base: before } as const)
-  const open = days.to >= today()
+  const open = days.to >= shanghaiToday()
   return (
     <div className={css.columns}>
       <div>
@@ -132,10 +132,10 @@ function OtherIncomeLinks({ of, search }: { of: readonly Other[]; search: Search
   )
   const asked = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
   return (
-    <Group title={t.others}>
+    <RowGroup title={t.others}>
       {of.map((kind) => (
-        <Row key={kind} title={t[kind]} sub={t[`${kind}Sub`]} to={`${WAYS[kind]}${asked}`} />
+        <ListRow key={kind} title={t[kind]} sub={t[`${kind}Sub`]} to={`${WAYS[kind]}${asked}`} />
       ))}
-    </Group>
+    </RowGroup>
   )
 }

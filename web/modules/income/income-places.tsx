@@ -1,7 +1,7 @@
 import { INCOME_DEVICES_MAX } from '#contract/income.ts'
 import { HBar } from '#web/kit/charts/h-bar.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { IncomeAmount } from './amount.tsx'
 import type { Figures, Unit } from './figures.ts'
@@ -23,13 +23,13 @@ export function IncomePlaces({ figures, unit, search }: Props) {
   }
   const cut = byDevice && figures.equipment.length >= INCOME_DEVICES_MAX
   return (
-    <Group
+    <RowGroup
       title={byDevice ? t.devices : t.sites}
       {...(search.fieldId === undefined && { more })}
       {...(cut && { note: t.mostOnly(INCOME_DEVICES_MAX) })}
     >
       {rows.map(({ key, name, sub, value, to }) => (
-        <Row
+        <ListRow
           key={key}
           names
           title={name}
@@ -38,9 +38,9 @@ export function IncomePlaces({ figures, unit, search }: Props) {
           {...(to && { onPress: () => look(to) })}
         >
           <HBar share={value / most} />
-        </Row>
+        </ListRow>
       ))}
-    </Group>
+    </RowGroup>
   )
 }
 

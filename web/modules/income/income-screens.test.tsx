@@ -2,50 +2,50 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { income } from '#contract/income.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { reports } from '#contract/reports.ts'
 import { sites } from '#contract/sites.ts'
-import { addDays, today } from '#web/kit/date-picker/days.ts'
+import { addDays, shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence, type Serving } from '#web/test/serve.ts'
 import { riverside, starlight } from '#web/test/sites.ts'
 
 const DAY_MS = 24 * 3_600_000
-const yesterday = addDays(today(), -1)
+const yesterday = addDays(shanghaiToday(), -1)
 const star = { fieldId: 's1', fieldName: '星河影城店' }
 const river = { fieldId: 's2', fieldName: '江南里 B1' }
 type Online = OutputOf<typeof income.online>
 
 const online: Online = {
   orders: 3,
-  money: fen(9000),
+  money: toFen(9000),
   refunds: 1,
-  refundMoney: fen(500),
-  before: { orders: 2, money: fen(6000) },
+  refundMoney: toFen(500),
+  before: { orders: 2, money: toFen(6000) },
   payments: [
-    { payment: 'wechat', orders: 2, money: fen(7000), refunds: 1, refundMoney: fen(500) },
-    { payment: 'alipay', orders: 1, money: fen(2000), refunds: 0, refundMoney: fen(0) },
+    { payment: 'wechat', orders: 2, money: toFen(7000), refunds: 1, refundMoney: toFen(500) },
+    { payment: 'alipay', orders: 1, money: toFen(2000), refunds: 0, refundMoney: toFen(0) },
   ],
   days: [
-    { date: yesterday, payment: 'wechat', orders: 2, money: fen(7000) },
-    { date: today(), payment: 'alipay', orders: 1, money: fen(2000) },
+    { date: yesterday, payment: 'wechat', orders: 2, money: toFen(7000) },
+    { date: shanghaiToday(), payment: 'alipay', orders: 1, money: toFen(2000) },
   ],
   fields: [
-    { ...star, orders: 2, money: fen(7000) },
-    { ...river, orders: 1, money: fen(2000) },
+    { ...star, orders: 2, money: toFen(7000) },
+    { ...river, orders: 1, money: toFen(2000) },
   ],
   equipment: [
-    { equipmentId: 'd1', name: 'A01', ...star, orders: 2, money: fen(7000) },
-    { equipmentId: 'd9', name: '', fieldId: 's9', fieldName: '', orders: 1, money: fen(2000) },
+    { equipmentId: 'd1', name: 'A01', ...star, orders: 2, money: toFen(7000) },
+    { equipmentId: 'd9', name: '', fieldId: 's9', fieldName: '', orders: 1, money: toFen(2000) },
   ],
 }
 const nothing: Online = {
   ...online,
   orders: 0,
-  money: fen(0),
+  money: toFen(0),
   refunds: 0,
-  refundMoney: fen(0),
-  before: { orders: 0, money: fen(0) },
+  refundMoney: toFen(0),
+  before: { orders: 0, money: toFen(0) },
   payments: [],
   days: [],
   fields: [],
@@ -58,7 +58,7 @@ function days({ startDate, endDate }: InputOf<typeof income.online>): number {
   return (endDate.getTime() - startDate.getTime()) / DAY_MS + 1
 }
 
-test('online income says how much, against before, by whom, on which day and where', async () => {
+test('shows income, comparison, payment kinds, days and sites', async () => {
   const heard = serve(
     choices,
     answering(income.online, () => online),
@@ -78,7 +78,7 @@ test('online income says how much, against before, by whom, on which day and whe
   expect(days(heard.find(({ name }) => name === 'income.online')?.input as never)).toBe(7)
 })
 
-test('a site and a device are looked at alone, and the way back is there', async () => {
+test('income can be narrowed to a site or device', async () => {
   const heard = serve(
     choices,
     answering(income.online, () => online),
@@ -98,7 +98,7 @@ test('a site and a device are looked at alone, and the way back is there', async
   expect(router.state.location.search).not.toHaveProperty('fieldId', 's1')
 })
 
-test('one day is shown with the week around it, and against the day before', async () => {
+test('a single day is shown within its week', async () => {
   const heard = serve(
     choices,
     answering(income.online, () => online),
@@ -111,13 +111,13 @@ test('one day is shown with the week around it, and against the day before', asy
   expect(asked.map((input) => days(input as never)).toSorted((a, b) => a - b)).toEqual([1, 7])
 })
 
-test('a year is shown by months; an address without sense shows the last seven days', async () => {
+test('long ranges group by month, invalid ones use defaults', async () => {
   const heard = serve(
     choices,
     answering(income.online, () => online),
   )
   const { getByRole, unmount } = await open(
-    `/onlinepay?from=${addDays(today(), -200)}&to=${today()}`,
+    `/onlinepay?from=${addDays(shanghaiToday(), -200)}&to=${shanghaiToday()}`,
   )
   await expect.element(getByRole('img', { name: /每月/ })).toBeVisible()
   await unmount()
@@ -126,7 +126,7 @@ test('a year is shown by months; an address without sense shows the last seven d
   await expect.poll(() => days(asked() as never)).toBe(7)
 })
 
-test('nothing is said to be nothing, with the way to what there is', async () => {
+test('an empty range links to the last seven days', async () => {
   serve(
     choices,
     answering(income.online, () => nothing),
@@ -140,12 +140,17 @@ test('nothing is said to be nothing, with the way to what there is', async () =>
 })
 
 const nowhere = { days: [], fields: [], equipment: [] }
-const noCash = { money: fen(0), before: { money: fen(0) }, denominations: [], ...nowhere }
-const noGifts = { prizePlays: 0, prizes: 0, goods: 0, money: fen(0), cost: fen(0), costed: 0 }
-const unsold = { orders: 0, money: fen(0) }
-const noMoney = { onlineMoney: fen(0), cashMoney: fen(0), wechatMoney: fen(0), alipayMoney: fen(0) }
+const noCash = { money: toFen(0), before: { money: toFen(0) }, denominations: [], ...nowhere }
+const noGifts = { prizePlays: 0, prizes: 0, goods: 0, money: toFen(0), cost: toFen(0), costed: 0 }
+const unsold = { orders: 0, money: toFen(0) }
+const noMoney = {
+  onlineMoney: toFen(0),
+  cashMoney: toFen(0),
+  wechatMoney: toFen(0),
+  alipayMoney: toFen(0),
+}
 const noPlays = { plays: 0, players: 0, prizePlays: 0, prizes: 0, refunds: 0 }
-const noBusiness = { ...noMoney, ...noPlays, orders: 0, refundMoney: fen(0) }
+const noBusiness = { ...noMoney, ...noPlays, orders: 0, refundMoney: toFen(0) }
 const empty: readonly Serving[] = [
   choices,
   answering(income.online, () => nothing),
@@ -166,13 +171,13 @@ test.each([
   ['total_gift', '机器一出奖或出货', 'once a machine gives something out'],
   ['prize_statistics', '机器一出奖或出货', 'once a machine gives something out'],
   ['incomeProduct', '有人买了', 'once somebody buys'],
-])('where %s shows all days and sites already, nothing leads to them', async (path, zh, en) => {
+])('an empty %s with default filters has no link', async (path, zh, en) => {
   serve(...empty)
   const all = await open(`/${path}`)
   await expect.element(all.getByText(zh)).toBeVisible()
   await expect.element(all.getByRole('button', { name: /看近 7 天/ })).not.toBeInTheDocument()
   await all.unmount()
-  const month = `/${path}?from=${addDays(today(), -30)}&to=${today()}`
+  const month = `/${path}?from=${addDays(shanghaiToday(), -30)}&to=${shanghaiToday()}`
   const longer = await open(month, { language: 'en' })
   await expect.element(longer.getByText(en)).toBeVisible()
   await longer.unmount()
@@ -180,14 +185,14 @@ test.each([
   await expect.element(getByRole('button', { name: /看近 7 天/ })).toBeVisible()
 })
 
-test('cash of one denomination that did not come leads back to all cash', async () => {
+test('an empty denomination links to all cash', async () => {
   serve(...empty)
   const { getByRole, router } = await open('/cashincome?unit=2000')
   await getByRole('button', { name: /看近 7 天/ }).click()
   expect(router.state.location.search).toEqual({})
 })
 
-test('a broken connection is said and tried again; what is refused is said in its words', async () => {
+test('a failed load is retried, a refusal is shown', async () => {
   let broken = true
   serve(
     choices,
@@ -213,19 +218,19 @@ test('who may not see income is told so', async () => {
   }
 })
 
-test('cash is shown with its denominations, the largest first', async () => {
+test('cash lists its denominations, largest first', async () => {
   serve(
     choices,
     answering(income.cash, () => ({
-      money: fen(7000),
-      before: { money: fen(0) },
+      money: toFen(7000),
+      before: { money: toFen(0) },
       denominations: [
-        { unitMoney: fen(1000), quantity: 5, money: fen(5000) },
-        { unitMoney: fen(2000), quantity: 1, money: fen(2000) },
+        { unitMoney: toFen(1000), quantity: 5, money: toFen(5000) },
+        { unitMoney: toFen(2000), quantity: 1, money: toFen(2000) },
       ],
-      days: [{ date: today(), money: fen(7000) }],
-      fields: [{ ...star, money: fen(7000) }],
-      equipment: [{ equipmentId: 'd1', name: 'C01', ...star, money: fen(7000) }],
+      days: [{ date: shanghaiToday(), money: toFen(7000) }],
+      fields: [{ ...star, money: toFen(7000) }],
+      equipment: [{ equipmentId: 'd1', name: 'C01', ...star, money: toFen(7000) }],
     })),
   )
   const { getByText } = await open('/cashincome', { language: 'en' })
@@ -234,7 +239,7 @@ test('cash is shown with its denominations, the largest first', async () => {
   expect(group?.textContent).toMatch(/¥20\.00.*1 piece¥10\.00.*5 pieces/)
 })
 
-test('coins put in by hand are counted, on a desk beside where they were', async () => {
+test('counts physical coins with a comparison', async () => {
   await page.viewport(1280, 800)
   try {
     serve(
@@ -242,7 +247,7 @@ test('coins put in by hand are counted, on a desk beside where they were', async
       answering(income.coins, () => ({
         coins: 70,
         before: { coins: 100 },
-        days: [{ date: today(), coins: 70 }],
+        days: [{ date: shanghaiToday(), coins: 70 }],
         fields: [{ ...river, coins: 70 }],
         equipment: [{ equipmentId: 'd2', name: 'B07', ...river, coins: 70 }],
       })),

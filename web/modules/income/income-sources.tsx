@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { reports } from '#contract/reports.ts'
-import { percentText } from '#web/kit/formats.ts'
-import { Money } from '#web/kit/money/money.tsx'
+import { formatPercent } from '#web/kit/formats.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { FigureRows } from './figure-rows.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
@@ -28,8 +28,8 @@ export function IncomeSources({ of: data, search }: Props) {
       rows={sources.map(({ says, money, path }) => ({
         key: says,
         name: t[says],
-        value: <Money fen={money} />,
-        sub: percentText(all === 0 ? undefined : money / all),
+        value: <MoneyAmount fen={money} />,
+        sub: formatPercent(all === 0 ? undefined : money / all),
         size: money,
         to: toStatisticsAddress(path, search),
       }))}

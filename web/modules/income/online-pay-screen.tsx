@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { income, onlinePayments } from '#contract/income.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { HBar } from '#web/kit/charts/h-bar.tsx'
-import { moneyText, numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { toDayValues, toValuedRows, type Figures } from './figures.ts'
 import { goToRows } from './figure-rows.tsx'
@@ -57,21 +57,21 @@ function useCells(found: Online | undefined, search: Search) {
   const t = useTexts(texts)
   if (!found) return undefined
   const { orders, money, refunds, refundMoney } = found
-  const average = orders > 0 ? fen(Math.round(money / orders)) : undefined
+  const average = orders > 0 ? toFen(Math.round(money / orders)) : undefined
   return [
     {
-      label: t.orders(numberText(orders)),
+      label: t.orders(formatCount(orders)),
       value: t.average(moneyText(average)),
       to: toOrderListAddress('/order', search, { paid: 'money' }),
     },
     {
-      label: t.refunds(numberText(refunds)),
-      value: <Money fen={refundMoney} />,
+      label: t.refunds(formatCount(refunds)),
+      value: <MoneyAmount fen={refundMoney} />,
       to: toOrderListAddress('/afterSale', search, { state: 'done' }),
     },
     {
       label: t.kept,
-      value: <Money fen={fen(money - refundMoney)} />,
+      value: <MoneyAmount fen={toFen(money - refundMoney)} />,
       onPress: () => goToRows(BY_WHOM),
     },
   ]
@@ -93,22 +93,22 @@ function PaymentBreakdown({ of: { payments, money }, search }: { of: Online; sea
   const t = useTexts(texts)
   return (
     <div id={BY_WHOM}>
-      <Group title={t.byWhom}>
+      <RowGroup title={t.byWhom}>
         {payments.map((each) => (
-          <Row
+          <ListRow
             key={each.payment}
             names
             title={t[each.payment]}
-            value={<Money fen={each.money} />}
+            value={<MoneyAmount fen={each.money} />}
             sub={
               <>
-                {t.orders(numberText(each.orders))}
+                {t.orders(formatCount(each.orders))}
                 {each.refunds > 0 && (
                   <>
-                    <Dot />
-                    {t.refunds(numberText(each.refunds))} {moneyText(each.refundMoney)}
-                    <Dot />
-                    {t.keptOf(moneyText(fen(each.money - each.refundMoney)))}
+                    <DotSeparator />
+                    {t.refunds(formatCount(each.refunds))} {moneyText(each.refundMoney)}
+                    <DotSeparator />
+                    {t.keptOf(moneyText(toFen(each.money - each.refundMoney)))}
                   </>
                 )}
               </>
@@ -116,9 +116,9 @@ function PaymentBreakdown({ of: { payments, money }, search }: { of: Online; sea
             to={toOrderListAddress('/order', search, { paid: each.payment })}
           >
             <HBar share={money > 0 ? each.money / money : 0} />
-          </Row>
+          </ListRow>
         ))}
-      </Group>
+      </RowGroup>
     </div>
   )
 }

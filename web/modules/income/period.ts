@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { InputOf } from '#contract/call.ts'
 import type { income } from '#contract/income.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { day } from '#contract/wire.ts'
 import {
   addDays,
   addMonths,
   countDays,
-  monthOf,
-  today,
+  toMonth,
+  shanghaiToday,
   type Days,
 } from '#web/kit/date-picker/days.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -34,7 +34,7 @@ const BARS_MAX = 62
 export function parseIncomeDays({ from, to }: Search): Days {
   const given = [from, to].every((text) => text !== undefined && z.safeDecode(day, text).success)
   if (given && from! <= to!) return { from: from!, to: to! }
-  return { from: addDays(today(), 1 - WEEK), to: today() }
+  return { from: addDays(shanghaiToday(), 1 - WEEK), to: shanghaiToday() }
 }
 
 /** What a page of income is about, and what its chart shows: a week at least. */
@@ -44,7 +44,7 @@ export function useIncome<C extends IncomeCall>(call: C, search: Search) {
   const charted = few ? { from: addDays(days.to, 1 - WEEK), to: days.to } : days
   const toIncomeInput = ({ from, to }: Days) => {
     const { fieldId, equipmentId, unit } = search
-    const unitMoney = unit === undefined ? undefined : fen(Number(unit))
+    const unitMoney = unit === undefined ? undefined : toFen(Number(unit))
     const dates = { startDate: z.decode(day, from), endDate: z.decode(day, to) }
     return { ...dates, fieldId, equipmentId, unitMoney } as InputOf<C>
   }
@@ -71,7 +71,7 @@ export function toIncomeColumns(
     })
   }
   const months = []
-  for (let month = monthOf(days.from); month <= monthOf(days.to); month = addMonths(month, 1)) {
+  for (let month = toMonth(days.from); month <= toMonth(days.to); month = addMonths(month, 1)) {
     months.push({ name: month, first: `${month}-01` })
   }
   return months

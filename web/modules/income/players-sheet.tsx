@@ -3,12 +3,12 @@ import { reports, type ReportPlayer } from '#contract/reports.ts'
 import { day } from '#contract/wire.ts'
 import { daysText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { numberText, playerText, timeText } from '#web/kit/formats.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { formatCount, playerText, timeText } from '#web/kit/formats.ts'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -29,22 +29,22 @@ export function PlayersSheet({ search }: { readonly search: StatisticsSearch }) 
     fieldId: search.fieldId,
   })
   return (
-    <Sheet
+    <BottomSheet
       title={t.playersOf(daysText(days, language))}
       open
       tall
       onClose={() => look({ players: undefined })}
     >
-      <List
+      <PagedList
         query={query}
         name={t.playersInSentence}
         like="row"
-        lead={t.playersLead(numberText(query.data?.pages[0]?.total ?? 0))}
+        lead={t.playersLead(formatCount(query.data?.pages[0]?.total ?? 0))}
         keyOf={({ playerId }) => playerId}
         row={renderPlayerRow}
         empty={<EmptyState title={t.noPlayers} text={t.noPlayersText} />}
       />
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -57,18 +57,18 @@ function PlayerRow({ player }: { readonly player: ReportPlayer }) {
   const { name, days, lastAt, orders, money } = player
   const now = useNow(MINUTE_MS)
   return (
-    <Row
+    <ListRow
       names
       title={name ? playerText(name) : t.namelessPlayer}
       sub={
         <>
           {t.cameOn(days)}
-          <Dot />
+          <DotSeparator />
           {t.lastCame(timeText(lastAt, now, language))}
         </>
       }
-      value={<Money fen={money} />}
-      valueSub={t.orders(numberText(orders))}
+      value={<MoneyAmount fen={money} />}
+      valueSub={t.orders(formatCount(orders))}
     />
   )
 }

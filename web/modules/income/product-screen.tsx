@@ -1,16 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { REPORT_ROWS_MAX, reports } from '#contract/reports.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inMoney } from '#web/kit/charts/measure.ts'
 import { countDays, type Days } from '#web/kit/date-picker/days.ts'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'
-import { moneyText, numberText, percentText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { moneyText, formatCount, formatPercent } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { MeterAgainst, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { FigureRows, goToRows } from './figure-rows.tsx'
@@ -56,7 +56,7 @@ function ProductReport({ of: data, days, search }: Props) {
       <div>
         <MeterWindow
           label={t.soldFor}
-          amount={<Money fen={data.money} />}
+          amount={<MoneyAmount fen={data.money} />}
           against={
             <MeterAgainst
               label={t.soldBefore(countDays(days))}
@@ -67,8 +67,8 @@ function ProductReport({ of: data, days, search }: Props) {
           }
           cells={[
             {
-              label: t.orders(numberText(data.orders)),
-              value: t.each(moneyText(fen(Math.round(data.money / data.orders)))),
+              label: t.orders(formatCount(data.orders)),
+              value: t.each(moneyText(toFen(Math.round(data.money / data.orders)))),
               to: paidOrders(search),
             },
             {
@@ -93,9 +93,9 @@ function SoldChart({ of: data, days }: Pick<Props, 'of' | 'days'>) {
   const values = columns.map((column) => inColumn(data.days, ({ money }) => money, column))
   const series = [{ name: t.soldFor, values }]
   return (
-    <Group padded>
+    <RowGroup padded>
       <BarChart label={t.byDay} columns={columns} series={series} measure={inMoney} />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -114,15 +114,15 @@ function ProductRows({ of: { products, money }, search }: Pick<Props, 'of' | 'se
             {each.isRecharge && (
               <>
                 {t.recharge}
-                <Dot />
+                <DotSeparator />
               </>
             )}
-            {t.orders(numberText(each.orders))}
-            <Dot />
-            {percentText(each.money / money)}
+            {t.orders(formatCount(each.orders))}
+            <DotSeparator />
+            {formatPercent(each.money / money)}
           </>
         ),
-        value: <Money fen={each.money} />,
+        value: <MoneyAmount fen={each.money} />,
         size: each.money,
         to: paidOrders(search, {
           product: each.productId,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { reports } from '#contract/reports.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { ChipButton } from '#web/kit/chips/chips.tsx'
 import { countDays } from '#web/kit/date-picker/days.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { check } from '#web/kit/icon/icons.ts'
 import type { Failing } from '#web/kit/refused.ts'
-import { Screen } from '#web/kit/screen.tsx'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { ExportButton } from './export-button.tsx'
 import { IncomeFilters } from './income-filters.tsx'
@@ -37,12 +37,12 @@ type Props<Data> = {
 export function StatisticsPage<Data>({ search, query, steps = false, children }: Props<Data>) {
   const { data } = query
   return (
-    <Screen
+    <RouteScreen
       back="/index"
       actions={
-        <Allowed to={reports.export}>
+        <PermissionGate to={reports.export}>
           <ExportButton search={search} />
-        </Allowed>
+        </PermissionGate>
       }
     >
       {steps && <StatisticsStepSwitch search={search} />}
@@ -52,7 +52,7 @@ export function StatisticsPage<Data>({ search, query, steps = false, children }:
         </IncomeFilters>
       </div>
       {data ? children(data) : <StatisticsPending query={query} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -67,7 +67,7 @@ function StatisticsStepSwitch({ search }: { readonly search: StatisticsSearch })
   const options = (['day', 'week', 'month'] as const).map((value) => ({ value, label: t[value] }))
   return (
     <div className={css.steps}>
-      <Segmented
+      <SegmentedControl
         label={t.steps}
         options={options}
         value={step}
@@ -104,8 +104,8 @@ function StatisticsPending({
   }
   return (
     <>
-      <Skeleton like="meter-window" label={t.loading} />
-      <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+      <LoadingSkeleton like="meter-window" label={t.loading} />
+      <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
     </>
   )
 }

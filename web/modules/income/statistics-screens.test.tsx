@@ -1,39 +1,46 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OutputOf } from '#contract/call.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { reports } from '#contract/reports.ts'
 import { sites } from '#contract/sites.ts'
-import { addDays, today } from '#web/kit/date-picker/days.ts'
+import { addDays, shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence, type Serving } from '#web/test/serve.ts'
 import { riverside, starlight } from '#web/test/sites.ts'
 
-const week = addDays(today(), -7)
+const week = addDays(shanghaiToday(), -7)
 const star = { fieldId: 's1', fieldName: '星河影城店' }
 const totals = {
-  onlineMoney: fen(9000),
-  cashMoney: fen(3000),
-  wechatMoney: fen(7000),
-  alipayMoney: fen(2000),
+  onlineMoney: toFen(9000),
+  cashMoney: toFen(3000),
+  wechatMoney: toFen(7000),
+  alipayMoney: toFen(2000),
   orders: 45,
   plays: 60,
   players: 5,
   prizePlays: 50,
   prizes: 4,
   refunds: 1,
-  refundMoney: fen(200),
+  refundMoney: toFen(200),
 }
-const before = { ...totals, onlineMoney: fen(6000), plays: 40, players: 0 }
-const noMoney = { onlineMoney: fen(0), cashMoney: fen(0), wechatMoney: fen(0), alipayMoney: fen(0) }
+const before = { ...totals, onlineMoney: toFen(6000), plays: 40, players: 0 }
+const noMoney = {
+  onlineMoney: toFen(0),
+  cashMoney: toFen(0),
+  wechatMoney: toFen(0),
+  alipayMoney: toFen(0),
+}
 const noPlays = { orders: 0, plays: 0, players: 0, prizePlays: 0, prizes: 0, refunds: 0 }
-const none = { ...noMoney, ...noPlays, refundMoney: fen(0) }
-const money = { onlineMoney: fen(9000), cashMoney: fen(3000) }
+const none = { ...noMoney, ...noPlays, refundMoney: toFen(0) }
+const money = { onlineMoney: toFen(9000), cashMoney: toFen(3000) }
 const business: OutputOf<typeof reports.business> = {
   ...totals,
   before,
-  days: [{ date: today(), ...money, plays: 60, players: 5 }],
-  daysBefore: [{ date: week, onlineMoney: fen(6000), cashMoney: fen(3000), plays: 40, players: 0 }],
+  days: [{ date: shanghaiToday(), ...money, plays: 60, players: 5 }],
+  daysBefore: [
+    { date: week, onlineMoney: toFen(6000), cashMoney: toFen(3000), plays: 40, players: 0 },
+  ],
   hours: [{ weekday: 5, hour: 20, ...money, plays: 60 }],
 }
 const nothing = { ...none, before: none, days: [], daysBefore: [], hours: [] }
@@ -47,20 +54,20 @@ const places: OutputOf<typeof reports.places> = {
     { equipmentId: 'd9', name: '', type: '', fieldId: 's9', fieldName: '', ...place },
   ],
 }
-const costs = { cost: fen(4800), costed: 4 }
-const given = { prizePlays: 50, prizes: 4, goods: 0, money: fen(12_000), ...costs }
+const costs = { cost: toFen(4800), costed: 4 }
+const given = { prizePlays: 50, prizes: 4, goods: 0, money: toFen(12_000), ...costs }
 const gifts: OutputOf<typeof reports.gifts> = {
   ...given,
   before: { ...given, prizes: 2 },
-  days: [{ date: today(), ...given }],
+  days: [{ date: shanghaiToday(), ...given }],
   fields: [{ ...star, ...given }],
   equipment: [{ equipmentId: 'd1', name: 'A01', type: 'claw', ...star, ...given }],
 }
-const sold = { orders: 3, money: fen(6000) }
+const sold = { orders: 3, money: toFen(6000) }
 const products: OutputOf<typeof reports.products> = {
   ...sold,
-  before: { orders: 1, money: fen(3000) },
-  days: [{ date: today(), ...sold }],
+  before: { orders: 1, money: toFen(3000) },
+  days: [{ date: shanghaiToday(), ...sold }],
   products: [
     {
       productId: 'p1',
@@ -70,8 +77,8 @@ const products: OutputOf<typeof reports.products> = {
       equipmentId: '',
       name: '',
       orders: 2,
-      money: fen(4500),
-      before: { orders: 0, money: fen(0) },
+      money: toFen(4500),
+      before: { orders: 0, money: toFen(0) },
     },
     {
       productId: 'p2',
@@ -81,8 +88,8 @@ const products: OutputOf<typeof reports.products> = {
       equipmentId: 'd2',
       name: 'V01',
       orders: 1,
-      money: fen(1500),
-      before: { orders: 1, money: fen(3000) },
+      money: toFen(1500),
+      before: { orders: 1, money: toFen(3000) },
     },
   ],
 }
@@ -94,8 +101,8 @@ const all: readonly Serving[] = [
   answering(reports.products, () => products),
   answering(reports.players, () => ({
     records: [
-      { playerId: '1', name: '小满', days: 2, lastAt: new Date(), orders: 7, money: fen(4200) },
-      { playerId: '2', name: '', days: 1, lastAt: new Date(), orders: 1, money: fen(0) },
+      { playerId: '1', name: '小满', days: 2, lastAt: new Date(), orders: 7, money: toFen(4200) },
+      { playerId: '2', name: '', days: 1, lastAt: new Date(), orders: 1, money: toFen(0) },
     ],
     total: 2,
     size: 20,
@@ -104,7 +111,7 @@ const all: readonly Serving[] = [
   })),
 ]
 
-test('a business says what it came to, beside the days before, and each rate its formula', async () => {
+test('shows business figures with comparisons and formulas', async () => {
   serve(...all)
   const { getByRole, getByText, pathNow } = await open('/business_statistics')
   await expect.element(getByText('人均消费')).toBeVisible()
@@ -151,14 +158,14 @@ test.each([...PAGES, 'prize_statistics', 'incomeProduct'])(
   },
 )
 
-test('a figure that stands above its parts leads down to them', async () => {
+test('a total focuses the list of its parts', async () => {
   serve(...all)
   const { getByRole } = await open('/incomeProduct')
   await getByRole('button', { name: /品种 ?2/ }).click()
   await expect.element(getByRole('link', { name: /100 送 20 币/ })).toHaveFocus()
 })
 
-test('a type is made of its devices, and plays are looked at as money is', async () => {
+test('a type lists its devices, also for plays', async () => {
   serve(...all)
   const { getByRole, router } = await open('/business_statistics')
   await getByRole('link', { name: /^局数 ?60/ }).click()
@@ -170,7 +177,7 @@ test('a type is made of its devices, and plays are looked at as money is', async
   expect(router.state.location.search).toMatchObject({ of: 'plays' })
 })
 
-test('players lead to who they are, each with what they paid', async () => {
+test('the player figure lists players and their payments', async () => {
   const heard = serve(...all)
   const { getByRole, router } = await open('/business_statistics?step=week')
   // Tapped where it is shown already, it leaves the days as they are.
@@ -187,12 +194,12 @@ test('players lead to who they are, each with what they paid', async () => {
   await expect.poll(() => router.state.location.href).not.toContain('players')
 })
 
-test('weeks and months are chosen, the days before put away, and the address keeps it', async () => {
+test('grouping and comparison are kept in the address', async () => {
   const heard = serve(...all)
   const { getByRole, getByText, router } = await open('/business_statistics')
   await getByText('周', { exact: true }).click()
   await expect.element(getByRole('img', { name: /每周收入/ })).toBeVisible()
-  expect(router.state.location.search).toMatchObject({ step: 'week', to: today() })
+  expect(router.state.location.search).toMatchObject({ step: 'week', to: shanghaiToday() })
   await getByRole('button', { name: /对比上一个/ }).click()
   await expect.element(getByRole('img', { name: /每周收入/ })).not.toHaveAccessibleName(/上期/)
   expect(getByText('局数').element().closest('section')?.textContent).not.toContain('▲')
@@ -202,7 +209,7 @@ test('weeks and months are chosen, the days before put away, and the address kee
   expect(asked.length).toBe(3)
 })
 
-test('charts stand for sources, hours, weekdays, types and sites, in English on a desk', async () => {
+test('charts cover sources, hours, weekdays, types and sites', async () => {
   await page.viewport(1280, 800)
   try {
     serve(...all)
@@ -219,7 +226,7 @@ test('charts stand for sources, hours, weekdays, types and sites, in English on 
   }
 })
 
-test('what came out is held against plays, by site and by machine', async () => {
+test('prizes are compared with plays per site and machine', async () => {
   serve(...all)
   const total = await open('/total_gift')
   await expect.element(total.getByText('出奖', { exact: true })).toBeVisible()
@@ -236,7 +243,7 @@ test('what came out is held against plays, by site and by machine', async () => 
     .toBeVisible()
 })
 
-test('what was sold stands with its share, and leads to its orders', async () => {
+test('sold products show shares and link to orders', async () => {
   serve(...all)
   const { getByRole, getByText, router } = await open('/incomeProduct')
   await expect.element(getByText('卖出', { exact: true }).first()).toBeVisible()
@@ -249,7 +256,7 @@ test('what was sold stands with its share, and leads to its orders', async () =>
     .toMatchObject({ device: 'd2', product: 'p2', paid: 'money' })
 })
 
-test('days without anything lead back to days with something', async () => {
+test('an empty range links to recent days', async () => {
   serve(
     answering(sites.choices, () => []),
     answering(reports.business, () => nothing),
@@ -262,7 +269,7 @@ test('days without anything lead back to days with something', async () => {
   await expect.poll(() => router.state.location.search).toEqual({})
 })
 
-test('what did not load is tried again, and what is refused is said in its words', async () => {
+test('a failed load is retried, a refusal is shown', async () => {
   let broken = true
   serve(
     answering(sites.choices, () => []),
@@ -285,7 +292,7 @@ test('who may not see statistics is told so', async () => {
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
 })
 
-test('a file is taken by whoever may, in the form that was chosen', async () => {
+test('exports a file in the chosen format', async () => {
   const heard = serve(
     ...all,
     answering(reports.export, () => refusing(reports.export, 'tooLong', 'endDate')),

@@ -3,10 +3,10 @@ import {
   addDays,
   addMonths,
   countDays,
-  dayText,
-  monthOf,
+  formatDay,
+  toMonth,
   monthText,
-  today,
+  shanghaiToday,
   weekdayOf,
   type Days,
 } from '#web/kit/date-picker/days.ts'
@@ -20,12 +20,12 @@ const BARS_MAX = 62
 
 /** The days that a step begins with, today among them. */
 export function daysOfStep(step: Step): Days {
-  const now = today()
+  const now = shanghaiToday()
   if (step === 'day') return { from: addDays(now, 1 - SHOWN.day), to: now }
   const from =
     step === 'week'
       ? addDays(now, -weekdayOf(now) - (SHOWN.week - 1) * WEEK)
-      : `${addMonths(monthOf(now), 1 - SHOWN.month)}-01`
+      : `${addMonths(toMonth(now), 1 - SHOWN.month)}-01`
   return { from, to: now }
 }
 
@@ -52,13 +52,13 @@ export function toStepColumns(
 function toNextStepStart(day: string, step: Step): string {
   if (step === 'day') return addDays(day, 1)
   if (step === 'week') return addDays(day, WEEK - weekdayOf(day))
-  return `${addMonths(monthOf(day), 1)}-01`
+  return `${addMonths(toMonth(day), 1)}-01`
 }
 
 function toStepNames(from: string, step: Step, weekdays: string, language: Language) {
-  if (step === 'month') return { name: monthText(monthOf(from), language) }
-  if (step === 'week') return { name: dayText(from, language) }
-  return { name: weekdays[weekdayOf(from)] ?? '', sub: dayText(from, language) }
+  if (step === 'month') return { name: monthText(toMonth(from), language) }
+  if (step === 'week') return { name: formatDay(from, language) }
+  return { name: weekdays[weekdayOf(from)] ?? '', sub: formatDay(from, language) }
 }
 
 type OfDay = { readonly date: string }
@@ -70,7 +70,7 @@ export function inColumn<Row extends OfDay>(
   { from, to }: Days,
   daysBefore = 0,
 ): number | undefined {
-  if (daysBefore === 0 && from > today()) return undefined
+  if (daysBefore === 0 && from > shanghaiToday()) return undefined
   const [first, last] = [addDays(from, -daysBefore), addDays(to, -daysBefore)]
   return rows.reduce(
     (sum, row) => (row.date >= first && row.date <= last ? sum + valueOf(row) : sum),
@@ -80,7 +80,7 @@ export function inColumn<Row extends OfDay>(
 
 /** How often each weekday is among these days, as far as they have come. 0 is Monday. */
 export function weekdaysIn({ from, to }: Days): readonly number[] {
-  const last = to < today() ? to : today()
+  const last = to < shanghaiToday() ? to : shanghaiToday()
   const count = Array.from({ length: WEEK }, () => 0)
   for (let day = from; day <= last; day = addDays(day, 1)) count[weekdayOf(day)]! += 1
   return count

@@ -3,7 +3,7 @@ import type { reports } from '#contract/reports.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { countDays, type Days } from '#web/kit/date-picker/days.ts'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { toChartMeasure } from './counted.tsx'
@@ -42,7 +42,7 @@ export function TakenChart({ of: data, days, search, split = false }: Props) {
     values: columns.map((column) => inColumn(data.daysBefore, about.of, column, back)),
   }
   return (
-    <Group padded>
+    <RowGroup padded>
       <BarChart
         label={t[about.steps[search.step ?? 'day']]}
         columns={columns}
@@ -50,6 +50,6 @@ export function TakenChart({ of: data, days, search, split = false }: Props) {
         {...(!isSplit && search.compare !== 'no' && { compare: before })}
         measure={about.measure}
       />
-    </Group>
+    </RowGroup>
   )
 }

@@ -1,6 +1,6 @@
 import { REPORT_ROWS_MAX, reports } from '#contract/reports.ts'
 import { clockText } from '#web/kit/formats.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useDeviceRows } from './device-rows.tsx'
 import { FigureRows } from './figure-rows.tsx'
@@ -16,7 +16,7 @@ export function TopDevices({ search, shown }: Props) {
   const { data, error } = useStatistics(reports.places, search).query
   const rows = useDeviceRows(search, data?.equipment ?? [])
   if (!data)
-    return error ? null : <Skeleton like="order-row" rows={shown} headed label={t.loading} />
+    return error ? null : <LoadingSkeleton like="order-row" rows={shown} headed label={t.loading} />
   const isCut = shown === REPORT_ROWS_MAX && rows.length === shown
   return (
     <FigureRows

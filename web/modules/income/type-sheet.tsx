@@ -1,7 +1,7 @@
 import { reports } from '#contract/reports.ts'
 import { daysText } from '#web/kit/date-picker/days.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useDeviceRows } from './device-rows.tsx'
 import { FigureRows } from './figure-rows.tsx'
@@ -23,13 +23,13 @@ export function DeviceTypeSheet({ search }: { readonly search: StatisticsSearch 
   const rows = useDeviceRows(search, own)
   const name = typeName(own[0]?.type ?? '', language)
   return (
-    <Sheet
+    <BottomSheet
       title={t.devicesOf(name, daysText(days, language))}
       open
       tall
       onClose={() => look({ type: undefined })}
     >
       <FigureRows title={t.devices} rows={rows} />
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -6,19 +6,19 @@ import type { offers } from '#contract/offers.ts'
 import { sites } from '#contract/sites.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { Form, FormField } from '#web/kit/call-form.tsx'
-import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { Field, Fields } from '#web/kit/field/field.tsx'
-import { Opener } from '#web/kit/field/opener.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { DraftForm, FormField } from '#web/kit/call-form.tsx'
+import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
+import { QuestionDialog } from '#web/kit/dialog/dialog.tsx'
+import { LabelledField, FieldStack } from '#web/kit/field/field.tsx'
+import { SheetOpener } from '#web/kit/field/opener.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { right } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
-import { Money } from '#web/kit/money/money.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
-import { Select } from '#web/kit/select/select.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
+import { SelectField } from '#web/kit/select/select.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { BatchSummary, useCountsText, usePlans } from './batch-summary.tsx'
 import { batchTexts } from './batch-texts.ts'
@@ -45,13 +45,13 @@ export function BatchForm({ all, onDone }: Props) {
   }
   const confirmOrSubmitBatch = () => (removed > 0 ? setAsking(true) : batch.submit())
   return (
-    <Form submit={confirmOrSubmitBatch} busy={batch.busy} draft={batch.draft}>
+    <DraftForm submit={confirmOrSubmitBatch} busy={batch.busy} draft={batch.draft}>
       <BatchPackagePicker batch={batch} all={all} from={values.from} />
       <BatchSiteFields batch={batch} />
       {plans.length > 0 && <BatchSummary plans={plans} />}
       <ApplyBar plans={plans} busy={batch.busy} />
       {asking && <BatchRemovalDialog removed={removed} onAnswer={answerRemovalQuestion} />}
-    </Form>
+    </DraftForm>
   )
 }
 
@@ -70,11 +70,11 @@ function BatchPackagePicker({
   const { form } = batch
   const there = offersOfSite(all, from || null)
   return (
-    <Group title={t.what}>
-      <Fields>
+    <RowGroup title={t.what}>
+      <FieldStack>
         <FormField of={form} name="from">
           {(field) => (
-            <Select
+            <SelectField
               {...field}
               label={t.from}
               placeholder={t.choosePlace}
@@ -88,13 +88,13 @@ function BatchPackagePicker({
           )}
         </FormField>
         {there.length === 0 && <p>{t.nothingThere}</p>}
-      </Fields>
+      </FieldStack>
       <FormField of={form} name="chosen">
         {({ value, onChange }) => (
           <OfferCheckboxes offers={there} chosen={value} onChange={onChange} />
         )}
       </FormField>
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -112,14 +112,14 @@ function OfferCheckboxes({ offers: there, chosen, onChange }: TicksProps) {
   return (
     <>
       {ids.length > 1 && (
-        <Checkbox label={t.all} checked={all} onChange={(on) => onChange(on ? ids : [])} />
+        <CheckboxRow label={t.all} checked={all} onChange={(on) => onChange(on ? ids : [])} />
       )}
       {there.map((offer) => (
-        <Checkbox
+        <CheckboxRow
           key={offer.id}
           label={offer.name}
           sub={<OfferFacts of={offer} />}
-          end={<Money fen={offer.price} />}
+          end={<MoneyAmount fen={offer.price} />}
           checked={chosen.includes(offer.id)}
           onChange={(on) =>
             onChange(ids.filter((id) => (id === offer.id ? on : ticked.includes(id))))
@@ -135,11 +135,11 @@ function BatchSiteFields({ batch: { form, chooseSites } }: { batch: Batch }) {
   const { allowed } = useGate(sites.choices, {})
   const modes = (['add', 'replace'] as const).map((value) => ({ value, label: t[value] }))
   return (
-    <Group title={t.whom}>
-      <Fields>
+    <RowGroup title={t.whom}>
+      <FieldStack>
         <FormField of={form} name="fieldIds">
           {({ value, ...field }) => (
-            <Opener
+            <SheetOpener
               {...field}
               label={t.sites}
               placeholder={t.chooseSites}
@@ -153,13 +153,13 @@ function BatchSiteFields({ batch: { form, chooseSites } }: { batch: Batch }) {
         </FormField>
         <FormField of={form} name="mode">
           {({ value, onChange }) => (
-            <Field label={t.how} help={value === 'add' ? t.addHelp : t.replaceHelp} group>
-              {() => <Segmented label={t.how} options={modes} {...{ value, onChange }} />}
-            </Field>
+            <LabelledField label={t.how} help={value === 'add' ? t.addHelp : t.replaceHelp} group>
+              {() => <SegmentedControl label={t.how} options={modes} {...{ value, onChange }} />}
+            </LabelledField>
           )}
         </FormField>
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }
 
@@ -175,7 +175,7 @@ function ApplyBar({ plans, busy }: { plans: ReturnType<typeof usePlans>; busy: b
     removed: sumPlanCounts('removed'),
   }
   return (
-    <Bar>
+    <BottomBar>
       <BarSays
         what={plans.length > 0 ? places : t.noneYet}
         more={plans.length > 0 ? counted(counts) : t.choosePackages}
@@ -183,7 +183,7 @@ function ApplyBar({ plans, busy }: { plans: ReturnType<typeof usePlans>; busy: b
       <Button type="submit" kind="primary" fit busy={busy} disabled={plans.length === 0}>
         {plans.length > 0 ? t.apply(places) : t.applyNowhere}
       </Button>
-    </Bar>
+    </BottomBar>
   )
 }
 
@@ -197,7 +197,7 @@ function BatchRemovalDialog({
   const t = useTexts(batchTexts)
   const { cancel } = useTexts(kitTexts)
   return (
-    <Dialog
+    <QuestionDialog
       title={t.question(removed)}
       open
       onClose={() => onAnswer(false)}
@@ -211,6 +211,6 @@ function BatchRemovalDialog({
       }
     >
       {t.questionText}
-    </Dialog>
+    </QuestionDialog>
   )
 }

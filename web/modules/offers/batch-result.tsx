@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type { OutputOf } from '#contract/call.ts'
 import type { offers } from '#contract/offers.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { CountsLine } from './batch-summary.tsx'
 import { batchTexts } from './batch-texts.ts'
@@ -25,9 +25,9 @@ export function BatchResult({ results, onAgain }: { results: Results; onAgain: (
       <output className={css.result}>
         {done.length > 0 ? t.doneTitle(t.siteCount(done.length)) : t.noneDone}
       </output>
-      <Group title={t.results}>
+      <RowGroup title={t.results}>
         {[...failed, ...done].map(({ fieldId, fieldName, state, ...counts }) => (
-          <Row
+          <ListRow
             key={fieldId}
             slot={SLOTS[state]}
             title={fieldName || t.someName}
@@ -35,13 +35,13 @@ export function BatchResult({ results, onAgain }: { results: Results; onAgain: (
             {...(fieldName && { to: offerListAddress(fieldId) })}
           />
         ))}
-      </Group>
-      <Bar>
+      </RowGroup>
+      <BottomBar>
         <Button onPress={onAgain}>{t.again}</Button>
         <Button kind="primary" onPress={() => void navigate({ to: '/settingAccount' })}>
           {t.toList}
         </Button>
-      </Bar>
+      </BottomBar>
     </>
   )
 }

@@ -25,7 +25,7 @@ async function chooseSites({ getByRole }: Page, ...names: string[]) {
   await getByRole('button', { name: /^用 ?/ }).click()
 }
 
-test('chosen packages go to chosen sites, with what that does to each said before and after', async () => {
+test('applies packages to sites with a preview and result', async () => {
   const heard = serve(...servingOffers(have), applying)
   const shown = await open('/batchModify')
   const { getByRole, getByText } = shown
@@ -78,7 +78,7 @@ test('what would be removed is asked about first', async () => {
   await expect.element(getByText('已用到 1 处场地')).toBeVisible()
 })
 
-test('what one site sells is taken over by others', async () => {
+test('copies the packages of one site to others', async () => {
   serve(...servingOffers(have), applying)
   const shown = await open('/batchModify')
   const { getByRole, getByText } = shown
@@ -92,7 +92,7 @@ test('what one site sells is taken over by others', async () => {
   await expect.element(getByText('新增 4').first()).toBeVisible()
 })
 
-test('without a connection nothing is lost: the same is sent again', async () => {
+test('a retry after a lost answer keeps its key', async () => {
   let broken = true
   const heard = serve(
     answering(offers.applyToSites, (input, one) =>
@@ -113,7 +113,7 @@ test('without a connection nothing is lost: the same is sent again', async () =>
   expect(keys[1]).toBe(keys[0])
 })
 
-test('without packages there is nothing to give, and without the permission nobody may', async () => {
+test('without packages or permission nothing can be applied', async () => {
   serve(...servingOffers(() => []))
   const { getByText, unmount } = await open('/batchModify')
   await expect.element(getByText('先加一个套餐，再给多个场地')).toBeVisible()
@@ -122,7 +122,7 @@ test('without packages there is nothing to give, and without the permission nobo
   await expect.element(seer.getByText('暂无权限，请联系管理员')).toBeVisible()
 })
 
-test('who may not see sites is told why none can be chosen', async () => {
+test('shows why sites cannot be chosen', async () => {
   serve(...servingOffers(have))
   const { getByRole } = await open('/batchModify', {
     person: subAccount('offers.see', 'offers.edit'),

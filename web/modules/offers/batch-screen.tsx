@@ -5,8 +5,8 @@ import { offers } from '#contract/offers.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { BatchForm } from './batch-form.tsx'
@@ -19,13 +19,13 @@ const BONES = 8
 export function BatchScreen() {
   const [done, setDone] = useState<OutputOf<typeof offers.applyToSites>>()
   return (
-    <Screen form back="/settingAccount">
+    <RouteScreen form back="/settingAccount">
       {done ? (
         <BatchResult results={done} onAgain={() => setDone(undefined)} />
       ) : (
         <OfferBatchEditor onDone={setDone} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -39,7 +39,7 @@ function OfferBatchEditor(props: {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   if (data.length > 0) return <BatchForm all={data} {...props} />
   const goToOfferList = () => void navigate({ to: '/settingAccount' })
   return (

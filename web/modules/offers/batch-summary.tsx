@@ -1,7 +1,7 @@
 import { setChange, type OfferInSet, type OfferSetMode } from '#contract/offer-set.ts'
 import { OFFERS_MAX, type Offer } from '#contract/offer.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { batchTexts } from './batch-texts.ts'
 import { usePlaces } from './places.ts'
@@ -42,16 +42,16 @@ export function usePlans(
 export function BatchSummary({ plans }: { plans: readonly Plan[] }) {
   const t = useTexts(batchTexts)
   return (
-    <Group title={t.summary}>
+    <RowGroup title={t.summary}>
       {plans.map(({ fieldId, name, counts, full }) => (
-        <Row
+        <ListRow
           key={fieldId}
           slot={full ? 'warn' : 'on'}
           title={name}
           sub={full ? t.full : <CountsLine counts={counts} />}
         />
       ))}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -61,7 +61,7 @@ export function CountsLine({ counts }: { counts: Counts }) {
   return parts.map((part, place) => (
     <span key={part}>
       {part}
-      {place < parts.length - 1 && <Dot />}
+      {place < parts.length - 1 && <DotSeparator />}
     </span>
   ))
 }

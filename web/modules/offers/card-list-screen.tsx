@@ -2,17 +2,17 @@ import { useState } from 'react'
 import type { Offer } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { AddSign } from '#web/kit/add-act.tsx'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { Chips } from '#web/kit/chips/chips.tsx'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { moveFocus } from '#web/kit/list/move-focus.ts'
-import { Screen } from '#web/kit/screen.tsx'
-import { Search } from '#web/kit/search/search.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { OfferRow } from './offer-row.tsx'
@@ -31,16 +31,16 @@ export function CardListScreen() {
   const t = useTexts(texts)
   const add = useAddOffer()
   return (
-    <Screen
+    <RouteScreen
       back="/settingAccount"
       actions={
-        <Allowed to={offers.submit}>
+        <PermissionGate to={offers.submit}>
           <AddSign label={t.add} onPress={() => add(undefined)} />
-        </Allowed>
+        </PermissionGate>
       }
     >
       <OfferCardList />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -53,7 +53,7 @@ function OfferCardList() {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+  if (!data) return <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
   if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} />
   const named = data.filter(({ name, fieldName }) => `${name} ${fieldName}`.includes(words.trim()))
   const shown = named.filter((offer) => state === ALL || toOfferState(offer) === state)
@@ -63,8 +63,8 @@ function OfferCardList() {
   }
   return (
     <div className={css.rows}>
-      <Search label={t.search} value={words} onChange={setWords} />
-      <Chips
+      <SearchField label={t.search} value={words} onChange={setWords} />
+      <FilterChips
         label={t.state}
         value={state}
         onChange={setState}
@@ -87,7 +87,7 @@ function OfferCardRows({ all }: { readonly all: readonly Offer[] }) {
   const { everySite } = useTexts(texts)
   const rankOfferByState = (offer: Offer) => STATES.indexOf(toOfferState(offer))
   return (
-    <Group lead={t.count(all.length)}>
+    <RowGroup lead={t.count(all.length)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
       <ul aria-label={t.cards} onKeyDown={moveFocus}>
         {all
@@ -102,7 +102,7 @@ function OfferCardRows({ all }: { readonly all: readonly Offer[] }) {
             </li>
           ))}
       </ul>
-    </Group>
+    </RowGroup>
   )
 }
 

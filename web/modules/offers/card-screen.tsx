@@ -1,19 +1,19 @@
 import { offerKinds, type Offer } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useKeptSearch } from '#web/kit/keep-alive.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { OfferPreview } from './offer-preview.tsx'
 import { daysStateOf, toOfferState } from './offer-state.ts'
@@ -33,14 +33,14 @@ export function CardScreen() {
   const offer = data?.find((each) => each.id === id)
   const retry = () => void refetch()
   return (
-    <Screen form back={LIST} {...(offer && { title: offer.name })}>
+    <RouteScreen form back={LIST} {...(offer && { title: offer.name })}>
       {offer && <OfferCardDetails offer={offer} />}
       {data && !offer && <OfferCardGone />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
       )}
-      {!data && !error && <Skeleton like="row" rows={BONES} label={t.loading} />}
-    </Screen>
+      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
+    </RouteScreen>
   )
 }
 
@@ -52,19 +52,19 @@ function OfferCardDetails({ offer }: { readonly offer: Offer }) {
   const { id, kind, price, fieldId, fieldName } = offer
   return (
     <>
-      {daysStateOf(offer) === 'over' && <Banner kind="warn" title={t.isOver} />}
+      {daysStateOf(offer) === 'over' && <StatusBanner kind="warn" title={t.isOver} />}
       <OfferPreview {...offer} recommended={offer.isRecommended} />
-      <Group title={t.facts}>
-        <Row slot={state === 'sold' ? 'on' : 'off'} title={t.state} value={t[state]} />
-        <Row title={t.kind} value={offerKinds[kind][language]} />
-        <Row title={t.place} value={fieldName || everySite} />
-        <Row title={t.price} value={<Money fen={price} />} />
-        <Row title={t.coins} sub={<OfferFacts of={offer} />} />
-      </Group>
-      <Group>
-        <Row title={t.edit} to={offerAddress(id, fieldId ?? undefined)} />
-        <Row title={t.sales} to={`/order?${new URLSearchParams({ product: id })}`} />
-      </Group>
+      <RowGroup title={t.facts}>
+        <ListRow slot={state === 'sold' ? 'on' : 'off'} title={t.state} value={t[state]} />
+        <ListRow title={t.kind} value={offerKinds[kind][language]} />
+        <ListRow title={t.place} value={fieldName || everySite} />
+        <ListRow title={t.price} value={<MoneyAmount fen={price} />} />
+        <ListRow title={t.coins} sub={<OfferFacts of={offer} />} />
+      </RowGroup>
+      <RowGroup>
+        <ListRow title={t.edit} to={offerAddress(id, fieldId ?? undefined)} />
+        <ListRow title={t.sales} to={`/order?${new URLSearchParams({ product: id })}`} />
+      </RowGroup>
       <IssueBar offer={offer} />
     </>
   )
@@ -75,18 +75,18 @@ function IssueBar({ offer }: { readonly offer: Offer }) {
   const { id, isOn } = offer
   const issued = { sold: t.issued, notYet: t.issuedEarly, over: t.issuedLate }[daysStateOf(offer)]
   return (
-    <Bar>
+    <BottomBar>
       <CallButton
         call={offers.putOnSale}
         input={{ ids: [id], isOn: !isOn }}
         renews={offerCalls}
         kind={isOn ? 'plain' : 'primary'}
         wide
-        onDone={() => say(isOn ? t.stopped : issued)}
+        onDone={() => showToast(isOn ? t.stopped : issued)}
       >
         {isOn ? t.stop : t.issue}
       </CallButton>
-    </Bar>
+    </BottomBar>
   )
 }
 

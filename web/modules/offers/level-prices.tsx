@@ -3,10 +3,10 @@ import type { Fen } from '#contract/money.ts'
 import type { LevelPrice } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { FormField } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Rule } from '#web/kit/rules.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -20,8 +20,8 @@ export function LevelPrices({ form }: { form: OfferForm }) {
   const price = useWatch({ control: form.control, name: 'price' })
   if (levels.length === 0) return null
   return (
-    <Group title={t.levelPrices} note={t.levelHelp}>
-      <Fields>
+    <RowGroup title={t.levelPrices} note={t.levelHelp}>
+      <FieldStack>
         <FormField of={form} name="levelPrices" rule={noneAbove(price)}>
           {({ value, onChange, onBlur, ref, error }) =>
             levels.map(({ id, name }, place) => {
@@ -42,8 +42,8 @@ export function LevelPrices({ form }: { form: OfferForm }) {
             })
           }
         </FormField>
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }
 

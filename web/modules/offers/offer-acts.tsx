@@ -1,11 +1,11 @@
-import { placeKey, type Offer } from '#contract/offer.ts'
+import { toOfferPlaceKey, type Offer } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallSwitch } from '#web/kit/call-switch.tsx'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { formTexts } from './form-texts.ts'
 import css from './offers.module.css'
 import { OwnPrice } from './own-price.tsx'
@@ -24,7 +24,7 @@ export function OfferActs({ offer, all, onGone }: Props) {
   const { id, isOn, isRecommended } = offer
   return (
     <>
-      <Group title={t.atOnce}>
+      <RowGroup title={t.atOnce}>
         <CallSwitch
           call={offers.putOnSale}
           input={(on) => ({ ids: [id], isOn: on })}
@@ -32,7 +32,7 @@ export function OfferActs({ offer, all, onGone }: Props) {
           label={t.isOn}
           sub={t.isOnHelp}
           checked={isOn}
-          onDone={() => say(isOn ? t.nowOff : t.nowOn)}
+          onDone={() => showToast(isOn ? t.nowOff : t.nowOn)}
         />
         <CallSwitch
           call={offers.recommend}
@@ -42,7 +42,7 @@ export function OfferActs({ offer, all, onGone }: Props) {
           sub={t.recommendHelp}
           checked={isRecommended}
         />
-      </Group>
+      </RowGroup>
       {offer.fieldId === null && <OwnPrice offer={offer} all={all} />}
       <div className={css.act}>
         <OfferRemoveButton offer={offer} all={all} onGone={onGone} />
@@ -58,7 +58,9 @@ function OfferRemoveButton({ offer, all, onGone }: Props) {
   const general =
     fieldId === null
       ? undefined
-      : all.find((each) => each.fieldId === null && placeKey(each) === placeKey(offer))
+      : all.find(
+          (each) => each.fieldId === null && toOfferPlaceKey(each) === toOfferPlaceKey(offer),
+        )
   if (general && fieldId !== null) {
     return (
       <CallButton

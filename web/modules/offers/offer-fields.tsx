@@ -11,17 +11,17 @@ import {
 import type { Fen } from '#contract/money.ts'
 import { FormField } from '#web/kit/call-form.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
-import { today } from '#web/kit/date-picker/days.ts'
-import { Field, FieldPair, Fields } from '#web/kit/field/field.tsx'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { LabelledField, FieldPair, FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
-import { between, firstOf, notBefore, required, type Rule } from '#web/kit/rules.ts'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
-import { Select } from '#web/kit/select/select.tsx'
-import { useSession } from '#web/kit/session.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { rangeRule, firstBrokenRule, notBefore, requiredRule, type Rule } from '#web/kit/rules.ts'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
+import { SelectField } from '#web/kit/select/select.tsx'
+import { useConsoleSession } from '#web/kit/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -48,15 +48,15 @@ const priceRule: Rule<Fen | null> = (price) => {
   if (price > OFFER_PRICE_MAX) return formTexts.priceOver
   return price === 0 ? formTexts.priceZero : undefined
 }
-const coinsRule = between(1, OFFER_COINS_MAX, formTexts.coinUnit)
+const coinsRule = rangeRule(1, OFFER_COINS_MAX, formTexts.coinUnit)
 
 function OfferMainFields({ form, offer }: Props) {
   const t = useTexts(formTexts)
   return (
-    <Group title={t.what} {...(offer && { more: { text: <OfferKindAndSite offer={offer} /> } })}>
-      <Fields>
+    <RowGroup title={t.what} {...(offer && { more: { text: <OfferKindAndSite offer={offer} /> } })}>
+      <FieldStack>
         {!offer && <KindAndPlace form={form} />}
-        <FormField of={form} name="name" rule={required(formTexts.name)}>
+        <FormField of={form} name="name" rule={requiredRule(formTexts.name)}>
           {(field) => (
             <TextInput
               {...field}
@@ -70,7 +70,7 @@ function OfferMainFields({ form, offer }: Props) {
         <FormField
           of={form}
           name="price"
-          rule={firstOf<Fen | null>(required(formTexts.price), priceRule)}
+          rule={firstBrokenRule<Fen | null>(requiredRule(formTexts.price), priceRule)}
         >
           {(field) => <MoneyInput {...field} label={t.price} required />}
         </FormField>
@@ -78,22 +78,22 @@ function OfferMainFields({ form, offer }: Props) {
           <FormField
             of={form}
             name="coins"
-            rule={firstOf<number | null>(required(formTexts.coins), coinsRule)}
+            rule={firstBrokenRule<number | null>(requiredRule(formTexts.coins), coinsRule)}
           >
             {(field) => <IntInput {...field} label={t.coins} unit={t.coinUnit} required />}
           </FormField>
           <FormField
             of={form}
             name="bonusCoins"
-            rule={between(0, OFFER_COINS_MAX, formTexts.coinUnit)}
+            rule={rangeRule(0, OFFER_COINS_MAX, formTexts.coinUnit)}
           >
             {(field) => (
               <IntInput {...field} label={t.bonusCoins} unit={t.coinUnit} placeholder="0" />
             )}
           </FormField>
         </FieldPair>
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }
 
@@ -103,7 +103,7 @@ function OfferKindAndSite({ offer }: { offer: Offer }) {
   return (
     <>
       {offerKinds[offer.kind][language]}
-      <Dot />
+      <DotSeparator />
       {offer.fieldName || everySite}
     </>
   )
@@ -114,7 +114,7 @@ function KindAndPlace({ form }: Pick<Props, 'form'>) {
   const t = useTexts(formTexts)
   const language = useLanguage()
   const { searchPlace } = useTexts(texts)
-  const seesAll = useSession()?.sites === 'all'
+  const seesAll = useConsoleSession()?.sites === 'all'
   const places = usePlaces().filter(({ value }) => seesAll || value !== '')
   const kinds = (['play', 'recharge'] as const).map((value) => ({
     value,
@@ -124,18 +124,18 @@ function KindAndPlace({ form }: Pick<Props, 'form'>) {
     <>
       <FormField of={form} name="kind">
         {({ value, onChange }) => (
-          <Field label={t.kind} help={value === 'play' ? t.playHelp : t.rechargeHelp} group>
-            {() => <Segmented label={t.kind} options={kinds} {...{ value, onChange }} />}
-          </Field>
+          <LabelledField label={t.kind} help={value === 'play' ? t.playHelp : t.rechargeHelp} group>
+            {() => <SegmentedControl label={t.kind} options={kinds} {...{ value, onChange }} />}
+          </LabelledField>
         )}
       </FormField>
       <FormField
         of={form}
         name="fieldId"
-        rule={seesAll ? () => undefined : required(formTexts.fieldId)}
+        rule={seesAll ? () => undefined : requiredRule(formTexts.fieldId)}
       >
         {(field) => (
-          <Select
+          <SelectField
             {...field}
             label={t.fieldId}
             help={field.value === '' ? undefined : t.fieldHelp}
@@ -152,23 +152,23 @@ function KindAndPlace({ form }: Pick<Props, 'form'>) {
 function OfferLimitFields({ form, offer }: Props) {
   const t = useTexts(formTexts)
   return (
-    <Group title={t.limits}>
-      <Fields>
-        <FormField of={form} name="dayLimit" rule={between(0, DAY_LIMIT_MAX, formTexts.times)}>
+    <RowGroup title={t.limits}>
+      <FieldStack>
+        <FormField of={form} name="dayLimit" rule={rangeRule(0, DAY_LIMIT_MAX, formTexts.times)}>
           {(field) => (
             <IntInput {...field} label={t.dayLimit} unit={t.times} placeholder={t.noLimit} />
           )}
         </FormField>
-      </Fields>
+      </FieldStack>
       <OfferDateFields form={form} offer={offer} />
-    </Group>
+    </RowGroup>
   )
 }
 
 /** A day that is over is wrong where it is chosen now; one that was begun with stays. */
 function notOver(before: string): Rule {
   return (chosen) =>
-    chosen === '' || chosen === before || chosen >= today() ? undefined : formTexts.datePast
+    chosen === '' || chosen === before || chosen >= shanghaiToday() ? undefined : formTexts.datePast
 }
 
 function OfferDateFields({ form }: Props) {
@@ -185,7 +185,7 @@ function OfferDateFields({ form }: Props) {
   }
   const dayField = (name: keyof Pick<OfferValues, 'startDate' | 'endDate'>, rule: Rule) => (
     <FormField of={form} name={name} rule={rule}>
-      {(field) => <DatePicker {...field} label={t[name]} min={today()} />}
+      {(field) => <DatePicker {...field} label={t[name]} min={shanghaiToday()} />}
     </FormField>
   )
   return (
@@ -197,12 +197,12 @@ function OfferDateFields({ form }: Props) {
         onChange={toggleOfferDates}
       />
       {dated && (
-        <Fields>
+        <FieldStack>
           <FieldPair>
             {dayField('startDate', notOver(startDate))}
-            {dayField('endDate', firstOf(notOver(endDate), notBefore(start)))}
+            {dayField('endDate', firstBrokenRule(notOver(endDate), notBefore(start)))}
           </FieldPair>
-        </Fields>
+        </FieldStack>
       )}
     </>
   )

@@ -13,7 +13,7 @@ function given(input: object) {
 }
 const saving = answering(offers.submit, (input) => ({ ...three, ...(given(input) as Offer) }))
 
-test('a package is changed as players will see it; only what was changed is sent', async () => {
+test('previews a package as players see it and saves', async () => {
   const heard = serve(...servingOffers(), saving)
   const { getByRole, getByText, pathNow } = await open('/singleModifyo1')
   const seen = getByRole('figure', { name: '玩家看到的样子' })
@@ -34,7 +34,7 @@ test('a package is changed as players will see it; only what was changed is sent
   expect(more).toEqual([])
 })
 
-test('a new one is made for a site and some days', async () => {
+test('adds a package for one site and period', async () => {
   const heard = serve(...servingOffers(), saving)
   const { getByRole, pathNow } = await open('/singleModifynew')
   await getByRole('radio', { name: '充值套餐' }).click()
@@ -63,7 +63,7 @@ test('a new one is made for a site and some days', async () => {
   })
 })
 
-test('what is wrong is said at its field before it is sent', async () => {
+test('validates fields before sending', async () => {
   const heard = serve(...servingOffers(), saving)
   const { getByRole, getByText } = await open('/singleModifynew')
   const add = getByRole('button', { name: '添加套餐' })
@@ -97,7 +97,7 @@ test('days can not end before they begin', async () => {
   expect(sent(heard, 'offers.submit')).toEqual([])
 })
 
-test('what the server refuses is said at its field, and what was typed stays', async () => {
+test('a refused name stays typed at its field', async () => {
   serve(
     ...servingOffers(),
     answering(offers.submit, () => refusing(offers.submit, 'nameTaken', 'name')),
@@ -115,7 +115,7 @@ test('what the server refuses is said at its field, and what was typed stays', a
   await expect.element(name).toHaveValue('三局连玩')
 })
 
-test('members of a level pay less, and never more', async () => {
+test('a level price must not exceed the normal price', async () => {
   const levels = [
     { id: 'l1', name: '银卡' },
     { id: 'l2', name: '金卡' },
@@ -133,7 +133,7 @@ test('members of a level pay less, and never more', async () => {
   expect(sent(heard, 'offers.submit')).toMatchObject([{ input: { levelPrices } }])
 })
 
-test('it is taken off sale and recommended at once', async () => {
+test('sale and recommendation switch at once', async () => {
   let now = weekend
   const heard = serve(
     answering(offers.putOnSale, ({ isOn = true }) => {
@@ -152,7 +152,7 @@ test('it is taken off sale and recommended at once', async () => {
   expect(sent(heard, 'offers.putOnSale')).toMatchObject([{ input: { ids: ['o1'], isOn: false } }])
 })
 
-test('a site’s own gives its place back to the one for every site', async () => {
+test('a site package can be restored to the default', async () => {
   let have: Offer[] = [three, weekend, cheapWeekend]
   const heard = serve(
     answering(offers.restore, () => (have = [three, weekend])),
@@ -167,7 +167,7 @@ test('a site’s own gives its place back to the one for every site', async () =
   expect(sent(heard, 'offers.restore')).toMatchObject([{ input: { fieldId: 's1', id: 'o4' } }])
 })
 
-test('the one for every site is priced for one site alone', async () => {
+test('a general package can be priced for one site', async () => {
   const heard = serve(...servingOffers(() => [weekend]), saving)
   const { getByRole, getByText } = await open('/singleModifyo1?fieldId=s1')
   await expect.element(getByText(/在这里改，每个场地都会变/)).toBeVisible()
@@ -182,7 +182,7 @@ test('the one for every site is priced for one site alone', async () => {
   expect(sent(heard, 'offers.submit')).toMatchObject([{ input: own }])
 })
 
-test('who sees some sites only looks at what is for every site, and prices it for theirs', async () => {
+test('a site-limited person can only price own sites', async () => {
   serve(...servingOffers())
   const person = subAccount('offers.see', 'offers.edit', 'sites.see')
   const { getByRole, getByText, pathNow } = await open('/singleModifyo1', { person })
@@ -196,7 +196,7 @@ test('who sees some sites only looks at what is for every site, and prices it fo
   await expect.element(places.first()).toMatchTextContent('星河影城店')
 })
 
-test('one is removed after a question that says what goes', async () => {
+test('removing a package asks for confirmation', async () => {
   let have: Offer[] = [three, fifty]
   const heard = serve(
     answering(offers.remove, () => {
@@ -213,7 +213,7 @@ test('one is removed after a question that says what goes', async () => {
   expect(sent(heard, 'offers.remove')).toMatchObject([{ input: { ids: ['o3'] } }])
 })
 
-test('one that is gone is said; a broken connection can be tried again', async () => {
+test('reports a missing package and retries failed loads', async () => {
   let broken = true
   serve(
     answering(offers.list, () => (broken ? silence : [three])),

@@ -1,11 +1,11 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { Offer, OfferKind } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { useSession } from '#web/kit/session.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useConsoleSession } from '#web/kit/session.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { formTexts } from './form-texts.ts'
@@ -52,11 +52,11 @@ function OfferDetail({ id, like, kind, fieldId }: Props) {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   if (gone && !offer) return <OfferGone fieldId={fieldId} />
   return (
     <>
-      {gone && <Banner kind="danger" title={t.gone} text={t.goneText} />}
+      {gone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
       <OfferEditor
         offer={offer}
         like={data.find((each) => each.id === like)}
@@ -79,12 +79,12 @@ type EditingProps = {
 function OfferEditor(props: EditingProps) {
   const { offer, all } = props
   const t = useTexts(formTexts)
-  const seesAll = useSession()?.sites === 'all'
+  const seesAll = useConsoleSession()?.sites === 'all'
   if (offer?.fieldId !== null || seesAll) return <OfferForm {...props} />
   return (
     <>
       <OfferPreview {...offer} recommended={offer.isRecommended} />
-      <Banner kind="info" title={t.locked} />
+      <StatusBanner kind="info" title={t.locked} />
       <OwnPrice offer={offer} all={all} />
     </>
   )

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import type { Offer, OfferKind } from '#contract/offer.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
-import { Form } from '#web/kit/call-form.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { DraftForm } from '#web/kit/call-form.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useWide } from '#web/kit/wide.ts'
 import { formTexts } from './form-texts.ts'
 import { OfferActs } from './offer-acts.tsx'
@@ -36,19 +36,19 @@ export function OfferForm({ offer, like, kind, fieldId, all }: Props) {
   const navigate = useNavigate()
   const goBack = useWayBack(offerListAddress(fieldId))
   function finishOfferSave(saved: Offer) {
-    say(offer ? t.saved : t.added)
+    showToast(offer ? t.saved : t.added)
     if (!wide) goBack()
     else if (!offer) void navigate({ href: offerAddress(saved.id, fieldId), replace: true })
   }
   const { form, ...rest } = useOfferForm({ offer, like, kind, fieldId, onDone: finishOfferSave })
   function leaveRemovedOffer(said: string) {
     rest.draft.undo()
-    say(said)
+    showToast(said)
     if (wide) void navigate({ href: offerListAddress(fieldId), replace: true })
     else goBack()
   }
   return (
-    <Form {...rest}>
+    <DraftForm {...rest}>
       <OfferFormPreview form={form} recommended={offer?.isRecommended ?? false} />
       {offer?.fieldId === null && fieldId !== undefined && (
         <EverySiteBanner offer={offer} fieldId={fieldId} />
@@ -60,13 +60,13 @@ export function OfferForm({ offer, like, kind, fieldId, all }: Props) {
           <FormSaveBar of={form} names={t} {...rest} />
         </>
       ) : (
-        <Bar>
+        <BottomBar>
           <Button type="submit" kind="primary" tall busy={rest.busy}>
             {add}
           </Button>
-        </Bar>
+        </BottomBar>
       )}
-    </Form>
+    </DraftForm>
   )
 }
 
@@ -75,7 +75,7 @@ function EverySiteBanner({ offer, fieldId }: { offer: Offer; fieldId: string }) 
   const t = useTexts(formTexts)
   const add = useAddOffer()
   const act = <TextButton onPress={() => add(fieldId, { like: offer.id })}>{t.onlyHere}</TextButton>
-  return <Banner kind="info" title={t.everywhere} act={act} />
+  return <StatusBanner kind="info" title={t.everywhere} act={act} />
 }
 
 function OfferFormPreview({ form, recommended }: { form: Values; recommended: boolean }) {

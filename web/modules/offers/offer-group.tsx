@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offer.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { moveFocus } from '#web/kit/list/move-focus.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { OfferRow } from './offer-row.tsx'
@@ -18,7 +18,7 @@ export function OfferGroup({ title, offers, fieldId }: Props) {
   const t = useTexts(texts)
   if (offers.length === 0) return null
   return (
-    <Group title={title}>
+    <RowGroup title={title}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
       <ul aria-label={title} onKeyDown={moveFocus}>
         {offers.map((offer) => (
@@ -31,6 +31,6 @@ export function OfferGroup({ title, offers, fieldId }: Props) {
           </li>
         ))}
       </ul>
-    </Group>
+    </RowGroup>
   )
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { offers } from '#contract/offers.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { cheapWeekend, fifty, servingOffers, three, weekend } from '#web/test/offers.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, serve, silence } from '#web/test/serve.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-test('shows what every site sells, by kind, with coins, limits and why something is not sold', async () => {
+test('lists packages by kind with limits and sale state', async () => {
   const later = new Date(Date.now() + 10 * DAY_MS)
   const christmas = { ...fifty, id: 'o5', name: '圣诞双倍', startDate: later, dayLimit: 1 }
   const off = { ...three, id: 'o6', name: '百币套餐', isOn: false }
@@ -24,7 +24,7 @@ test('shows what every site sells, by kind, with coins, limits and why something
   await expect.element(getByRole('link', { name: /星河影城店 1 个/ })).toBeVisible()
 })
 
-test('a site shows its own in place of the general one, and goes back to what every site sells', async () => {
+test('a site list can be restored to the defaults', async () => {
   let have = [three, weekend, cheapWeekend]
   const heard = serve(
     ...servingOffers(() => have),
@@ -48,7 +48,7 @@ test('a site shows its own in place of the general one, and goes back to what ev
   expect(asked).toMatchObject([{ input: { fieldId: 's1' }, key: expect.stringMatching(/./) }])
 })
 
-test('none yet is said, with the way to the first one', async () => {
+test('an empty list links to the form', async () => {
   serve(...servingOffers(() => []))
   const { getByRole, getByText, pathNow } = await open('/settingAccount', { language: 'en' })
   await expect.element(getByText('No packages yet')).toBeVisible()
@@ -56,7 +56,7 @@ test('none yet is said, with the way to the first one', async () => {
   await expect.poll(pathNow).toBe('/singleModifynew')
 })
 
-test('a site that is gone is said, with the way on', async () => {
+test('a missing site links to all packages', async () => {
   serve(...servingOffers())
   const { getByRole, getByText } = await open('/settingAccount?fieldId=s404')
   await expect.element(getByText('这个场地已经不在了')).toBeVisible()
@@ -64,7 +64,7 @@ test('a site that is gone is said, with the way on', async () => {
   await expect.element(getByRole('link', { name: /三局连玩/ })).toBeVisible()
 })
 
-test('a broken connection is said, and tried again on request', async () => {
+test('a failed load can be retried', async () => {
   let broken = true
   serve(
     answering(offers.list, () => (broken ? silence : [three])),
@@ -82,12 +82,12 @@ test('what somebody else changes is there by itself', async () => {
   serve(...servingOffers(() => have))
   const { getByRole } = await open('/settingAccount')
   await expect.element(getByRole('link', { name: /三局连玩/ })).toMatchTextContent('¥10.00')
-  have = [{ ...three, price: fen(900) }]
+  have = [{ ...three, price: toFen(900) }]
   await expect.poll(() => push('offers')).toBeGreaterThan(0)
   await expect.element(getByRole('link', { name: /三局连玩/ })).toMatchTextContent('¥9.00')
 })
 
-test('without the permission the page says so; with the one to look, adding does', async () => {
+test('permissions are required to view and to add', async () => {
   serve(...servingOffers())
   const { getByText, unmount } = await open('/settingAccount', { person: subAccount('team.see') })
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
@@ -100,7 +100,7 @@ test('without the permission the page says so; with the one to look, adding does
   expect(seer.pathNow()).toBe('/settingAccount')
 })
 
-test('on a desk a package opens beside the list, by keys too', async () => {
+test('a desktop opens packages beside the list', async () => {
   await page.viewport(1280, 800)
   try {
     serve(...servingOffers())

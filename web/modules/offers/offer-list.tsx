@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type { Offer } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { coin, plus, sliders, store, ticket, wallet } from '#web/kit/icon/icons.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { OfferGroup } from './offer-group.tsx'
 import css from './offers.module.css'
@@ -46,14 +46,19 @@ function OfferListLinks({ fieldId = '' }: Props) {
   const places = usePlaces()
   const place = places.find(({ value }) => value === fieldId)
   return (
-    <Group>
-      <Row icon={store} title={t.place} value={place?.label} onPress={() => setChoosing(true)} />
-      <Row icon={coin} title={own.play} to={withPlace('/directCoinIssuance', fieldId)} />
-      <Row icon={wallet} title={own.recharge} to={withPlace('/valueSavingPackage', fieldId)} />
-      <Row icon={ticket} title={t.cards} sub={t.cardsSub} to="/cardmanage" />
-      <Allowed to={offers.applyToSites}>
-        <Row icon={sliders} title={t.many} sub={t.manySub} to="/batchModify" />
-      </Allowed>
+    <RowGroup>
+      <ListRow
+        icon={store}
+        title={t.place}
+        value={place?.label}
+        onPress={() => setChoosing(true)}
+      />
+      <ListRow icon={coin} title={own.play} to={withPlace('/directCoinIssuance', fieldId)} />
+      <ListRow icon={wallet} title={own.recharge} to={withPlace('/valueSavingPackage', fieldId)} />
+      <ListRow icon={ticket} title={t.cards} sub={t.cardsSub} to="/cardmanage" />
+      <PermissionGate to={offers.applyToSites}>
+        <ListRow icon={sliders} title={t.many} sub={t.manySub} to="/batchModify" />
+      </PermissionGate>
       <PickOneSheet
         title={t.choosePlace}
         open={choosing}
@@ -63,7 +68,7 @@ function OfferListLinks({ fieldId = '' }: Props) {
         onPick={(picked) => go(picked || undefined)}
         searchBy={t.searchPlace}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -82,7 +87,7 @@ function OfferPackageGroups({ fieldId }: Props) {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+  if (!data) return <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
   const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
   return (
     <>
@@ -114,9 +119,9 @@ function OwnSites({ all }: { all: readonly Offer[] }) {
   }
   if (counts.size === 0) return null
   return (
-    <Group title={t.ownSites}>
+    <RowGroup title={t.ownSites}>
       {[...counts].map(([id, { name, count }]) => (
-        <Row
+        <ListRow
           key={id}
           icon={store}
           title={name}
@@ -124,7 +129,7 @@ function OwnSites({ all }: { all: readonly Offer[] }) {
           to={offerListAddress(id)}
         />
       ))}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -148,7 +153,7 @@ function OfferRestoreButton({ fieldId, all }: { fieldId: string; all: readonly O
             text: t.restoreText(own.length),
             act: t.restore,
           }}
-          onDone={() => say(t.restored)}
+          onDone={() => showToast(t.restored)}
         >
           {t.restore}
         </CallButton>
@@ -161,11 +166,11 @@ function OfferListEmpty({ fieldId }: Props) {
   const t = useTexts(texts)
   const add = useAddOffer()
   const act = (
-    <Allowed to={offers.submit}>
+    <PermissionGate to={offers.submit}>
       <Button kind="primary" icon={plus} onPress={() => add(fieldId)}>
         {t.add}
       </Button>
-    </Allowed>
+    </PermissionGate>
   )
   return <EmptyState title={t.none} text={t.noneText} act={act} />
 }

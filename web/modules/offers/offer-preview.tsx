@@ -1,7 +1,7 @@
-import { fen, type Fen } from '#contract/money.ts'
-import { moneyText, numberText } from '#web/kit/formats.ts'
-import { Money } from '#web/kit/money/money.tsx'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { toFen, type Fen } from '#contract/money.ts'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import type { OfferKind } from '#contract/offer.ts'
@@ -22,10 +22,10 @@ export function OfferPreview({ kind, name, price, coins, bonusCoins, recommended
   const t = useTexts(formTexts)
   const language = useLanguage()
   const all = (coins ?? 0) + (bonusCoins ?? 0)
-  const each = price !== null && all > 0 ? fen(Math.round(price / all)) : undefined
+  const each = price !== null && all > 0 ? toFen(Math.round(price / all)) : undefined
   const gives = [
     name.trim() || t.noName,
-    ...((bonusCoins ?? 0) > 0 ? [t.free(numberText(bonusCoins!))] : []),
+    ...((bonusCoins ?? 0) > 0 ? [t.free(formatCount(bonusCoins!))] : []),
     ...(kind === 'recharge' ? [t.ontoAccount] : []),
   ]
   return (
@@ -33,12 +33,12 @@ export function OfferPreview({ kind, name, price, coins, bonusCoins, recommended
       <figcaption>{t.seen}</figcaption>
       <div className={css.card}>
         <span className={css.coins}>
-          <b>{numberText(all || undefined)}</b> {all === 1 ? t.oneCoin : t.coin}
-          {recommended && <Tag kind="accent">{t.often}</Tag>}
+          <b>{formatCount(all || undefined)}</b> {all === 1 ? t.oneCoin : t.coin}
+          {recommended && <StateTag kind="accent">{t.often}</StateTag>}
         </span>
         <span className={css.name}>{gives.join(language === 'zh' ? '，' : ', ')}</span>
         <b className={css.price}>
-          <Money fen={price ?? undefined} />
+          <MoneyAmount fen={price ?? undefined} />
         </b>
       </div>
       {each !== undefined && (

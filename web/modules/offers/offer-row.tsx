@@ -1,10 +1,10 @@
 import type { Offer } from '#contract/offer.ts'
-import { dayText, daysText } from '#web/kit/date-picker/days.ts'
-import { countText, numberText } from '#web/kit/formats.ts'
-import { Money } from '#web/kit/money/money.tsx'
-import { Parts, Row } from '#web/kit/row/row.tsx'
+import { formatDay, daysText } from '#web/kit/date-picker/days.ts'
+import { countText, formatCount } from '#web/kit/formats.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { toOfferDays, toOfferState } from './offer-state.ts'
 import css from './offers.module.css'
@@ -22,18 +22,18 @@ export function OfferRow({ offer, to, whose }: Props) {
   const t = useTexts(texts)
   const state = toOfferState(offer)
   return (
-    <Row
+    <ListRow
       slot={state === 'sold' ? 'on' : 'off'}
       names
       title={
         <span className={css.named}>
           {offer.name}
-          {offer.isRecommended && <Tag kind="accent">{t.recommended}</Tag>}
-          {state !== 'sold' && <Tag kind="line">{t[state]}</Tag>}
+          {offer.isRecommended && <StateTag kind="accent">{t.recommended}</StateTag>}
+          {state !== 'sold' && <StateTag kind="line">{t[state]}</StateTag>}
         </span>
       }
       sub={<OfferFacts of={offer} />}
-      value={<Money fen={offer.price} />}
+      value={<MoneyAmount fen={offer.price} />}
       valueSub={whose}
       to={to}
     />
@@ -46,17 +46,17 @@ export function OfferFacts({ of: offer }: { of: Omit<Offer, 'id' | 'fieldId' | '
   const language = useLanguage()
   const { coins, bonusCoins, dayLimit, startDate, endDate } = offer
   const days = toOfferDays(startDate, endDate)
-  const formatOfferDay = (at: string) => dayText(at, language)
+  const formatOfferDay = (at: string) => formatDay(at, language)
   const facts = [
     countText(coins, 'coins', language),
-    bonusCoins > 0 && t.bonus(numberText(bonusCoins)),
+    bonusCoins > 0 && t.bonus(formatCount(bonusCoins)),
     dayLimit > 0 && t.dayLimit(dayLimit),
     days.from && !days.to && t.from(formatOfferDay(days.from)),
     days.to && !days.from && t.until(formatOfferDay(days.to)),
     days.from && days.to && daysText({ from: days.from, to: days.to }, language),
   ].filter(Boolean)
   return (
-    <Parts
+    <DottedParts
       parts={facts.map((fact) => (
         <span key={String(fact)} className={css.fact}>
           {fact}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { OfferKind } from '#contract/offer.ts'
-import { oneOf } from '#web/kit/one-of.ts'
+import { searchWord } from '#web/kit/one-of.ts'
 
 /** Whose packages the list shows: a site's, or without one those for every site. */
 export const placeSearch = { fieldId: z.optional(z.string()) }
@@ -8,5 +8,5 @@ export const placeSearch = { fieldId: z.optional(z.string()) }
 export const formSearch = {
   ...placeSearch,
   like: z.optional(z.string()),
-  kind: oneOf<OfferKind>({ play: true, recharge: true }),
+  kind: searchWord<OfferKind>({ play: true, recharge: true }),
 }

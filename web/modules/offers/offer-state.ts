@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Offer } from '#contract/offer.ts'
 import { day } from '#contract/wire.ts'
-import { today } from '#web/kit/date-picker/days.ts'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 
 export type OfferState = 'sold' | 'off' | 'notYet' | 'over'
 
@@ -13,8 +13,8 @@ export function toOfferState(offer: Offer): OfferState {
 /** The same by its days alone: of what is off sale, what putting it on would make of it. */
 export function daysStateOf({ startDate, endDate }: Offer): Exclude<OfferState, 'off'> {
   const { from, to } = toOfferDays(startDate, endDate)
-  if (from && today() < from) return 'notYet'
-  return to && to < today() ? 'over' : 'sold'
+  if (from && shanghaiToday() < from) return 'notYet'
+  return to && to < shanghaiToday() ? 'over' : 'sold'
 }
 
 /** As an address names days. */

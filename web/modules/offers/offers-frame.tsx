@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { offers } from '#contract/offers.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { OfferList } from './offer-list.tsx'
@@ -38,17 +38,17 @@ export function OffersFrame({ fieldId, onPhone, title, adding = false, children 
     <IconButton icon={plus} label={t.add} onPress={startNewOffer} />
   )
   return (
-    <Screen
+    <RouteScreen
       {...(title && { title })}
       back={close ?? '/account'}
-      actions={shown && <Allowed to={offers.submit}>{button}</Allowed>}
+      actions={shown && <PermissionGate to={offers.submit}>{button}</PermissionGate>}
     >
-      <Panes
+      <ListDetailPanes
         list={<OfferList fieldId={fieldId} />}
         detail={children}
         onPhone={onPhone}
         close={close}
       />
-    </Screen>
+    </RouteScreen>
   )
 }

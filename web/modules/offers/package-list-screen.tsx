@@ -3,21 +3,21 @@ import { useState } from 'react'
 import type { Offer, OfferKind } from '#contract/offer.ts'
 import { callsOfKind } from '#contract/site-packages.ts'
 import { AddSign } from '#web/kit/add-act.tsx'
-import { Allowed, useGate } from '#web/kit/allowed.tsx'
+import { PermissionGate, useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus, store } from '#web/kit/icon/icons.ts'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { OfferGroup } from './offer-group.tsx'
 import css from './offers.module.css'
@@ -49,13 +49,13 @@ function PackageListScreen({ kind, fieldId }: Place) {
   const add = useAddOffer()
   const place = { kind, fieldId }
   return (
-    <Screen
+    <RouteScreen
       form
       back="/settingAccount"
       actions={
-        <Allowed to={callsOfKind[kind].save}>
+        <PermissionGate to={callsOfKind[kind].save}>
           <AddSign label={t.add} onPress={() => add(fieldId, { kind })} />
-        </Allowed>
+        </PermissionGate>
       }
     >
       <div className={css.rows}>
@@ -63,7 +63,7 @@ function PackageListScreen({ kind, fieldId }: Place) {
         <SoldPackageList {...place} />
       </div>
       <PackagePushBar {...place} />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -76,8 +76,8 @@ function AtSite({ kind, fieldId = '' }: Place) {
   const goToPackageSite = (site: string) =>
     void navigate({ to: '.', search: site ? { fieldId: site } : {}, replace: true })
   return (
-    <Group note={own[`${kind}Note`]}>
-      <Row
+    <RowGroup note={own[`${kind}Note`]}>
+      <ListRow
         icon={store}
         title={t.place}
         value={places.find(({ value }) => value === fieldId)?.label}
@@ -92,7 +92,7 @@ function AtSite({ kind, fieldId = '' }: Place) {
         onPick={goToPackageSite}
         searchBy={t.searchPlace}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -110,7 +110,7 @@ function SoldPackageList({ kind, fieldId }: Place) {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+  if (!data) return <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
   const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
   if (shown.length === 0) return <PackageListEmpty kind={kind} fieldId={fieldId} />
   return (
@@ -126,11 +126,11 @@ function PackageListEmpty({ kind, fieldId }: Place) {
   const { add: word } = useTexts(texts)
   const add = useAddOffer()
   const act = (
-    <Allowed to={callsOfKind[kind].save}>
+    <PermissionGate to={callsOfKind[kind].save}>
       <Button icon={plus} onPress={() => add(fieldId, { kind })}>
         {word}
       </Button>
-    </Allowed>
+    </PermissionGate>
   )
   return <EmptyState title={t.none} text={t.noneText} act={act} />
 }
@@ -160,7 +160,7 @@ function PackageRestoreButton({ kind, fieldId, all }: RestoreProps) {
           text: restoreText(own.length),
           act: t.restore,
         }}
-        onDone={() => say(t.restored)}
+        onDone={() => showToast(t.restored)}
       >
         {t.restore}
       </CallButton>
@@ -174,11 +174,11 @@ function PackagePushBar({ kind, fieldId }: Place) {
   const gate = useGate(callsOfKind[kind].push, {})
   const [open, setOpen] = useState(false)
   return (
-    <Bar>
+    <BottomBar>
       <Button kind="primary" wide onPress={() => gate.pass(() => setOpen(true))}>
         {t.push}
       </Button>
       {open && <PushSheet {...{ kind, fieldId }} onClose={() => setOpen(false)} />}
-    </Bar>
+    </BottomBar>
   )
 }

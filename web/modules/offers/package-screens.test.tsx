@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { batches } from '#contract/batches.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { offersOfSite, type Offer } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { coinPackages, storagePackages } from '#contract/site-packages.ts'
@@ -19,7 +19,7 @@ const served = (have: () => readonly Offer[]) => [
   ...servingOffers(have),
 ]
 
-test('each kind has its packages, a site its own, which go back to what every site sells', async () => {
+test('each kind lists and restores its own packages', async () => {
   let have = [three, weekend, fifty, cheapWeekend]
   const heard = serve(
     ...served(() => have),
@@ -48,7 +48,7 @@ test('each kind has its packages, a site its own, which go back to what every si
   await expect.element(other.getByRole('radio', { name: /充值套餐/ })).toBeChecked()
 })
 
-test('machines are told, and each answers on a page of its own; where there is none it is said', async () => {
+test('pushing packages opens the batch or reports no device', async () => {
   let none = true
   const heard = serve(
     ...served(() => [three]),
@@ -72,7 +72,7 @@ test('machines are told, and each answers on a page of its own; where there is n
   expect(heard.findLast(({ name }) => name === 'coinPackages.push')?.input).toEqual({})
 })
 
-test('none yet, a broken connection, and who may only look', async () => {
+test('shows failed and empty lists, readers cannot push', async () => {
   let broken = true
   serve(
     answering(storagePackages.list, () => (broken ? silence : [])),
@@ -91,7 +91,7 @@ test('none yet, a broken connection, and who may only look', async () => {
   await expect.element(seer.getByText('暂无权限，请联系管理员')).toBeVisible()
 })
 
-test('all packages by their state; one is taken off sale, and the list is as it was left', async () => {
+test('the card list keeps its filter after a change', async () => {
   let have: Offer[] = [{ ...three, isOn: false }, weekend, fifty, cheapWeekend]
   serve(
     ...served(() => have),
@@ -121,7 +121,7 @@ test('all packages by their state; one is taken off sale, and the list is as it 
   await expect.element(getByRole('radio', { name: /已下架 ?1/ })).toBeVisible()
 })
 
-test('put on sale outside of its days, a card does not say that players can buy it', async () => {
+test('selling a card outside its dates shows a warning', async () => {
   const DAY_MS = 86_400_000
   let have: Offer = { ...three, isOn: false, endDate: new Date(Date.now() - 2 * DAY_MS) }
   serve(
@@ -142,9 +142,9 @@ test('put on sale outside of its days, a card does not say that players can buy 
   await expect.element(coming.getByText('已上架，到开始日期玩家才能买')).toBeVisible()
 })
 
-test('a card that is gone, or over, is said', async () => {
+test('an ended or missing card is reported', async () => {
   const yesterday = new Date(Date.now() - 2 * 86_400_000)
-  serve(...served(() => [{ ...three, price: fen(100), endDate: yesterday }]))
+  serve(...served(() => [{ ...three, price: toFen(100), endDate: yesterday }]))
   const { getByText, unmount } = await open('/card?id=o2')
   await expect.element(getByText(/结束日期已经过去/)).toBeVisible()
   await unmount()

@@ -3,10 +3,10 @@ import type { OfferKind } from '#contract/offer.ts'
 import { callsOfKind } from '#contract/site-packages.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { packageTexts } from './package-texts.ts'
@@ -42,17 +42,19 @@ export function PushSheet({ kind, fieldId, onClose }: Props) {
     </CallButton>
   )
   return (
-    <Sheet title={t.push} open onClose={onClose} {...(footer && { footer })}>
+    <BottomSheet title={t.push} open onClose={onClose} {...(footer && { footer })}>
       {data ? (
-        <Group note={t.pushNote}>
-          <Row slot="on" title={t.reached} value={t.machines(data.online)} />
-          {data.offline > 0 && <Row slot="off" title={t.missed} value={t.machines(data.offline)} />}
-        </Group>
+        <RowGroup note={t.pushNote}>
+          <ListRow slot="on" title={t.reached} value={t.machines(data.online)} />
+          {data.offline > 0 && (
+            <ListRow slot="off" title={t.missed} value={t.machines(data.offline)} />
+          )}
+        </RowGroup>
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.counting} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.counting} />
       )}
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
-import { valuesOf, type OfferInSet, type OfferSetMode } from '#contract/offer-set.ts'
+import { toOfferInSet, type OfferInSet, type OfferSetMode } from '#contract/offer-set.ts'
 import { offersOfSite, type Offer } from '#contract/offer.ts'
 import { offers } from '#contract/offers.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
@@ -33,7 +33,7 @@ export function useBatchForm(
         const known = offer.levelPrices.filter(
           ({ levelId }) => !levels || levels.some(({ id }) => id === levelId),
         )
-        return valuesOf({ ...offer, levelPrices: known })
+        return toOfferInSet({ ...offer, levelPrices: known })
       })
   const batch = useCallForm(offers.applyToSites, {
     start: NOTHING,

@@ -1,7 +1,7 @@
 import { onboarding } from '#contract/onboarding.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { kitTexts } from '#web/kit/kit-texts.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { progressTexts } from './progress-texts.ts'
@@ -10,10 +10,10 @@ import { progressTexts } from './progress-texts.ts'
 export function AppAuthorisations() {
   const t = useTexts(progressTexts)
   return (
-    <Group title={t.apps}>
+    <RowGroup title={t.apps}>
       <AppAuthorisationRow call={onboarding.wechatAuth} title={t.wechat} />
       <AppAuthorisationRow call={onboarding.alipayAuth} title={t.alipay} />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -32,11 +32,16 @@ function AppAuthorisationRow({ call, title }: Props) {
   if (!data) {
     const sub = error ? t.notAsked : loading
     return (
-      <Row slot="off" title={title} sub={sub} {...(error && { onPress: () => void refetch() })} />
+      <ListRow
+        slot="off"
+        title={title}
+        sub={sub}
+        {...(error && { onPress: () => void refetch() })}
+      />
     )
   }
   return (
-    <Row
+    <ListRow
       slot={SLOTS[data.authStatus]}
       title={title}
       sub={t[data.authStatus]}

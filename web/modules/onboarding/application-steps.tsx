@@ -2,12 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Business } from '#contract/onboarding.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Form } from '#web/kit/call-form.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
-import { Steps } from '#web/kit/steps/steps.tsx'
+import { DraftForm } from '#web/kit/call-form.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { StepProgress } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { BusinessStep } from './business-step.tsx'
 import { ToMendHere } from './mend.tsx'
 import { texts } from './texts.ts'
@@ -29,38 +29,38 @@ export function ApplicationSteps({ business }: { readonly business: Business }) 
   const { form, ...rest } = useApplicationForm(business.application, {
     go,
     onDone() {
-      say(t.submitted)
+      showToast(t.submitted)
       toResult()
     },
   })
   const place = stepNames.indexOf(at)
   async function advanceApplication() {
     if (at === 'check') return rest.submit()
-    if (at === 'bank' && !business.bank) return say(t.bankFirst, { alert: true })
+    if (at === 'bank' && !business.bank) return showToast(t.bankFirst, { alert: true })
     if (await form.trigger([...stepFields[at]], { shouldFocus: true })) go(stepNames[place + 1]!)
     return undefined
   }
   const step = { form, known: business.application, bank: business.bank }
   return (
-    <Form {...rest} submit={() => void advanceApplication()}>
-      <Steps
+    <DraftForm {...rest} submit={() => void advanceApplication()}>
+      <StepProgress
         at={place}
         steps={stepNames.map((name) => ({ title: t[name], onPress: () => go(name) }))}
       />
       <ToMendHere of={business} at={at} />
       {at === 'subject' && <BusinessStep {...step} />}
-      <Suspense fallback={<Skeleton like="row" rows={BONES} label={t.loading} />}>
+      <Suspense fallback={<LoadingSkeleton like="row" rows={BONES} label={t.loading} />}>
         {at === 'person' && <PersonStep {...step} />}
         {at === 'bank' && <SettlementStep {...step} />}
         {at === 'check' && <CheckStep {...step} go={go} />}
       </Suspense>
-      <Bar>
+      <BottomBar>
         {place > 0 && <Button onPress={() => go(stepNames[place - 1]!)}>{t.back}</Button>}
         <Button type="submit" kind="primary" tall busy={rest.busy}>
           {at === 'check' ? t.submit : t.next}
         </Button>
-      </Bar>
-    </Form>
+      </BottomBar>
+    </DraftForm>
   )
 }
 

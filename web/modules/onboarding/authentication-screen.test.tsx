@@ -44,7 +44,7 @@ const authorised = [
   answering(onboarding.alipayAuth, () => refusing(onboarding.alipayAuth, 'noAnswer')),
 ]
 
-test('what is wrong is said at its field before the next step, and a person needs no licence', async () => {
+test('checks fields per step, persons need no licence', async () => {
   serve(showing(none))
   const { getByRole, getByText } = await open('/authentication')
   const next = getByRole('button', { name: '下一步' })
@@ -58,7 +58,7 @@ test('what is wrong is said at its field before the next step, and a person need
   await expect.element(getByText('营业执照照片')).not.toBeInTheDocument()
 })
 
-test('a refusal says what to mend in its own words, and the form still has all but the numbers', async () => {
+test('a refusal shows its reason and keeps the form', async () => {
   const refused: Business = {
     ...passed,
     state: 'refused',
@@ -79,7 +79,7 @@ test('a refusal says what to mend in its own words, and the form still has all b
   await expect.element(code).toHaveAccessibleDescription(/9133 \*\*\*\* 8T4F/)
 })
 
-test('passed: authorisations are as the provider says, and a number is seen with the password', async () => {
+test('an approved merchant sees authorisations and numbers by password', async () => {
   let wrong = true
   const heard = serve(
     showing(passed),
@@ -104,7 +104,7 @@ test('passed: authorisations are as the provider says, and a number is seen with
   expect(seen).toHaveLength(2)
 })
 
-test('what did not load is tried again; what was decided meanwhile is shown by itself', async () => {
+test('retries a failed load and follows the review', async () => {
   let says: Business | typeof silence = silence
   serve(
     answering(onboarding.state, () => says),

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { onboarding } from '#contract/onboarding.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { QuestionDialog } from '#web/kit/dialog/dialog.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { progressTexts } from './progress-texts.ts'
@@ -27,7 +27,7 @@ export function AuthenticationScreen() {
   const mayChange = data?.state === 'untreated' || data?.state === 'refused'
   const fills = data?.state === 'none' || (mayChange && edit !== undefined)
   return (
-    <Screen back="/account" actions={fills && <PreparationHelp />}>
+    <RouteScreen back="/account" actions={fills && <PreparationHelp />}>
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
@@ -37,13 +37,13 @@ export function AuthenticationScreen() {
           {fills ? <ApplicationSteps business={data} /> : <ApplicationProgress business={data} />}
         </Suspense>
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
 function AuthenticationSkeleton() {
   const { loading } = useTexts(texts)
-  return <Skeleton like="row" rows={8} label={loading} />
+  return <LoadingSkeleton like="row" rows={8} label={loading} />
 }
 
 function PreparationHelp() {
@@ -53,14 +53,14 @@ function PreparationHelp() {
   return (
     <>
       <TextButton onPress={() => setOpen(true)}>{t.prepare}</TextButton>
-      <Dialog
+      <QuestionDialog
         title={t.prepare}
         open={open}
         onClose={() => setOpen(false)}
         actions={<Button onPress={() => setOpen(false)}>{close}</Button>}
       >
         <p>{t.prepareText}</p>
-      </Dialog>
+      </QuestionDialog>
     </>
   )
 }

@@ -2,18 +2,18 @@ import type { BankAccount } from '#contract/bank-accounts.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { bankCalls } from './bank-calls.ts'
 import { bankTexts } from './bank-texts.ts'
 import { BankAccountRow, useBound } from './bound-account.tsx'
@@ -26,11 +26,11 @@ export function BankBranchScreen() {
   const t = useTexts(bankTexts)
   const { bound, failed, isFetching, refetch } = useBound()
   return (
-    <Screen back="/bind_bank_card_number">
+    <RouteScreen back="/bind_bank_card_number">
       {bound === undefined && failed && (
         <ErrorState what={t.failed} error={failed} retry={() => void refetch()} busy={isFetching} />
       )}
-      {bound === undefined && !failed && <Skeleton like="row" rows={6} label={t.loading} />}
+      {bound === undefined && !failed && <LoadingSkeleton like="row" rows={6} label={t.loading} />}
       {bound && <BranchOf account={bound} />}
       {bound === null && (
         <EmptyState
@@ -39,7 +39,7 @@ export function BankBranchScreen() {
           act={<TextButton to="/bind_bank_card_number">{t.toCard}</TextButton>}
         />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -58,30 +58,30 @@ function BranchOf({ account }: { readonly account: BankAccount }) {
     }),
     renews: bankCalls,
     onDone() {
-      say(t.saved)
+      showToast(t.saved)
       goBack()
     },
   })
   return (
-    <Form {...rest}>
-      <Group title={t.now}>
+    <DraftForm {...rest}>
+      <RowGroup title={t.now}>
         <BankAccountRow account={account} />
-      </Group>
-      <Group title={t.toBranch}>
-        <Fields>
+      </RowGroup>
+      <RowGroup title={t.toBranch}>
+        <FieldStack>
           <BranchFields form={form as unknown as BranchForm} branchNeeded={false} />
           <FormField of={form} name="password" rule={nonEmptyRule}>
             {(field) => (
               <PasswordInput {...field} label={t.password} help={t.passwordHelp} required />
             )}
           </FormField>
-        </Fields>
-      </Group>
-      <Bar>
+        </FieldStack>
+      </RowGroup>
+      <BottomBar>
         <Button type="submit" kind="primary" tall busy={rest.busy}>
           {t.saveBranch}
         </Button>
-      </Bar>
-    </Form>
+      </BottomBar>
+    </DraftForm>
   )
 }

@@ -5,24 +5,24 @@ import { banks, cardTypes } from '#contract/banks.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import { isCardNumber, plainNumber } from '#contract/private-numbers.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callServer } from '#web/kit/ask.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { bank as bankIcon } from '#web/kit/icon/icons.ts'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { firstOf } from '#web/kit/rules.ts'
-import { Screen } from '#web/kit/screen.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { firstBrokenRule } from '#web/kit/rules.ts'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { bankCalls } from './bank-calls.ts'
 import { bankTexts } from './bank-texts.ts'
 import { BoundAccount, useBound } from './bound-account.tsx'
@@ -33,18 +33,18 @@ export function BankCardScreen() {
   const t = useTexts(bankTexts)
   const { bound, failed, isFetching, refetch } = useBound()
   return (
-    <Screen back="/authentication">
+    <RouteScreen back="/authentication">
       {bound === undefined && failed && (
         <ErrorState what={t.failed} error={failed} retry={() => void refetch()} busy={isFetching} />
       )}
-      {bound === undefined && !failed && <Skeleton like="row" rows={6} label={t.loading} />}
+      {bound === undefined && !failed && <LoadingSkeleton like="row" rows={6} label={t.loading} />}
       {bound !== undefined && (
         <>
           <BoundAccount account={bound} />
           <CardForm holder={bound?.kind === 'card' ? bound.holder : ''} isFirst={bound === null} />
         </>
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -66,7 +66,7 @@ function useCardForm(holder: string) {
     }),
     renews: bankCalls,
     onDone({ bankName }) {
-      say(t.bound)
+      showToast(t.bound)
       if (bankName) goBack()
       else void navigate({ to: '/bind_bank', replace: true })
     },
@@ -78,10 +78,10 @@ function CardForm({ holder, isFirst }: { readonly holder: string; readonly isFir
   const { form, ...rest } = useCardForm(holder)
   const number = useWatch({ control: form.control, name: 'cardNumber' })
   return (
-    <Form {...rest}>
-      <Group title={isFirst ? t.toCard : t.replace} note={t.sealed}>
-        <Fields>
-          <FormField of={form} name="cardNumber" rule={firstOf(nonEmptyRule, cardNumber)}>
+    <DraftForm {...rest}>
+      <RowGroup title={isFirst ? t.toCard : t.replace} note={t.sealed}>
+        <FieldStack>
+          <FormField of={form} name="cardNumber" rule={firstBrokenRule(nonEmptyRule, cardNumber)}>
             {(field) => (
               <TextInput
                 {...field}
@@ -101,17 +101,17 @@ function CardForm({ holder, isFirst }: { readonly holder: string; readonly isFir
               <PasswordInput {...field} label={t.password} help={t.passwordHelp} required />
             )}
           </FormField>
-        </Fields>
-      </Group>
-      <Group>
-        <Row icon={bankIcon} title={t.toCompany} to="/bind_bank2" />
-      </Group>
-      <Bar>
+        </FieldStack>
+      </RowGroup>
+      <RowGroup>
+        <ListRow icon={bankIcon} title={t.toCompany} to="/bind_bank2" />
+      </RowGroup>
+      <BottomBar>
         <Button type="submit" kind="primary" tall busy={rest.busy}>
           {t.bindCard}
         </Button>
-      </Bar>
-    </Form>
+      </BottomBar>
+    </DraftForm>
   )
 }
 
@@ -127,7 +127,7 @@ function FoundBank({ of: typed }: { readonly of: string }) {
   useEffect(() => {
     if (whole === '') return undefined
     const stop = new AbortController()
-    ask(banks.byCard, { bankCard: whole }, { silent: true, signal: stop.signal }).then(
+    callServer(banks.byCard, { bankCard: whole }, { silent: true, signal: stop.signal }).then(
       (bank) => setFound({ number: whole, bank }),
       () => undefined,
     )

@@ -1,9 +1,9 @@
 import { banks } from '#contract/banks.ts'
 import { failureText } from '#web/kit/ask.ts'
-import { Opener, type OpenerProps } from '#web/kit/field/opener.tsx'
+import { SheetOpener, type OpenerProps } from '#web/kit/field/opener.tsx'
 import { refresh } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
-import { Select } from '#web/kit/select/select.tsx'
+import { SelectField } from '#web/kit/select/select.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { bankTexts } from './bank-texts.ts'
@@ -26,7 +26,7 @@ export function BankField(props: Props) {
   const { value, onChange, ...field } = props
   if (!data) {
     return (
-      <Opener
+      <SheetOpener
         {...field}
         text={undefined}
         placeholder={isFetching ? loading : t.chooseBank}
@@ -41,7 +41,7 @@ export function BankField(props: Props) {
     label: bankName,
   }))
   return (
-    <Select
+    <SelectField
       {...field}
       placeholder={t.chooseBank}
       searchBy={t.searchBank}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { cardStates, type BankAccount } from '#contract/bank-accounts.ts'
 import { onboarding } from '#contract/onboarding.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { bank as bankIcon, card, store } from '#web/kit/icon/icons.ts'
 import { Refused } from '#web/kit/refused.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -28,23 +28,23 @@ export function BoundAccount({ account }: { readonly account: BankAccount | null
   const t = useTexts(bankTexts)
   if (!account) {
     return (
-      <Group title={t.now}>
-        <Row icon={bankIcon} title={t.noneYet} />
-      </Group>
+      <RowGroup title={t.now}>
+        <ListRow icon={bankIcon} title={t.noneYet} />
+      </RowGroup>
     )
   }
   return (
-    <Group title={t.now}>
+    <RowGroup title={t.now}>
       <BankAccountRow account={account} />
       {account.kind === 'card' && (
-        <Row
+        <ListRow
           icon={store}
           title={account.branchName || t.toBranch}
           {...(!account.bankName && { sub: t.noBank })}
           to="/bind_bank"
         />
       )}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -60,7 +60,7 @@ export function BankAccountRow({
   const { kind, bankName, numberMasked, holder, atProvider, providerWords } = account
   const state = cardStates[atProvider][language]
   return (
-    <Row
+    <ListRow
       icon={kind === 'company' ? bankIcon : card}
       {...(atProvider === 'refused' && { tone: 'danger', alert: `${state} ${providerWords}` })}
       title={
@@ -73,7 +73,7 @@ export function BankAccountRow({
           {t.holderOf(holder)}
           {state !== '' && atProvider !== 'refused' && (
             <>
-              <Dot />
+              <DotSeparator />
               {state}
             </>
           )}

@@ -16,7 +16,7 @@ function Branches() {
   return <BranchFields form={{ ...form, shown: new Set() }} branchNeeded={false} />
 }
 
-test('branches that are still looked for open when they are there', async () => {
+test('the branch list opens once loaded', async () => {
   takeSession(owner)
   const found = Promise.withResolvers<Branch[]>()
   const bank = { bankCode: 'CMB', bankName: '招商银行' }

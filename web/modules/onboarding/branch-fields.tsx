@@ -7,9 +7,9 @@ import { FormField } from '#web/kit/call-form.tsx'
 import { FieldPair, type FieldProps } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
-import { Select } from '#web/kit/select/select.tsx'
+import { SelectField } from '#web/kit/select/select.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { BankField, lasting } from './bank-field.tsx'
 import { bankTexts } from './bank-texts.ts'
@@ -98,7 +98,7 @@ function AreaField({ below, ...field }: AreaProps) {
     label: name,
   }))
   return (
-    <Select
+    <SelectField
       {...field}
       {...(error && { error: `${t.areasFailed}${failureText(error)}` })}
       placeholder={t.chooseArea}
@@ -131,8 +131,8 @@ function BranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
   }))
   /** What is still looked for opens when it is there, and not for another place. */
   function showBranchList() {
-    if (bankCode === '' || cityCode === '') return say(t.cityFirst)
-    if (options.length === 0) say(isLooking ? t.branchesLooked : t.branchesFailed)
+    if (bankCode === '' || cityCode === '') return showToast(t.cityFirst)
+    if (options.length === 0) showToast(isLooking ? t.branchesLooked : t.branchesFailed)
     return setWantedAt(options.length > 0 || isLooking ? place : '')
   }
   return (

@@ -3,13 +3,13 @@ import type { Business } from '#contract/onboarding.ts'
 import { subjects, type BusinessSubject } from '#contract/onboarding-application.ts'
 import { placesCalls } from '#contract/places.ts'
 import { FormField } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { RadioGroup } from '#web/kit/radio/radio.tsx'
 import { RegionField } from '#web/kit/region-picker/region-field.tsx'
-import { firstOf } from '#web/kit/rules.ts'
-import { Select } from '#web/kit/select/select.tsx'
+import { firstBrokenRule } from '#web/kit/rules.ts'
+import { SelectField } from '#web/kit/select/select.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -32,7 +32,7 @@ export function BusinessStep({ form, known }: Props) {
   const subs = { person: t.personSub, soleTrader: t.soleTraderSub, company: t.companySub }
   return (
     <>
-      <Group title={t.who}>
+      <RowGroup title={t.who}>
         <FormField of={form} name="subject">
           {({ value, onChange }) => (
             <RadioGroup
@@ -46,19 +46,19 @@ export function BusinessStep({ form, known }: Props) {
             />
           )}
         </FormField>
-      </Group>
-      <Group title={t.business}>
-        <Fields>
+      </RowGroup>
+      <RowGroup title={t.business}>
+        <FieldStack>
           <MerchantNameFields form={form} />
           {subject !== 'person' && <LicenceFields form={form} known={known} />}
-        </Fields>
+        </FieldStack>
         {subject !== 'person' && <LicenceEnd form={form} />}
-      </Group>
-      <Group>
-        <Fields>
+      </RowGroup>
+      <RowGroup>
+        <FieldStack>
           <BusinessPlaceFields form={form} />
-        </Fields>
-      </Group>
+        </FieldStack>
+      </RowGroup>
     </>
   )
 }
@@ -91,7 +91,7 @@ function MerchantNameFields({ form }: Pick<Props, 'form'>) {
 function LicenceFields({ form, known }: Props) {
   const t = useTexts(texts)
   const kept = known?.creditCodeMasked ?? ''
-  const rule = kept === '' ? firstOf(nonEmptyRule, credit) : credit
+  const rule = kept === '' ? firstBrokenRule(nonEmptyRule, credit) : credit
   return (
     <>
       <FormField of={form} name="creditCode" rule={rule}>
@@ -120,13 +120,13 @@ function LicenceEnd({ form }: Pick<Props, 'form'>) {
         )}
       </FormField>
       {!isForever && (
-        <Fields>
-          <FormField of={form} name="licenceUntil" rule={firstOf(nonEmptyRule, aDay)}>
+        <FieldStack>
+          <FormField of={form} name="licenceUntil" rule={firstBrokenRule(nonEmptyRule, aDay)}>
             {(field) => (
               <TextInput {...field} label={t.licenceUntil} placeholder={t.dayLike} required />
             )}
           </FormField>
-        </Fields>
+        </FieldStack>
       )}
     </>
   )
@@ -177,7 +177,7 @@ function CategoryField(field: CategoryProps) {
     (children ?? []).map(({ code, name }) => ({ value: code, label: name, sub: kind })),
   )
   return (
-    <Select
+    <SelectField
       {...field}
       label={t.category}
       placeholder={t.chooseCategory}

@@ -2,10 +2,10 @@ import { useWatch } from 'react-hook-form'
 import type { Business } from '#contract/onboarding.ts'
 import { photoFields, subjects } from '#contract/onboarding-application.ts'
 import { maskedNumber, plainNumber } from '#contract/private-numbers.ts'
-import { dayText } from '#web/kit/date-picker/days.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { formatDay } from '#web/kit/date-picker/days.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { phoneText } from '#web/kit/formats.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { BankAccountRow } from './bound-account.tsx'
@@ -31,7 +31,7 @@ export function CheckStep({ form, known, bank, go }: Props) {
   const photos = photoFields.filter((name) => isFirm || name !== 'licencePhoto')
   const sent = photos.filter((name) => values[name] !== '').length
   const lastDay = parsePaperDay(values.identityUntil)
-  const until = lastDay ? dayText(lastDay, language) : values.identityUntil || t.missing
+  const until = lastDay ? formatDay(lastDay, language) : values.identityUntil || t.missing
   const rows: readonly [StepName, string, string][] = [
     ['subject', t.subject, subjects[values.subject][language]],
     ['subject', t.merchantName, values.merchantName || t.missing],
@@ -51,15 +51,15 @@ export function CheckStep({ form, known, bank, go }: Props) {
     : [...rows, ...more]
   return (
     <>
-      <Group title={t.looksRight} note={t.looksRightNote}>
+      <RowGroup title={t.looksRight} note={t.looksRightNote}>
         {all.map(([step, title, value]) => (
-          <Row key={title} title={title} value={value} onPress={() => go(step)} />
+          <ListRow key={title} title={title} value={value} onPress={() => go(step)} />
         ))}
-      </Group>
+      </RowGroup>
       {bank && (
-        <Group title={t.whereTo}>
+        <RowGroup title={t.whereTo}>
           <BankAccountRow account={bank} />
-        </Group>
+        </RowGroup>
       )}
     </>
   )

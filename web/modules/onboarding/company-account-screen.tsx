@@ -1,17 +1,17 @@
 import { onboarding } from '#contract/onboarding.ts'
 import { plainNumber } from '#contract/private-numbers.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
-import { firstOf } from '#web/kit/rules.ts'
-import { Screen } from '#web/kit/screen.tsx'
+import { firstBrokenRule } from '#web/kit/rules.ts'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { PictureField } from '#web/kit/upload/picture-field.tsx'
 import { bankCalls } from './bank-calls.ts'
 import { bankTexts } from './bank-texts.ts'
@@ -23,9 +23,9 @@ import { accountNumber, nonEmptyRule } from './rules.ts'
 /** /bind_bank2 */
 export function CompanyAccountScreen() {
   return (
-    <Screen back="/bind_bank_card_number">
+    <RouteScreen back="/bind_bank_card_number">
       <CompanyForm />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -45,7 +45,7 @@ function useCompanyForm() {
     }),
     renews: bankCalls,
     onDone() {
-      say(t.bound)
+      showToast(t.bound)
       goBack()
     },
   })
@@ -56,15 +56,19 @@ function CompanyForm() {
   const { form, ...rest } = useCompanyForm()
   const { bound } = useBound()
   return (
-    <Form {...rest}>
+    <DraftForm {...rest}>
       {bound && (
-        <Group title={t.now}>
+        <RowGroup title={t.now}>
           <BankAccountRow account={bound} />
-        </Group>
+        </RowGroup>
       )}
-      <Group note={t.sealed}>
-        <Fields>
-          <FormField of={form} name="accountNumber" rule={firstOf(nonEmptyRule, accountNumber)}>
+      <RowGroup note={t.sealed}>
+        <FieldStack>
+          <FormField
+            of={form}
+            name="accountNumber"
+            rule={firstBrokenRule(nonEmptyRule, accountNumber)}
+          >
             {(field) => <TextInput {...field} label={t.account} required />}
           </FormField>
           <FormField of={form} name="holder" rule={nonEmptyRule}>
@@ -89,13 +93,13 @@ function CompanyForm() {
               <PasswordInput {...field} label={t.password} help={t.passwordHelp} required />
             )}
           </FormField>
-        </Fields>
-      </Group>
-      <Bar>
+        </FieldStack>
+      </RowGroup>
+      <BottomBar>
         <Button type="submit" kind="primary" tall busy={rest.busy}>
           {t.bindCompany}
         </Button>
-      </Bar>
-    </Form>
+      </BottomBar>
+    </DraftForm>
   )
 }

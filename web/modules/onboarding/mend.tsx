@@ -1,6 +1,6 @@
 import type { Business } from '#contract/onboarding.ts'
 import { refusalKinds, type RefusalKind } from '#contract/onboarding-application.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { progressTexts } from './progress-texts.ts'
@@ -33,7 +33,7 @@ export function ToMendHere({ of, at }: { readonly of: Refused; readonly at: Step
   const kind = toRefusalKind(of)
   if (of.state !== 'refused' || !PLACES[kind].includes(at)) return null
   return (
-    <Banner
+    <StatusBanner
       kind="warn"
       title={refusalKinds[kind][language]}
       {...(of.refusedWords !== '' && { text: t.words(of.refusedWords) })}

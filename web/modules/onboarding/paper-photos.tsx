@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { onboarding, type Business } from '#contract/onboarding.ts'
 import { paperPhotos, type PaperPhoto } from '#contract/onboarding-application.ts'
 import { CallRow } from '#web/kit/call-row.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { image } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './paper-photos.module.css'
 import { progressTexts } from './progress-texts.ts'
@@ -22,7 +22,7 @@ export function ApplicationPhotos({ business: { application, bank } }: Props) {
   const there = (Object.keys(paperPhotos) as PaperPhoto[]).filter((photo) => links[photo])
   if (there.length === 0) return null
   return (
-    <Group title={t.photos} note={t.photosNote}>
+    <RowGroup title={t.photos} note={t.photosNote}>
       {there.map((photo) => (
         <CallRow
           key={photo}
@@ -35,15 +35,15 @@ export function ApplicationPhotos({ business: { application, bank } }: Props) {
         />
       ))}
       {seen && (
-        <Sheet
+        <BottomSheet
           title={paperPhotos[seen.photo][language]}
           open
           tall
           onClose={() => setSeen(undefined)}
         >
           <img className={css.photo} src={seen.url} alt={paperPhotos[seen.photo][language]} />
-        </Sheet>
+        </BottomSheet>
       )}
-    </Group>
+    </RowGroup>
   )
 }

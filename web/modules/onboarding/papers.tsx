@@ -5,11 +5,11 @@ import type { PrivateNumber } from '#contract/private-numbers.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { sayFailure } from '#web/kit/ask.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { QuestionDialog } from '#web/kit/dialog/dialog.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWrite } from '#web/kit/use-call.ts'
@@ -26,8 +26,8 @@ export function ApplicationPapers({
   if (!application) return null
   const { subject, merchantName, personName, identityMasked, creditCodeMasked } = application
   return (
-    <Group title={t.papers}>
-      <Row title={merchantName} value={subjects[subject][language]} />
+    <RowGroup title={t.papers}>
+      <ListRow title={merchantName} value={subjects[subject][language]} />
       {creditCodeMasked !== '' && (
         <ApplicationNumberRow kind="creditCode" title={t.creditCode} masked={creditCodeMasked} />
       )}
@@ -43,7 +43,7 @@ export function ApplicationPapers({
           masked={bank.numberMasked}
         />
       )}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -70,7 +70,7 @@ function ApplicationNumberRow({ kind, title, masked }: NumberProps) {
   }
   return (
     <>
-      <Row title={title} value={masked} onPress={() => gate.pass(() => setAsking(true))} />
+      <ListRow title={title} value={masked} onPress={() => gate.pass(() => setAsking(true))} />
       <PasswordSheet
         title={t.seeTitle}
         open={asking}
@@ -87,14 +87,14 @@ function ApplicationNumberRow({ kind, title, masked }: NumberProps) {
           see.mutate({ kind, password }, { onSuccess: showFullNumber, onError: showNumberFailure })
         }}
       />
-      <Dialog
+      <QuestionDialog
         title={title}
         open={number !== undefined}
         onClose={() => setNumber(undefined)}
         actions={<Button onPress={() => setNumber(undefined)}>{t.close}</Button>}
       >
         <p>{number}</p>
-      </Dialog>
+      </QuestionDialog>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import type { Business } from '#contract/onboarding.ts'
 import { FormField } from '#web/kit/call-form.tsx'
-import { FieldPair, Fields } from '#web/kit/field/field.tsx'
+import { FieldPair, FieldStack } from '#web/kit/field/field.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { firstOf, idNumber, phone } from '#web/kit/rules.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { firstBrokenRule, idNumber, phone } from '#web/kit/rules.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { PhotoField } from './photo-field.tsx'
@@ -20,8 +20,8 @@ export function PersonStep({ form, known }: Props) {
   const t = useTexts(texts)
   return (
     <>
-      <Group title={t.whoAnswers} more={{ text: t.asOnLicence }}>
-        <Fields>
+      <RowGroup title={t.whoAnswers} more={{ text: t.asOnLicence }}>
+        <FieldStack>
           <PhotoField form={form} name="identityFront" label={t.identityFront} />
           <PhotoField form={form} name="identityBack" label={t.identityBack} />
           <FormField of={form} name="personName" rule={nonEmptyRule}>
@@ -30,23 +30,23 @@ export function PersonStep({ form, known }: Props) {
             )}
           </FormField>
           <IdentityNumberField form={form} known={known} />
-        </Fields>
+        </FieldStack>
         <IdentityEnd form={form} />
-      </Group>
-      <Group note={t.sealed}>
-        <Fields>
-          <FormField of={form} name="contactPhone" rule={firstOf(nonEmptyRule, phone)}>
+      </RowGroup>
+      <RowGroup note={t.sealed}>
+        <FieldStack>
+          <FormField of={form} name="contactPhone" rule={firstBrokenRule(nonEmptyRule, phone)}>
             {(field) => <PhoneInput {...field} label={t.contactPhone} required />}
           </FormField>
-        </Fields>
-      </Group>
+        </FieldStack>
+      </RowGroup>
     </>
   )
 }
 
 function IdentityNumberField({ form, known }: Props) {
   const t = useTexts(texts)
-  const rule = known ? idNumber : firstOf(nonEmptyRule, idNumber)
+  const rule = known ? idNumber : firstBrokenRule(nonEmptyRule, idNumber)
   return (
     <FormField of={form} name="identityNumber" rule={rule}>
       {(field) => (
@@ -71,22 +71,22 @@ function IdentityEnd({ form }: Pick<Props, 'form'>) {
           <SwitchRow label={t.identityForever} checked={value} onChange={onChange} />
         )}
       </FormField>
-      <Fields>
+      <FieldStack>
         <FieldPair>
-          <FormField of={form} name="identityFrom" rule={firstOf(nonEmptyRule, aDay)}>
+          <FormField of={form} name="identityFrom" rule={firstBrokenRule(nonEmptyRule, aDay)}>
             {(field) => (
               <TextInput {...field} label={t.identityFrom} placeholder={t.dayLike} required />
             )}
           </FormField>
           {!isForever && (
-            <FormField of={form} name="identityUntil" rule={firstOf(nonEmptyRule, aDay)}>
+            <FormField of={form} name="identityUntil" rule={firstBrokenRule(nonEmptyRule, aDay)}>
               {(field) => (
                 <TextInput {...field} label={t.identityUntil} placeholder={t.dayLike} required />
               )}
             </FormField>
           )}
         </FieldPair>
-      </Fields>
+      </FieldStack>
     </>
   )
 }

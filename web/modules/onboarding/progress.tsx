@@ -1,17 +1,17 @@
 import { onboarding, onboardingSteps, type Business } from '#contract/onboarding.ts'
 import { refusalKinds } from '#contract/onboarding-application.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { edit, swap } from '#web/kit/icon/icons.ts'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { Timeline } from '#web/kit/timeline/timeline.tsx'
-import { say } from '#web/kit/toast/toast.tsx'
+import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { AppAuthorisations } from './app-authorisations.tsx'
 import { mendAddress } from './mend.tsx'
@@ -31,33 +31,33 @@ export function ApplicationProgress({ business }: Props) {
     <>
       <ApplicationStatus business={business} />
       {trouble !== '' && state === 'processing' && (
-        <Banner kind="warn" title={t.trouble} text={trouble} />
+        <StatusBanner kind="warn" title={t.trouble} text={trouble} />
       )}
       {state === 'refused' && <ToMend business={business} />}
       {state === 'passed' && (
         <>
           <AppAuthorisations />
-          <Group>
-            <Row icon={swap} title={t.channels} to="/paymentChannels" />
-          </Group>
+          <RowGroup>
+            <ListRow icon={swap} title={t.channels} to="/paymentChannels" />
+          </RowGroup>
         </>
       )}
       <ApplicationTimeline business={business} />
       <ApplicationPapers business={business} />
       <ApplicationPhotos business={business} />
       {state === 'processing' && (
-        <Bar>
+        <BottomBar>
           <CallButton
             call={onboarding.audit}
             input={{}}
             renews={[onboarding.state]}
             kind="primary"
             tall
-            onDone={() => say(t.asked)}
+            onDone={() => showToast(t.asked)}
           >
             {t.ask}
           </CallButton>
-        </Bar>
+        </BottomBar>
       )}
     </>
   )
@@ -86,8 +86,8 @@ function ApplicationStatus({ business }: Props) {
   const [title, text] = says[state]
   const asked = state === 'processing' && askedAt !== null
   return (
-    <Group>
-      <Row
+    <RowGroup>
+      <ListRow
         slot={SLOTS[state]}
         names
         title={title}
@@ -98,11 +98,11 @@ function ApplicationStatus({ business }: Props) {
         }
       />
       {state === 'untreated' && (
-        <Allowed to={onboarding.submit} hide>
-          <Row icon={edit} title={t.change} to={CHANGE} />
-        </Allowed>
+        <PermissionGate to={onboarding.submit} hide>
+          <ListRow icon={edit} title={t.change} to={CHANGE} />
+        </PermissionGate>
       )}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -112,17 +112,17 @@ function ToMend({ business }: Props) {
   const language = useLanguage()
   const kind = refusedKind === '' ? 'other' : refusedKind
   return (
-    <Group title={t.toMend}>
-      <Row
+    <RowGroup title={t.toMend}>
+      <ListRow
         slot="fault"
         names
         title={refusalKinds[kind][language]}
         {...(refusedWords !== '' && { sub: t.words(refusedWords) })}
       />
-      <Allowed to={onboarding.submit}>
-        <Row icon={edit} title={t.mend} to={mendAddress(business)} />
-      </Allowed>
-    </Group>
+      <PermissionGate to={onboarding.submit}>
+        <ListRow icon={edit} title={t.mend} to={mendAddress(business)} />
+      </PermissionGate>
+    </RowGroup>
   )
 }
 
@@ -138,8 +138,8 @@ function ApplicationTimeline({ business: { steps, state } }: Props) {
   }))
   const waits = { state: 'warn', title: t.waitsYou, until: t.waitsYouText } as const
   return (
-    <Group title={t.story}>
-      <Timeline steps={state === 'refused' ? [...told, waits] : told} />
-    </Group>
+    <RowGroup title={t.story}>
+      <LifeTimeline steps={state === 'refused' ? [...told, waits] : told} />
+    </RowGroup>
   )
 }

@@ -1,9 +1,9 @@
 import type { Business } from '#contract/onboarding.ts'
 import { bankPermissions } from '#contract/bank-accounts.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { bank as bankIcon, card } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { BankAccountRow } from './bound-account.tsx'
 import { texts } from './texts.ts'
@@ -13,15 +13,15 @@ export function SettlementStep({ bank }: Pick<Business, 'bank'>) {
   const t = useTexts(texts)
   return (
     <>
-      <Group title={t.whereTo} note={t.whereToNote}>
-        {bank ? <BankAccountRow account={bank} /> : <Row icon={card} title={t.noBank} />}
-      </Group>
-      <Allowed to={bankPermissions.bind}>
-        <Group>
-          <Row icon={card} title={t.bindCard} to="/bind_bank_card_number" />
-          <Row icon={bankIcon} title={t.bindCompany} to="/bind_bank2" />
-        </Group>
-      </Allowed>
+      <RowGroup title={t.whereTo} note={t.whereToNote}>
+        {bank ? <BankAccountRow account={bank} /> : <ListRow icon={card} title={t.noBank} />}
+      </RowGroup>
+      <PermissionGate to={bankPermissions.bind}>
+        <RowGroup>
+          <ListRow icon={card} title={t.bindCard} to="/bind_bank_card_number" />
+          <ListRow icon={bankIcon} title={t.bindCompany} to="/bind_bank2" />
+        </RowGroup>
+      </PermissionGate>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { operations } from '#contract/operations.ts'
-import { dayText } from '#web/kit/date-picker/days.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { formatDay } from '#web/kit/date-picker/days.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { formatLogMoment } from './moment-text.ts'
@@ -31,13 +31,13 @@ export function OperationDetail({ operation }: Props) {
   const shown = changes.filter(({ field }) => field !== BATCH)
   return (
     <>
-      <Group>
-        <Row title={t.by} value={userName} />
-        {houseName !== '' && <Row title={t.house} value={houseName} />}
-        <Row title={t.at} value={formatLogMoment(createTime, language)} />
-        <Row title={t.subject} value={`${subjectKindName} ${subjectName}`} />
-      </Group>
-      <Group title={t.changes}>
+      <RowGroup>
+        <ListRow title={t.by} value={userName} />
+        {houseName !== '' && <ListRow title={t.house} value={houseName} />}
+        <ListRow title={t.at} value={formatLogMoment(createTime, language)} />
+        <ListRow title={t.subject} value={`${subjectKindName} ${subjectName}`} />
+      </RowGroup>
+      <RowGroup title={t.changes}>
         {shown.length === 0 && <p className={css.none}>{t.noChanges}</p>}
         {shown.length > 0 && (
           <dl>
@@ -46,7 +46,7 @@ export function OperationDetail({ operation }: Props) {
             ))}
           </dl>
         )}
-      </Group>
+      </RowGroup>
       <Suspense fallback={null}>
         <OperationEffectGroup operation={operation} />
       </Suspense>
@@ -67,9 +67,9 @@ function OperationEffectGroup({ operation: { subjectKind, subjectId, changes } }
         <OperationEffect deviceId={subjectId} {...{ batchId, what }} />
       )}
       {!isAlone && (
-        <Group>
-          <Row title={t.eachDevice} to={`/batch?id=${batchId}`} />
-        </Group>
+        <RowGroup>
+          <ListRow title={t.eachDevice} to={`/batch?id=${batchId}`} />
+        </RowGroup>
       )}
     </>
   )
@@ -127,5 +127,5 @@ function ChangeValue({
   const language = useLanguage()
   if (PICTURES.has(field)) return <img className={css.picture} src={text} alt={name} />
   if (MOMENT.test(text)) return formatLogMoment(new Date(text), language)
-  return DAYS.test(text) ? text.replaceAll(DAY, (day) => dayText(day, language)) : text
+  return DAYS.test(text) ? text.replaceAll(DAY, (day) => formatDay(day, language)) : text
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { operations } from '#contract/operations.ts'
-import { ChipButton, ChipLine, Chips } from '#web/kit/chips/chips.tsx'
+import { ChipButton, ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
-import { today } from '#web/kit/date-picker/days.ts'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { down } from '#web/kit/icon/icons.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -19,7 +19,7 @@ export function OperationFilters({ narrowed }: { readonly narrowed: Narrowed }) 
   const { data } = useCall(operations.choices, {}, { silent: true })
   const { from, to, kind } = narrowed
   const subjects = data?.subjects ?? []
-  const now = today()
+  const now = shanghaiToday()
   const days = from || to ? { from: from ?? to ?? now, to: to ?? now } : undefined
   return (
     <>
@@ -33,7 +33,7 @@ export function OperationFilters({ narrowed }: { readonly narrowed: Narrowed }) 
         <OperationPersonChip people={data?.people ?? []} narrowed={narrowed} />
       </ChipLine>
       {(kind !== undefined || subjects.length > 0) && (
-        <Chips
+        <FilterChips
           label={t.aboutWhat}
           value={kind ?? ALL}
           onChange={(chosen) => narrow({ kind: chosen || undefined, line: undefined })}

@@ -63,7 +63,7 @@ const asked = (heard: ReturnType<typeof serve>) =>
 beforeEach(() => page.viewport(375, 700))
 afterEach(() => page.viewport(375, 700))
 
-test('says who did what and when, and a line opens with what was and what is', async () => {
+test('a line opens with old and new values', async () => {
   serve(choices, log(renamed, line(41)))
   const { getByRole, getByText } = await open('/operation_record')
   await expect.element(getByText('共 2 条')).toBeVisible()
@@ -80,7 +80,7 @@ test('says who did what and when, and a line opens with what was and what is', a
   await expect.element(row).toHaveFocus()
 })
 
-test('a day that was changed is said as a day, and one that stays open stays so', async () => {
+test('changed dates are formatted, open ranges stay open', async () => {
   const days = line(7, {
     changes: [
       { field: 'effectiveDate', name: '有效期至', from: '2025-12-20', to: '2024-01-05' },
@@ -97,7 +97,7 @@ test('a day that was changed is said as a day, and one that stays open stays so'
   await expect.element(is.last()).toMatchTextContent(/^2025\/12\/20 –/)
 })
 
-test('is narrowed by kind, by person and by days, and the address keeps it', async () => {
+test('filters by kind, person and days in the address', async () => {
   const heard = serve(choices, log(line(1)))
   const { getByRole, getByText, router } = await open('/operation_record')
   await getByRole('radio', { name: '场地' }).click()
@@ -117,7 +117,7 @@ test('is narrowed by kind, by person and by days, and the address keeps it', asy
   expect(search).toMatchObject({ kind: 'site', person: '1002', from: expect.any(String) })
 })
 
-test('an address of somebody’s own making is read as far as it can be', async () => {
+test('an invalid address is read as far as possible', async () => {
   const heard = serve(choices, log(line(1)))
   const { getByRole } = await open('/operation_record?from=2026-11-20&to=2026-11-18&kind=a b')
   await expect.element(getByRole('button', { name: /保存场地/ })).toBeVisible()
@@ -131,7 +131,7 @@ test('an address of somebody’s own making is read as far as it can be', async 
   ])
 })
 
-test('grows by itself, and says when that is all', async () => {
+test('loads more lines until the end', async () => {
   const all = Array.from({ length: 40 }, (_, index) => line(40 - index))
   serve(
     choices,
@@ -146,7 +146,7 @@ test('grows by itself, and says when that is all', async () => {
   await expect.element(getByText('没有更多了')).toBeInTheDocument()
 })
 
-test('says why it is empty, and a filter that finds nothing can be cleared', async () => {
+test('shows an empty log and clears filters', async () => {
   const heard = serve(choices, log())
   const { getByRole, getByText, unmount } = await open('/operation_record')
   await expect.element(getByText('还没有记录')).toBeVisible()
@@ -158,7 +158,7 @@ test('says why it is empty, and a filter that finds nothing can be cleared', asy
   await expect.element(getByText('Nothing yet')).toBeVisible()
 })
 
-test('a broken connection is said, and asked again on request', async () => {
+test('a failed load can be retried', async () => {
   let broken = true
   serve(
     choices,
@@ -180,7 +180,7 @@ test('a refusal is said in the server’s words', async () => {
   await expect.element(getByText('Too many requests').first()).toBeVisible()
 })
 
-test('what somebody else just did stands there without being asked for', async () => {
+test('new operations appear by themselves', async () => {
   const records = [line(1)]
   serve(
     choices,
@@ -200,7 +200,7 @@ test('without the permission nothing is asked', async () => {
   expect(heard).toEqual([])
 })
 
-test('on a desk, where there is no line none is offered to be chosen', async () => {
+test('an empty desktop list offers no choice', async () => {
   await page.viewport(1280, 800)
   try {
     serve(log(), choices)
@@ -212,7 +212,7 @@ test('on a desk, where there is no line none is offered to be chosen', async () 
   }
 })
 
-test('on a desk the line stands beside the list, and the keys go through it', async () => {
+test('a desktop shows the line beside the list', async () => {
   await page.viewport(1280, 800)
   serve(choices, log(renamed, line(41)))
   const { getByRole, getByText } = await open('/operation_record')
@@ -234,7 +234,7 @@ test('on a desk the line stands beside the list, and the keys go through it', as
   expect(getByRole('dialog').elements()).toEqual([])
 })
 
-test('what was told many devices leads to each, and shows what came of it at the one', async () => {
+test('a batch command shows its effect or device results', async () => {
   const command = { field: 'command', name: '指令', from: '', to: '设置参数：强抓力 42 → 43.5 V' }
   const batch = { field: 'batchId', name: '批次', from: '', to: 'b2' }
   const taken = { subjectKind: 'device', subjectId: 'd1', changes: [command, batch] }
@@ -254,7 +254,7 @@ test('what was told many devices leads to each, and shows what came of it at the
   await expect.element(getByRole('link', leads)).toHaveAttribute('href', '/batch?id=b2')
 })
 
-test('a line about one device’s settings shows what came of it, one about many leads to each', async () => {
+test('a settings line shows its effect or device results', async () => {
   const set = { field: 'settings', name: '参数', from: '', to: '强抓力 42 → 43.5 V' }
   const batch = { field: 'batchId', name: '批次', from: '', to: 'b1' }
   const of = { subjectKind: 'deviceSettings', changes: [set, batch] }

@@ -2,16 +2,16 @@ import { operations } from '#contract/operations.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { cash, history, pin, shield, store, user } from '#web/kit/icon/icons.ts'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { List } from '#web/kit/list/list.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/kit/list/live-lead.tsx'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { useWide } from '#web/kit/wide.ts'
@@ -31,20 +31,20 @@ export function OperationListScreen() {
   const total = query.data?.pages[0]?.total ?? 0
   const open = query.data?.pages.flatMap(({ records }) => records).find(({ id }) => id === line)
   return (
-    <Screen back={useLogPath() === '/platform/log' ? '/platform' : '/account'}>
-      <Panes
+    <RouteScreen back={useLogPath() === '/platform/log' ? '/platform' : '/account'}>
+      <ListDetailPanes
         onPhone="list"
         list={<OperationLogList query={query} />}
         detail={open ? <OperationPane operation={open} /> : total > 0 && <NoneOpen />}
       />
       {open && !wide && (
-        <Sheet title={open.title} open onClose={() => narrow({ line: undefined })}>
+        <BottomSheet title={open.title} open onClose={() => narrow({ line: undefined })}>
           <div className={css.inSheet}>
             <OperationDetail operation={open} />
           </div>
-        </Sheet>
+        </BottomSheet>
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -60,13 +60,13 @@ function OperationLogList({ query }: { readonly query: Query }) {
   return (
     <div className={css.log}>
       <OperationFilters narrowed={narrowed} />
-      <List
+      <PagedList
         query={query}
         name={t.operations}
         like="order-row"
         lead={
           total !== undefined && (
-            <LiveLead shownAt={query.dataUpdatedAt}>{t.count(numberText(total))}</LiveLead>
+            <LiveLead shownAt={query.dataUpdatedAt}>{t.count(formatCount(total))}</LiveLead>
           )
         }
         keyOf={({ id }) => id}
@@ -93,7 +93,7 @@ function LogRow({ operation }: { readonly operation: Operation }) {
   const { line } = useNarrowed()
   const { id, title, userName, subjectName, subjectKind, createTime, houseName } = operation
   return (
-    <Row
+    <ListRow
       names
       icon={ICONS[subjectKind] ?? history}
       title={
@@ -101,7 +101,7 @@ function LogRow({ operation }: { readonly operation: Operation }) {
           {title}
           {subjectName !== '' && (
             <>
-              <Dot />
+              <DotSeparator />
               {subjectName}
             </>
           )}
@@ -112,11 +112,11 @@ function LogRow({ operation }: { readonly operation: Operation }) {
           {userName}
           {houseName !== '' && (
             <>
-              <Dot />
+              <DotSeparator />
               {houseName}
             </>
           )}
-          <Dot />
+          <DotSeparator />
           {formatLogMoment(createTime, language)}
         </>
       }

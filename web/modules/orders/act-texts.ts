@@ -1,4 +1,4 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { OrderLife } from '#contract/orders.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
@@ -33,9 +33,9 @@ export const actTexts = declareTexts({
   },
   rechargeLeft: {
     zh: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
-      `${paid} 买了 ${bought} 枚币，还剩 ${boughtLeft} 枚，按单价可退 ${moneyText(fen(amountFen))}。`,
+      `${paid} 买了 ${bought} 枚币，还剩 ${boughtLeft} 枚，按单价可退 ${moneyText(toFen(amountFen))}。`,
     en: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
-      `${paid} bought ${bought} coins. ${boughtLeft} are left, worth ${moneyText(fen(amountFen))}.`,
+      `${paid} bought ${bought} coins. ${boughtLeft} are left, worth ${moneyText(toFen(amountFen))}.`,
   },
   coinsTaken: {
     zh: ({ boughtLeft, bonusLeft }: Recharge) =>

@@ -27,7 +27,7 @@ const serving = (have: () => readonly Listed[]) => [
   ...servingOrders(),
 ]
 
-test('what is stuck stands first, with why, and is tried again from here', async () => {
+test('stuck refunds come first and can be retried', async () => {
   let have: readonly Listed[] = [refused, abnormal, done]
   const heard = serve(
     answering(orders.refund, () => {
@@ -57,7 +57,7 @@ test('what is stuck stands first, with why, and is tried again from here', async
   ])
 })
 
-test('a refund that waits for money says so, and is tried now', async () => {
+test('a refund waiting for funds can be retried now', async () => {
   const waits = {
     state: 'underway',
     why: '',
@@ -78,7 +78,7 @@ test('a refund that waits for money says so, and is tried now', async () => {
   expect(asked.map(({ input }) => input)).toEqual([{ refundId: refused.id }])
 })
 
-test('others are found by state; those that are back need nobody', async () => {
+test('filters refunds by state, done ones need nothing', async () => {
   serve(...serving(() => [done]))
   const { getByRole, getByText, router } = await open('/afterSale')
   await expect.element(getByText('没有卡住的退款')).toBeVisible()
@@ -91,7 +91,7 @@ test('others are found by state; those that are back need nobody', async () => {
   expect(router.state.location.search).toEqual({ state: 'refused' })
 })
 
-test('a refund that ends is seen by itself; a broken connection is tried again', async () => {
+test('retries a failed load and follows refunds', async () => {
   let have: readonly Listed[] = []
   let broken = true
   serve(

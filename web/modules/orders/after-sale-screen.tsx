@@ -3,16 +3,16 @@ import type { OutputOf } from '#contract/call.ts'
 import { refundStates } from '#contract/order-words.ts'
 import { orders, type ShownRefund } from '#contract/orders.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { ChipButton, ChipLine, Chips } from '#web/kit/chips/chips.tsx'
-import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { ChipButton, ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
+import { parseAddressDay } from '#web/kit/date-picker/day-in.ts'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { x } from '#web/kit/icon/icons.ts'
-import { List } from '#web/kit/list/list.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/kit/list/live-lead.tsx'
-import { SiteChip } from '#web/kit/picker/site-chip.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { SiteFilterChip } from '#web/kit/picker/site-chip.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
@@ -32,13 +32,13 @@ const STATES = Object.keys(refundStates) as ShownRefund['state'][]
 export function AfterSaleScreen() {
   const { state = 'stuck', ...narrowed } = useSearch({ from: '/afterSale' })
   return (
-    <Screen form>
+    <RouteScreen form>
       <div className={css.rows}>
         <RefundStateChips look={state} />
         {state !== 'stuck' && <RefundFilters narrowed={narrowed} />}
         <RefundList key={state} look={state} narrowed={state === 'stuck' ? {} : narrowed} />
       </div>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -58,7 +58,7 @@ function RefundStateChips({ look }: { readonly look: Look }) {
   const turn = useSetRefundView()
   const { data } = useCall(orders.refunds, { stuck: true, size: 1 }, { silent: true })
   return (
-    <Chips
+    <FilterChips
       label={t.state}
       value={look}
       onChange={turn}
@@ -84,7 +84,7 @@ function RefundFilters({
   return (
     <ChipLine>
       <DaysChip from={from} to={to} onChange={narrow} />
-      <SiteChip site={site} onPick={(id) => narrow({ site: id, device: undefined })} />
+      <SiteFilterChip site={site} onPick={(id) => narrow({ site: id, device: undefined })} />
       {device !== undefined && (
         <ChipButton on opens={x} onPress={() => narrow({ device: undefined })}>
           {t.oneDevice}
@@ -103,10 +103,15 @@ function RefundList({ look, narrowed }: { readonly look: Look; readonly narrowed
   const t = useTexts(afterTexts)
   const wish = look === 'all' || look === 'stuck' ? wishes[look] : { state: look }
   const { from, to, site: fieldId, device: deviceId } = narrowed
-  const within = { startDate: dayIn(from), endDate: dayIn(to), fieldId, deviceId }
+  const within = {
+    startDate: parseAddressDay(from),
+    endDate: parseAddressDay(to),
+    fieldId,
+    deviceId,
+  }
   const query = usePages(orders.refunds, { size: 20, ...wish, ...within })
   return (
-    <List
+    <PagedList
       query={query}
       name={t.refunds}
       like="order-row"

@@ -1,4 +1,4 @@
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 /** What refunds say as a list: those that are stuck first. */
@@ -8,8 +8,8 @@ export const afterTexts = declareTexts({
   stuck: { zh: '卡住的', en: 'Stuck' },
   all: { zh: '全部', en: 'All' },
   count: {
-    zh: (count: number) => `共 ${numberText(count)} 笔`,
-    en: (count: number) => (count === 1 ? '1 refund' : `${numberText(count)} refunds`),
+    zh: (count: number) => `共 ${formatCount(count)} 笔`,
+    en: (count: number) => (count === 1 ? '1 refund' : `${formatCount(count)} refunds`),
   },
   noneStuck: { zh: '没有卡住的退款', en: 'No refund is stuck' },
   noneStuckText: {

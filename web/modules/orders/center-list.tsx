@@ -1,6 +1,6 @@
 import { orderKinds, type OrderKind } from '#contract/order.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Tabs } from '#web/kit/tabs/tabs.tsx'
+import { TabList } from '#web/kit/tabs/tabs.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useSetOrderFilters, type Narrowed } from './narrowed.ts'
 import { OrderList } from './order-list.tsx'
@@ -17,7 +17,7 @@ export function CenterList({ narrowed }: { readonly narrowed: Narrowed }) {
   const { kind = 'play' } = narrowed
   return (
     <div className={css.kinds}>
-      <Tabs
+      <TabList
         label={t.kind}
         value={kind}
         onChange={(chosen) => narrow({ kind: chosen })}

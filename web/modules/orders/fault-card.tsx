@@ -3,7 +3,7 @@ import { orderLife } from '#contract/order.ts'
 import type { Order } from '#contract/orders.ts'
 import { REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
 import { durationText, playerText } from '#web/kit/formats.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -27,14 +27,14 @@ export function FaultCard({ order }: { readonly order: Order }) {
   const isDoubt = state === 'doubt'
   return (
     <div className={css.card}>
-      <Row
+      <ListRow
         slot={slotOf[state]}
         icon={iconOfOrder(order)}
         tone={isDoubt ? 'warn' : 'danger'}
         title={
           <>
             {machine}
-            <Dot />
+            <DotSeparator />
             {title}
           </>
         }
@@ -67,13 +67,13 @@ function FaultReason({ order }: { readonly order: Order }) {
       {orderLife.name[state][language]}
       {failCode !== '' && (
         <>
-          <Dot />
+          <DotSeparator />
           {saidText(failCode, language)}
         </>
       )}
       {part !== undefined && (
         <>
-          <Dot />
+          <DotSeparator />
           {part}
         </>
       )}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { orders, type Order } from '#contract/orders.ts'
 import { open, subAccount } from '#web/test/open.tsx'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { all, jammed, refundedElsewhere, servingOrders, won } from '#web/test/orders.ts'
 import { answering, push, serve, silence } from '#web/test/serve.ts'
 
-test('shows what waits for a person, why, for how long, with the ways out', async () => {
+test('shows open orders with reason, wait and actions', async () => {
   serve(...servingOrders())
   const { getByRole, getByText } = await open('/fault_order')
   const cards = getByRole('listitem')
@@ -18,7 +18,7 @@ test('shows what waits for a person, why, for how long, with the ways out', asyn
   expect(cards.nth(1).getByRole('button', { name: /退款/ }).elements()).toEqual([])
 })
 
-test('refunded here it leaves the list, and stands among the resolved ones', async () => {
+test('a refunded order moves to the resolved list', async () => {
   let have: readonly Order[] = all
   const heard = serve(
     answering(orders.refund, () => {
@@ -37,7 +37,7 @@ test('refunded here it leaves the list, and stands among the resolved ones', asy
   await expect.element(getByRole('link', { name: /^A11/ })).toMatchTextContent(/已退款$/)
 })
 
-test('the amount refunded at the provider is recorded here', async () => {
+test('records the amount refunded at the provider', async () => {
   const heard = serve(
     answering(orders.recordProviderRefund, ({ amountFen }): Order => {
       return { ...refundedElsewhere, state: 'refunded', refundedFen: amountFen }
@@ -52,7 +52,7 @@ test('the amount refunded at the provider is recorded here', async () => {
   await getByRole('button', { name: '登记', exact: true }).click()
   await expect.element(getByText('已登记')).toBeVisible()
   const asked = heard.find(({ name }) => name === 'orders.recordProviderRefund')
-  expect(asked?.input).toMatchObject({ id: '506', amountFen: fen(1000) })
+  expect(asked?.input).toMatchObject({ id: '506', amountFen: toFen(1000) })
 })
 
 test('a new one comes by itself', async () => {
@@ -65,7 +65,7 @@ test('a new one comes by itself', async () => {
   await expect.element(getByText('Coin jam')).toBeVisible()
 })
 
-test('how refunds are made is set here; what was chosen is not lost', async () => {
+test('a failed refund setting is kept and saved again', async () => {
   let settings: { refundMode: 'auto' | 'manual' } = { refundMode: 'manual' }
   let broken = true
   const heard = serve(
@@ -91,7 +91,7 @@ test('how refunds are made is set here; what was chosen is not lost', async () =
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
 })
 
-test('who may not change the settings is told so', async () => {
+test('settings require a permission', async () => {
   serve(...servingOrders())
   const { getByRole, getByText } = await open('/fault_order', { person: subAccount('orders.see') })
   await getByRole('button', { name: '订单设置' }).click()

@@ -6,10 +6,10 @@ import { useGate } from '#web/kit/allowed.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { sliders } from '#web/kit/icon/icons.ts'
-import { List } from '#web/kit/list/list.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/kit/list/live-lead.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
@@ -34,7 +34,7 @@ export function FaultOrderScreen() {
       replace: true,
     })
   return (
-    <Screen
+    <RouteScreen
       form
       actions={
         <IconButton
@@ -44,7 +44,7 @@ export function FaultOrderScreen() {
         />
       }
     >
-      <Segmented
+      <SegmentedControl
         onGround
         label={t.show}
         value={show}
@@ -56,7 +56,7 @@ export function FaultOrderScreen() {
       />
       <FaultList key={show} show={show} />
       {setting && <OrderSettingsSheet onClose={() => setSetting(false)} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -75,7 +75,7 @@ function FaultList({ show }: { readonly show: 'unsolved' | 'resolved' }) {
   const noneOpen = settings?.refundMode === 'auto' ? t.noneOpenAuto : t.noneOpenManual
   return (
     <div className={css.rows}>
-      <List
+      <PagedList
         query={query}
         name={t.faultOrders}
         like="order-row"

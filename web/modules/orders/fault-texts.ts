@@ -1,4 +1,4 @@
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 /** What fault orders say: those that were paid, and not delivered. */
@@ -8,8 +8,8 @@ export const faultTexts = declareTexts({
   resolved: { zh: '已解决', en: 'Resolved' },
   faultOrders: { zh: '故障订单', en: 'fault orders' },
   count: {
-    zh: (count: number) => `共 ${numberText(count)} 笔`,
-    en: (count: number) => (count === 1 ? '1 order' : `${numberText(count)} orders`),
+    zh: (count: number) => `共 ${formatCount(count)} 笔`,
+    en: (count: number) => (count === 1 ? '1 order' : `${formatCount(count)} orders`),
   },
   mode: { zh: (mode: string) => `退款方式：${mode}`, en: (mode: string) => `Refunds: ${mode}` },
   noneOpen: { zh: '没有等你处理的订单', en: 'Nothing waits for you' },

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { orderPayments } from '#contract/order.ts'
 import type { Order } from '#contract/orders.ts'
 import { lifeTimeText, playerText } from '#web/kit/formats.ts'
-import { OrderRow } from '#web/kit/order-row/order-row.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
+import { OrderListRow } from '#web/kit/order-row/order-row.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { iconOfOrder, machineOf, paidText } from './order-words.ts'
 import { StateWord } from './state-word.tsx'
@@ -15,12 +15,12 @@ export function ListedOrder({ order, to }: Props) {
   const [now] = useState(() => new Date())
   const { payment, title, money, playerName, state, createTime } = order
   return (
-    <OrderRow
+    <OrderListRow
       icon={iconOfOrder(order)}
       title={
         <>
           {machineOf(order, language)}
-          <Dot />
+          <DotSeparator />
           {title}
         </>
       }
@@ -29,7 +29,7 @@ export function ListedOrder({ order, to }: Props) {
       sub={
         <>
           {orderPayments[payment][language]} {playerText(playerName)}
-          <Dot />
+          <DotSeparator />
           {lifeTimeText(createTime, now, language)}
         </>
       }

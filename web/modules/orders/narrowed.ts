@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { InputOf } from '#contract/call.ts'
 import type { OrderKind, OrderPayment, OrderState } from '#contract/order.ts'
 import type { orders, PaidBy } from '#contract/orders.ts'
-import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { parseAddressDay } from '#web/kit/date-picker/day-in.ts'
 
 /** Every order, or those of one kind in the order centre. */
 export type ListOf = 'all' | 'center'
@@ -47,8 +47,8 @@ export function toOrderListInput(narrowed: Narrowed): InputOf<typeof orders.list
     orderNumber: q?.replaceAll(/\s/g, '').slice(0, NUMBER_MAX) || undefined,
     state,
     kind,
-    startDate: dayIn(from),
-    endDate: dayIn(to),
+    startDate: parseAddressDay(from),
+    endDate: parseAddressDay(to),
     fieldId: site,
     deviceId: device,
     paid,

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
 import { devices } from '#contract/devices.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import { orderPayments } from '#contract/order.ts'
 import { triedNow } from '#contract/order-words.ts'
 import { orders, type Order, type OrderLife, type ShownRefund } from '#contract/orders.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
@@ -13,7 +13,7 @@ import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { actTexts } from './act-texts.ts'
 import { paidText } from './order-words.ts'
 import { providerRefundTexts } from './provider-refund-texts.ts'
@@ -96,7 +96,7 @@ function RefundButton({ order }: OfOrder) {
   const language = useLanguage()
   const { payment, orderNumber, state, recharge = null } = order
   const isCoins = payment === 'coins'
-  const left = fen(recharge?.amountFen ?? order.money - order.refundedFen - order.refundingFen)
+  const left = toFen(recharge?.amountFen ?? order.money - order.refundedFen - order.refundingFen)
   const [typed, setTyped] = useState<Fen | null>()
   const share = shareOf(order, left)
   const amount = typed === undefined || recharge ? share : typed
@@ -108,7 +108,7 @@ function RefundButton({ order }: OfOrder) {
     <CallButton
       call={orders.refund}
       // Nothing typed is no amount, and never all of it.
-      input={{ orderNumber, state, ...(!isCoins && { amountFen: amount ?? fen(0) }) }}
+      input={{ orderNumber, state, ...(!isCoins && { amountFen: amount ?? toFen(0) }) }}
       renews={orderCalls}
       kind="danger-plain"
       confirm={{
@@ -132,7 +132,7 @@ function RefundButton({ order }: OfOrder) {
       }}
       onDone={() => {
         setTyped(undefined)
-        say(isCoins ? t.refundDone : t.refundBegun)
+        showToast(isCoins ? t.refundDone : t.refundBegun)
       }}
     >
       {t.refund(isCoins ? coins : moneyText(share))}
@@ -143,7 +143,7 @@ function RefundButton({ order }: OfOrder) {
 /** Where a part of it did not come, that is what goes back unless somebody says otherwise. */
 function shareOf({ state, delivered, wholeOnly }: Acted, left: Fen): Fen {
   return state === 'failed' && delivered && !wholeOnly
-    ? fen(Math.min(left, delivered.missingFen))
+    ? toFen(Math.min(left, delivered.missingFen))
     : left
 }
 
@@ -170,7 +170,7 @@ function RefundAgainButton({ order: { orderNumber, payment }, refund: { id, mone
         text: t.refundMoney(orderPayments[payment][language]),
         act,
       }}
-      onDone={() => say(t.refundBegun)}
+      onDone={() => showToast(t.refundBegun)}
     >
       {act}
     </CallButton>
@@ -185,7 +185,7 @@ function NowButton({ refund: { id, money } }: { readonly refund: Refunds[number]
       call={orders.tryRefundNow}
       input={{ refundId: id }}
       renews={orderCalls}
-      onDone={() => say(t.retried)}
+      onDone={() => showToast(t.retried)}
     >
       {t.refundNow(moneyText(money))}
     </CallButton>
@@ -197,11 +197,11 @@ function RecordRefundButton({ order }: OfOrder) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Allowed to={orders.recordProviderRefund}>
+      <PermissionGate to={orders.recordProviderRefund}>
         <Button kind="primary" onPress={() => setOpen(true)}>
           {t.record}
         </Button>
-      </Allowed>
+      </PermissionGate>
       {open && (
         <Suspense>
           <ProviderRefundSheet order={order} onClose={() => setOpen(false)} />
@@ -223,7 +223,7 @@ function DeliverButton({ order: { id, kind, type, delivered } }: OfOrder) {
       input={{ id }}
       renews={orderCalls}
       kind="primary"
-      onDone={() => say(t.sentAgain)}
+      onDone={() => showToast(t.sentAgain)}
     >
       {kind === 'vend' ? t.goodsAgain : again}
     </CallButton>
@@ -241,7 +241,7 @@ function CameButtons({ order: { commandId } }: OfOrder) {
         input={{ id: commandId, isDone: false }}
         kind="danger-plain"
         confirm={{ title: t.notCameAsk, text: t.notCameText, act: t.notCame }}
-        onDone={() => say(t.noted)}
+        onDone={() => showToast(t.noted)}
       >
         {t.notCame}
       </CallButton>
@@ -249,7 +249,7 @@ function CameButtons({ order: { commandId } }: OfOrder) {
         {...settling}
         input={{ id: commandId, isDone: true }}
         confirm={{ title: t.cameAsk, text: t.cameText, act: t.came }}
-        onDone={() => say(t.noted)}
+        onDone={() => showToast(t.noted)}
       >
         {t.came}
       </CallButton>
@@ -264,7 +264,7 @@ function useSettle({ id }: Order) {
     input: { id },
     renews: orderCalls,
     confirm: { title: t.settleAsk, text: t.settleText, act: t.settle },
-    onDone: () => void say(t.settled),
+    onDone: () => void showToast(t.settled),
   }
 }
 

@@ -1,20 +1,20 @@
 import { isServersFault } from '#contract/call.ts'
 import { orderKinds, orderPayments } from '#contract/order.ts'
 
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orders, type OrderLife } from '#contract/orders.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { playerText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { Timeline } from '#web/kit/timeline/timeline.tsx'
+import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { lifeTexts } from './life-texts.ts'
@@ -36,7 +36,7 @@ export function OrderDetail({ id, back }: Props) {
   const { data, error, isFetching, refetch } = useCall(orders.detail, { id }, { silent: true })
   if (data) return <OrderContent order={data} />
   if (error instanceof Refused && !isServersFault(error.failure)) return <OrderGone back={back} />
-  if (!error) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
+  if (!error) return <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
   const retry = () => void refetch()
   return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
 }
@@ -50,31 +50,31 @@ function OrderContent({ order }: { readonly order: OrderLife }) {
   return (
     <>
       <OrderHeading order={order} />
-      <Group title={t.life}>
+      <RowGroup title={t.life}>
         <div aria-live="polite">
-          <Timeline steps={toOrderTimeline(order, now, language)} />
+          <LifeTimeline steps={toOrderTimeline(order, now, language)} />
         </div>
-      </Group>
+      </RowGroup>
       {refunds.length > 0 && (
-        <Group title={t.refunds}>
-          <Row title={givenBackText(order, language)} />
+        <RowGroup title={t.refunds}>
+          <ListRow title={givenBackText(order, language)} />
           {refunds.map((refund) => (
             <RefundRow key={refund.id} refund={refund} />
           ))}
-        </Group>
+        </RowGroup>
       )}
       <OrderPriceLines order={order} />
       <RechargeCoinsLeft order={order} />
       <OrderFacts order={order} />
       {acts.length > 1 && acts.includes('settle') && (
-        <Group>
+        <RowGroup>
           <SettleRow order={order} />
-        </Group>
+        </RowGroup>
       )}
       {acts.length > 0 && (
-        <Bar>
+        <BottomBar>
           <ActButtons order={order} acts={acts} refunds={refunds} />
-        </Bar>
+        </BottomBar>
       )}
     </>
   )
@@ -85,21 +85,21 @@ type OfOrder = { readonly order: OrderLife }
 function OrderHeading({ order }: OfOrder) {
   const language = useLanguage()
   return (
-    <Group>
-      <Row
+    <RowGroup>
+      <ListRow
         names
         icon={iconOfOrder(order)}
         title={<span className={css.amount}>{paidText(order, language)}</span>}
         sub={
           <>
             {machineOf(order, language)}
-            <Dot />
+            <DotSeparator />
             {order.title}
           </>
         }
         value={<StateWord order={order} />}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -109,16 +109,16 @@ function OrderPriceLines({ order: { lines, money } }: OfOrder) {
   const language = useLanguage()
   if (lines.length < 2) return null
   return (
-    <Group title={t.price}>
+    <RowGroup title={t.price}>
       {lines.map(({ kind, title, amountFen }, place) => (
-        <Row
+        <ListRow
           key={`${kind} ${place}`}
           title={title[language]}
-          value={<Money fen={fen(amountFen)} />}
+          value={<MoneyAmount fen={toFen(amountFen)} />}
         />
       ))}
-      <Row title={t.total} value={<Money fen={money} />} />
-    </Group>
+      <ListRow title={t.total} value={<MoneyAmount fen={money} />} />
+    </RowGroup>
   )
 }
 
@@ -128,11 +128,11 @@ function RechargeCoinsLeft({ order: { recharge } }: OfOrder) {
   if (!recharge) return null
   const { bought, bonus, boughtLeft, bonusLeft, amountFen } = recharge
   return (
-    <Group title={t.coinsLeft}>
-      <Row title={t.coinsBought} value={t.leftOf(boughtLeft, bought)} />
-      {bonus > 0 && <Row title={t.coinsBonus} value={t.leftOf(bonusLeft, bonus)} />}
-      <Row title={t.canGoBack} value={<Money fen={fen(amountFen)} />} />
-    </Group>
+    <RowGroup title={t.coinsLeft}>
+      <ListRow title={t.coinsBought} value={t.leftOf(boughtLeft, bought)} />
+      {bonus > 0 && <ListRow title={t.coinsBonus} value={t.leftOf(bonusLeft, bonus)} />}
+      <ListRow title={t.canGoBack} value={<MoneyAmount fen={toFen(amountFen)} />} />
+    </RowGroup>
   )
 }
 
@@ -141,33 +141,33 @@ function OrderFacts({ order }: OfOrder) {
   const language = useLanguage()
   const { deviceId, type, fieldName, playerName, payment, kind, tries } = order
   return (
-    <Group title={t.about}>
-      <Row
+    <RowGroup title={t.about}>
+      <ListRow
         title={t.player}
         value={
           <>
             {playerText(playerName)}
-            <Dot />
+            <DotSeparator />
             {orderPayments[payment][language]}
           </>
         }
       />
-      <Row
+      <ListRow
         title={t.device}
         value={machineOf(order, language)}
         {...(type !== null && { to: `/manage?id=${deviceId}` })}
       />
-      {fieldName !== '' && <Row title={t.site} value={fieldName} />}
-      <Row title={t.kind} value={orderKinds[kind][language]} />
-      {tries > 0 && <Row title={t.tries} value={t.times(tries)} />}
-      <Row title={t.number} value={<span className={css.number}>{order.orderNumber}</span>} />
+      {fieldName !== '' && <ListRow title={t.site} value={fieldName} />}
+      <ListRow title={t.kind} value={orderKinds[kind][language]} />
+      {tries > 0 && <ListRow title={t.tries} value={t.times(tries)} />}
+      <ListRow title={t.number} value={<span className={css.number}>{order.orderNumber}</span>} />
       {order.providerNumber !== '' && (
-        <Row
+        <ListRow
           title={t.providerNumber}
           value={<span className={css.number}>{order.providerNumber}</span>}
         />
       )}
-    </Group>
+    </RowGroup>
   )
 }
 

@@ -5,8 +5,8 @@ import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { x } from '#web/kit/icon/icons.ts'
 import { OneChip } from '#web/kit/picker/one-chip.tsx'
-import { SiteChip } from '#web/kit/picker/site-chip.tsx'
-import { Search } from '#web/kit/search/search.tsx'
+import { SiteFilterChip } from '#web/kit/picker/site-chip.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
 import { useWords } from '#web/kit/search/use-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -33,7 +33,7 @@ export function OrderFilters({ narrowed }: Props) {
   const { from, to, site, state, paid, product } = narrowed
   return (
     <div className={css.narrow}>
-      <Search label={t.search} {...words} />
+      <SearchField label={t.search} {...words} />
       <ChipLine>
         <DaysChip from={from} to={to} onChange={narrow} />
         {paid !== undefined && (
@@ -55,7 +55,7 @@ export function OrderFilters({ narrowed }: Props) {
           })}
           onPick={(chosen) => narrow({ state: chosen })}
         />
-        <SiteChip site={site} onPick={(id) => narrow({ site: id, device: undefined })} />
+        <SiteFilterChip site={site} onPick={(id) => narrow({ site: id, device: undefined })} />
         {site === undefined ? (
           <ChosenDeviceChip narrowed={narrowed} />
         ) : (

@@ -3,7 +3,7 @@ import { orders } from '#contract/orders.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { List } from '#web/kit/list/list.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/kit/list/live-lead.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
@@ -32,7 +32,7 @@ export function OrderList({ list, narrowed }: Props) {
   return (
     <div className={css.rows}>
       <OrderFilters narrowed={narrowed} />
-      <List
+      <PagedList
         query={query}
         name={t.orders}
         like="order-row"

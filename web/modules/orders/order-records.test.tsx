@@ -5,7 +5,7 @@ import { open, subAccount } from '#web/test/open.tsx'
 import { all, servingOrders, stuck, won } from '#web/test/orders.ts'
 import { answering, serve, silence } from '#web/test/serve.ts'
 
-test('the order centre shows one kind at a time, and leads back to it', async () => {
+test('the order centre keeps its tab on return', async () => {
   serve(...servingOrders())
   const { getByRole, getByText, router } = await open('/order_center')
   await expect
@@ -32,7 +32,7 @@ test('the order centre shows one kind at a time, and leads back to it', async ()
   await expect.element(getByText('还没有订单')).toBeVisible()
 })
 
-test('plays that were paid say who paid what where, and whether they won', async () => {
+test('paid plays show payer, machine and prize', async () => {
   const lost = { ...won, id: '505', won: 'no', payment: 'coins', coinsPaid: 3 } as const
   const raced = { ...lost, id: '506', type: 'game', number: 'B01' } as const
   const heard = serve(...servingOrders(() => [won, lost, all[1]!, raced]))
@@ -54,7 +54,7 @@ test('plays that were paid say who paid what where, and whether they won', async
   await expect.element(rows.nth(0)).toBeVisible()
 })
 
-test('what glass-front machines sold says what it was, with totals, and comes as a file', async () => {
+test('glass machine sales show totals and export', async () => {
   const sold = { ...stuck, number: 'G01', type: 'glass', state: 'done', title: '盲盒' } as const
   const heard = serve(
     answering(orders.exportRecords, () => ({ url: '#' })),
@@ -78,7 +78,7 @@ test('what glass-front machines sold says what it was, with totals, and comes as
   })
 })
 
-test('no play yet, a broken connection and a missing permission are each said', async () => {
+test('shows failed, empty and denied states', async () => {
   let broken = true
   serve(
     answering(orders.list, () => (broken ? silence : pageOf([]))),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { devices } from '#contract/devices.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orders, type Order } from '#contract/orders.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { pageOf } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import {
@@ -20,7 +20,7 @@ import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 
 const owned = (change: () => Order) => servingOrders(() => [change()])
 
-test('lists orders with machine, who paid how much, and where each is', async () => {
+test('lists orders with machine, payer, amount and state', async () => {
   serve(...servingOrders())
   const { getByRole, getByText } = await open('/order')
   const rows = getByRole('listitem')
@@ -31,7 +31,7 @@ test('lists orders with machine, who paid how much, and where each is', async ()
   await expect.element(getByText('共 4 笔')).toBeVisible()
 })
 
-test('is narrowed by state, day, site and device, and stays so on a reload', async () => {
+test('filters by state, day, site and device', async () => {
   const heard = serve(...servingOrders())
   const { getByRole, router, unmount } = await open('/order')
   await getByRole('button', { name: '状态' }).click()
@@ -57,7 +57,7 @@ test('is narrowed by state, day, site and device, and stays so on a reload', asy
   await expect.poll(lists).not.toHaveProperty('deviceId')
 })
 
-test('a number is found whole; what finds nothing offers to clear it', async () => {
+test('a search without results can be cleared', async () => {
   serve(...servingOrders())
   const { getByRole, getByText } = await open('/order?state=nonsense&from=nonsense')
   await getByRole('searchbox').fill('99 9')
@@ -72,7 +72,7 @@ test('none yet is said', async () => {
   await expect.element(getByText('No orders yet')).toBeVisible()
 })
 
-test('tells one order’s life: what it cost, who received it, what the machine did', async () => {
+test('shows price, payment and machine steps of an order', async () => {
   serve(...servingOrders())
   const { getByRole, getByText } = await open('/order?id=501')
   const steps = getByRole('list').first().getByRole('listitem')
@@ -86,7 +86,7 @@ test('tells one order’s life: what it cost, who received it, what the machine 
     .toHaveAttribute('href', '/manage?id=d1')
 })
 
-test('a machine that failed waits for a person, who refunds once and after being asked', async () => {
+test('a failed order is refunded once after confirmation', async () => {
   let now = jammed
   const heard = serve(
     answering(orders.refund, () => (now = { ...jammed, state: 'refunded', endedAt: new Date() })),
@@ -108,7 +108,7 @@ test('a machine that failed waits for a person, who refunds once and after being
   expect(sent).toMatchObject([{ input: { orderNumber: '502' }, key: expect.any(String) }])
 })
 
-test('a part of what was paid is refunded, and what is left is said', async () => {
+test('a partial refund shows the remaining amount', async () => {
   const part = { refundedFen: 200, refundingFen: 100 }
   let now: Order = won
   const heard = serve(
@@ -127,8 +127,8 @@ test('a part of what was paid is refunded, and what is left is said', async () =
   expect(sent).toMatchObject([{ input: { orderNumber: '501', amountFen: 300 } }])
 })
 
-test('of a recharge all numbers are shown before it is refunded', async () => {
-  const recharged: Order = { ...won, kind: 'recharge', money: fen(5_500) }
+test('a recharge refund shows all amounts first', async () => {
+  const recharged: Order = { ...won, kind: 'recharge', money: toFen(5_500) }
   const recharge = { bought: 55, bonus: 5, boughtLeft: 25, bonusLeft: 2, amountFen: 2_500 }
   const heard = serve(
     answering(orders.refund, () => recharged),
@@ -146,7 +146,7 @@ test('of a recharge all numbers are shown before it is refunded', async () => {
   await expect.poll(input).toEqual({ orderNumber: '501', state: 'done', amountFen: 2_500 })
 })
 
-test('what a person saw is no word of the machine’s', async () => {
+test('a finding by a person shows no device code', async () => {
   const seen = {
     state: 'failed',
     cause: 'person',
@@ -162,7 +162,7 @@ test('what a person saw is no word of the machine’s', async () => {
   expect(getByText(/设备的代码/).elements()).toEqual([])
 })
 
-test('sending again is at once; an offline machine is said, and nothing is lost', async () => {
+test('a refused redelivery can be repeated', async () => {
   let offline = true
   let now = jammed
   serve(
@@ -181,7 +181,7 @@ test('sending again is at once; an offline machine is said, and nothing is lost'
   await expect.element(getByRole('button', { name: '重新上币' })).not.toBeInTheDocument()
 })
 
-test('what is in doubt is neither failed nor done: only a person can settle it', async () => {
+test('a doubtful order is settled by a person', async () => {
   let now = doubted
   serve(
     answering(orders.settle, () => (now = { ...doubted, state: 'settled' })),
@@ -195,7 +195,7 @@ test('what is in doubt is neither failed nor done: only a person can settle it',
   await expect.element(getByText('由 周敏')).toBeVisible()
 })
 
-test('who saw the machine says what came of a doubt, and the order goes on by that', async () => {
+test('settling a doubt moves the order on', async () => {
   let now = doubted
   const heard = serve(
     answering(devices.settleCommand, () => {
@@ -215,7 +215,7 @@ test('who saw the machine says what came of a doubt, and the order goes on by th
   expect(asked.map(({ input }) => input)).toEqual([{ id: '701', isDone: false }])
 })
 
-test('a refund that did not go is told in the payment app’s words, and tried again', async () => {
+test('a refused refund shows the provider reason', async () => {
   const heard = serve(
     answering(orders.refund, () => stuck),
     ...servingOrders(),
@@ -228,7 +228,7 @@ test('a refund that did not go is told in the payment app’s words, and tried a
   await expect.poll(() => heard.some(({ name }) => name === 'orders.refund')).toBe(true)
 })
 
-test('goes on by itself when something happens to it', async () => {
+test('an open order updates live', async () => {
   let now: Order = { ...won, state: 'dispensing' }
   serve(...owned(() => now))
   const { getByText } = await open('/order?id=501')
@@ -238,7 +238,7 @@ test('goes on by itself when something happens to it', async () => {
   await expect.element(getByText('设备已上币')).toBeVisible()
 })
 
-test('one that is not there says so; a broken connection is tried again', async () => {
+test('reports a missing order and retries failed loads', async () => {
   serve(...servingOrders())
   const { getByRole, getByText, pathNow, unmount } = await open('/order?id=404')
   await expect.element(getByRole('alert').getByText('没有这个订单')).toBeVisible()
@@ -258,7 +258,7 @@ test('one that is not there says so; a broken connection is tried again', async 
   await expect.element(getByText('还没有订单')).toBeVisible()
 })
 
-test('who may only see orders reads all of it, and each act says why not', async () => {
+test('a reader sees orders but cannot act', async () => {
   const heard = serve(...servingOrders())
   const closed = await open('/order', { person: subAccount('devices.see') })
   await expect.element(closed.getByText('暂无权限，请联系管理员')).toBeVisible()
@@ -267,15 +267,15 @@ test('who may only see orders reads all of it, and each act says why not', async
   for (const name of ['退款 ¥10.00', '重新上币', /^标记为已处理/]) {
     await getByRole('button', { name }).click()
     await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
-    say('')()
+    showToast('')()
   }
   expect(heard.filter(({ key }) => key !== null)).toEqual([])
 })
 
-test('on a desk an order stands beside its list', async () => {
+test('a desktop shows an order beside its list', async () => {
   await page.viewport(1280, 800)
   try {
-    serve(...servingOrders(() => all.map((one) => ({ ...one, money: fen(one.money) }))))
+    serve(...servingOrders(() => all.map((one) => ({ ...one, money: toFen(one.money) }))))
     const { getByRole, getByText, router } = await open('/order?state=failed')
     await expect.element(getByText('点一笔，在这里看它的经过')).toBeVisible()
     const first = getByRole('link', { name: /^A11/ })

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import type { OrderKind, OrderPayment, OrderState } from '#contract/order.ts'
 import type { PaidBy, ShownRefund } from '#contract/orders.ts'
-import { oneOf } from '#web/kit/one-of.ts'
+import { searchWord } from '#web/kit/one-of.ts'
 
-const state = oneOf<OrderState>({
+const state = searchWord<OrderState>({
   created: true,
   paid: true,
   dispensing: true,
@@ -16,7 +16,7 @@ const state = oneOf<OrderState>({
   closed: true,
   settled: true,
 })
-const kind = oneOf<OrderKind>({ play: true, vend: true, recharge: true })
+const kind = searchWord<OrderKind>({ play: true, vend: true, recharge: true })
 
 /** How a list of orders is narrowed, behind the `?` of the list and of what opens beside it. */
 const narrowing = {
@@ -27,7 +27,7 @@ const narrowing = {
   site: z.optional(z.string()),
   device: z.optional(z.string()),
   /** As statistics count them, by payment; and what was bought. */
-  paid: oneOf<PaidBy>({ money: true, wechat: true, alipay: true, coins: true }),
+  paid: searchWord<PaidBy>({ money: true, wechat: true, alipay: true, coins: true }),
   product: z.optional(z.string()),
 }
 export const centerSearch = { ...narrowing, kind }
@@ -38,7 +38,7 @@ export const orderSearch = {
   list: orElse(z.optional(z.enum(['center'])), undefined),
 }
 export const refundSearch = {
-  state: oneOf<ShownRefund['state'] | 'all'>({
+  state: searchWord<ShownRefund['state'] | 'all'>({
     all: true,
     underway: true,
     done: true,
@@ -55,6 +55,6 @@ export const playSearch = {
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   site: z.optional(z.string()),
-  payment: oneOf<OrderPayment>({ wechat: true, alipay: true, coins: true }),
+  payment: searchWord<OrderPayment>({ wechat: true, alipay: true, coins: true }),
 }
 export const faultSearch = { show: orElse(z.optional(z.enum(['resolved'])), undefined) }

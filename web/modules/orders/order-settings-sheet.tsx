@@ -1,15 +1,15 @@
 import type { OutputOf } from '#contract/call.ts'
 import { refundModes, type RefundMode } from '#contract/order-words.ts'
 import { orders } from '#contract/orders.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { RadioGroup } from '#web/kit/radio/radio.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { faultTexts } from './fault-texts.ts'
 import css from './orders.module.css'
@@ -22,13 +22,13 @@ export function OrderSettingsSheet({ onClose }: Closing) {
   const { data, error, isFetching, refetch } = useCall(orders.settings, {}, { silent: true })
   const retry = () => void refetch()
   return (
-    <Sheet open title={t.settings} onClose={onClose}>
+    <BottomSheet open title={t.settings} onClose={onClose}>
       {data && <SettingsForm settings={data} onClose={onClose} />}
       {!data && error && (
         <ErrorState what={t.settingsFailed} error={error} retry={retry} busy={isFetching} />
       )}
-      {!data && !error && <Skeleton like="row" rows={3} label={t.loading} />}
-    </Sheet>
+      {!data && !error && <LoadingSkeleton like="row" rows={3} label={t.loading} />}
+    </BottomSheet>
   )
 }
 
@@ -44,12 +44,12 @@ function SettingsForm({ settings, onClose }: Closing & { readonly settings: Sett
     renews: [orders.settings],
     onDone() {
       onClose()
-      say(t.saved)
+      showToast(t.saved)
     },
   })
   const subs = { auto: t.autoSub, manual: t.manualSub }
   return (
-    <Form {...rest} label={t.save}>
+    <DraftForm {...rest} label={t.save}>
       <p className={css.legend}>{t.refundMode}</p>
       <FormField of={form} name="refundMode">
         {({ value, onChange }) => (
@@ -65,7 +65,7 @@ function SettingsForm({ settings, onClose }: Closing & { readonly settings: Sett
           />
         )}
       </FormField>
-      <Row title={t.coinWorth} sub={t.coinHelp} to="/exchangeRate" />
-    </Form>
+      <ListRow title={t.coinWorth} sub={t.coinHelp} to="/exchangeRate" />
+    </DraftForm>
   )
 }

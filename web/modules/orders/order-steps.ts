@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
 import { saidText } from '#contract/board-codes.ts'
 import { orderPayments } from '#contract/order.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { orderCauses, refundReasons } from '#contract/order-words.ts'
 import { type OrderLife } from '#contract/orders.ts'
 import type { Language } from '#contract/sentence.ts'
 import { durationText, lifeTimeText, moneyText } from '#web/kit/formats.ts'
-import type { Timeline } from '#web/kit/timeline/timeline.tsx'
+import type { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
 import { lifeTexts } from './life-texts.ts'
 import { machineOf, partText, wonOf } from './order-words.ts'
 import { texts } from './texts.ts'
 
-type Shown = ComponentProps<typeof Timeline>['steps'][number]
+type Shown = ComponentProps<typeof LifeTimeline>['steps'][number]
 type Step = OrderLife['steps'][number]
 type Told = { readonly title: string; readonly facts?: readonly string[] }
 
@@ -111,7 +111,7 @@ function formatOrderCoins(count: number, language: Language): string {
 
 function formatOrderLines({ lines, coinsPaid, payment }: OrderLife, language: Language): string[] {
   if (payment === 'coins') return [formatOrderCoins(coinsPaid, language)]
-  return lines.map(({ title, amountFen }) => `${title[language]} ${moneyText(fen(amountFen))}`)
+  return lines.map(({ title, amountFen }) => `${title[language]} ${moneyText(toFen(amountFen))}`)
 }
 
 function toSentStepText(order: OrderLife, { cause, detail }: Step, language: Language): Told {

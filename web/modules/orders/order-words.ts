@@ -1,5 +1,5 @@
 import { deviceTypes } from '#contract/device.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { OrderState } from '#contract/order.ts'
 import { type Order } from '#contract/orders.ts'
 import type { Language } from '#contract/sentence.ts'
@@ -49,9 +49,9 @@ export function givenBackText(
   { money, refundedFen, refundingFen }: Pick<Order, 'money' | 'refundedFen' | 'refundingFen'>,
   language: Language,
 ): string {
-  const back = texts.refundedOf[language](moneyText(fen(refundedFen)), moneyText(money))
+  const back = texts.refundedOf[language](moneyText(toFen(refundedFen)), moneyText(money))
   if (refundingFen === 0) return back
-  return `${back}${texts.refundingNow[language](moneyText(fen(refundingFen)))}`
+  return `${back}${texts.refundingNow[language](moneyText(toFen(refundingFen)))}`
 }
 
 export const slotOf: Readonly<Record<OrderState, SlotState>> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { orderListAddress, type ListOf, type Narrowed } from './narrowed.ts'
 
 type Props = {
@@ -15,8 +15,8 @@ type Props = {
 /** A list of orders with one of them beside it; on a phone only what the address is of. */
 export function OrdersFrame({ list, narrowed, onPhone, pane, children }: Props) {
   return (
-    <Screen back={onPhone === 'list' ? '/index' : orderListAddress(list, narrowed)}>
-      <Panes list={pane} detail={children} onPhone={onPhone} />
-    </Screen>
+    <RouteScreen back={onPhone === 'list' ? '/index' : orderListAddress(list, narrowed)}>
+      <ListDetailPanes list={pane} detail={children} onPhone={onPhone} />
+    </RouteScreen>
   )
 }

@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { orderLife, orderPayments, type OrderPayment } from '#contract/order.ts'
 import { orders, type Order } from '#contract/orders.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { ChipLine, Chips } from '#web/kit/chips/chips.tsx'
-import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
+import { parseAddressDay } from '#web/kit/date-picker/day-in.ts'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { ExportAct } from '#web/kit/export-act.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { countText, lifeTimeText, moneyText, numberText, playerText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Kpis } from '#web/kit/kpis/kpis.tsx'
-import { List } from '#web/kit/list/list.tsx'
+import { countText, lifeTimeText, moneyText, formatCount, playerText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/kit/list/live-lead.tsx'
-import { OrderRow } from '#web/kit/order-row/order-row.tsx'
-import { SiteChip } from '#web/kit/picker/site-chip.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { OrderListRow } from '#web/kit/order-row/order-row.tsx'
+import { SiteFilterChip } from '#web/kit/picker/site-chip.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePages } from '#web/kit/use-call.ts'
@@ -51,8 +51,8 @@ export function GlassRecordScreen() {
 
 const toPlayRecordInput = ({ of, narrowed: { from, to, site, payment } }: Props) => ({
   ...RECORDS[of],
-  startDate: dayIn(from),
-  endDate: dayIn(to),
+  startDate: parseAddressDay(from),
+  endDate: parseAddressDay(to),
   fieldId: site,
   payment,
 })
@@ -62,7 +62,7 @@ function PlayRecords({ of, narrowed }: Props) {
   const wish = toPlayRecordInput({ of, narrowed })
   const query = usePages(orders.list, { size: 20, trade: 'success', ...wish })
   return (
-    <Screen
+    <RouteScreen
       form
       actions={
         <ExportAct
@@ -74,7 +74,7 @@ function PlayRecords({ of, narrowed }: Props) {
       <div className={css.rows}>
         <PlayFilters {...narrowed} />
         <PlayRecordTotals of={of} narrowed={narrowed} />
-        <List
+        <PagedList
           query={query}
           name={of === 'plays' ? t.plays : t.sales}
           like="order-row"
@@ -88,7 +88,7 @@ function PlayRecords({ of, narrowed }: Props) {
           empty={<PlayRecordsEmpty of={of} narrowed={narrowed} />}
         />
       </div>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -100,12 +100,12 @@ function PlayRecordTotals(props: Props) {
   const { done, money, refunded, coins } = data ?? {}
   const isOfPlays = props.of === 'plays'
   return (
-    <Group>
-      <Kpis
+    <RowGroup>
+      <KpiTiles
         items={[
           {
             label: isOfPlays ? t.played : t.sold,
-            value: isOfPlays ? numberText(done) : countText(done, 'goods', language),
+            value: isOfPlays ? formatCount(done) : countText(done, 'goods', language),
             ...(coins && { note: t.coinsPaid(countText(coins, 'coins', language)) }),
           },
           {
@@ -115,7 +115,7 @@ function PlayRecordTotals(props: Props) {
           },
         ]}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -125,7 +125,7 @@ function PlayFilters({ from, to, site, payment }: Chosen) {
   const narrow = useSetOrderFilters()
   return (
     <div className={css.narrow}>
-      <Chips
+      <FilterChips
         label={t.payment}
         value={payment ?? ALL}
         onChange={(chosen) => narrow({ payment: chosen || undefined })}
@@ -136,7 +136,7 @@ function PlayFilters({ from, to, site, payment }: Chosen) {
       />
       <ChipLine>
         <DaysChip from={from} to={to} onChange={narrow} />
-        <SiteChip site={site} onPick={(id) => narrow({ site: id })} />
+        <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />
       </ChipLine>
     </div>
   )
@@ -150,13 +150,13 @@ function PlayRecordRow({ order }: { readonly order: Order }) {
   const { id, kind, title, money, payment, coins, playerName, state, createTime } = order
   const known = { yes: t.won, no: t.notWon, unknown: orderLife.name[state][language] }
   return (
-    <OrderRow
+    <OrderListRow
       icon={iconOfOrder(order)}
       title={
         <>
           {/* What was bought says more than the kind of machine, which its sign says, too. */}
           {machineOf(kind === 'vend' ? { ...order, type: null } : order, language)}
-          <Dot />
+          <DotSeparator />
           {kind === 'vend' ? title : texts.coins[language](coins)}
         </>
       }
@@ -165,7 +165,7 @@ function PlayRecordRow({ order }: { readonly order: Order }) {
       sub={
         <>
           {orderPayments[payment][language]} {playerText(playerName)}
-          <Dot />
+          <DotSeparator />
           {lifeTimeText(createTime, now, language)}
         </>
       }

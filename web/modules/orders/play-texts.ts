@@ -1,4 +1,4 @@
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 /** What records say of plays that were paid by phone, and of what glass-front machines sold. */
@@ -16,8 +16,8 @@ export const playTexts = declareTexts({
   payment: { zh: '付款方式', en: 'Paid with' },
   all: { zh: '全部', en: 'All' },
   count: {
-    zh: (count: number) => `共 ${numberText(count)} 笔`,
-    en: (count: number) => (count === 1 ? '1 record' : `${numberText(count)} records`),
+    zh: (count: number) => `共 ${formatCount(count)} 笔`,
+    en: (count: number) => (count === 1 ? '1 record' : `${formatCount(count)} records`),
   },
   won: { zh: '出奖', en: 'Won' },
   notWon: { zh: '没出奖', en: 'Not won' },

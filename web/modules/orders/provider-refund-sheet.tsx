@@ -1,14 +1,14 @@
 import type { Fen } from '#contract/money.ts'
 import { orders, type Order } from '#contract/orders.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
-import { required } from '#web/kit/rules.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { requiredRule } from '#web/kit/rules.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { providerRefundTexts } from './provider-refund-texts.ts'
 import css from './orders.module.css'
 
@@ -25,15 +25,15 @@ export function ProviderRefundSheet({ order: { id, money }, onClose }: Props) {
     renews: [orders.list, orders.detail, orders.refunds],
     onDone() {
       onClose()
-      say(t.recorded)
+      showToast(t.recorded)
     },
   })
   return (
-    <Sheet open title={t.record} onClose={onClose}>
-      <Form {...rest} label={t.save}>
+    <BottomSheet open title={t.record} onClose={onClose}>
+      <DraftForm {...rest} label={t.save}>
         <p className={css.told}>{t.text}</p>
-        <Fields>
-          <FormField of={form} name="amountFen" rule={required(providerRefundTexts.amount)}>
+        <FieldStack>
+          <FormField of={form} name="amountFen" rule={requiredRule(providerRefundTexts.amount)}>
             {(field) => (
               <MoneyInput
                 {...field}
@@ -45,8 +45,8 @@ export function ProviderRefundSheet({ order: { id, money }, onClose }: Props) {
               />
             )}
           </FormField>
-        </Fields>
-      </Form>
-    </Sheet>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
   )
 }

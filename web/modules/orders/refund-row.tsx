@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { refundReasons, refundStates, refundWaits } from '#contract/order-words.ts'
 import type { Order, ShownRefund } from '#contract/orders.ts'
 import { lifeTimeText, playerText } from '#web/kit/formats.ts'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -36,18 +36,18 @@ export function RefundRow({ refund, of, to }: Props) {
   const word = (
     <>
       {refundStates[state][language]}
-      <Dot />
+      <DotSeparator />
       {refundReasons[reason][language]}
     </>
   )
   const isStuck = state !== 'underway' && state !== 'done'
   return (
-    <Row
+    <ListRow
       slot={wait === 'noFunds' ? 'warn' : SLOTS[state]}
       {...(of
         ? { names: true, title: <RefundedOrderTitle of={of} />, alert: word, ...(isStuck && STUCK) }
         : { title: word })}
-      value={<Money fen={money} />}
+      value={<MoneyAmount fen={money} />}
       {...(to !== undefined && { to })}
       sub={
         <>
@@ -68,7 +68,7 @@ export function RefundRow({ refund, of, to }: Props) {
           {of && (
             <>
               {playerText(of.playerName)}
-              <Dot />
+              <DotSeparator />
             </>
           )}
           {lifeTimeText(endedAt ?? createTime, now, language)}
@@ -83,7 +83,7 @@ function RefundedOrderTitle({ of }: { readonly of: Order }) {
   return (
     <>
       {machineOf(of, language)}
-      <Dot />
+      <DotSeparator />
       {of.title}
     </>
   )

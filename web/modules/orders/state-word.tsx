@@ -1,7 +1,7 @@
 import { orderLife } from '#contract/order.ts'
 import type { Order } from '#contract/orders.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { partText, wonOf } from './order-words.ts'
 import { texts } from './texts.ts'
 
@@ -23,11 +23,11 @@ export function StateWord({ order }: Props) {
   const language = useLanguage()
   const { state } = order
   const part = state === 'done' ? partText(order, language) : undefined
-  if (part) return <Tag kind="line">{part}</Tag>
+  if (part) return <StateTag kind="line">{part}</StateTag>
   if (state === 'done' && order.refundedFen + order.refundingFen > 0) {
-    return <Tag kind="line">{texts.partRefunded[language]}</Tag>
+    return <StateTag kind="line">{texts.partRefunded[language]}</StateTag>
   }
   if (state === 'done' && wonOf(order) === 'yes') return texts.doneWon[language]
   const word = orderLife.name[state][language]
-  return state in TAGS ? <Tag kind={TAGS[state as keyof typeof TAGS]}>{word}</Tag> : word
+  return state in TAGS ? <StateTag kind={TAGS[state as keyof typeof TAGS]}>{word}</StateTag> : word
 }

@@ -4,11 +4,11 @@ import { withdrawalLife } from '#contract/withdrawal.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { timeText } from '#web/kit/formats.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { fen } from '#contract/money.ts'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { toFen } from '#contract/money.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -25,10 +25,10 @@ export function DepositRecordsScreen() {
   const { allowed } = useGate(deposits.list, {})
   if (!allowed) return <NotPermitted />
   return (
-    <Screen back="/wallet">
+    <RouteScreen back="/wallet">
       <SiteLimitNote />
       <DepositMoveList empty={<EmptyState title={t.none} text={t.noneText} />} name={t.moves} />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -36,7 +36,7 @@ function DepositMoveList({ empty, name }: { readonly empty: ReactNode; readonly 
   const query = usePages(deposits.list, {})
   const renderDepositMove = (move: DepositMove) => <DepositMoveRow move={move} />
   return (
-    <List
+    <PagedList
       query={query}
       name={name}
       like="row"
@@ -52,7 +52,7 @@ function DepositMoveRow({ move }: { readonly move: DepositMove }) {
   const now = useNow(MINUTE_MS)
   const { kind, money, reason, by, withdrawalId, state, createTime } = move
   return (
-    <Row
+    <ListRow
       slot={
         state === 'untreated' || state === 'processing'
           ? 'play'
@@ -67,21 +67,21 @@ function DepositMoveRow({ move }: { readonly move: DepositMove }) {
           {state !== '' && (
             <>
               {withdrawalLife.name[state][language]}
-              <Dot />
+              <DotSeparator />
             </>
           )}
           {reason !== '' && (
             <>
               {reason}
-              <Dot />
+              <DotSeparator />
             </>
           )}
           {by}
-          <Dot />
+          <DotSeparator />
           {timeText(createTime, now, language)}
         </>
       }
-      value={<Money fen={kind === 'paid' ? money : fen(-money)} sign />}
+      value={<MoneyAmount fen={kind === 'paid' ? money : toFen(-money)} sign />}
       {...(withdrawalId !== null && {
         to: `/withdrawal_records?${new URLSearchParams({ id: withdrawalId })}`,
       })}

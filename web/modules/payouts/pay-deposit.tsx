@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { deposits } from '#contract/deposits.ts'
 import type { Fen } from '#contract/money.ts'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useWrite } from '#web/kit/use-call.ts'
 import { depositTexts } from './deposit-texts.ts'
 import { payoutCalls } from './payout-calls.ts'
@@ -25,9 +25,9 @@ export function PayDeposit({ onClose }: { readonly onClose: () => void }) {
       error={write.error?.message}
       onClose={onClose}
       summary={
-        <Fields>
+        <FieldStack>
           <MoneyInput label={t.payAmount} value={money} onChange={setMoney} required />
-        </Fields>
+        </FieldStack>
       }
       onPassword={(password) => {
         if (money === null) return
@@ -36,7 +36,7 @@ export function PayDeposit({ onClose }: { readonly onClose: () => void }) {
           {
             onSuccess({ deposit }) {
               onClose()
-              say(t.paid(moneyText(deposit)))
+              showToast(t.paid(moneyText(deposit)))
             },
           },
         )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deposits } from '#contract/deposits.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { Withdrawal, WithdrawalSource } from '#contract/withdrawal.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { open, subAccount } from '#web/test/open.tsx'
@@ -11,7 +11,7 @@ const balance: WithdrawalSource = {
   source: 'balance',
   way: 'wechat',
   receiver: '',
-  available: fen(36_482_17),
+  available: toFen(36_482_17),
   feeRate: 60,
   lacks: '',
 }
@@ -20,9 +20,9 @@ const withdrawal: Withdrawal = {
   source: 'balance',
   way: 'wechat',
   receiver: '',
-  money: fen(5_000_00),
-  fee: fen(30_00),
-  arrives: fen(4_970_00),
+  money: toFen(5_000_00),
+  fee: toFen(30_00),
+  arrives: toFen(4_970_00),
   state: 'untreated',
   askedName: '周敏',
   isMine: false,
@@ -47,7 +47,7 @@ const servingLife = (row: Withdrawal) => [
   answering(withdrawals.detail, () => detailed(row)),
 ]
 
-test('what it costs and what arrives is said before it is asked for, and the password after', async () => {
+test('shows fee and payout before asking for the password', async () => {
   const sent: unknown[] = []
   let wrong = true
   serve(
@@ -76,21 +76,21 @@ test('what it costs and what arrives is said before it is asked for, and the pas
   expect(sent).toMatchObject([{ money: 10_001 }, { money: 10_001 }])
 })
 
-test('where nothing can be paid to, that is said before anybody types', async () => {
+test('a missing receiver is shown before typing', async () => {
   serve(answering(withdrawals.possible, () => [{ ...balance, lacks: 'wechat' } as const]))
   const { getByRole } = await open('/put_forward')
   await expect.element(getByRole('link', { name: '去绑定' })).toBeVisible()
   await expect.element(getByRole('button', { name: '提现', exact: true })).toBeDisabled()
 })
 
-test('to a card it costs nothing, and needs no name; what is missing is said at its row', async () => {
+test('a card withdrawal is free and needs no name', async () => {
   const card = { ...balance, way: 'card', receiver: '招商银行 6621', feeRate: 0 } as const
   const own = {
     ...card,
     source: '9-1',
     way: 'ownCard',
     receiver: '付呗',
-    available: fen(100),
+    available: toFen(100),
   } as const
   const sent: unknown[] = []
   let lacks: '' | 'card' = 'card'
@@ -123,7 +123,7 @@ test('to a card it costs nothing, and needs no name; what is missing is said at 
   expect(sent).toMatchObject([{ money: 500_000, source: 'balance', way: 'card' }])
 })
 
-test('from 2,000 yuan on the receiver’s name is asked for', async () => {
+test('amounts from 2,000 yuan require the receiver name', async () => {
   serve(answering(withdrawals.possible, () => [balance]))
   const { getByRole } = await open('/put_forward')
   await getByRole('textbox', { name: '提现金额' }).fill('2012')
@@ -132,7 +132,7 @@ test('from 2,000 yuan on the receiver’s name is asked for', async () => {
   await expect.element(getByRole('textbox', { name: '收款人姓名' })).toBeVisible()
 })
 
-test('what others asked for is agreed to with the password, what one asked for oneself is not', async () => {
+test('a withdrawal by another person is approved with password', async () => {
   let row: Withdrawal = withdrawal
   serve(
     answering(withdrawals.list, () => page([row])),
@@ -148,14 +148,14 @@ test('what others asked for is agreed to with the password, what one asked for o
   expect(getByRole('button', { name: /^同意提现/ }).query()).toBeNull()
 })
 
-test('a doubt says that nothing is lost and nothing paid twice', async () => {
+test('a doubtful withdrawal shows that no money is lost', async () => {
   const since = new Date()
   serve(...servingLife({ ...withdrawal, state: 'processing', agreedName: 'x', doubtSince: since }))
   const doubt = await open('/withdrawal_records?id=7')
   await expect.element(doubt.getByText('不会付两次，钱也没有丢')).toBeVisible()
 })
 
-test('why it did not arrive is told in words, also where the provider gave its own', async () => {
+test('a failed withdrawal shows its reasons in words', async () => {
   const row = { ...withdrawal, state: 'notPassed', agreedName: 'x' } as const
   const at = new Date()
   const steps = [
@@ -174,7 +174,7 @@ test('why it did not arrive is told in words, also where the provider gave its o
   expect(getByText(/ACCOUNT_NOT_EXIST/).query()).toBeNull()
 })
 
-test('what waits in WeChat says until when, and leads there', async () => {
+test('a WeChat confirmation shows its deadline and link', async () => {
   const waitsUntil = new Date(Date.now() + 5 * HOUR_MS + 60_000)
   const confirmation = { mchId: 'm', appId: 'a', package: 'p' }
   const waiting = { ...withdrawal, state: 'processing', agreedName: 'x' } as const
@@ -185,7 +185,7 @@ test('what waits in WeChat says until when, and leads there', async () => {
   await expect.element(waits.getByText(/要用主账号绑定的那个微信/)).toBeVisible()
 })
 
-test('what waits in WeChat is cancelled by who asked, and by nobody else', async () => {
+test('only the requester can cancel a waiting withdrawal', async () => {
   const waitsUntil = new Date(Date.now() + HOUR_MS)
   let row: Withdrawal = {
     ...withdrawal,
@@ -211,7 +211,7 @@ test('what waits in WeChat is cancelled by who asked, and by nobody else', async
   expect(sent.map(({ input }) => input)).toEqual([{ id: '7' }])
 })
 
-test('records that did not load are tried again; none are said to be none', async () => {
+test('retries failed records and shows empty lists', async () => {
   let broken = true
   serve(
     answering(withdrawals.list, () => (broken ? silence : page([]))),
@@ -226,10 +226,10 @@ test('records that did not load are tried again; none are said to be none', asyn
   await expect.element(records.getByText('还没有押金记录')).toBeVisible()
 })
 
-test('the deposit: what is held, and how much of it to return', async () => {
+test('a deposit return asks for amount and password', async () => {
   serve(
     answering(deposits.check, () => {
-      return { deposit: fen(500_00), returning: fen(100_00), balance: fen(20_00) }
+      return { deposit: toFen(500_00), returning: toFen(100_00), balance: toFen(20_00) }
     }),
     answering(withdrawals.possible, () => [balance]),
     answering(deposits.askBack, () => {

@@ -1,23 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { basisPoints, fen, percentText, type Fen } from '#contract/money.ts'
+import { basisPoints, toFen, formatBasisPoints, type Fen } from '#contract/money.ts'
 import { ARRIVES_LEAST, withdrawalFee, type WithdrawalSource } from '#contract/withdrawal.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Form, FormField } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
-import { firstOf, required, type Rule } from '#web/kit/rules.ts'
-import { Screen } from '#web/kit/screen.tsx'
+import { firstBrokenRule, requiredRule, type Rule } from '#web/kit/rules.ts'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { NotPermitted } from '#web/screen-states.tsx'
@@ -35,9 +35,12 @@ export function PutForwardScreen() {
   const { allowed } = useGate(withdrawals.ask, {})
   if (!allowed) return <NotPermitted />
   return (
-    <Screen back="/wallet" actions={<TextButton to="/withdrawal_records">{t.records}</TextButton>}>
+    <RouteScreen
+      back="/wallet"
+      actions={<TextButton to="/withdrawal_records">{t.records}</TextButton>}
+    >
       <WithdrawalLoader />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -53,7 +56,7 @@ function WithdrawalLoader() {
   }
   const sources = listOfferedSources(data ?? [])
   const chosen = findChosenSource(sources, key)
-  if (!chosen) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (!chosen) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   return <WithdrawalRequestForm sources={sources} chosen={chosen} onChoose={setKey} />
 }
 
@@ -75,14 +78,14 @@ function WithdrawalRequestForm({ sources, chosen, onChoose }: AskingProps) {
     },
   })
   const { available, way, lacks } = chosen
-  const amount = form.watch('money') ?? fen(0)
+  const amount = form.watch('money') ?? toFen(0)
   const sums = <AskedSums source={chosen} amount={amount} />
   const arrives = arrivesOf(chosen, amount)
   return (
     <>
-      <Form {...rest}>
+      <DraftForm {...rest}>
         {lacks !== '' && <WithdrawalObstacle lacks={lacks} />}
-        <Group padded>
+        <RowGroup padded>
           <FormField of={form} name="money" rule={withdrawalAmountRule(chosen)}>
             {(bound) => (
               <MoneyInput
@@ -95,7 +98,7 @@ function WithdrawalRequestForm({ sources, chosen, onChoose }: AskingProps) {
               />
             )}
           </FormField>
-        </Group>
+        </RowGroup>
         <WithdrawalReceivers
           sources={sources}
           chosen={chosen}
@@ -104,32 +107,32 @@ function WithdrawalRequestForm({ sources, chosen, onChoose }: AskingProps) {
         />
         {isNamed(way, arrives) && <NameField form={form} />}
         {amount > 0 && sums}
-        <Bar>
+        <BottomBar>
           <Button type="submit" kind="primary" tall busy={rest.busy} disabled={lacks !== ''}>
             {amount > 0 ? t.act(moneyText(arrives)) : t.withdraw}
           </Button>
-        </Bar>
-      </Form>
+        </BottomBar>
+      </DraftForm>
       <PasswordSheet title={t.withdraw} act={t.act(moneyText(arrives))} summary={sums} {...sheet} />
     </>
   )
 }
 
 function arrivesOf({ feeRate }: WithdrawalSource, amount: Fen): Fen {
-  return fen(amount - withdrawalFee(amount, basisPoints(feeRate)))
+  return toFen(amount - withdrawalFee(amount, basisPoints(feeRate)))
 }
 
 type SumsProps = { readonly source: WithdrawalSource; readonly amount: Fen }
 
 function AskedSums({ source, amount }: SumsProps) {
   const t = useTexts(texts)
-  const rate = `${Number(percentText(basisPoints(source.feeRate)))}%`
+  const rate = `${Number(formatBasisPoints(basisPoints(source.feeRate)))}%`
   const arrives = arrivesOf(source, amount)
   return (
     <PayoutSums
       sums={[
         { name: t.withdraw, fen: amount },
-        { name: t.fee(rate), fen: fen(arrives - amount) },
+        { name: t.fee(rate), fen: toFen(arrives - amount) },
         { name: t.arrives, fen: arrives },
       ]}
     />
@@ -137,7 +140,7 @@ function AskedSums({ source, amount }: SumsProps) {
 }
 
 function withdrawalAmountRule(source: WithdrawalSource): Rule<Fen | null> {
-  return firstOf<Fen | null>(required(texts.amount), (money) => {
+  return firstBrokenRule<Fen | null>(requiredRule(texts.amount), (money) => {
     if (money === null) return undefined
     if (money > source.available) return texts.tooMuch
     return arrivesOf(source, money) < ARRIVES_LEAST ? texts.tooLittle : undefined
@@ -151,8 +154,8 @@ function WithdrawalObstacle({ lacks }: { readonly lacks: Exclude<WithdrawalSourc
   if (lacks === 'card' || lacks === 'switch') return null
   if (lacks === 'allSites') return <SiteLimitNote />
   if (lacks === 'provider') {
-    return <Banner kind="warn" title={t.noProvider} text={t.noProviderText} />
+    return <StatusBanner kind="warn" title={t.noProvider} text={t.noProviderText} />
   }
   const act = <TextButton to="/alertSettings">{t.bind}</TextButton>
-  return <Banner kind="warn" title={t.noWechat} text={t.noWechatText} act={act} />
+  return <StatusBanner kind="warn" title={t.noWechat} text={t.noWechatText} act={act} />
 }

@@ -1,10 +1,10 @@
-import { basisPoints, percentText } from '#contract/money.ts'
+import { basisPoints, formatBasisPoints } from '#contract/money.ts'
 import type { WithdrawalSource } from '#contract/withdrawal.ts'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { RadioGroup } from '#web/kit/radio/radio.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
@@ -40,7 +40,8 @@ type Props = {
 /** Where it shall go: each with what it costs, and how long it takes. */
 export function WithdrawalReceivers({ sources, chosen, onChange, note }: Props) {
   const t = useTexts(texts)
-  const rateOf = ({ feeRate }: WithdrawalSource) => `${Number(percentText(basisPoints(feeRate)))}%`
+  const rateOf = ({ feeRate }: WithdrawalSource) =>
+    `${Number(formatBasisPoints(basisPoints(feeRate)))}%`
   const options = sources.map((each) => {
     const { way, receiver, lacks, available } = each
     const words = {
@@ -68,14 +69,14 @@ export function WithdrawalReceivers({ sources, chosen, onChange, note }: Props) 
   }
   const lacksCard = sources.some(({ lacks }) => lacks === 'card')
   return (
-    <Group title={t.where} note={note}>
+    <RowGroup title={t.where} note={note}>
       <RadioGroup
         label={t.where}
         options={options}
         value={toWithdrawalSourceKey(chosen)}
         onChange={onChange}
       />
-      {lacksCard && <Row icon={plus} title={t.addCard} to="/bind_bank" />}
-    </Group>
+      {lacksCard && <ListRow icon={plus} title={t.addCard} to="/bind_bank" />}
+    </RowGroup>
   )
 }

@@ -2,26 +2,26 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { deposits } from '#contract/deposits.ts'
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import { ARRIVES_LEAST } from '#contract/withdrawal.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Form, FormField } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField } from '#web/kit/call-form.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
-import { firstOf, required, type Rule } from '#web/kit/rules.ts'
-import { Screen } from '#web/kit/screen.tsx'
+import { firstBrokenRule, requiredRule, type Rule } from '#web/kit/rules.ts'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { NotPermitted } from '#web/screen-states.tsx'
@@ -43,11 +43,11 @@ export function ReturnDepositScreen() {
   const [paying, setPaying] = useState(false)
   if (!allowed) return <NotPermitted />
   return (
-    <Screen back="/wallet" actions={<TextButton to="/yj_records">{t.records}</TextButton>}>
+    <RouteScreen back="/wallet" actions={<TextButton to="/yj_records">{t.records}</TextButton>}>
       <SiteLimitNote />
       <HeldDeposit onPay={() => setPaying(true)} />
       {paying && <PayDeposit onClose={() => setPaying(false)} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -59,16 +59,16 @@ function HeldDeposit({ onPay }: { readonly onPay: () => void }) {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   const pay = payGate.shown && <Button onPress={() => payGate.pass(onPay)}>{t.pay}</Button>
   return (
     <>
       <MeterWindow
         label={t.held}
-        amount={<Money fen={data.deposit} />}
+        amount={<MoneyAmount fen={data.deposit} />}
         cells={[
-          { label: t.returning, value: <Money fen={data.returning} /> },
-          { label: t.balance, value: <Money fen={data.balance} /> },
+          { label: t.returning, value: <MoneyAmount fen={data.returning} /> },
+          { label: t.balance, value: <MoneyAmount fen={data.balance} /> },
         ]}
         {...(pay && data.deposit > 0 && { acts: pay })}
       />
@@ -102,12 +102,12 @@ function DepositReturnForm({ state: { deposit } }: { readonly state: State }) {
       void navigate({ to: '/withdrawal_records', search: { id }, replace: true })
     },
   })
-  const amount = form.watch('money') ?? fen(0)
+  const amount = form.watch('money') ?? toFen(0)
   if (!allowed) return null
   return (
     <>
-      <Form {...rest}>
-        <Group padded note={t.note}>
+      <DraftForm {...rest}>
+        <RowGroup padded note={t.note}>
           <FormField of={form} name="money" rule={depositAmountRule(deposit)}>
             {(bound) => (
               <MoneyInput
@@ -120,17 +120,17 @@ function DepositReturnForm({ state: { deposit } }: { readonly state: State }) {
               />
             )}
           </FormField>
-        </Group>
+        </RowGroup>
         {chosen && sources.length > 1 && (
           <WithdrawalReceivers sources={sources} chosen={chosen} onChange={setKey} note="" />
         )}
         {isNamed(way, amount) && <NameField form={form} />}
-        <Bar>
+        <BottomBar>
           <Button type="submit" kind="primary" tall busy={rest.busy}>
             {amount > 0 ? t.act(moneyText(amount)) : t.title}
           </Button>
-        </Bar>
-      </Form>
+        </BottomBar>
+      </DraftForm>
       <PasswordSheet
         title={t.title}
         act={t.act(moneyText(amount))}
@@ -142,7 +142,7 @@ function DepositReturnForm({ state: { deposit } }: { readonly state: State }) {
 }
 
 function depositAmountRule(deposit: Fen): Rule<Fen | null> {
-  return firstOf<Fen | null>(required(depositTexts.amount), (money) => {
+  return firstBrokenRule<Fen | null>(requiredRule(depositTexts.amount), (money) => {
     if (money === null) return undefined
     if (money > deposit) return texts.tooMuch
     return money < ARRIVES_LEAST ? texts.tooLittle : undefined

@@ -1,17 +1,17 @@
 import type { Fen } from '#contract/money.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 
 type Sum = { readonly name: string; readonly fen: Fen }
 
 /** Amounts under each other, the last being what they come to. */
 export function PayoutSums({ sums }: { readonly sums: readonly Sum[] }) {
   return (
-    <Group>
+    <RowGroup>
       {sums.map(({ name, fen }) => (
-        <Row key={name} title={name} value={<Money fen={fen} />} />
+        <ListRow key={name} title={name} value={<MoneyAmount fen={fen} />} />
       ))}
-    </Group>
+    </RowGroup>
   )
 }

@@ -4,10 +4,10 @@ import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { moneyText } from '#web/kit/formats.ts'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
-import { Qr } from '#web/kit/qr/qr.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { QrCode } from '#web/kit/qr/qr.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWrite } from '#web/kit/use-call.ts'
 import { lifeTexts } from './life-texts.ts'
@@ -22,18 +22,18 @@ export function WithdrawalActs({ row }: Props) {
   const { word } = whereIs(row)
   if (word === 'waiting') {
     return (
-      <Bar>
+      <BottomBar>
         {row.isMine && <CancelWithdrawalButton row={row} />}
         {row.confirmation.package !== '' && <TakeInWechat row={row} />}
-      </Bar>
+      </BottomBar>
     )
   }
   if (row.state !== 'untreated') return null
   return (
-    <Bar>
+    <BottomBar>
       <TakeBack row={row} />
       {word === 'needsAgreement' && !row.isMine && <AgreeWithdrawalButton row={row} />}
-    </Bar>
+    </BottomBar>
   )
 }
 
@@ -116,10 +116,10 @@ function TakeInWechat({ row: { arrives, confirmation } }: Props) {
         {t.confirm(moneyText(arrives))}
       </Button>
       {scanning && (
-        <Sheet open title={t.scan} onClose={() => setScanning(false)}>
+        <BottomSheet open title={t.scan} onClose={() => setScanning(false)}>
           <p>{t.scanText}</p>
-          <Qr text={location.href} label={t.scan} />
-        </Sheet>
+          <QrCode text={location.href} label={t.scan} />
+        </BottomSheet>
       )}
     </>
   )

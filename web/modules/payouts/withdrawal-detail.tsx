@@ -1,18 +1,18 @@
 import { isServersFault, type OutputOf } from '#contract/call.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { durationText, moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Money } from '#web/kit/money/money.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { Timeline } from '#web/kit/timeline/timeline.tsx'
+import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { lifeTexts } from './life-texts.ts'
@@ -33,7 +33,7 @@ export function WithdrawalDetail({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useCall(withdrawals.detail, { id }, { silent: true })
   if (data) return <WithdrawalContent row={data} />
   if (error instanceof Refused && !isServersFault(error.failure)) return <WithdrawalGone />
-  if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   const retry = () => void refetch()
   return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
 }
@@ -50,29 +50,29 @@ function WithdrawalContent({ row }: { readonly row: Whole }) {
   }
   return (
     <>
-      <Group>
-        <Row
+      <RowGroup>
+        <ListRow
           names
           title={
             <span className={css.amount}>
-              <Money fen={row.arrives} />
+              <MoneyAmount fen={row.arrives} />
             </span>
           }
           sub={whereTo[row.way]}
           value={
-            <Tag {...(TAGS[slot] && { kind: TAGS[slot] })} state={slot}>
+            <StateTag {...(TAGS[slot] && { kind: TAGS[slot] })} state={slot}>
               {t[word]}
-            </Tag>
+            </StateTag>
           }
         />
-      </Group>
-      {word === 'doubt' && <Banner kind="warn" title={t.doubtTitle} text={t.doubtText} />}
+      </RowGroup>
+      {word === 'doubt' && <StatusBanner kind="warn" title={t.doubtTitle} text={t.doubtText} />}
       {word === 'waiting' && <WithdrawalTimeLeft row={row} now={now} />}
-      <Group title={t.life}>
+      <RowGroup title={t.life}>
         <div aria-live="polite">
-          <Timeline steps={toWithdrawalTimeline(row, now, language)} />
+          <LifeTimeline steps={toWithdrawalTimeline(row, now, language)} />
         </div>
-      </Group>
+      </RowGroup>
       <WithdrawalFacts row={row} />
       <WithdrawalActs row={row} />
     </>
@@ -85,13 +85,13 @@ function WithdrawalTimeLeft({ row, now }: { readonly row: Whole; readonly now: D
   const language = useLanguage()
   const ms = (row.waitsUntil?.getTime() ?? 0) - now.getTime()
   return (
-    <Group>
-      <Row
+    <RowGroup>
+      <ListRow
         title={t.left}
         sub={t.leftText(moneyText(row.money))}
         value={ms > 0 ? durationText(ms, language) : t.over}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -99,17 +99,20 @@ function WithdrawalFacts({ row }: { readonly row: Whole }) {
   const t = useTexts(lifeTexts)
   const ofOurs = row.source === 'deposit' ? t.frozenDeposit : t.frozen
   return (
-    <Group>
-      <Row title={row.way === 'ownCard' ? t.frozenOwn : ofOurs} value={<Money fen={row.money} />} />
-      {row.fee > 0 && <Row title={t.fee} value={<Money fen={row.fee} />} />}
-      <Row title={t.number} value={<span className={css.number}>{row.id}</span>} />
+    <RowGroup>
+      <ListRow
+        title={row.way === 'ownCard' ? t.frozenOwn : ofOurs}
+        value={<MoneyAmount fen={row.money} />}
+      />
+      {row.fee > 0 && <ListRow title={t.fee} value={<MoneyAmount fen={row.fee} />} />}
+      <ListRow title={t.number} value={<span className={css.number}>{row.id}</span>} />
       {row.providerNumber !== '' && (
-        <Row
+        <ListRow
           title={t.providerNumber}
           value={<span className={css.number}>{row.providerNumber}</span>}
         />
       )}
-    </Group>
+    </RowGroup>
   )
 }
 

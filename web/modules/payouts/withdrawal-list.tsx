@@ -6,12 +6,12 @@ import {
   type WithdrawalState,
 } from '#contract/withdrawal.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
-import { Chips } from '#web/kit/chips/chips.tsx'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { timeText } from '#web/kit/formats.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
@@ -44,13 +44,13 @@ export function WithdrawalList({ state }: { readonly state?: WithdrawalState }) 
   }
   return (
     <>
-      <Chips
+      <FilterChips
         label={t.state}
         options={options}
         value={state ?? ''}
         onChange={filterWithdrawalState}
       />
-      <List
+      <PagedList
         query={query}
         name={t.withdrawals}
         like="row"
@@ -72,7 +72,7 @@ function ListedWithdrawalRow({ row }: { readonly row: Withdrawal }) {
   const { word, slot } = whereIs(row)
   const needsPerson = slot === 'warn'
   return (
-    <Row
+    <ListRow
       slot={slot}
       names
       title={row.source === 'deposit' ? d.title : t.withdraw}
@@ -82,15 +82,15 @@ function ListedWithdrawalRow({ row }: { readonly row: Withdrawal }) {
           {!needsPerson && (
             <>
               {l[word]}
-              <Dot />
+              <DotSeparator />
             </>
           )}
           {row.askedName}
-          <Dot />
+          <DotSeparator />
           {timeText(row.createTime, now, language)}
         </>
       }
-      value={<Money fen={row.money} />}
+      value={<MoneyAmount fen={row.money} />}
       to={`/withdrawal_records?${new URLSearchParams({ id: row.id })}`}
     />
   )

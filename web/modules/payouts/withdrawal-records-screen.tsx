@@ -3,8 +3,8 @@ import { withdrawalLife, withdrawalStates, type WithdrawalState } from '#contrac
 import { withdrawals } from '#contract/withdrawals.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { NotPermitted } from '#web/screen-states.tsx'
@@ -25,14 +25,14 @@ export function WithdrawalRecordsScreen() {
       <WithdrawalDetail key={id} id={id} />
     )
   return (
-    <Screen back={id === undefined ? '/wallet' : '/withdrawal_records'}>
+    <RouteScreen back={id === undefined ? '/wallet' : '/withdrawal_records'}>
       <SiteLimitNote />
-      <Panes
+      <ListDetailPanes
         list={<WithdrawalList {...(isState(state) && { state })} />}
         detail={detail}
         onPhone={id === undefined ? 'list' : 'detail'}
       />
-    </Screen>
+    </RouteScreen>
   )
 }
 

@@ -3,12 +3,12 @@ import { stepDetail } from '#contract/payout-reasons.ts'
 import type { Language } from '#contract/sentence.ts'
 import type { WithdrawalStep } from '#contract/withdrawal.ts'
 import { lifeTimeText } from '#web/kit/formats.ts'
-import type { Timeline } from '#web/kit/timeline/timeline.tsx'
+import type { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
 import { lifeTexts } from './life-texts.ts'
 import type { Whole } from './withdrawal-detail.tsx'
 import { whereIs } from './withdrawal-words.ts'
 
-type Shown = ComponentProps<typeof Timeline>['steps'][number]
+type Shown = ComponentProps<typeof LifeTimeline>['steps'][number]
 
 /** What happened, and at the end whom it waits for. */
 export function toWithdrawalTimeline(row: Whole, now: Date, language: Language): Shown[] {

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import type { Permission } from '#contract/permission.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import type { Path } from '#web/route-table.ts'
 
 export type Entry = {
@@ -16,7 +16,7 @@ export type Entry = {
 
 /** Leads to another page. */
 export function AccountEntry(entry: Entry) {
-  return <Row {...entry} />
+  return <ListRow {...entry} />
 }
 
 type Gated = Entry & { readonly needs: Call | Pick<Permission, 'key'> }
@@ -24,6 +24,6 @@ type Gated = Entry & { readonly needs: Call | Pick<Permission, 'key'> }
 /** The same where not everyone may: then a tap says so, and leads nowhere. */
 export function GatedEntry({ needs, to, ...row }: Gated) {
   const gate = useGate(needs, {})
-  if (gate.allowed) return <Row {...row} to={to} />
-  return <Row {...row} onPress={() => gate.pass(() => undefined)} />
+  if (gate.allowed) return <ListRow {...row} to={to} />
+  return <ListRow {...row} onPress={() => gate.pass(() => undefined)} />
 }

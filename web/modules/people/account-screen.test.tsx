@@ -25,7 +25,7 @@ const figures = [
   answering(devices.numbers, () => ({ fields: 1_204, equipment: 40, online: 38 })),
 ]
 
-test('says who is signed in, for whom and as what, and what there is of people and sites', async () => {
+test('shows the person, merchant and counts', async () => {
   serve(...figures)
   const { getByRole, getByText } = await open('/account')
   keepDetail(ownerDetail)
@@ -39,7 +39,7 @@ test('says who is signed in, for whom and as what, and what there is of people a
   expect(getByText('¥').elements()).toEqual([])
 })
 
-test('without an answer the figures are missing, and the ways are there', async () => {
+test('links work without their figures', async () => {
   serve(
     answering(team.list, () => silence),
     answering(team.roles, () => silence),
@@ -52,7 +52,7 @@ test('without an answer the figures are missing, and the ways are there', async 
   expect(getByText('No connection').elements()).toEqual([])
 })
 
-test('who may not see people or the log is told so by a tap, and nothing is asked', async () => {
+test('a denied link shows why without a call', async () => {
   const heard = serve(...figures)
   const { getByRole, getByText, pathNow } = await open('/account', {
     person: subAccount('sites.see'),
@@ -67,7 +67,7 @@ test('who may not see people or the log is told so by a tap, and nothing is aske
   expect(heard.map((each) => each.name)).not.toContain(operations.list.name)
 })
 
-test('language, theme and text size are so at once, and stay', async () => {
+test('display settings apply at once and persist', async () => {
   serve(...figures)
   const { getByRole } = await open('/account')
   await getByRole('radio', { name: 'English' }).click()
@@ -82,7 +82,7 @@ test('language, theme and text size are so at once, and stay', async () => {
   expect(kept).toEqual({ language: 'en', theme: 'dark', textSize: 130 })
 })
 
-test('signing out leads to where one signs in, and leaves nothing of the person', async () => {
+test('signing out removes personal data from the device', async () => {
   // All of it in sight: what is said lies below the button, and not over it.
   await page.viewport(375, 1_700)
   let broken = true
@@ -101,7 +101,7 @@ test('signing out leads to where one signs in, and leaves nothing of the person'
   expect(Object.values({ ...localStorage }).join()).not.toMatch(/林晓峰|13805712046|星游文化/)
 })
 
-test('on a desk it stands in two columns beside the rail', async () => {
+test('a desktop shows two columns', async () => {
   await page.viewport(1280, 800)
   serve(...figures)
   const { getByRole } = await open('/account')

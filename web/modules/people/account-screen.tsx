@@ -9,8 +9,8 @@ import type { Call, InputOf } from '#contract/call.ts'
 import { team } from '#contract/team.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
-import { numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import {
   arcade,
   bank,
@@ -33,8 +33,8 @@ import {
   wallet,
   wrench,
 } from '#web/kit/icon/icons.ts'
-import { Screen } from '#web/kit/screen.tsx'
-import { mayCall, useSession } from '#web/kit/session.ts'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { mayMakeCall, useConsoleSession } from '#web/kit/session.ts'
 import { signOut } from '#web/kit/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -49,7 +49,7 @@ import { PersonHead } from './person-head.tsx'
 export function AccountScreen() {
   const t = useTexts(accountTexts)
   return (
-    <Screen
+    <RouteScreen
       actions={
         <>
           <IconButton icon={bell} label={t.messages} to="/systemMessage" />
@@ -70,7 +70,7 @@ export function AccountScreen() {
           <SignOut />
         </div>
       </div>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -81,7 +81,7 @@ const manageChannels = { key: 'channels.manage' } as const
 function MoneyGroup() {
   const t = useTexts(accountTexts)
   return (
-    <Group>
+    <RowGroup>
       <AccountEntry icon={wallet} title={t.wallet} to="/wallet" />
       <GatedEntry needs={income.online} icon={chart} title={t.income} to="/onlinepay" />
       <AccountEntry icon={pie} title={t.sharing} to="/automatic_ledger" />
@@ -89,7 +89,7 @@ function MoneyGroup() {
       <GatedEntry needs={seeOnboarding} icon={id} title={t.identity} to="/authentication" />
       <AccountEntry icon={doc} title={t.contracts} to="/contract" />
       <AccountEntry icon={key} title={t.leases} to="/lease" />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -100,9 +100,9 @@ function TeamGroup() {
   const places = useFigure(sites.list, { size: 1 })?.total
   const numbers = useFigure(deviceStandingCalls.numbers, {})
   const formatCountIfKnown = (count: number | undefined, words: (count: string) => string) =>
-    count === undefined ? undefined : words(numberText(count))
+    count === undefined ? undefined : words(formatCount(count))
   return (
-    <Group>
+    <RowGroup>
       <GatedEntry
         needs={team.list}
         icon={users}
@@ -128,7 +128,9 @@ function TeamGroup() {
         needs={deviceStandingCalls.numbers}
         icon={arcade}
         title={t.devices}
-        value={numbers && t.deviceCount(numberText(numbers.equipment), numberText(numbers.online))}
+        value={
+          numbers && t.deviceCount(formatCount(numbers.equipment), formatCount(numbers.online))
+        }
         to="/manage"
       />
       <GatedEntry needs={offers.list} icon={ticket} title={t.packages} to="/settingAccount" />
@@ -140,23 +142,23 @@ function TeamGroup() {
         title={t.operations}
         to="/operation_record"
       />
-    </Group>
+    </RowGroup>
   )
 }
 
 /** Asked by those who may. What does not come is not shown: the way there is what matters here. */
 function useFigure<C extends Call>(call: C, input: InputOf<C>) {
-  return useCall(call, input, { silent: true, when: mayCall(useSession(), call) }).data
+  return useCall(call, input, { silent: true, when: mayMakeCall(useConsoleSession(), call) }).data
 }
 
 function HelpGroup() {
   const t = useTexts(accountTexts)
   return (
-    <Group>
+    <RowGroup>
       <AccountEntry icon={wrench} title={t.repairs} to="/repair2" />
       <AccountEntry icon={headset} title={t.support} to="/reply" />
       <AccountEntry icon={book} title={t.helpCentre} to="/help" />
-    </Group>
+    </RowGroup>
   )
 }
 

@@ -6,7 +6,7 @@ import { useCallForm } from '#web/kit/call-form.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { userDetail } from '#web/kit/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { usePhoneProof } from './phone-proof.ts'
 import { setPhoneTexts as texts } from './set-phone-texts.ts'
 
@@ -42,7 +42,7 @@ export function useChangePhone() {
     },
     onDone(person) {
       userDetail.set(person)
-      say(t.changed)
+      showToast(t.changed)
       void navigate({ to: '/setaccount', replace: true })
     },
   })

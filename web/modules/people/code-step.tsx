@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { sayFailure } from '#web/kit/ask.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { CodeInput } from '#web/kit/field/code-input.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { SmsCodeInput } from '#web/kit/field/code-input.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './code-step.module.css'
@@ -48,10 +48,10 @@ export function CodeStep({ told, proof, onProven, busy = false }: Props) {
         if (proof.code.length === DIGITS) void checkPhoneCode(proof.code)
       }}
     >
-      <Group>
-        <Fields>
+      <RowGroup>
+        <FieldStack>
           {told !== undefined && <p>{told}</p>}
-          <CodeInput
+          <SmsCodeInput
             ref={input}
             name="code"
             label={t.code}
@@ -67,8 +67,8 @@ export function CodeStep({ told, proof, onProven, busy = false }: Props) {
               {t.check}
             </Button>
           )}
-        </Fields>
-      </Group>
+        </FieldStack>
+      </RowGroup>
     </form>
   )
 }

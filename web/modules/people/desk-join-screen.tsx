@@ -2,11 +2,11 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { platformPeople, type Begun } from '#contract/platform-people.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { deskTexts as texts } from './desk-texts.ts'
 import { EntryPage } from './entry-page.tsx'
@@ -40,9 +40,9 @@ function JoinForm({ ticket, onDone }: { ticket: string; onDone: (begun: Begun) =
     onDone,
   })
   return (
-    <Form {...rest}>
-      <Group>
-        <Fields>
+    <DraftForm {...rest}>
+      <RowGroup>
+        <FieldStack>
           <FormField of={form} name="password" rule={newPasswordRule(texts.newPassword)}>
             {({ onChange, ...field }) => (
               <NewPasswordInput
@@ -65,8 +65,8 @@ function JoinForm({ ticket, onDone }: { ticket: string; onDone: (begun: Begun) =
           <Button type="submit" kind="primary" tall wide busy={rest.busy}>
             {t.goOn}
           </Button>
-        </Fields>
-      </Group>
-    </Form>
+        </FieldStack>
+      </RowGroup>
+    </DraftForm>
   )
 }

@@ -9,7 +9,7 @@ const secret = 'GEZDGNBVGY3TQOJQ'
 const known = { ticket: 'a-ticket-of-the-test', secret: '', uri: '' }
 const fresh = { ...known, secret, uri: `otpauth://totp/Playfield:x?secret=${secret}` }
 
-test('password, then code; a wrong code is said at it, and a lost answer loses nothing', async () => {
+test('signs in with password and code despite errors', async () => {
   let tries = 0
   serve(
     answering(platformPeople.signIn, () => known),
@@ -32,7 +32,7 @@ test('password, then code; a wrong code is said at it, and a lost answer loses n
   await expect.poll(pathNow).toBe('/platform')
 })
 
-test('the first time: secret and QR code, then recovery codes, and only then in', async () => {
+test('joining shows the secret and recovery codes first', async () => {
   serve(
     answering(platformPeople.join, () => fresh),
     answering(platformPeople.prove, () => ({

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { platformPeople, type Begun } from '#contract/platform-people.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWait } from './count-down.ts'
 import { deskTexts as texts } from './desk-texts.ts'
@@ -36,9 +36,9 @@ function PasswordForm({ onRight }: { onRight: (begun: Begun) => void }) {
     onRefused: wait.refusedAt('password'),
   })
   return (
-    <Form {...rest}>
-      <Group note={t.keeps}>
-        <Fields>
+    <DraftForm {...rest}>
+      <RowGroup note={t.keeps}>
+        <FieldStack>
           <FormField of={form} name="username" rule={filledFieldRule(texts.who)}>
             {(field) => <TextInput {...field} label={t.who} autoComplete="username" />}
           </FormField>
@@ -48,8 +48,8 @@ function PasswordForm({ onRight }: { onRight: (begun: Begun) => void }) {
           <WaitButton busy={rest.busy} left={wait.left}>
             {t.goOn}
           </WaitButton>
-        </Fields>
-      </Group>
-    </Form>
+        </FieldStack>
+      </RowGroup>
+    </DraftForm>
   )
 }

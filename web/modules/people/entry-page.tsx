@@ -2,16 +2,16 @@ import type { ComponentProps, ReactNode } from 'react'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { BrandMark } from '#web/kit/page/brand-mark.tsx'
 import { LeadTitle } from '#web/kit/page/lead-title.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { changeSettings, useLanguage } from '#web/kit/settings.ts'
-import { Steps } from '#web/kit/steps/steps.tsx'
+import { StepProgress } from '#web/kit/steps/steps.tsx'
 import css from './entry-page.module.css'
 
 type Props = {
   /** What is to be done here, in large letters. */
   readonly lead: string
   readonly sub: ReactNode
-  readonly steps?: ComponentProps<typeof Steps>
+  readonly steps?: ComponentProps<typeof StepProgress>
   /** Without it this is where one comes in. */
   readonly back?: string
   readonly children: ReactNode
@@ -20,15 +20,15 @@ type Props = {
 /** A page for who isn't signed in: its title is large, and its language can be chosen. */
 export function EntryPage({ lead, sub, steps, back = '', children }: Props) {
   return (
-    <Screen form untitled back={back} actions={<LanguageSwitch />}>
+    <RouteScreen form untitled back={back} actions={<LanguageSwitch />}>
       {steps && (
         <div className={css.steps}>
-          <Steps {...steps} />
+          <StepProgress {...steps} />
         </div>
       )}
       <LeadTitle title={lead} sub={sub} {...(back === '' && { mark: <BrandMark /> })} />
       {children}
-    </Screen>
+    </RouteScreen>
   )
 }
 

@@ -3,10 +3,10 @@ import type { OutputOf } from '#contract/call.ts'
 import { platformPeople } from '#contract/platform-people.ts'
 import { sayFailure } from '#web/kit/ask.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { CodeInput } from '#web/kit/field/code-input.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { SmsCodeInput } from '#web/kit/field/code-input.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWrite } from '#web/kit/use-call.ts'
@@ -43,12 +43,12 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
         if (full) void check(code)
       }}
     >
-      <Group>
-        <Fields>
+      <RowGroup>
+        <FieldStack>
           {byRecovery ? (
             <TextInput {...field} label={t.recovery} help={t.recoveryHelp} autoComplete="off" />
           ) : (
-            <CodeInput
+            <SmsCodeInput
               {...field}
               label={t.code}
               help={t.codeHelp}
@@ -58,8 +58,8 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
           <WaitButton busy={busy} left={left} disabled={!full}>
             {t.check}
           </WaitButton>
-        </Fields>
-      </Group>
+        </FieldStack>
+      </RowGroup>
       <WaysOn>
         {recovers && (
           <TextButton

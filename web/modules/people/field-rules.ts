@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Sentence } from '#contract/sentence.ts'
-import { firstOf, password, samePassword, type Rule } from '#web/kit/rules.ts'
+import { firstBrokenRule, passwordRule, samePassword, type Rule } from '#web/kit/rules.ts'
 
 /** As `required`, where nothing is saved yet. `what` is the field's name, as its label has it. */
 export function filledFieldRule(what: Sentence): Rule {
@@ -15,7 +15,7 @@ export function filledFieldRule(what: Sentence): Rule {
 
 /** Of a new password and of its repetition. */
 export function newPasswordRule(what: Sentence): Rule {
-  return firstOf(filledFieldRule(what), password)
+  return firstBrokenRule(filledFieldRule(what), passwordRule)
 }
 
 const notRepeated: Sentence = {

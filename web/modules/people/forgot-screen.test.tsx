@@ -23,7 +23,7 @@ async function toPassword(opened: Opened) {
   await getByLabelText('再输一次').fill('lucky-2064')
 }
 
-test('phone, code, new password: then one is signed in and goes on to where one wanted', async () => {
+test('a reset password signs in and returns', async () => {
   const heard = serve(
     sent,
     proven,
@@ -54,7 +54,7 @@ test('phone, code, new password: then one is signed in and goes on to where one 
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/lucky|407126|a-ticket/)
 })
 
-test('a wrong code is said at it, and the next digit begins anew', async () => {
+test('a wrong code is marked and can be retyped', async () => {
   let right = false
   serve(
     sent,
@@ -71,7 +71,7 @@ test('a wrong code is said at it, and the next digit begins anew', async () => {
   await expect.element(opened.getByLabelText('新密码')).toBeVisible()
 })
 
-test('a code without an answer is checked again by its button', async () => {
+test('a code is checked again after a lost answer', async () => {
   let broken = true
   const heard = serve(
     sent,
@@ -89,7 +89,7 @@ test('a code without an answer is checked again by its button', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-test('another code can be asked for when the wait is over', async () => {
+test('a new code can be requested after the wait', async () => {
   let times = 0
   serve(
     answering(people.sendCode, () => {
@@ -106,7 +106,7 @@ test('another code can be asked for when the wait is over', async () => {
   expect(times).toBe(2)
 })
 
-test('who asked for a code a moment ago, before a reload, can type it', async () => {
+test('a code sent before a reload can be typed', async () => {
   serve(
     proven,
     answering(people.sendCode, () => refusing(people.sendCode, 'codeTooSoon', 'phone')),
@@ -119,7 +119,7 @@ test('who asked for a code a moment ago, before a reload, can type it', async ()
   await expect.element(opened.getByLabelText('新密码')).toBeVisible()
 })
 
-test('what is wrong with the phone is said at it', async () => {
+test('phone errors are shown at the phone field', async () => {
   const heard = serve(
     answering(people.sendCode, () => refusing(people.sendCode, 'codesUsedUp', 'phone')),
   )
@@ -136,7 +136,7 @@ test('what is wrong with the phone is said at it', async () => {
   await expect.element(phone).toHaveAccessibleDescription(usedUp)
 })
 
-test('two passwords that differ, and one that the server takes for too common', async () => {
+test('mismatched and common passwords are refused', async () => {
   const heard = serve(
     sent,
     proven,
@@ -159,7 +159,7 @@ test('two passwords that differ, and one that the server takes for too common', 
   expect(heard.filter(({ name }) => name === 'people.changePassword')).toHaveLength(1)
 })
 
-test('a phone that nobody registered is said at the phone, where one can register', async () => {
+test('an unknown phone is refused with a register link', async () => {
   serve(
     sent,
     proven,
@@ -177,7 +177,7 @@ test('a phone that nobody registered is said at the phone, where one can registe
     .toHaveAttribute('href', '/user_register')
 })
 
-test('a proof that is too old begins again, and the passwords are still there', async () => {
+test('an expired proof restarts and keeps the passwords', async () => {
   let old = true
   serve(
     detail,
@@ -200,7 +200,7 @@ test('a proof that is too old begins again, and the passwords are still there', 
   await expect.poll(opened.pathNow).toBe('/index')
 })
 
-test('the way back leads a step back, and nothing is asked twice', async () => {
+test('going back repeats no call', async () => {
   const heard = serve(sent, proven)
   const opened = await open('/forgetpass', { person: 'nobody' })
   await toPassword(opened)
@@ -213,7 +213,7 @@ test('the way back leads a step back, and nothing is asked twice', async () => {
   expect(heard.map(({ name }) => name)).toEqual(['people.sendCode', 'people.verifyCode'])
 })
 
-test('a step in the address that nothing leads to begins with the phone', async () => {
+test('an unreachable step starts with the phone', async () => {
   serve()
   const { getByRole } = await open('/forgetpass?step=last', { person: 'nobody', language: 'en' })
   await expect.element(getByRole('heading', { name: 'First, your phone', level: 1 })).toBeVisible()

@@ -2,16 +2,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { people } from '#contract/people.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { phoneText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { firstOf, phone } from '#web/kit/rules.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { firstBrokenRule, phone } from '#web/kit/rules.ts'
 import { beginSession } from '#web/kit/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EntryPage, WaysOn } from './entry-page.tsx'
 import {
@@ -42,12 +42,12 @@ export function ForgotScreen() {
       sub={subs[at]}
     >
       {at === 0 && (
-        <Form {...rest} submit={() => void steps.next(form)}>
+        <DraftForm {...rest} submit={() => void steps.next(form)}>
           <PhoneStep busy={proof.sending}>
             <FormField
               of={form}
               name="phone"
-              rule={firstOf(filledFieldRule(proofTexts.phone), phone)}
+              rule={firstBrokenRule(filledFieldRule(proofTexts.phone), phone)}
             >
               {(field) => <PhoneInput {...field} label={p.phone} autoComplete="username" />}
             </FormField>
@@ -55,13 +55,13 @@ export function ForgotScreen() {
           <WaysOn>
             <TextButton to="/user_register">{t.haveNone}</TextButton>
           </WaysOn>
-        </Form>
+        </DraftForm>
       )}
       {at === 1 && <CodeStep proof={proof} onProven={steps.proven} />}
       {at === 2 && (
-        <Form {...rest}>
+        <DraftForm {...rest}>
           <NewPassword form={form} busy={rest.busy} />
-        </Form>
+        </DraftForm>
       )}
     </EntryPage>
   )
@@ -83,7 +83,7 @@ function useForgot() {
     renews: [],
     onRefused: steps.refused,
     onDone(signedIn) {
-      say(t.done)
+      showToast(t.done)
       beginSession(signedIn)
       void navigate({ to: '/login', search: { redirect }, replace: true })
     },
@@ -97,8 +97,8 @@ function NewPassword({ form, busy }: Props) {
   const t = useTexts(texts)
   const getResetPassword = () => form.getValues('password')
   return (
-    <Group>
-      <Fields>
+    <RowGroup>
+      <FieldStack>
         <FormField of={form} name="password" rule={newPasswordRule(texts.password)}>
           {(field) => (
             <NewPasswordInput
@@ -117,7 +117,7 @@ function NewPassword({ form, busy }: Props) {
         <Button type="submit" kind="primary" tall wide busy={busy}>
           {t.set}
         </Button>
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }

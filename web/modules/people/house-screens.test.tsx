@@ -15,7 +15,7 @@ const update = answering(people.update, (changed) => ({
 const sentTo = (heard: ReturnType<typeof serve>) =>
   heard.filter(({ name }) => name === people.update.name).map(({ input }) => input)
 
-test('the merchant’s name is seen as players will see it, and then by everyone', async () => {
+test('previews and saves the merchant name', async () => {
   const heard = serve(detail, update)
   const { getByRole, getByLabelText, getByText, router } = await open('/shmc')
   const name = getByLabelText('商户名称')
@@ -29,7 +29,7 @@ test('the merchant’s name is seen as players will see it, and then by everyone
   await expect.element(getByRole('link', { name: /星游电玩.*林晓峰/ })).toBeVisible()
 })
 
-test('a merchant has a name, of 30 characters at most', async () => {
+test('a merchant name has 1 to 30 characters', async () => {
   const heard = serve(detail, update)
   const { getByRole, getByLabelText, getByText } = await open('/shmc')
   const name = getByLabelText('商户名称')
@@ -42,7 +42,7 @@ test('a merchant has a name, of 30 characters at most', async () => {
   expect(sentTo(heard)).toEqual([])
 })
 
-test('a name that is not saved yet is there when one comes back', async () => {
+test('an unsaved merchant name is restored', async () => {
   serve(detail, update)
   const { getByLabelText, getByRole, getByText, router } = await open('/shmc')
   await getByLabelText('商户名称').fill('星游电玩')
@@ -70,7 +70,7 @@ test('who may only set the service contact, may', async () => {
   await expect.element(getByLabelText('客服电话')).toBeVisible()
 })
 
-test('a QR code that is too large is refused before it is sent, and nothing is lost', async () => {
+test('an oversized QR code is refused before sending', async () => {
   const sent = fileServer({ link: '/files/a/qr.gif' })
   const heard = serve(detail, update)
   const { getByRole, getByLabelText, getByText } = await open('/setservice')
@@ -95,7 +95,7 @@ test('a QR code that is too large is refused before it is sent, and nothing is l
   expect(sent.map(({ purpose }) => purpose)).toEqual(['serviceQr'])
 })
 
-test('a number that nobody can call is said to be none, in English too', async () => {
+test('an invalid service phone is refused', async () => {
   const heard = serve(detail, update)
   const { getByRole, getByLabelText } = await open('/setservice', { language: 'en' })
   const phone = getByLabelText('Service phone')
@@ -105,7 +105,7 @@ test('a number that nobody can call is said to be none, in English too', async (
   expect(sentTo(heard)).toEqual([])
 })
 
-test('the phone alone can be taken away, and the QR code stays', async () => {
+test('clearing the phone keeps the QR code', async () => {
   const known = { ...ownerDetail, servicePhone: '0571-88886666', serviceQr: '/files/a/qr.png' }
   const heard = serve(
     answering(people.detail, () => known),
@@ -118,7 +118,7 @@ test('the phone alone can be taken away, and the QR code stays', async () => {
   expect(sentTo(heard)).toEqual([{ servicePhone: '' }])
 })
 
-test('without a network what was typed stays, and saving again bears the same key', async () => {
+test('a retry keeps the input and its key', async () => {
   let broken = true
   const heard = serve(
     detail,

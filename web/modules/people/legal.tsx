@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import css from './legal.module.css'
 import { legal, type LegalText } from './legal-texts.ts'
@@ -22,7 +22,7 @@ export function LegalLinks() {
         </button>
       ))}
       {shown && (
-        <Sheet tall open title={toLegalTitle(shown)} onClose={() => setShown(undefined)}>
+        <BottomSheet tall open title={toLegalTitle(shown)} onClose={() => setShown(undefined)}>
           <div className={css.text}>
             {shown.parts.map(({ head, says }) => (
               <div key={head.en}>
@@ -33,7 +33,7 @@ export function LegalLinks() {
               </div>
             ))}
           </div>
-        </Sheet>
+        </BottomSheet>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 
 const signedIn = { ...owner, token: 'the-same-token' }
 
-test('nothing is filled in beforehand; signing in leads to where one wanted to be', async () => {
+test('signing in returns to the requested page', async () => {
   const heard = serve(
     detail,
     answering(people.signIn, () => signedIn),
@@ -46,7 +46,7 @@ test('a redirect to somewhere else leads home', async () => {
   await expect.poll(pathNow).toBe('/index')
 })
 
-test('a wrong password is said at it in the words of the server, and what was typed stays', async () => {
+test('a wrong password is shown and stays typed', async () => {
   const heard = serve(answering(people.signIn, () => refusing(people.signIn, 'wrong', 'password')))
   const { getByLabelText, getByRole } = await open('/login', { person: 'nobody' })
   const signIn = getByRole('button', { name: '登录' })
@@ -63,7 +63,7 @@ test('a wrong password is said at it in the words of the server, and what was ty
   await expect.element(getByLabelText('手机号或账号')).toHaveValue('13805712046')
 })
 
-test('after too many wrong tries the wait is counted down, then one may try again', async () => {
+test('too many tries start a countdown', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   serve(answering(people.signIn, () => refusing(people.signIn, 'tooManyTries', undefined, 50)))
@@ -84,7 +84,7 @@ test('after too many wrong tries the wait is counted down, then one may try agai
   await expect.element(password).toHaveValue('machines-27')
 })
 
-test('without an answer it says so, and trying again bears the same key', async () => {
+test('a retry after a lost answer keeps its key', async () => {
   let broken = true
   const heard = serve(
     detail,
@@ -105,7 +105,7 @@ test('without an answer it says so, and trying again bears the same key', async 
   expect(new Set(keys).size).toBe(1)
 })
 
-test('the language is changed at once, and what was typed stays', async () => {
+test('switching the language keeps the input', async () => {
   serve()
   const { getByLabelText, getByRole } = await open('/login', { person: 'nobody' })
   await getByLabelText('手机号或账号').fill('13805712046')
@@ -117,7 +117,7 @@ test('the language is changed at once, and what was typed stays', async () => {
   await expect.element(getByRole('button', { name: '登录' })).toBeVisible()
 })
 
-test('what is agreed to can be read, and where to register and reset is one tap away', async () => {
+test('terms, registration and reset are reachable', async () => {
   serve()
   const { getByRole, pathNow } = await open('/login?redirect=/shop', { person: 'nobody' })
   await getByRole('button', { name: '隐私说明' }).click()

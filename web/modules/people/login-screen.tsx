@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { people } from '#contract/people.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { beginSession } from '#web/kit/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { EntryPage, WaysOn } from './entry-page.tsx'
@@ -49,9 +49,9 @@ function SignInForm() {
     onRefused: wait.refusedAt('password'),
   })
   return (
-    <Form {...rest}>
-      <Group>
-        <Fields>
+    <DraftForm {...rest}>
+      <RowGroup>
+        <FieldStack>
           <FormField of={form} name="username" rule={filledFieldRule(texts.who)}>
             {(field) => <TextInput {...field} label={t.who} autoComplete="username" />}
           </FormField>
@@ -61,8 +61,8 @@ function SignInForm() {
           <WaitButton busy={rest.busy} left={wait.left}>
             {t.signIn}
           </WaitButton>
-        </Fields>
-      </Group>
-    </Form>
+        </FieldStack>
+      </RowGroup>
+    </DraftForm>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { edit, globe, moon, type IconShape } from '#web/kit/icon/icons.ts'
-import { Tile } from '#web/kit/row/tile.tsx'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { IconTile } from '#web/kit/row/tile.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { changeSettings, type Settings, settings } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { accountTexts } from './account-texts.ts'
@@ -16,9 +16,9 @@ export function LookGroup() {
   const { language, theme, textSize } = settings.use()
   const themes = ['system', 'light', 'dark'] as const
   return (
-    <Group title={t.look}>
+    <RowGroup title={t.look}>
       <AppearanceLine icon={globe} label={t.language}>
-        <Segmented
+        <SegmentedControl
           label={t.language}
           options={[
             { value: 'zh', label: '中文' },
@@ -29,7 +29,7 @@ export function LookGroup() {
         />
       </AppearanceLine>
       <AppearanceLine icon={moon} label={t.theme}>
-        <Segmented
+        <SegmentedControl
           label={t.theme}
           options={themes.map((value) => ({ value, label: t[value] }))}
           value={theme}
@@ -37,14 +37,14 @@ export function LookGroup() {
         />
       </AppearanceLine>
       <AppearanceLine icon={edit} label={t.textSize}>
-        <Segmented
+        <SegmentedControl
           label={t.textSize}
           options={SIZES.map((value) => ({ value, label: `${value}%` }))}
           value={`${textSize}`}
           onChange={(next) => changeSettings({ textSize: Number(next) as Settings['textSize'] })}
         />
       </AppearanceLine>
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -54,7 +54,7 @@ type LineProps = { readonly icon: IconShape; readonly label: string; readonly ch
 function AppearanceLine({ icon, label, children }: LineProps) {
   return (
     <div className={css.line}>
-      <Tile icon={icon} tone={undefined} />
+      <IconTile icon={icon} tone={undefined} />
       <span className={css.label}>{label}</span>
       {children}
     </div>

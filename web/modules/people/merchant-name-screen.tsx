@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form'
 import { people } from '#contract/people.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { firstOf, maxLength, required } from '#web/kit/rules.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { firstBrokenRule, maxLength, requiredRule } from '#web/kit/rules.ts'
 import type { UserDetail } from '#web/kit/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { profileTexts as texts } from './account-texts.ts'
 import { PlayerPreview } from './player-preview.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
@@ -34,19 +34,19 @@ function MerchantName({ person }: { readonly person: UserDetail }) {
     renews: [],
     onDone(changed) {
       keep(changed)
-      say(t.saved)
+      showToast(t.saved)
     },
   })
   const { merchantName } = useWatch({ control: form.control, compute: (values) => values })
   return (
-    <Form {...rest}>
+    <DraftForm {...rest}>
       <PlayerPreview {...person} merchantName={merchantName} />
-      <Group>
-        <Fields>
+      <RowGroup>
+        <FieldStack>
           <FormField
             of={form}
             name="merchantName"
-            rule={firstOf(required(texts.merchantName), maxLength(NAME_MAX))}
+            rule={firstBrokenRule(requiredRule(texts.merchantName), maxLength(NAME_MAX))}
           >
             {(field) => (
               <TextInput
@@ -59,9 +59,9 @@ function MerchantName({ person }: { readonly person: UserDetail }) {
               />
             )}
           </FormField>
-        </Fields>
-      </Group>
+        </FieldStack>
+      </RowGroup>
       <FormSaveBar of={form} names={{ merchantName: t.merchantName }} {...rest} />
-    </Form>
+    </DraftForm>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '#web/kit/button/button.tsx'
 import { FormField } from '#web/kit/call-form.tsx'
-import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
-import { Field, Fields, labelId } from '#web/kit/field/field.tsx'
+import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
+import { LabelledField, FieldStack, labelId } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { firstOf, maxLength, type Rule } from '#web/kit/rules.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { firstBrokenRule, maxLength, type Rule } from '#web/kit/rules.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import {
   filledFieldRule,
@@ -35,10 +35,10 @@ const agreementRule: Rule<boolean> = (agreed) =>
 export function MerchantStep({ form, busy }: Props) {
   const t = useTexts(texts)
   const getRegisterPassword = () => form.getValues('password')
-  const name = firstOf(filledFieldRule(texts.name), maxLength(NAME_MAX))
+  const name = firstBrokenRule(filledFieldRule(texts.name), maxLength(NAME_MAX))
   return (
-    <Group>
-      <Fields>
+    <RowGroup>
+      <FieldStack>
         <FormField of={form} name="merchantName" rule={name}>
           {(field) => (
             <TextInput {...field} label={t.name} max={NAME_MAX} autoComplete="organization" />
@@ -63,8 +63,8 @@ export function MerchantStep({ form, busy }: Props) {
         <Button type="submit" kind="primary" tall wide busy={busy}>
           {t.register}
         </Button>
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }
 
@@ -73,20 +73,20 @@ function TermsAgreement({ form }: Pick<Props, 'form'>) {
   return (
     <FormField of={form} name="agreed" rule={agreementRule}>
       {({ value, onChange, error }) => (
-        <Field group label={t.legal} error={error}>
+        <LabelledField group label={t.legal} error={error}>
           {(wiring) => (
             <fieldset
               aria-labelledby={labelId(wiring)}
               aria-describedby={wiring['aria-describedby']}
               className={css.agreement}
             >
-              <Checkbox label={t.agree} checked={value} onChange={onChange} />
+              <CheckboxRow label={t.agree} checked={value} onChange={onChange} />
               <div className={css.links}>
                 <LegalLinks />
               </div>
             </fieldset>
           )}
-        </Field>
+        </LabelledField>
       )}
     </FormField>
   )

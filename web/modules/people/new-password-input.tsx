@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
-import { password } from '#web/kit/rules.ts'
-import { Slot } from '#web/kit/slot/slot.tsx'
+import { passwordRule } from '#web/kit/rules.ts'
+import { StateSlot } from '#web/kit/slot/slot.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import css from './new-password-input.module.css'
 
@@ -15,10 +15,10 @@ type Props = Omit<ComponentProps<typeof PasswordInput>, 'help' | 'fresh' | 'max'
 /** A password that is being chosen: since it can't be seen, it says when it is long enough. */
 export function NewPasswordInput(props: Props) {
   const t = useTexts(texts)
-  const enough = props.value !== '' && password(props.value) === undefined
+  const enough = props.value !== '' && passwordRule(props.value) === undefined
   const help = (
     <span className={css.enough}>
-      <Slot state="on" size="s" />
+      <StateSlot state="on" size="s" />
       {t.enough}
     </span>
   )

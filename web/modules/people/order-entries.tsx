@@ -1,7 +1,7 @@
 import { devices } from '#contract/devices.ts'
 import { goodsPermissions } from '#contract/goods-permissions.ts'
 import { orders } from '#contract/orders.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import {
   alert,
   box,
@@ -22,7 +22,7 @@ import { accountTexts } from './account-texts.ts'
 export function OrderEntries() {
   const t = useTexts(accountTexts)
   return (
-    <Group>
+    <RowGroup>
       <GatedEntry needs={orders.list} icon={receipt} title={t.orders} to="/order_center" />
       <GatedEntry needs={orders.list} icon={alert} title={t.faultOrders} to="/fault_order" />
       <GatedEntry needs={orders.refunds} icon={undo} title={t.afterSale} to="/afterSale" />
@@ -38,6 +38,6 @@ export function OrderEntries() {
         title={t.exchange}
         to="/currencyAccount"
       />
-    </Group>
+    </RowGroup>
   )
 }

@@ -1,48 +1,48 @@
-import { Avatar } from '#web/kit/avatar/avatar.tsx'
+import { NameAvatar } from '#web/kit/avatar/avatar.tsx'
 import { phoneText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { right } from '#web/kit/icon/icons.ts'
-import { Dot } from '#web/kit/row/row.tsx'
-import { Target } from '#web/kit/row/target.tsx'
-import { userDetail, useSession, type LoginInfo, type UserDetail } from '#web/kit/session.ts'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { TapTarget } from '#web/kit/row/target.tsx'
+import { userDetail, useConsoleSession, type LoginInfo, type UserDetail } from '#web/kit/session.ts'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { accountTexts } from './account-texts.ts'
 import css from './person-head.module.css'
 
 /** Who is signed in, as far as this device knows already: so it is there at once, and without a network. */
 export function PersonHead() {
-  const session = useSession()
+  const session = useConsoleSession()
   const detail = userDetail.use()
   const role = useRole(session, detail)
   if (!session) return null
   const { merchantName, name } = session
   return (
-    <Group>
-      <Target to="/setaccount" className={css.head}>
-        <Avatar name={merchantName} {...(detail?.avatar && { picture: detail.avatar })} />
+    <RowGroup>
+      <TapTarget to="/setaccount" className={css.head}>
+        <NameAvatar name={merchantName} {...(detail?.avatar && { picture: detail.avatar })} />
         <span className={css.main}>
           <b className={css.merchant}>{merchantName}</b>
           <span className={css.person}>
             <span>
-              <Dot />
+              <DotSeparator />
               {name}
             </span>
             {detail && (
               <span className={css.phone}>
-                <Dot />
+                <DotSeparator />
                 {phoneText(detail.phone)}
               </span>
             )}
           </span>
         </span>
-        {role && <Tag kind="accent">{role}</Tag>}
+        {role && <StateTag kind="accent">{role}</StateTag>}
         <span className={css.go}>
           <Icon of={right} size="s" />
         </span>
-      </Target>
-    </Group>
+      </TapTarget>
+    </RowGroup>
   )
 }
 

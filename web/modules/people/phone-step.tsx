@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { proofTexts } from './proof-texts.ts'
 
@@ -17,13 +17,13 @@ type Props = {
 export function PhoneStep({ busy, note, children }: Props) {
   const t = useTexts(proofTexts)
   return (
-    <Group note={note}>
-      <Fields>
+    <RowGroup note={note}>
+      <FieldStack>
         {children}
         <Button type="submit" kind="primary" tall wide busy={busy}>
           {t.getCode}
         </Button>
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }

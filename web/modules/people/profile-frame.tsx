@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import type { UserDetail } from '#web/kit/session.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { profileTexts } from './account-texts.ts'
 import { useProfile } from './profile.ts'
@@ -18,12 +18,12 @@ export function ProfileFrame({ back, children }: Props) {
   const t = useTexts(profileTexts)
   const { data, error, isFetching, refetch } = useProfile()
   return (
-    <Screen form back={back}>
+    <RouteScreen form back={back}>
       {data && children(data)}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
-      {!data && !error && <Skeleton like="row" rows={4} label={t.loading} />}
-    </Screen>
+      {!data && !error && <LoadingSkeleton like="row" rows={4} label={t.loading} />}
+    </RouteScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { people } from '#contract/people.ts'
 import { keepDetail, type UserDetail } from '#web/kit/session.ts'
-import { queryOf, useCall } from '#web/kit/use-call.ts'
+import { callQuery, useCall } from '#web/kit/use-call.ts'
 
 /** Who is signed in, as the server has it now: what the forms of the account begin with. */
 export function useProfile() {
@@ -12,7 +12,7 @@ export function useProfile() {
 export function useKeepProfile(): (person: UserDetail) => void {
   const queries = useQueryClient()
   return (person) => {
-    queries.setQueryData(queryOf(people.detail, {}).queryKey, person)
+    queries.setQueryData(callQuery(people.detail, {}).queryKey, person)
     keepDetail(person)
   }
 }

@@ -20,7 +20,7 @@ async function toMerchant() {
   return { ...opened, name: getByLabelText('商户名称'), password, again, register }
 }
 
-test('phone, code, name and password, agreed to the terms: a merchant, signed in', async () => {
+test('registration creates a merchant and signs in', async () => {
   const heard = serve(
     sent,
     proven,
@@ -44,7 +44,7 @@ test('phone, code, name and password, agreed to the terms: a merchant, signed in
   expect(heard[0]?.input).toEqual({ phone: '13912345678', purpose: 'register' })
 })
 
-test('what is missing is said where it is missing, and nobody registers without agreeing', async () => {
+test('registration needs valid fields and the terms', async () => {
   const heard = serve(sent, proven)
   const { name, password, register, getByRole } = await toMerchant()
   await password.fill('short')
@@ -60,7 +60,7 @@ test('what is missing is said where it is missing, and nobody registers without 
   expect(heard.map((one) => one.name)).toEqual(['people.sendCode', 'people.verifyCode'])
 })
 
-test('a phone that is taken is said at the phone; another one keeps what was typed', async () => {
+test('a taken phone can be replaced without losing input', async () => {
   let taken = true
   const heard = serve(
     sent,
@@ -92,7 +92,7 @@ test('a phone that is taken is said at the phone; another one keeps what was typ
   expect(asked.at(-1)?.input).toMatchObject({ phone: '13712345678', merchantName: '新街口电玩' })
 })
 
-test('after a reload phone and name are still there, passwords and codes are not', async () => {
+test('the draft keeps no passwords or codes', async () => {
   serve(sent, proven)
   const { name, password, again, unmount } = await toMerchant()
   await name.fill('新街口电玩')
@@ -105,7 +105,7 @@ test('after a reload phone and name are still there, passwords and codes are not
   expect(JSON.stringify(kept)).not.toMatch(/lucky|407126|a-ticket/)
 })
 
-test('registering again after a broken connection bears the same key', async () => {
+test('a retry after a lost answer keeps its key', async () => {
   let broken = true
   const heard = serve(
     sent,

@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { people } from '#contract/people.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { phoneText } from '#web/kit/formats.ts'
-import { firstOf, phone } from '#web/kit/rules.ts'
+import { firstBrokenRule, phone } from '#web/kit/rules.ts'
 import { beginSession } from '#web/kit/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EntryPage, WaysOn } from './entry-page.tsx'
 import { filledFieldRule } from './field-rules.ts'
@@ -33,12 +33,12 @@ export function RegisterScreen() {
       sub={subs[at]}
     >
       {at === 0 && (
-        <Form {...rest} submit={() => void steps.next(form)}>
+        <DraftForm {...rest} submit={() => void steps.next(form)}>
           <PhoneStep busy={proof.sending}>
             <FormField
               of={form}
               name="phone"
-              rule={firstOf(filledFieldRule(proofTexts.phone), phone)}
+              rule={firstBrokenRule(filledFieldRule(proofTexts.phone), phone)}
             >
               {(field) => <PhoneInput {...field} label={p.phone} autoComplete="username" />}
             </FormField>
@@ -46,13 +46,13 @@ export function RegisterScreen() {
           <WaysOn>
             <TextButton to="/login">{t.haveOne}</TextButton>
           </WaysOn>
-        </Form>
+        </DraftForm>
       )}
       {at === 1 && <CodeStep proof={proof} onProven={steps.proven} />}
       {at === 2 && (
-        <Form {...rest}>
+        <DraftForm {...rest}>
           <MerchantStep form={form} busy={rest.busy} />
-        </Form>
+        </DraftForm>
       )}
     </EntryPage>
   )
@@ -80,7 +80,7 @@ function useRegister() {
     renews: [],
     onRefused: steps.refused,
     onDone(signedIn) {
-      say(t.done)
+      showToast(t.done)
       beginSession(signedIn)
       void navigate({ to: '/login', replace: true })
     },

@@ -4,11 +4,11 @@ import { platformPeople, type Begun } from '#contract/platform-people.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { copyText } from '#web/kit/copy-text.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Qr } from '#web/kit/qr/qr.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { QrCode } from '#web/kit/qr/qr.tsx'
 import { beginSession } from '#web/kit/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { deskTexts as texts } from './desk-texts.ts'
 import { EntryPage } from './entry-page.tsx'
 import { FactorForm } from './factor-form.tsx'
@@ -47,14 +47,14 @@ function beginProvenSession({ recoveryCodes: _told, ...signedIn }: Proven): void
 function FactorSecret({ begun: { secret, uri } }: { begun: Begun }) {
   const t = useTexts(texts)
   return (
-    <Group padded>
+    <RowGroup padded>
       <div className={css.secret}>
-        <Qr text={uri} label={t.qr} level="M" />
+        <QrCode text={uri} label={t.qr} level="M" />
         <span>{t.secret}</span>
         <code>{secret.match(/.{4}/g)?.join(' ')}</code>
         <FactorCopyButton text={secret} />
       </div>
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -63,7 +63,7 @@ function RecoveryCodes({ proven }: { proven: Proven }) {
   const { recoveryCodes } = proven
   return (
     <EntryPage lead={t.keepLead} sub={t.keepSub}>
-      <Group padded>
+      <RowGroup padded>
         <ul className={css.codes} aria-label={t.recovery}>
           {recoveryCodes.map((code) => (
             <li key={code}>
@@ -72,7 +72,7 @@ function RecoveryCodes({ proven }: { proven: Proven }) {
           ))}
         </ul>
         <FactorCopyButton text={recoveryCodes.join('\n')} />
-      </Group>
+      </RowGroup>
       <div className={css.act}>
         <Button kind="primary" tall wide onPress={() => beginProvenSession(proven)}>
           {t.kept}
@@ -84,6 +84,6 @@ function RecoveryCodes({ proven }: { proven: Proven }) {
 
 function FactorCopyButton({ text }: { text: string }) {
   const t = useTexts(texts)
-  const copyFactorText = async () => say((await copyText(text)) ? t.copied : t.notCopied)
+  const copyFactorText = async () => showToast((await copyText(text)) ? t.copied : t.notCopied)
   return <TextButton onPress={() => void copyFactorText()}>{t.copy}</TextButton>
 }

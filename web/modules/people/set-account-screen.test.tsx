@@ -16,7 +16,7 @@ const png = async (): Promise<File> => {
   return new File([blob!], '工牌照.png', { type: 'image/png' })
 }
 
-test('shows what is known, and where the rest of it is changed', async () => {
+test('shows the details and links to their screens', async () => {
   serve(detail)
   const { getByRole, getByLabelText } = await open('/setaccount')
   await expect.element(getByLabelText('姓名')).toHaveValue('林晓峰')
@@ -30,7 +30,7 @@ test('shows what is known, and where the rest of it is changed', async () => {
   }
 })
 
-test('a new name alone is sent, and stands in the frame at once', async () => {
+test('saves a new name alone and shows it', async () => {
   const heard = serve(detail, update())
   const { getByRole, getByLabelText, getByText, router } = await open('/setaccount')
   await getByLabelText('姓名').fill('林大山')
@@ -44,7 +44,7 @@ test('a new name alone is sent, and stands in the frame at once', async () => {
   await expect.element(getByRole('link', { name: /星游文化.*林大山/ })).toBeVisible()
 })
 
-test('a photo is sent at once, and saved with the rest', async () => {
+test('a photo uploads at once and saves later', async () => {
   const sent = fileServer({ link: '/files/a/1.webp' })
   const heard = serve(detail, update())
   const { getByRole, getByLabelText } = await open('/setaccount')
@@ -57,7 +57,7 @@ test('a photo is sent at once, and saved with the rest', async () => {
     .toEqual({ avatar: '/files/a/1.webp' })
 })
 
-test('without a network it says so, keeps what was typed, and saves with the same key', async () => {
+test('a retry keeps the input and its key', async () => {
   let broken = true
   const saving = answering(people.update, (changed) =>
     broken ? silence : { ...ownerDetail, name: changed.name ?? '' },
@@ -77,7 +77,7 @@ test('without a network it says so, keeps what was typed, and saves with the sam
   await unmount()
 })
 
-test('what is wrong is said at its field, by the page and by the server', async () => {
+test('local and server errors stand at the field', async () => {
   const heard = serve(
     detail,
     answering(people.update, () => refusing(people.update, 'badInput', 'name')),
@@ -94,7 +94,7 @@ test('what is wrong is said at its field, by the page and by the server', async 
   await expect.element(name).toHaveValue('林')
 })
 
-test('what does not come is said, and asked for again', async () => {
+test('a failed load can be retried', async () => {
   let broken = true
   serve(answering(people.detail, () => (broken ? silence : ownerDetail)))
   const { getByRole, getByLabelText, getByText } = await open('/setaccount', { language: 'en' })
@@ -104,7 +104,7 @@ test('what does not come is said, and asked for again', async () => {
   await expect.element(getByLabelText('Name')).toHaveValue('林晓峰')
 })
 
-test('who may not change the merchant is told so by a tap', async () => {
+test('merchant settings need a permission', async () => {
   const clerk = { ...ownerDetail, userType: 3, account: 'zhoumin' } as const
   serve(answering(people.detail, () => clerk))
   const { getByRole, getByText, pathNow } = await open('/setaccount', {

@@ -1,16 +1,16 @@
 import { people } from '#contract/people.ts'
 import { housePermissions } from '#contract/person.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { phoneText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { firstOf, maxLength, required } from '#web/kit/rules.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { firstBrokenRule, maxLength, requiredRule } from '#web/kit/rules.ts'
 import type { UserDetail } from '#web/kit/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { AccountEntry, GatedEntry } from './account-entry.tsx'
 import { profileTexts as texts } from './account-texts.ts'
 import { LookGroup } from './look-group.tsx'
@@ -40,13 +40,13 @@ function SetAccount({ person }: Props) {
     renews: [],
     onDone(changed) {
       keep(changed)
-      say(t.saved)
+      showToast(t.saved)
     },
   })
   return (
-    <Form {...rest}>
-      <Group title={t.me}>
-        <Fields>
+    <DraftForm {...rest}>
+      <RowGroup title={t.me}>
+        <FieldStack>
           <FormField of={form} name="avatar">
             {({ value, onChange, error }) => (
               <PictureField label={t.photo} purpose="photo" {...{ value, onChange, error }} />
@@ -55,7 +55,7 @@ function SetAccount({ person }: Props) {
           <FormField
             of={form}
             name="name"
-            rule={firstOf(required(texts.name), maxLength(NAME_MAX))}
+            rule={firstBrokenRule(requiredRule(texts.name), maxLength(NAME_MAX))}
           >
             {(field) => (
               <TextInput
@@ -68,24 +68,24 @@ function SetAccount({ person }: Props) {
               />
             )}
           </FormField>
-        </Fields>
-      </Group>
+        </FieldStack>
+      </RowGroup>
       <SignInGroup person={person} />
       <MerchantGroup person={person} />
       <LookGroup />
       <FormSaveBar of={form} names={{ name: t.name, avatar: t.photo }} {...rest} />
-    </Form>
+    </DraftForm>
   )
 }
 
 function SignInGroup({ person: { phone, account } }: Props) {
   const t = useTexts(texts)
   return (
-    <Group title={t.signIn}>
+    <RowGroup title={t.signIn}>
       <AccountEntry title={t.phone} value={phoneText(phone)} to="/setphone" />
-      {account !== '' && <Row title={t.account} value={account} />}
+      {account !== '' && <ListRow title={t.account} value={account} />}
       <AccountEntry title={t.password} value={t.change} to="/setpassword" />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -98,7 +98,7 @@ function MerchantGroup({ person }: Props) {
   const { userType, merchantName, servicePhone, serviceQr } = person
   if (userType !== 2 && userType !== 3) return null
   return (
-    <Group title={t.merchant}>
+    <RowGroup title={t.merchant}>
       <GatedEntry
         needs={housePermissions.rename}
         title={t.merchantName}
@@ -112,6 +112,6 @@ function MerchantGroup({ person }: Props) {
         to="/setservice"
       />
       <GatedEntry needs={seeAlerts} title={t.alerts} to="/alertSettings" />
-    </Group>
+    </RowGroup>
   )
 }

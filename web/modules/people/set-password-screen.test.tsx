@@ -19,7 +19,7 @@ async function typed(oldPassword: string, newPassword: string, again = newPasswo
   return { ...opened, ...fields }
 }
 
-test('the password is changed, and that other devices are out is said before and after', async () => {
+test('changing the password warns about other devices', async () => {
   const heard = serve(
     detail,
     answering(people.changeOwnPassword, () => ({ id: owner.userId })),
@@ -36,7 +36,7 @@ test('the password is changed, and that other devices are out is said before and
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/machines-26|lucky-2064/)
 })
 
-test('the old one wrong, the new one too long, the two different: each at its field', async () => {
+test('each password error stands at its field', async () => {
   const heard = serve(
     detail,
     answering(people.changeOwnPassword, () =>
@@ -60,7 +60,7 @@ test('the old one wrong, the new one too long, the two different: each at its fi
     .toHaveAttribute('href', '/forgetpass')
 })
 
-test('a new password that is not repeated is said at its repetition', async () => {
+test('a missing repetition is refused', async () => {
   const heard = serve(detail)
   const { again, change } = await typed('machines-26', 'lucky-2064', '')
   await change.click()
@@ -68,7 +68,7 @@ test('a new password that is not repeated is said at its repetition', async () =
   expect(heard.filter(({ name }) => name === 'people.changeOwnPassword')).toEqual([])
 })
 
-test('a new password that can’t be seen says when it is long enough', async () => {
+test('a hidden password shows its length check', async () => {
   serve(detail)
   const { first } = await typed('machines-26', 'lucky-2')
   await expect.element(first).toHaveAccessibleDescription('密码不能小于 8 位。再加 1 位')
@@ -76,7 +76,7 @@ test('a new password that can’t be seen says when it is long enough', async ()
   await expect.element(first).toHaveAccessibleDescription('8 到 16 位，够长')
 })
 
-test('after a broken connection the same change bears the same key', async () => {
+test('a retry after a lost answer keeps its key', async () => {
   let broken = true
   const heard = serve(
     detail,
@@ -93,7 +93,7 @@ test('after a broken connection the same change bears the same key', async () =>
   expect(new Set(keys).size).toBe(1)
 })
 
-test('who is not signed in is asked to sign in first', async () => {
+test('an anonymous visitor is sent to sign in', async () => {
   serve()
   const { pathNow } = await open('/setpassword', { person: 'nobody' })
   expect(pathNow()).toBe('/login')

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { people } from '#contract/people.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { WaysOn } from './entry-page.tsx'
 import {
   filledFieldRule,
@@ -27,10 +27,10 @@ export function SetPasswordScreen() {
   const { form, wait, ...rest } = useSetPassword()
   const getNewPassword = () => form.getValues('newPassword')
   return (
-    <Screen form back={SETTINGS}>
-      <Form {...rest}>
-        <Group note={t.othersEnd}>
-          <Fields>
+    <RouteScreen form back={SETTINGS}>
+      <DraftForm {...rest}>
+        <RowGroup note={t.othersEnd}>
+          <FieldStack>
             <FormField of={form} name="oldPassword" rule={filledFieldRule(texts.old)}>
               {(field) => <PasswordInput {...field} label={t.old} />}
             </FormField>
@@ -52,13 +52,13 @@ export function SetPasswordScreen() {
             <WaitButton busy={rest.busy} left={wait.left}>
               {t.change}
             </WaitButton>
-          </Fields>
-        </Group>
-      </Form>
+          </FieldStack>
+        </RowGroup>
+      </DraftForm>
       <WaysOn>
         <TextButton to="/forgetpass">{t.forgot}</TextButton>
       </WaysOn>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -72,7 +72,7 @@ function useSetPassword() {
     renews: [],
     onRefused: wait.refusedAt('oldPassword'),
     onDone() {
-      say(t.changed)
+      showToast(t.changed)
       void navigate({ to: SETTINGS, replace: true })
     },
   })

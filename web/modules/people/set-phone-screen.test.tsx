@@ -20,7 +20,7 @@ async function toNew() {
   }
 }
 
-test('the old phone is proven, then the new one, and it is changed with the last digit', async () => {
+test('proves the old and the new phone', async () => {
   const after = { ...ownerDetail, phone: '13912345678' }
   const heard = serve(
     detail,
@@ -51,7 +51,7 @@ test('the old phone is proven, then the new one, and it is changed with the last
   ])
 })
 
-test('the phone one has, and one that is taken, are said at the new phone', async () => {
+test('the current phone and a taken one are refused', async () => {
   serve(
     detail,
     sent,
@@ -70,7 +70,7 @@ test('the phone one has, and one that is taken, are said at the new phone', asyn
   await expect.element(phone).toHaveValue('139 1234 5678')
 })
 
-test('a proof of the old phone that is too old begins again', async () => {
+test('an expired proof of the old phone restarts', async () => {
   serve(
     detail,
     sent,
@@ -86,7 +86,7 @@ test('a proof of the old phone that is too old begins again', async () => {
   await expect.element(getByRole('heading', { name: '先验证原手机号' })).toBeVisible()
 })
 
-test('without an answer the change is tried again, with the same key and no other code', async () => {
+test('a retry keeps its key without another code', async () => {
   let broken = true
   const heard = serve(
     detail,
@@ -109,7 +109,7 @@ test('without an answer the change is tried again, with the same key and no othe
   expect(heard.filter(({ name }) => name === 'people.verifyCode')).toHaveLength(2)
 })
 
-test('what does not load is said, and tried again on request', async () => {
+test('a failed load can be retried', async () => {
   let broken = true
   serve(answering(people.detail, () => (broken ? silence : ownerDetail)))
   const { getByRole, getByText } = await open('/setphone', { language: 'en' })

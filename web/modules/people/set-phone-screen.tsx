@@ -1,16 +1,16 @@
 import { people } from '#contract/people.ts'
 import { sayFailure } from '#web/kit/ask.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Form, FormField } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField } from '#web/kit/call-form.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { phoneText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { firstOf, phone as isPhone, type Rule } from '#web/kit/rules.ts'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
-import { Steps } from '#web/kit/steps/steps.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { firstBrokenRule, phone as isPhone, type Rule } from '#web/kit/rules.ts'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { StepProgress } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useChangePhone } from './change-phone.ts'
@@ -25,13 +25,13 @@ export function SetPhoneScreen() {
   const t = useTexts(texts)
   const { data, error, isFetching, refetch } = useCall(people.detail, {})
   return (
-    <Screen form back="/setaccount">
+    <RouteScreen form back="/setaccount">
       {data && <ChangePhone phone={data.phone} />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
-      {!data && !error && <Skeleton like="row" rows={3} label={t.stepOld} />}
-    </Screen>
+      {!data && !error && <LoadingSkeleton like="row" rows={3} label={t.stepOld} />}
+    </RouteScreen>
   )
 }
 
@@ -40,20 +40,20 @@ function ChangePhone({ phone }: { phone: string }) {
   const p = useTexts(proofTexts)
   const { old, next, at, form, ...rest } = useChangePhone()
   const isOther: Rule = (typed) => (typed === phone ? texts.same : undefined)
-  const rule = firstOf(filledFieldRule(texts.newPhone), isPhone, isOther)
+  const rule = firstBrokenRule(filledFieldRule(texts.newPhone), isPhone, isOther)
   const titles = [{ title: t.stepOld }, { title: t.stepNew, onPress: rest.toNew }]
   return (
     <>
-      <Steps at={at} steps={[...titles, { title: t.stepCode }]} />
+      <StepProgress at={at} steps={[...titles, { title: t.stepCode }]} />
       {at === 0 && <OldPhone phone={phone} proof={old} onProven={rest.provenOld} />}
       {at === 1 && (
-        <Form {...rest} submit={() => void rest.sendToNew()}>
+        <DraftForm {...rest} submit={() => void rest.sendToNew()}>
           <PhoneStep busy={next.sending} note={t.newSub}>
             <FormField of={form} name="newPhone" rule={rule}>
               {(field) => <PhoneInput {...field} label={t.newPhone} />}
             </FormField>
           </PhoneStep>
-        </Form>
+        </DraftForm>
       )}
       {at === 2 && (
         <CodeStep
@@ -80,8 +80,8 @@ function OldPhone({ phone, proof, onProven }: OldProps) {
     return <CodeStep told={p.sentTo(phoneText(phone))} proof={proof} onProven={onProven} />
   }
   return (
-    <Group title={t.proveOld} note={t.lost}>
-      <Fields>
+    <RowGroup title={t.proveOld} note={t.lost}>
+      <FieldStack>
         <p>{t.nowAt(phoneText(phone))}</p>
         <Button
           kind="primary"
@@ -92,7 +92,7 @@ function OldPhone({ phone, proof, onProven }: OldProps) {
         >
           {p.getCode}
         </Button>
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }

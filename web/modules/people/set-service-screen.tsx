@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form'
 import { people } from '#contract/people.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { contactNumber } from '#web/kit/rules.ts'
 import type { UserDetail } from '#web/kit/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { profileTexts as texts } from './account-texts.ts'
 import { PictureField } from '#web/kit/upload/picture-field.tsx'
 import { PlayerPreview } from './player-preview.tsx'
@@ -28,10 +28,10 @@ function SetService({ person }: { readonly person: UserDetail }) {
   const { form, ...rest } = useServiceForm(person)
   const values = useWatch({ control: form.control, compute: (all) => all })
   return (
-    <Form {...rest}>
+    <DraftForm {...rest}>
       <PlayerPreview {...person} {...values} />
-      <Group>
-        <Fields>
+      <RowGroup>
+        <FieldStack>
           <FormField of={form} name="servicePhone" rule={(text) => contactNumber(text.trim())}>
             {(field) => (
               <TextInput
@@ -53,14 +53,14 @@ function SetService({ person }: { readonly person: UserDetail }) {
               />
             )}
           </FormField>
-        </Fields>
-      </Group>
+        </FieldStack>
+      </RowGroup>
       <FormSaveBar
         of={form}
         names={{ servicePhone: t.servicePhone, serviceQr: t.serviceQr }}
         {...rest}
       />
-    </Form>
+    </DraftForm>
   )
 }
 
@@ -74,7 +74,7 @@ function useServiceForm({ servicePhone, serviceQr }: UserDetail) {
     renews: [],
     onDone(changed) {
       keep(changed)
-      say(t.saved)
+      showToast(t.saved)
     },
   })
 }

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { CHECK_FILE_BYTES_MAX, CHECK_FILE_NAME } from '#contract/check-files.ts'
 import { platformDesk } from '#contract/platform-desk.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
-import { Opener } from '#web/kit/field/opener.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { SheetOpener } from '#web/kit/field/opener.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { right } from '#web/kit/icon/icons.ts'
-import { firstOf, required } from '#web/kit/rules.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { firstBrokenRule, requiredRule } from '#web/kit/rules.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { checkFileTexts } from './check-file-texts.ts'
 import css from './platform-desk.module.css'
 
@@ -21,21 +21,25 @@ export function AddCheckFileSheet({ onClose }: { readonly onClose: () => void })
     input: (values) => values,
     renews: [platformDesk.checkFiles],
     onDone() {
-      say(t.saved)
+      showToast(t.saved)
       onClose()
     },
   })
   return (
-    <Sheet title={t.add} tall open onClose={onClose}>
-      <Form {...rest} label={t.save}>
-        <Fields>
+    <BottomSheet title={t.add} tall open onClose={onClose}>
+      <DraftForm {...rest} label={t.save}>
+        <FieldStack>
           <FileOpener
             onRead={(name, content) => {
               form.setValue('name', name, { shouldDirty: true, shouldValidate: true })
               form.setValue('content', content, { shouldDirty: true, shouldValidate: true })
             }}
           />
-          <FormField of={form} name="name" rule={firstOf(required(checkFileTexts.name), nameRule)}>
+          <FormField
+            of={form}
+            name="name"
+            rule={firstBrokenRule(requiredRule(checkFileTexts.name), nameRule)}
+          >
             {(field) => (
               <TextInput {...field} label={t.name} placeholder="MP_verify_Xk3vQ0b7.txt" required />
             )}
@@ -43,15 +47,15 @@ export function AddCheckFileSheet({ onClose }: { readonly onClose: () => void })
           <FormField
             of={form}
             name="content"
-            rule={firstOf(required(checkFileTexts.content), contentRule)}
+            rule={firstBrokenRule(requiredRule(checkFileTexts.content), contentRule)}
           >
             {(field) => (
               <TextArea {...field} label={t.content} max={CHECK_FILE_BYTES_MAX} isKey required />
             )}
           </FormField>
-        </Fields>
-      </Form>
-    </Sheet>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
   )
 }
 
@@ -73,7 +77,7 @@ function FileOpener({ onRead }: { readonly onRead: (name: string, content: strin
   }
   return (
     <>
-      <Opener
+      <SheetOpener
         label={t.file}
         help={t.chooseHelp}
         error={isTooLong ? t.tooLong : undefined}

@@ -1,15 +1,15 @@
 import { platformDesk, type Agent } from '#contract/platform-desk.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { required } from '#web/kit/rules.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { requiredRule } from '#web/kit/rules.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { merchantTexts } from './merchant-texts.ts'
 
@@ -33,18 +33,18 @@ export function AgentSheet({ agent, onClose }: Props) {
     }),
     renews: [platformDesk.agents],
     onDone: () => {
-      say(t.saved)
+      showToast(t.saved)
       onClose()
     },
   })
   return (
-    <Sheet title={agent ? t.editAgent : t.addAgent} tall open onClose={onClose}>
-      <Form {...rest} label={t.save}>
-        <Fields>
-          <FormField of={form} name="name" rule={required(merchantTexts.name)}>
+    <BottomSheet title={agent ? t.editAgent : t.addAgent} tall open onClose={onClose}>
+      <DraftForm {...rest} label={t.save}>
+        <FieldStack>
+          <FormField of={form} name="name" rule={requiredRule(merchantTexts.name)}>
             {(field) => <TextInput {...field} label={t.name} required />}
           </FormField>
-          <FormField of={form} name="phone" rule={required(merchantTexts.phone)}>
+          <FormField of={form} name="phone" rule={requiredRule(merchantTexts.phone)}>
             {(field) => <PhoneInput {...field} label={t.phone} required />}
           </FormField>
           <FormField of={form} name="password">
@@ -57,12 +57,12 @@ export function AgentSheet({ agent, onClose }: Props) {
               />
             )}
           </FormField>
-        </Fields>
+        </FieldStack>
         <FormField of={form} name="merchantIds">
           {({ value, onChange }) => (
-            <Group title={t.itsMerchants}>
+            <RowGroup title={t.itsMerchants}>
               {(all.data?.records ?? []).map(({ id, name }) => (
-                <Checkbox
+                <CheckboxRow
                   key={id}
                   label={name}
                   checked={value.includes(id)}
@@ -71,10 +71,10 @@ export function AgentSheet({ agent, onClose }: Props) {
                   }
                 />
               ))}
-            </Group>
+            </RowGroup>
           )}
         </FormField>
-      </Form>
-    </Sheet>
+      </DraftForm>
+    </BottomSheet>
   )
 }

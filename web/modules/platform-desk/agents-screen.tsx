@@ -4,9 +4,9 @@ import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { phoneText } from '#web/kit/formats.ts'
 import { plus } from '#web/kit/icon/icons.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { AgentSheet } from './agent-sheet.tsx'
@@ -23,8 +23,8 @@ export function AgentsScreen() {
     <DeskAgentRow agent={agent} onPress={() => setChosen(agent)} />
   )
   return (
-    <Screen back={DESK} form>
-      <List
+    <RouteScreen back={DESK} form>
+      <PagedList
         query={query}
         name={t.agents}
         like="row"
@@ -44,14 +44,14 @@ export function AgentsScreen() {
           onClose={() => setChosen(undefined)}
         />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
 function DeskAgentRow({ agent, onPress }: { agent: Agent; onPress: () => void }) {
   const t = useTexts(merchantTexts)
   return (
-    <Row
+    <ListRow
       slot="on"
       names
       title={agent.name}

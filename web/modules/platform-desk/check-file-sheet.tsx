@@ -1,9 +1,9 @@
 import type { CheckFile } from '#contract/check-files.ts'
 import { platformDesk } from '#contract/platform-desk.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { checkFileTexts } from './check-file-texts.ts'
 import css from './platform-desk.module.css'
 
@@ -13,11 +13,11 @@ type Props = { readonly file: CheckFile; readonly onClose: () => void }
 export function CheckFileSheet({ file: { name, content }, onClose }: Props) {
   const t = useTexts(checkFileTexts)
   function finishCheckFileRemoval() {
-    say(t.removed)
+    showToast(t.removed)
     onClose()
   }
   return (
-    <Sheet title={name} open onClose={onClose}>
+    <BottomSheet title={name} open onClose={onClose}>
       <p className={`${css.read} ${css.link}`}>{content}</p>
       <p className={css.note}>
         <a className={css.link} href={`/${name}`} target="_blank" rel="noreferrer">
@@ -38,6 +38,6 @@ export function CheckFileSheet({ file: { name, content }, onClose }: Props) {
           {t.remove}
         </CallButton>
       </div>
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -12,7 +12,7 @@ const file: CheckFile = {
   savedTime: new Date('2026-11-20T10:00:00+08:00'),
 }
 
-test('a chosen file fills in its name and content', async () => {
+test('a chosen file fills in name and content', async () => {
   let files: CheckFile[] = []
   const heard = serve(
     answering(platformDesk.checkFiles, () => files),
@@ -33,7 +33,7 @@ test('a chosen file fills in its name and content', async () => {
   expect(sent?.input).toEqual({ name: chosen.name, content: 'Xk3vQ0b7\n' })
 })
 
-test('a wrong name and a refusal stand at their field', async () => {
+test('local and server errors stand at the name', async () => {
   serve(
     answering(platformDesk.checkFiles, () => [file]),
     answering(platformDesk.saveCheckFile, () =>

@@ -4,10 +4,10 @@ import { platformDesk } from '#contract/platform-desk.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -28,13 +28,13 @@ export function CheckFilesScreen() {
   const query = useCall(platformDesk.checkFiles, {}, { silent: true })
   const closeCheckFileSheet = () => setChosen(undefined)
   return (
-    <Screen back={DESK} form>
+    <RouteScreen back={DESK} form>
       <DeskQueryView what={t.files} query={query}>
         {(files) =>
           files.length === 0 ? (
             <EmptyState title={t.none} text={t.note} />
           ) : (
-            <Group note={t.note}>
+            <RowGroup note={t.note}>
               <ul aria-label={t.files}>
                 {files.map((file) => (
                   <li key={file.name}>
@@ -42,7 +42,7 @@ export function CheckFilesScreen() {
                   </li>
                 ))}
               </ul>
-            </Group>
+            </RowGroup>
           )
         }
       </DeskQueryView>
@@ -53,7 +53,7 @@ export function CheckFilesScreen() {
       </div>
       {chosen === 'new' && <AddCheckFileSheet onClose={closeCheckFileSheet} />}
       {chosen && chosen !== 'new' && <CheckFileSheet file={chosen} onClose={closeCheckFileSheet} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -63,7 +63,7 @@ function FileRow({ file, onPress }: { file: CheckFile; onPress: () => void }) {
   const now = useNow(MINUTE_MS)
   const { name, savedBy, savedTime } = file
   return (
-    <Row
+    <ListRow
       title={name}
       sub={t.savedBy(savedBy, timeText(savedTime, now, language))}
       onPress={onPress}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deposits } from '#contract/deposits.ts'
 import type { DepositUse } from '#contract/deposit-uses.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import { platformWatch } from '#contract/platform-watch.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
@@ -15,7 +15,7 @@ const use: DepositUse = {
   id: 'u1',
   merchantId: 'm1',
   merchantName: '星游文化',
-  money: fen(1_250),
+  money: toFen(1_250),
   reason: '设备未归还',
   state: 'waiting',
   askedName: '陈新',
@@ -33,7 +33,7 @@ const served = (waiting: () => DepositUse[]) => [
   answering(deposits.uses, waiting),
 ]
 
-test('what another asked for is agreed to, with its amount; somebody else was quicker', async () => {
+test('a deposit use is approved by another person', async () => {
   let [waits, quicker] = [[use], true]
   const heard = serve(
     ...served(() => waits),
@@ -63,7 +63,7 @@ test('what another asked for is agreed to, with its amount; somebody else was qu
   })
 })
 
-test('who asked for it is told that another has to agree, before a tap; it can be dropped', async () => {
+test('a requester can drop but not approve a use', async () => {
   serve(
     ...served(() => [{ ...use, isMine: true, askedName: '王芳' }]),
     answering(deposits.dropUse, () => ({ ...use, state: 'dropped' as const })),

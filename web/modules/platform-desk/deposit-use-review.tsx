@@ -5,13 +5,13 @@ import { CallButton } from '#web/kit/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { ReviewQueryView } from './looked.tsx'
 import { DESK } from './places.ts'
@@ -39,20 +39,20 @@ function DepositUseContent({ row }: { readonly row: DepositUse | undefined }) {
   const renews = [deposits.uses]
   return (
     <>
-      <Group title={`${merchantName} ${t.use}`}>
-        <Row title={t.money} value={<Money fen={money} />} />
-        <Row title={t.reason} sub={reason} />
-        <Row title={t.number} value={id} />
-      </Group>
+      <RowGroup title={`${merchantName} ${t.use}`}>
+        <ListRow title={t.money} value={<MoneyAmount fen={money} />} />
+        <ListRow title={t.reason} sub={reason} />
+        <ListRow title={t.number} value={id} />
+      </RowGroup>
       <TwoPeople first={askedName} firstAt={createTime} isFirst={isMine} note={t.useNote} />
-      <Bar>
+      <BottomBar>
         <CallButton
           call={deposits.dropUse}
           input={{ merchantId, id }}
           renews={renews}
           kind="danger"
           wide
-          onDone={() => say(t.droppedToast)}
+          onDone={() => showToast(t.droppedToast)}
         >
           {t.drop}
         </CallButton>
@@ -68,12 +68,12 @@ function DepositUseContent({ row }: { readonly row: DepositUse | undefined }) {
               text: t.useNote,
               act: t.agreeUse(moneyText(money)),
             }}
-            onDone={() => say(t.usedToast)}
+            onDone={() => showToast(t.usedToast)}
           >
             {t.agreeUse(moneyText(money))}
           </CallButton>
         )}
-      </Bar>
+      </BottomBar>
     </>
   )
 }

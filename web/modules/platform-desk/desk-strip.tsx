@@ -1,10 +1,10 @@
 import { platformWatch, type DeskJob, type LedgerState } from '#contract/platform-watch.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
-import { clockText, percentText, timeText } from '#web/kit/formats.ts'
-import { Dot } from '#web/kit/row/row.tsx'
-import { Target } from '#web/kit/row/target.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { clockText, formatPercent, timeText } from '#web/kit/formats.ts'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { TapTarget } from '#web/kit/row/target.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Slot, type SlotState } from '#web/kit/slot/slot.tsx'
+import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './desk-strip.module.css'
@@ -50,24 +50,24 @@ export function DeskStrip() {
           {t.allWell(clockText(new Date(lookedAt)))}
           {checkedAt && (
             <>
-              <Dot />
+              <DotSeparator />
               {t.ledgerAt(timeText(checkedAt, new Date(lookedAt), language))}
             </>
           )}
         </p>
       )}
       <ServerTrouble of={health.data?.server} />
-      {red > 0 && <Banner kind="danger" title={t.disagrees(red)} text={t.disagreesText} />}
+      {red > 0 && <StatusBanner kind="danger" title={t.disagrees(red)} text={t.disagreesText} />}
       <ul className={css.strip} aria-label={t.installation}>
         {cells.map((cell) => (
           <li key={cell.name}>
-            <Target className={css.cell} to={cell.to}>
-              <Slot state={cell.state} />
+            <TapTarget className={css.cell} to={cell.to}>
+              <StateSlot state={cell.state} />
               <span>
                 <span className={css.name}>{cell.name}</span>
                 <span className={`${css.word} ${css[cell.state]}`}>{cell.word}</span>
               </span>
-            </Target>
+            </TapTarget>
           </li>
         ))}
       </ul>
@@ -82,7 +82,7 @@ function useProviderCells(providers: readonly Provider[]): Cell[] {
   const troubled = providers.flatMap((each): Cell[] => {
     const state = toProviderSlot(each)
     if (state !== 'fault' && state !== 'warn') return []
-    const word = state === 'warn' ? t.slow : t.failing(percentText(failedShare(each)))
+    const word = state === 'warn' ? t.slow : t.failing(formatPercent(failedShare(each)))
     return [{ name: wordOf(each.name), state, word, to }]
   })
   if (troubled.length > 0) return troubled

@@ -1,7 +1,7 @@
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { out } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { useSession } from '#web/kit/session.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useConsoleSession } from '#web/kit/session.ts'
 import { signOut } from '#web/kit/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
@@ -13,14 +13,19 @@ import { DESK } from './places.ts'
 export function DeskWays() {
   const t = useTexts(deskRailTexts)
   const wide = useWide()
-  const me = useSession()?.name
+  const me = useConsoleSession()?.name
   const ways = wide ? [] : deskEntries.filter(({ to }) => to !== DESK)
   return (
-    <Group>
+    <RowGroup>
       {ways.map(({ to, icon, says }) => (
-        <Row key={to} icon={icon} title={t[says]} to={to} />
+        <ListRow key={to} icon={icon} title={t[says]} to={to} />
       ))}
-      <Row icon={out} title={t.signOut} {...(me && { sub: me })} onPress={() => void signOut()} />
-    </Group>
+      <ListRow
+        icon={out}
+        title={t.signOut}
+        {...(me && { sub: me })}
+        onPress={() => void signOut()}
+      />
+    </RowGroup>
   )
 }

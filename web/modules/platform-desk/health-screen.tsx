@@ -1,9 +1,9 @@
 import { platformWatch } from '#contract/platform-watch.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { percentText, timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { formatPercent, timeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -28,7 +28,7 @@ export function HealthScreen() {
   const t = useTexts(watchTexts)
   const query = useCall(platformWatch.health, {}, { silent: true })
   return (
-    <Screen back={DESK} form>
+    <RouteScreen back={DESK} form>
       <DeskQueryView what={t.providers} query={query}>
         {({ providers, server, waiting }) => (
           <>
@@ -36,22 +36,22 @@ export function HealthScreen() {
             {providers.length === 0 ? (
               <EmptyState title={t.none} text={t.noneText} />
             ) : (
-              <Group title={t.providers} note={t.sinceStart}>
+              <RowGroup title={t.providers} note={t.sinceStart}>
                 {providers.map((each) => (
                   <ProviderRow key={each.name} of={each} />
                 ))}
-              </Group>
+              </RowGroup>
             )}
-            <Group title={t.waiting}>
-              {waiting.length === 0 && <Row slot="on" title={t.nothingWaits} />}
+            <RowGroup title={t.waiting}>
+              {waiting.length === 0 && <ListRow slot="on" title={t.nothingWaits} />}
               {waiting.map((each) => (
                 <WaitingWorkRow key={each.kind} of={each} />
               ))}
-            </Group>
+            </RowGroup>
           </>
         )}
       </DeskQueryView>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -63,12 +63,12 @@ function ProviderRow({ of }: { of: Provider }) {
   const share = failedShare(of)
   const at = of.failedAt ? timeText(of.failedAt, now, language) : ''
   return (
-    <Row
+    <ListRow
       slot={toProviderSlot(of)}
       names
       title={wordOf(of.name)}
       sub={of.asked === 0 ? t.quiet : t.asked(of.asked, (of.milliseconds / 1_000).toFixed(2))}
-      value={share > 0 ? t.failing(percentText(share)) : isProviderSlow(of) ? t.slow : t.fine}
+      value={share > 0 ? t.failing(formatPercent(share)) : isProviderSlow(of) ? t.slow : t.fine}
       {...(at !== '' && { valueSub: t.lastFailed(at) })}
     />
   )
@@ -80,7 +80,7 @@ function WaitingWorkRow({ of }: { of: Health['waiting'][number] }) {
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   return (
-    <Row
+    <ListRow
       slot={of.doubtful > 0 ? 'warn' : 'play'}
       title={wordOf(of.kind)}
       {...(of.doubtful > 0 && { alert: t.doubtful(of.doubtful), tone: 'warn' as const })}

@@ -1,10 +1,10 @@
 import { platformPeople, type Invitation } from '#contract/platform-people.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { required } from '#web/kit/rules.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { requiredRule } from '#web/kit/rules.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { peopleTexts } from './people-texts.ts'
 
@@ -19,17 +19,17 @@ export function InviteSheet({ onClose, onDone }: Props) {
     onDone,
   })
   return (
-    <Sheet title={t.inviteTitle} open onClose={onClose}>
-      <Form {...rest} label={t.makeLink}>
-        <Fields>
-          <FormField of={form} name="name" rule={required(peopleTexts.name)}>
+    <BottomSheet title={t.inviteTitle} open onClose={onClose}>
+      <DraftForm {...rest} label={t.makeLink}>
+        <FieldStack>
+          <FormField of={form} name="name" rule={requiredRule(peopleTexts.name)}>
             {(field) => <TextInput {...field} label={t.name} required />}
           </FormField>
-          <FormField of={form} name="phone" rule={required(peopleTexts.phone)}>
+          <FormField of={form} name="phone" rule={requiredRule(peopleTexts.phone)}>
             {(field) => <PhoneInput {...field} label={t.phone} required />}
           </FormField>
-        </Fields>
-      </Form>
-    </Sheet>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
   )
 }

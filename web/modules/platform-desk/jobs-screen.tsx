@@ -1,12 +1,12 @@
 import { platformWatch, type DeskJob } from '#contract/platform-watch.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { DESK } from './places.ts'
@@ -21,10 +21,10 @@ export function JobsScreen() {
   const t = useTexts(watchTexts)
   const query = useCall(platformWatch.jobs, {}, { silent: true })
   return (
-    <Screen back={DESK} form>
+    <RouteScreen back={DESK} form>
       <DeskQueryView what={t.jobs} query={query}>
         {(jobs) => (
-          <Group>
+          <RowGroup>
             <ul aria-label={t.jobs}>
               {jobs.map((job) => (
                 <li key={job.name}>
@@ -32,10 +32,10 @@ export function JobsScreen() {
                 </li>
               ))}
             </ul>
-          </Group>
+          </RowGroup>
         )}
       </DeskQueryView>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -48,7 +48,7 @@ function JobRow({ job }: { job: DeskJob }) {
   const stuck = missedAt && t.stuck(timeText(missedAt, now, language))
   const trouble = failed === '' ? stuck : `${t.failed}: ${failed}`
   return (
-    <Row
+    <ListRow
       slot={trouble ? 'fault' : startedAt ? 'on' : 'off'}
       title={word}
       {...(trouble && { alert: trouble, tone: 'danger' as const })}
@@ -57,7 +57,7 @@ function JobRow({ job }: { job: DeskJob }) {
           {startedAt ? t.ranAt(timeText(startedAt, now, language)) : t.never}
           {nextAt && (
             <>
-              <Dot />
+              <DotSeparator />
               {t.nextAt(timeText(nextAt, now, language))}
             </>
           )}
@@ -69,7 +69,7 @@ function JobRow({ job }: { job: DeskJob }) {
           input={{ name }}
           renews={[platformWatch.jobs]}
           fit
-          onDone={() => say(t.willRun)}
+          onDone={() => showToast(t.willRun)}
         >
           <span aria-hidden="true">{t.run}</span>
           <span className="sr">{t.runOf(word)}</span>

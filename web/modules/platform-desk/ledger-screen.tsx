@@ -1,13 +1,13 @@
 import { platformWatch, type LedgerState } from '#contract/platform-watch.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import css from './platform-desk.module.css'
@@ -23,11 +23,11 @@ export function LedgerScreen() {
   const t = useTexts(watchTexts)
   const query = useCall(platformWatch.ledger, {}, { silent: true })
   return (
-    <Screen back={DESK} form>
+    <RouteScreen back={DESK} form>
       <DeskQueryView what={t.ledger} query={query}>
         {(state) => <LedgerCheckContent of={state} />}
       </DeskQueryView>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -42,23 +42,23 @@ function LedgerCheckContent({ of }: { of: LedgerState }) {
     <>
       {isRed && (
         <div role="alert">
-          <Banner kind="danger" title={t.disagrees(faulty.length)} text={t.disagreesText} />
+          <StatusBanner kind="danger" title={t.disagrees(faulty.length)} text={t.disagreesText} />
         </div>
       )}
-      <Group note={t.nightly}>
-        <Row
+      <RowGroup note={t.nightly}>
+        <ListRow
           slot={isRed ? 'fault' : newestAt && checked === merchants ? 'on' : 'warn'}
           title={word}
           sub={t.checkedOf(checked, merchants)}
           {...(newestAt && { value: t.checkedAt(timeText(newestAt, now, language)) })}
         />
-      </Group>
+      </RowGroup>
       {faulty.map(({ id, name, checkTime, faults }) => (
-        <Group key={id} title={name} more={{ text: timeText(checkTime, now, language) }}>
+        <RowGroup key={id} title={name} more={{ text: timeText(checkTime, now, language) }}>
           {faults.map((fault) => (
-            <Row key={fault} slot="fault" title={fault} />
+            <ListRow key={fault} slot="fault" title={fault} />
           ))}
-        </Group>
+        </RowGroup>
       ))}
       <div className={css.acts}>
         <CallButton
@@ -67,7 +67,7 @@ function LedgerCheckContent({ of }: { of: LedgerState }) {
           renews={[platformWatch.ledger]}
           tall
           wide
-          onDone={() => say(t.willRun)}
+          onDone={() => showToast(t.willRun)}
         >
           {t.checkNow}
         </CallButton>

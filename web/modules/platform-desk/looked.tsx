@@ -7,7 +7,7 @@ import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Refused } from '#web/kit/refused.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { DESK } from './places.ts'
 import { reviewTexts } from './review-texts.ts'
@@ -31,6 +31,6 @@ export function ReviewQueryView<Thing>(props: {
       </div>
     )
   }
-  if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
 }

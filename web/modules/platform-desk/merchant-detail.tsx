@@ -2,19 +2,19 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { platformDesk } from '#contract/platform-desk.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { dayText } from '#web/kit/date-picker/days.ts'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { formatDay } from '#web/kit/date-picker/days.ts'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { phoneText, timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { required } from '#web/kit/rules.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { requiredRule } from '#web/kit/rules.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { ReviewQueryView } from './looked.tsx'
@@ -46,28 +46,28 @@ function DeskMerchantContent({ of }: { of: Merchant }) {
   const { stoppedAt } = of
   return (
     <>
-      <Group title={of.name}>
-        <Row
+      <RowGroup title={of.name}>
+        <ListRow
           slot={isStopped ? 'fault' : 'on'}
           title={t.state}
           value={t[of.state]}
           {...(stoppedAt && { valueSub: timeText(stoppedAt, now, language) })}
         />
-        {isStopped && <Row title={t.why} sub={of.stoppedWhy} />}
-        <Row title={t.owner} value={of.ownerName} />
-        <Row title={t.phone} value={phoneText(of.ownerPhone)} />
-        {of.servicePhone !== '' && <Row title={t.servicePhone} value={of.servicePhone} />}
-        <Row title={t.accounts} value={String(of.accountCount)} />
-        <Row title={t.since(dayText(of.createTime, language))} />
-      </Group>
-      <Group>
-        <Row title={t.useDeposit} onPress={() => setUsing(true)} />
-      </Group>
-      <Bar>
+        {isStopped && <ListRow title={t.why} sub={of.stoppedWhy} />}
+        <ListRow title={t.owner} value={of.ownerName} />
+        <ListRow title={t.phone} value={phoneText(of.ownerPhone)} />
+        {of.servicePhone !== '' && <ListRow title={t.servicePhone} value={of.servicePhone} />}
+        <ListRow title={t.accounts} value={String(of.accountCount)} />
+        <ListRow title={t.since(formatDay(of.createTime, language))} />
+      </RowGroup>
+      <RowGroup>
+        <ListRow title={t.useDeposit} onPress={() => setUsing(true)} />
+      </RowGroup>
+      <BottomBar>
         <Button kind={isStopped ? 'primary' : 'danger'} wide onPress={() => setChanging(true)}>
           {isStopped ? t.start : t.stop}
         </Button>
-      </Bar>
+      </BottomBar>
       {using && <UseDepositSheet id={of.id} onClose={() => setUsing(false)} />}
       {changing && <StateSheet of={of} onClose={() => setChanging(false)} />}
     </>
@@ -83,23 +83,23 @@ function StateSheet({ of, onClose }: { of: Merchant; onClose: () => void }) {
     input: ({ reason }) => ({ id: of.id, state, reason }),
     renews: [platformDesk.seeMerchant, platformDesk.merchants],
     onDone: () => {
-      say(stops ? t.isStopped : t.isStarted)
+      showToast(stops ? t.isStopped : t.isStarted)
       onClose()
     },
   })
   const title = stops ? t.stopTitle(of.name) : t.startTitle(of.name)
   return (
-    <Sheet title={title} open onClose={onClose}>
+    <BottomSheet title={title} open onClose={onClose}>
       <p className={css.note}>{stops ? t.stopNote : t.startNote}</p>
-      <Form {...rest} label={title}>
-        <Fields>
-          <FormField of={form} name="reason" rule={required(merchantTexts.reason)}>
+      <DraftForm {...rest} label={title}>
+        <FieldStack>
+          <FormField of={form} name="reason" rule={requiredRule(merchantTexts.reason)}>
             {(field) => (
               <TextArea {...field} label={t.reason} help={t.reasonHelp} max={REASON_MAX} required />
             )}
           </FormField>
-        </Fields>
-      </Form>
-    </Sheet>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
   )
 }

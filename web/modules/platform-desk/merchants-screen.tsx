@@ -2,13 +2,13 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { platformDesk } from '#contract/platform-desk.ts'
-import { dayText } from '#web/kit/date-picker/days.ts'
+import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { List } from '#web/kit/list/list.tsx'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Search } from '#web/kit/search/search.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
@@ -24,8 +24,8 @@ export function MerchantsScreen() {
   const t = useTexts(merchantTexts)
   const { id } = useSearch({ from: LIST })
   return (
-    <Screen back={id === undefined ? DESK : LIST}>
-      <Panes
+    <RouteScreen back={id === undefined ? DESK : LIST}>
+      <ListDetailPanes
         list={<MerchantList />}
         detail={
           id === undefined ? (
@@ -37,7 +37,7 @@ export function MerchantsScreen() {
         onPhone={id === undefined ? 'list' : 'detail'}
         close={id === undefined ? undefined : LIST}
       />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -47,8 +47,8 @@ function MerchantList() {
   const query = usePages(platformDesk.merchants, name === '' ? {} : { name })
   return (
     <>
-      <Search label={t.search} value={name} onChange={setName} />
-      <List
+      <SearchField label={t.search} value={name} onChange={setName} />
+      <PagedList
         query={query}
         name={t.merchants}
         like="row"
@@ -67,11 +67,11 @@ function DeskMerchantRow({ of: { id, name, state, createTime } }: { of: Listed }
   const t = useTexts(merchantTexts)
   const language = useLanguage()
   return (
-    <Row
+    <ListRow
       slot={state === 'active' ? 'on' : 'fault'}
       names
       title={name}
-      sub={t.since(dayText(createTime, language))}
+      sub={t.since(formatDay(createTime, language))}
       value={t[state]}
       to={`${LIST}?${new URLSearchParams({ id }).toString()}`}
     />

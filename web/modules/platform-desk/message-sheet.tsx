@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MESSAGE_TEXT_MAX, MESSAGE_TITLE_MAX } from '#contract/desk-messages.ts'
 import { platformDesk } from '#contract/platform-desk.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { firstOf, maxLength } from '#web/kit/rules.ts'
-import { Search } from '#web/kit/search/search.tsx'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { firstBrokenRule, maxLength } from '#web/kit/rules.ts'
+import { SearchField } from '#web/kit/search/search.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { messageTexts } from './message-texts.ts'
 import css from './platform-desk.module.css'
@@ -39,20 +39,20 @@ export function MessageSheet({ onClose }: { readonly onClose: () => void }) {
     input: (values: Values) => values,
     renews: [platformDesk.messages],
     onDone: () => {
-      say(t.onItsWay)
+      showToast(t.onItsWay)
       onClose()
     },
   })
   const { toAll, merchantIds } = useWatch({ control: form.control }) as Values
   const label = toAll ? t.sendAll : merchantIds.length > 0 ? t.sendSome(merchantIds.length) : t.send
   return (
-    <Sheet title={t.add} tall open onClose={onClose}>
-      <Form {...rest} label={label}>
+    <BottomSheet title={t.add} tall open onClose={onClose}>
+      <DraftForm {...rest} label={label}>
         <MessageReceiverFields form={form} />
         <MessageTextFields form={form} />
         <DeskMessagePreview form={form} />
-      </Form>
-    </Sheet>
+      </DraftForm>
+    </BottomSheet>
   )
 }
 
@@ -69,7 +69,7 @@ function MessageReceiverFields({ form }: Props) {
     <>
       <FormField of={form} name="toAll">
         {({ value, onChange }) => (
-          <Segmented
+          <SegmentedControl
             label={t.to}
             options={[
               { value: 'some', label: t.chosen },
@@ -82,17 +82,17 @@ function MessageReceiverFields({ form }: Props) {
       </FormField>
       {!toAll && (
         <>
-          <Search label={t.search} value={name} onChange={setName} />
+          <SearchField label={t.search} value={name} onChange={setName} />
           <FormField of={form} name="merchantIds">
             {({ value, onChange, error }) => (
-              <Group>
+              <RowGroup>
                 {error && (
                   <p className={css.error} role="alert">
                     {error}
                   </p>
                 )}
                 {(all.data?.records ?? []).map(({ id, name: own }) => (
-                  <Checkbox
+                  <CheckboxRow
                     key={id}
                     label={own}
                     checked={value.includes(id)}
@@ -101,7 +101,7 @@ function MessageReceiverFields({ form }: Props) {
                     }
                   />
                 ))}
-              </Group>
+              </RowGroup>
             )}
           </FormField>
         </>
@@ -115,12 +115,12 @@ function MessageTextFields({ form }: Props) {
   return (
     <>
       <p className={css.note}>{t.oneLanguage}</p>
-      <Fields>
+      <FieldStack>
         {(['titleZh', 'textZh', 'titleEn', 'textEn'] as const).map((name) => {
           const isTitle = name.startsWith('title')
           const max = isTitle ? MESSAGE_TITLE_MAX : MESSAGE_TEXT_MAX
           return (
-            <FormField key={name} of={form} name={name} rule={firstOf(maxLength(max))}>
+            <FormField key={name} of={form} name={name} rule={firstBrokenRule(maxLength(max))}>
               {(field) =>
                 isTitle ? (
                   <TextInput {...field} label={t[name]} />
@@ -131,7 +131,7 @@ function MessageTextFields({ form }: Props) {
             </FormField>
           )
         })}
-      </Fields>
+      </FieldStack>
     </>
   )
 }
@@ -144,15 +144,15 @@ function DeskMessagePreview({ form }: Props) {
   const title = language === 'zh' ? titleZh || titleEn : titleEn || titleZh
   const text = language === 'zh' ? textZh || textEn : textEn || textZh
   return (
-    <Group title={t.preview}>
+    <RowGroup title={t.preview}>
       {title === '' && text === '' ? (
-        <Row title={t.previewNone} />
+        <ListRow title={t.previewNone} />
       ) : (
         <>
-          <Row title={title} />
+          <ListRow title={title} />
           <p className={css.read}>{text}</p>
         </>
       )}
-    </Group>
+    </RowGroup>
   )
 }

@@ -25,7 +25,7 @@ const merchants = answering(platformDesk.merchants, () =>
   pageOf([{ id: 'a', name: '星游文化', state: 'active' as const, createTime: new Date() }]),
 )
 
-test('a message is written for some, previewed and sent; what is wrong is said, nothing lost', async () => {
+test('a platform message is written, previewed and sent', async () => {
   let refused = true
   let all: DeskMessage[] = []
   const heard = serve(
@@ -54,7 +54,7 @@ test('a message is written for some, previewed and sent; what is wrong is said, 
   expect(input).toMatchObject({ titleZh: '合同快到期', toAll: false, merchantIds: ['a'] })
 })
 
-test('a list that did not come is tried again', async () => {
+test('a failed load can be retried', async () => {
   let broken = true
   serve(answering(platformDesk.messages, () => (broken ? silence : pageOf([sent]))))
   const { getByRole, getByText } = await open('/platform/messages', asPlatform)

@@ -4,13 +4,13 @@ import { platformDesk } from '#contract/platform-desk.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -32,8 +32,8 @@ export function MessagesScreen() {
     <MessageRow of={message} onPress={() => setOpened(message)} />
   )
   return (
-    <Screen back={DESK} form>
-      <List
+    <RouteScreen back={DESK} form>
+      <PagedList
         query={query}
         name={t.messages}
         like="row"
@@ -49,18 +49,18 @@ export function MessagesScreen() {
       </div>
       {writing && <MessageSheet onClose={() => setWriting(false)} />}
       {opened && (
-        <Sheet title={opened.title[language]} open onClose={() => setOpened(undefined)}>
+        <BottomSheet title={opened.title[language]} open onClose={() => setOpened(undefined)}>
           <p className={css.read}>{opened.text[language]}</p>
-          <Group>
-            <Row title={t.to} value={opened.toAll ? t.all : t.reached(opened.merchants)} />
+          <RowGroup>
+            <ListRow title={t.to} value={opened.toAll ? t.all : t.reached(opened.merchants)} />
             {opened.merchantNames.map((name) => (
-              <Row key={name} title={name} />
+              <ListRow key={name} title={name} />
             ))}
-            <Row title={t.by} value={opened.by} />
-          </Group>
-        </Sheet>
+            <ListRow title={t.by} value={opened.by} />
+          </RowGroup>
+        </BottomSheet>
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -70,13 +70,13 @@ function MessageRow({ of, onPress }: { of: DeskMessage; onPress: () => void }) {
   const now = useNow(MINUTE_MS)
   const { title, toAll, merchantNames, state, received, read, createTime } = of
   return (
-    <Row
+    <ListRow
       slot={state === 'sent' ? 'on' : 'play'}
       title={title[language]}
       sub={
         <>
           {toAll ? t.all : t.toSome(merchantNames[0] ?? '', merchantNames.length)}
-          <Dot />
+          <DotSeparator />
           {timeText(createTime, now, language)}
         </>
       }

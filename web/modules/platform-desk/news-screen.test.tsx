@@ -18,7 +18,7 @@ const pageOf = (records: NewsItem[]) => {
   return { records, total: records.length, size: 10, current: 1, pages: 1 }
 }
 
-test('news is written in both languages; what is wrong is said at its field', async () => {
+test('news is written in two languages and saved', async () => {
   let now: NewsItem[] = []
   let refused = true
   const heard = serve(
@@ -52,7 +52,7 @@ test('news is written in both languages; what is wrong is said at its field', as
   expect(last?.input).toMatchObject({ titleEn: 'On duty', textZh: '第一行\n第二行', until: null })
 })
 
-test('what is shown is withdrawn after it was asked, and can then be opened no more', async () => {
+test('withdrawn news can no longer be opened', async () => {
   let now = item
   serve(
     answering(news.list, () => pageOf([now])),

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { news, type NewsItem } from '#contract/news.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { dayText } from '#web/kit/date-picker/days.ts'
+import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
@@ -26,8 +26,8 @@ export function NewsScreen() {
     <DeskNewsRow of={item} onPress={() => setChosen(item)} />
   )
   return (
-    <Screen back={DESK} form>
-      <List
+    <RouteScreen back={DESK} form>
+      <PagedList
         query={query}
         name={t.news}
         like="row"
@@ -47,7 +47,7 @@ export function NewsScreen() {
           onClose={() => setChosen(undefined)}
         />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -57,13 +57,13 @@ function DeskNewsRow({ of, onPress }: { of: NewsItem; onPress: () => void }) {
   const language = useLanguage()
   const { title, from, until, by, state } = of
   return (
-    <Row
+    <ListRow
       slot={SLOT_OF[state]}
       title={title[language]}
       sub={
         <>
-          {dayText(from, language)} – {until ? dayText(until, language) : t.open}
-          <Dot />
+          {formatDay(from, language)} – {until ? formatDay(until, language) : t.open}
+          <DotSeparator />
           {by}
         </>
       }

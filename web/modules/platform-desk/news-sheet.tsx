@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { news, NEWS_TEXT_MAX, NEWS_TITLE_MAX, type NewsItem } from '#contract/news.ts'
 import { day, dayIfAny } from '#contract/wire.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
+import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
-import { addDays, today } from '#web/kit/date-picker/days.ts'
-import { Fields } from '#web/kit/field/field.tsx'
+import { addDays, shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { firstOf, maxLength, required } from '#web/kit/rules.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { firstBrokenRule, maxLength, requiredRule } from '#web/kit/rules.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { newsTexts } from './news-texts.ts'
 import css from './platform-desk.module.css'
 
@@ -24,9 +24,9 @@ function toNewsValues(item: NewsItem | undefined) {
     textZh: item?.text.zh ?? '',
     titleEn: item?.title.en ?? '',
     textEn: item?.text.en ?? '',
-    from: item ? z.encode(day, item.from) : today(),
+    from: item ? z.encode(day, item.from) : shanghaiToday(),
     /** Empty: it has no end. */
-    until: item ? z.encode(dayIfAny, item.until) : addDays(today(), WEEK_DAYS - 1),
+    until: item ? z.encode(dayIfAny, item.until) : addDays(shanghaiToday(), WEEK_DAYS - 1),
   }
 }
 type Values = ReturnType<typeof toNewsValues>
@@ -36,7 +36,7 @@ type Props = { readonly of: NewsItem | undefined; readonly onClose: () => void }
 export function NewsSheet({ of, onClose }: Props) {
   const t = useTexts(newsTexts)
   const closeNewsSheet = (words: string) => {
-    say(words)
+    showToast(words)
     onClose()
   }
   const { form, ...rest } = useCallForm(news.save, {
@@ -52,11 +52,11 @@ export function NewsSheet({ of, onClose }: Props) {
     onDone: () => closeNewsSheet(t.saved),
   })
   return (
-    <Sheet title={of ? t.edit : t.add} tall open onClose={onClose}>
-      <Form {...rest} label={t.save}>
+    <BottomSheet title={of ? t.edit : t.add} tall open onClose={onClose}>
+      <DraftForm {...rest} label={t.save}>
         <NewsTextFields form={form} />
         <NewsDayFields form={form} />
-      </Form>
+      </DraftForm>
       {of && (
         <div className={css.acts}>
           <CallButton
@@ -73,7 +73,7 @@ export function NewsSheet({ of, onClose }: Props) {
           </CallButton>
         </div>
       )}
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -84,37 +84,37 @@ type PartProps = {
 function NewsTextFields({ form }: PartProps) {
   const t = useTexts(newsTexts)
   const titleRule = (name: 'titleEn' | 'titleZh') =>
-    firstOf(required(newsTexts[name]), maxLength(NEWS_TITLE_MAX))
+    firstBrokenRule(requiredRule(newsTexts[name]), maxLength(NEWS_TITLE_MAX))
   return (
-    <Fields>
+    <FieldStack>
       <FormField of={form} name="titleZh" rule={titleRule('titleZh')}>
         {(field) => <TextInput {...field} label={t.titleZh} required />}
       </FormField>
-      <FormField of={form} name="textZh" rule={required(newsTexts.textZh)}>
+      <FormField of={form} name="textZh" rule={requiredRule(newsTexts.textZh)}>
         {(field) => <TextArea {...field} label={t.textZh} max={NEWS_TEXT_MAX} required />}
       </FormField>
       <FormField of={form} name="titleEn" rule={titleRule('titleEn')}>
         {(field) => <TextInput {...field} label={t.titleEn} required />}
       </FormField>
-      <FormField of={form} name="textEn" rule={required(newsTexts.textEn)}>
+      <FormField of={form} name="textEn" rule={requiredRule(newsTexts.textEn)}>
         {(field) => <TextArea {...field} label={t.textEn} max={NEWS_TEXT_MAX} required />}
       </FormField>
-    </Fields>
+    </FieldStack>
   )
 }
 
 function NewsDayFields({ form }: PartProps) {
   const t = useTexts(newsTexts)
   return (
-    <Fields>
-      <FormField of={form} name="from" rule={required(newsTexts.from)}>
+    <FieldStack>
+      <FormField of={form} name="from" rule={requiredRule(newsTexts.from)}>
         {(field) => <DatePicker {...field} label={t.from} required />}
       </FormField>
       <FormField of={form} name="until">
         {(field) => (
           <>
             {field.value !== '' && <DatePicker {...field} label={t.until} help={t.untilHelp} />}
-            <Checkbox
+            <CheckboxRow
               label={t.noEnd}
               checked={field.value === ''}
               onChange={(isOn) => field.onChange(isOn ? '' : form.getValues('from'))}
@@ -122,6 +122,6 @@ function NewsDayFields({ form }: PartProps) {
           </>
         )}
       </FormField>
-    </Fields>
+    </FieldStack>
   )
 }

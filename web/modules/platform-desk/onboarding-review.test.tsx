@@ -68,25 +68,22 @@ test.each([
   ['company', '公司', ['营业执照', '门头照', '身份证人像面', '身份证国徽面', '开户许可证']],
   ['soleTrader', '个体户', ['营业执照', '门头照', '身份证人像面', '身份证国徽面']],
   ['person', '个人', ['门头照', '身份证人像面', '身份证国徽面']],
-] as const)(
-  'of a %s, what it sent in is there, and as many papers',
-  async (subject, kind, papers) => {
-    const whole = sentIn(subject)
-    serve(...queue(() => whole))
-    const { getByRole, getByText } = await open('/platform', asPlatform)
-    await getByRole('link', { name: new RegExp(`${whole.merchantName}.*进件`) }).click()
-    await expect.element(getByText(kind, { exact: true }).last()).toBeVisible()
-    await expect.element(getByText('第 2 次提交')).toBeVisible()
-    await expect.element(getByText('3301 **** 0353')).toBeVisible()
-    for (const name of papers) {
-      await expect.element(getByRole('button', { name, exact: true })).toBeVisible()
-    }
-    const code = getByRole('button', { name: '看完整的信用代码' })
-    expect(code.elements()).toHaveLength(subject === 'person' ? 0 : 1)
-  },
-)
+] as const)('a %s review shows its details and papers', async (subject, kind, papers) => {
+  const whole = sentIn(subject)
+  serve(...queue(() => whole))
+  const { getByRole, getByText } = await open('/platform', asPlatform)
+  await getByRole('link', { name: new RegExp(`${whole.merchantName}.*进件`) }).click()
+  await expect.element(getByText(kind, { exact: true }).last()).toBeVisible()
+  await expect.element(getByText('第 2 次提交')).toBeVisible()
+  await expect.element(getByText('3301 **** 0353')).toBeVisible()
+  for (const name of papers) {
+    await expect.element(getByRole('button', { name, exact: true })).toBeVisible()
+  }
+  const code = getByRole('button', { name: '看完整的信用代码' })
+  expect(code.elements()).toHaveLength(subject === 'person' ? 0 : 1)
+})
 
-test('a photo and a number in full are asked for one by one, and shown where they were', async () => {
+test('photos and full numbers are requested one by one', async () => {
   const whole = sentIn('company')
   let refuses = true
   const heard = serve(
@@ -114,7 +111,7 @@ test('a photo and a number in full are asked for one by one, and shown where the
   ])
 })
 
-test('one refuses with words for the merchant; two agree, and not the same one twice', async () => {
+test('approval needs two people, a refusal needs words', async () => {
   let now = sentIn('person')
   const heard = serve(
     ...queue(() => now),

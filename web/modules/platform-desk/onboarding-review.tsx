@@ -6,12 +6,12 @@ import type { PrivateNumber } from '#contract/private-numbers.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { phoneText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { ReviewQueryView } from './looked.tsx'
 import { ReviewPhotos } from './paper-photos.tsx'
@@ -40,26 +40,26 @@ function ApplicationReviewContent({ of }: { of: Whole }) {
   return (
     <>
       <ReviewPhotos id={of.id} links={{ ...application, permitPhoto: bank?.permitPhoto ?? '' }} />
-      <Group title={t.company} note={t.seenNote}>
-        <Row title={t.merchantName} value={application.merchantName} sub={t.times(of.times)} />
-        <Row title={t.shortName} value={application.shortName} />
-        <Row title={t.subject} value={subjects[application.subject][language]} />
+      <RowGroup title={t.company} note={t.seenNote}>
+        <ListRow title={t.merchantName} value={application.merchantName} sub={t.times(of.times)} />
+        <ListRow title={t.shortName} value={application.shortName} />
+        <ListRow title={t.subject} value={subjects[application.subject][language]} />
         {application.creditCodeMasked !== '' && (
           <ReviewNumberRow id={of.id} kind="creditCode" masked={application.creditCodeMasked} />
         )}
-        <Row title={t.person} value={application.personName} />
+        <ListRow title={t.person} value={application.personName} />
         <ReviewNumberRow id={of.id} kind="identity" masked={application.identityMasked} />
-        <Row title={t.phone} value={phoneText(application.contactPhone)} />
-        <Row title={t.address} sub={application.address} />
+        <ListRow title={t.phone} value={phoneText(application.contactPhone)} />
+        <ListRow title={t.address} sub={application.address} />
         {bank ? (
           <>
-            <Row title={t.bankCard} value={bank.bankName} sub={bank.holder} />
+            <ListRow title={t.bankCard} value={bank.bankName} sub={bank.holder} />
             <ReviewNumberRow id={of.id} kind="bankCard" masked={bank.numberMasked} />
           </>
         ) : (
-          <Row title={t.bankCard} value={t.noBank} />
+          <ListRow title={t.bankCard} value={t.noBank} />
         )}
-      </Group>
+      </RowGroup>
       {isWaiting && (
         <>
           <TwoPeople first={of.firstReviewer} isFirst={of.isFirst} note={t.twoNoteOnboarding} />
@@ -76,7 +76,7 @@ function ReviewNumberRow(props: { id: string; kind: PrivateNumber; masked: strin
   const t = useTexts(reviewTexts)
   const [number, setNumber] = useState<string>()
   return (
-    <Row
+    <ListRow
       title={t[kind]}
       sub={number ?? masked}
       {...(number === undefined && {
@@ -102,7 +102,7 @@ function ApplicationReviewActs({ of }: { of: Whole }) {
   const [refusing, setRefusing] = useState(false)
   const isSecond = of.firstReviewer !== ''
   return (
-    <Bar>
+    <BottomBar>
       <Button kind="danger" wide onPress={() => setRefusing(true)}>
         {t.refuseOnboarding}
       </Button>
@@ -113,12 +113,12 @@ function ApplicationReviewActs({ of }: { of: Whole }) {
           renews={[onboarding.look, onboarding.waiting]}
           kind="primary"
           wide
-          onDone={({ state }) => say(state === 'untreated' ? t.agreedToast : t.passedOn)}
+          onDone={({ state }) => showToast(state === 'untreated' ? t.agreedToast : t.passedOn)}
         >
           {isSecond ? t.passOn : t.agreeFirst}
         </CallButton>
       )}
       {refusing && <RefuseOnboarding id={of.id} onClose={() => setRefusing(false)} />}
-    </Bar>
+    </BottomBar>
   )
 }

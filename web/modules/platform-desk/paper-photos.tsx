@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { onboarding } from '#contract/onboarding.ts'
 import { paperPhotos, type PaperPhoto } from '#contract/onboarding-application.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './platform-desk.module.css'
@@ -20,13 +20,13 @@ export function ReviewPhotos({ id, links }: Props) {
   const there = (Object.keys(paperPhotos) as PaperPhoto[]).filter((photo) => links[photo] !== '')
   if (there.length === 0) return null
   return (
-    <Group title={t.photos} padded>
+    <RowGroup title={t.photos} padded>
       <div className={css.photos}>
         {there.map((photo) => (
           <ReviewPhoto key={photo} id={id} photo={photo} />
         ))}
       </div>
-    </Group>
+    </RowGroup>
   )
 }
 

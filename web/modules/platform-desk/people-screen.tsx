@@ -6,14 +6,14 @@ import { CallButton } from '#web/kit/call-button.tsx'
 import { copyText } from '#web/kit/copy-text.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { phoneText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { InviteSheet } from './invite-sheet.tsx'
@@ -37,7 +37,7 @@ export function PeopleScreen() {
     setInvitation(made)
   }
   return (
-    <Screen
+    <RouteScreen
       back={DESK}
       form
       actions={
@@ -51,7 +51,7 @@ export function PeopleScreen() {
       }
     >
       {data ? (
-        <Group note={t.note}>
+        <RowGroup note={t.note}>
           <ul aria-label={t.people}>
             {data.map((person) => (
               <li key={person.id}>
@@ -59,11 +59,11 @@ export function PeopleScreen() {
               </li>
             ))}
           </ul>
-        </Group>
+        </RowGroup>
       ) : error ? (
         <ErrorState what={t.people} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
       {inviting && <InviteSheet onClose={() => setInviting(false)} onDone={showInvitation} />}
       {chosen && (
@@ -74,7 +74,7 @@ export function PeopleScreen() {
         />
       )}
       {invitation && <LinkSheet of={invitation} onClose={() => setInvitation(undefined)} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -85,7 +85,7 @@ function PersonRow({ person, onPress }: { person: PlatformPerson; onPress: () =>
   const setUp = isInvited ? t.invited : t.noFactor
   const word = state === 'stopped' ? t.stopped : waitsForYes ? t.waits : setUp
   return (
-    <Row
+    <ListRow
       slot={isOn ? 'on' : state === 'stopped' ? 'off' : 'warn'}
       title={isMe ? `${name}（${t.you}）` : name}
       sub={phoneText(phone)}
@@ -108,7 +108,7 @@ function PersonSheet({ person, onClose, onAgain }: SheetProps) {
   const isStopped = state === 'stopped'
   const stopping = { title: t.stopTitle(name), text: t.stopText, act: t.stopAct(name) }
   return (
-    <Sheet title={name} open onClose={onClose}>
+    <BottomSheet title={name} open onClose={onClose}>
       {person.waitsForYes && <InvitationApproval to={person} onDone={onClose} />}
       <div className={css.acts}>
         <CallButton
@@ -135,7 +135,7 @@ function PersonSheet({ person, onClose, onAgain }: SheetProps) {
           {isStopped ? t.start : t.stop}
         </CallButton>
       </div>
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -166,9 +166,9 @@ type YesProps = { readonly to: PlatformPerson; readonly onDone: () => void }
 
 function LinkSheet({ of: { link }, onClose }: { of: Invitation; onClose: () => void }) {
   const t = useTexts(peopleTexts)
-  const copyInvitationLink = async () => say((await copyText(link)) ? t.copied : t.notCopied)
+  const copyInvitationLink = async () => showToast((await copyText(link)) ? t.copied : t.notCopied)
   return (
-    <Sheet title={t.linkTitle} open onClose={onClose}>
+    <BottomSheet title={t.linkTitle} open onClose={onClose}>
       <div className={css.acts}>
         <p>{t.linkText}</p>
         <p className={css.link}>{link}</p>
@@ -176,6 +176,6 @@ function LinkSheet({ of: { link }, onClose }: { of: Invitation; onClose: () => v
           {t.copy}
         </Button>
       </div>
-    </Sheet>
+    </BottomSheet>
   )
 }

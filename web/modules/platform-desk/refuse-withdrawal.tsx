@@ -1,12 +1,12 @@
 import type { ReviewedWithdrawal } from '#contract/withdrawal-review.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
-import { required } from '#web/kit/rules.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { requiredRule } from '#web/kit/rules.ts'
 import { reviewTexts } from './review-texts.ts'
 
 type Props = { readonly row: ReviewedWithdrawal; readonly onClose: () => void }
@@ -20,19 +20,19 @@ export function RefuseWithdrawal({ row: { merchantId, id }, onClose }: Props) {
     input: ({ reason }) => ({ merchantId, id, reason }),
     renews: [withdrawals.look, withdrawals.toReview],
     onDone: () => {
-      say(t.refusedToast)
+      showToast(t.refusedToast)
       onClose()
     },
   })
   return (
-    <Sheet title={t.refuseTitle} open onClose={onClose}>
-      <Form {...rest} label={t.refuseNow}>
-        <Fields>
-          <FormField of={form} name="reason" rule={required(reviewTexts.refuseTitle)}>
+    <BottomSheet title={t.refuseTitle} open onClose={onClose}>
+      <DraftForm {...rest} label={t.refuseNow}>
+        <FieldStack>
+          <FormField of={form} name="reason" rule={requiredRule(reviewTexts.refuseTitle)}>
             {(field) => <TextArea {...field} label={t.reason} max={REASON_MAX} required />}
           </FormField>
-        </Fields>
-      </Form>
-    </Sheet>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
   )
 }

@@ -6,15 +6,15 @@ import type { WaitingApplication } from '#contract/onboarding-review.ts'
 import { subjects } from '#contract/onboarding-application.ts'
 import type { ReviewedWithdrawal } from '#contract/withdrawal-review.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
-import { Chips } from '#web/kit/chips/chips.tsx'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -58,12 +58,19 @@ export function ReviewQueue() {
   return (
     <>
       <DeskStrip />
-      <Chips label={t.kinds} options={options} value={show ?? ''} onChange={filterReviewKind} />
-      {!waiting && !error && <Skeleton like="order-row" rows={BONES} headed label={t.loading} />}
+      <FilterChips
+        label={t.kinds}
+        options={options}
+        value={show ?? ''}
+        onChange={filterReviewKind}
+      />
+      {!waiting && !error && (
+        <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
+      )}
       {!waiting && error && <ErrorState what={t.queue} error={error} retry={retry} busy={busy} />}
       {waiting?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
       {waiting && waiting.length > 0 && (
-        <Group lead={t.count(waiting.length)}>
+        <RowGroup lead={t.count(waiting.length)}>
           <ul aria-label={t.queue}>
             {waiting.map((each) => (
               <li key={`${each.is} ${each.row.id}`}>
@@ -71,7 +78,7 @@ export function ReviewQueue() {
               </li>
             ))}
           </ul>
-        </Group>
+        </RowGroup>
       )}
       <DeskWays />
     </>
@@ -122,20 +129,20 @@ function ApplicationRow({ row }: { row: WaitingApplication }) {
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   return (
-    <Row
+    <ListRow
       slot={row.firstReviewer === '' ? 'off' : 'warn'}
       names
       title={
         <>
           {row.merchantName}
-          <Dot />
+          <DotSeparator />
           {t.onboarding}
         </>
       }
       sub={
         <>
           {subjects[row.subject][language]}
-          <Dot />
+          <DotSeparator />
           {timeText(row.submitTime, now, language)}
         </>
       }
@@ -151,24 +158,24 @@ function UseRow({ row }: { row: DepositUse }) {
   const now = useNow(MINUTE_MS)
   const { merchantId: merchant, id: use, isMine } = row
   return (
-    <Row
+    <ListRow
       slot="warn"
       names
       title={
         <>
           {row.merchantName}
-          <Dot />
+          <DotSeparator />
           {t.use}
         </>
       }
       sub={
         <>
           {t.asked1(row.askedName)}
-          <Dot />
+          <DotSeparator />
           {timeText(row.createTime, now, language)}
         </>
       }
-      value={<Money fen={row.money} />}
+      value={<MoneyAmount fen={row.money} />}
       valueSub={isMine ? t.yoursWaits : t.waitsSecond}
       to={`${DESK}?${new URLSearchParams({ merchant, use }).toString()}`}
     />
@@ -181,24 +188,24 @@ function WithdrawalRow({ row, underway }: { row: ReviewedWithdrawal; underway: b
   const now = useNow(MINUTE_MS)
   const { merchantId: merchant, id, firstReviewer } = row
   return (
-    <Row
+    <ListRow
       slot={underway ? 'play' : firstReviewer === '' ? 'off' : 'warn'}
       names
       title={
         <>
           {row.merchantName}
-          <Dot />
+          <DotSeparator />
           {row.source === 'deposit' ? t.deposit : t.withdrawal}
         </>
       }
       sub={
         <>
           {firstReviewer === '' ? row.askedName : t.agreed(firstReviewer)}
-          <Dot />
+          <DotSeparator />
           {timeText(row.createTime, now, language)}
         </>
       }
-      value={<Money fen={row.money} />}
+      value={<MoneyAmount fen={row.money} />}
       valueSub={underway ? t.underway : t[toReviewWait(row)]}
       to={`${DESK}?${new URLSearchParams({ merchant, id }).toString()}`}
     />

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { DESK } from './places.ts'
 import { ReviewQueue } from './review-queue.tsx'
@@ -28,14 +28,14 @@ export function ReviewScreen() {
   const { merchant, id, use } = useSearch({ from: DESK })
   const isOpen = merchant !== undefined
   return (
-    <Screen back={isOpen ? DESK : ''}>
-      <Panes
+    <RouteScreen back={isOpen ? DESK : ''}>
+      <ListDetailPanes
         list={<ReviewQueue />}
         detail={
           merchant === undefined ? (
             <EmptyState title={t.chooseOne} text={t.chooseOneText} />
           ) : (
-            <Suspense fallback={<Skeleton like="row" rows={BONES} label={t.loading} />}>
+            <Suspense fallback={<LoadingSkeleton like="row" rows={BONES} label={t.loading} />}>
               {use !== undefined ? (
                 <DepositUseReview key={use} id={use} />
               ) : id === undefined ? (
@@ -49,6 +49,6 @@ export function ReviewScreen() {
         onPhone={isOpen ? 'detail' : 'list'}
         close={isOpen ? DESK : undefined}
       />
-    </Screen>
+    </RouteScreen>
   )
 }

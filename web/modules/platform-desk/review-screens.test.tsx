@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OutputOf } from '#contract/call.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { deposits } from '#contract/deposits.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import { platformWatch } from '#contract/platform-watch.ts'
@@ -20,9 +20,9 @@ const row: ReviewedWithdrawal = {
   source: 'balance',
   way: 'wechat',
   receiver: '',
-  money: fen(500_000),
-  fee: fen(3_000),
-  arrives: fen(497_000),
+  money: toFen(500_000),
+  fee: toFen(3_000),
+  arrives: toFen(497_000),
   state: 'untreated',
   askedName: '周敏',
   isMine: false,
@@ -44,8 +44,8 @@ const row: ReviewedWithdrawal = {
 const whole: OutputOf<typeof withdrawals.look> = {
   ...row,
   steps: [{ is: 'asked', at: row.createTime, by: '周敏', detail: '' }],
-  usual: { count: 3, average: fen(214_000) },
-  recent: [{ id: 'w0', money: fen(200_000), state: 'passed', createTime: row.createTime }],
+  usual: { count: 3, average: toFen(214_000) },
+  recent: [{ id: 'w0', money: toFen(200_000), state: 'passed', createTime: row.createTime }],
 }
 const pageOf = <Thing,>(records: Thing[]) => {
   return { records, total: records.length, size: 100, current: 1, pages: 1 }
@@ -68,7 +68,7 @@ const queue = (now: () => ReviewedWithdrawal) => [
   ...quiet,
 ]
 
-test('what waits is listed; the first agrees and hands on, and can not be the second', async () => {
+test('the first reviewer cannot be the second', async () => {
   let now = whole
   serve(
     ...queue(() => now),
@@ -86,7 +86,7 @@ test('what waits is listed; the first agrees and hands on, and can not be the se
   await expect.element(getByRole('button', { name: /同意，付/ })).not.toBeInTheDocument()
 })
 
-test('the second is asked with the amount before it is paid; another one’s decision is told', async () => {
+test('the second approval confirms the amount and reports conflicts', async () => {
   const first = { firstReviewer: '陈涛', firstReviewedAt: new Date() }
   const heard = serve(
     ...queue(() => ({ ...row, ...first })),
@@ -101,7 +101,7 @@ test('the second is asked with the amount before it is paid; another one’s dec
   expect(sent?.input).toEqual({ merchantId: 'm1', id: 'w1', money: 500_000 })
 })
 
-test('a refusal wants its reason; a list that did not come is tried again', async () => {
+test('a refusal needs a reason and failed loads retry', async () => {
   let broken = true
   const heard = serve(
     answering(withdrawals.toReview, ({ state }) =>
@@ -126,7 +126,7 @@ test('a refusal wants its reason; a list that did not come is tried again', asyn
   await expect.element(getByText('没有通过，商户已看到原因')).toBeVisible()
 })
 
-test('nobody of a merchant is let in, and nobody of the platform into the console', async () => {
+test('merchant and platform sessions do not mix', async () => {
   serve()
   const merchant = await open('/platform/people')
   await expect.poll(merchant.pathNow).toBe('/platform/sign-in')
@@ -135,7 +135,7 @@ test('nobody of a merchant is let in, and nobody of the platform into the consol
   await expect.poll(ours.pathNow).toBe('/platform')
 })
 
-test('somebody is invited by a link; what is wrong is said at the field', async () => {
+test('a platform person is invited by link', async () => {
   let taken = true
   let agreed = false
   const link = 'https://play.example/platform/join?ticket=t'

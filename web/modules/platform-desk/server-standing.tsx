@@ -1,7 +1,7 @@
 import type { ServerStanding } from '#contract/platform-watch.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { watchTexts } from './watch-texts.ts'
 
@@ -14,17 +14,25 @@ export function ServerGroup({ of }: { of: ServerStanding }) {
   return (
     <>
       <ServerTrouble of={of} />
-      <Group title={t.server}>
-        <Row slot={writes ? 'on' : 'fault'} title={t.writes} value={writes ? t.fine : t.noWrites} />
+      <RowGroup title={t.server}>
+        <ListRow
+          slot={writes ? 'on' : 'fault'}
+          title={t.writes}
+          value={writes ? t.fine : t.noWrites}
+        />
         {freeBytes !== undefined && (
-          <Row
+          <ListRow
             slot={isLow ? 'fault' : 'on'}
             title={t.space}
             value={t.free((freeBytes / GB).toFixed(1))}
           />
         )}
-        <Row slot={busy < max ? 'on' : 'warn'} title={t.connections} value={t.busyOf(busy, max)} />
-      </Group>
+        <ListRow
+          slot={busy < max ? 'on' : 'warn'}
+          title={t.connections}
+          value={t.busyOf(busy, max)}
+        />
+      </RowGroup>
     </>
   )
 }
@@ -32,7 +40,8 @@ export function ServerGroup({ of }: { of: ServerStanding }) {
 /** Nothing can be written, or soon nothing will be. */
 export function ServerTrouble({ of }: { of: ServerStanding | undefined }) {
   const t = useTexts(watchTexts)
-  if (of?.writes === false) return <Banner kind="danger" title={t.readOnly} text={t.readOnlyText} />
-  if (of?.isLow) return <Banner kind="danger" title={t.lowSpace} text={t.lowSpaceText} />
+  if (of?.writes === false)
+    return <StatusBanner kind="danger" title={t.readOnly} text={t.readOnlyText} />
+  if (of?.isLow) return <StatusBanner kind="danger" title={t.lowSpace} text={t.lowSpaceText} />
   return null
 }

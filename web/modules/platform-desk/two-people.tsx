@@ -1,7 +1,7 @@
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { clockText } from '#web/kit/formats.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { useSession } from '#web/kit/session.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useConsoleSession } from '#web/kit/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { reviewTexts } from './review-texts.ts'
 
@@ -16,21 +16,21 @@ type Props = {
 /** Both side by side: who agreed, and whose turn it is. You are one of them. */
 export function TwoPeople({ first, firstAt, isFirst, note }: Props) {
   const t = useTexts(reviewTexts)
-  const me = useSession()?.name ?? t.you
+  const me = useConsoleSession()?.name ?? t.you
   const who = isFirst ? `${t.you}（${me}）` : first
   const agreed = firstAt ? t.agreedAt(who, clockText(firstAt)) : t.agreed(who)
   return (
-    <Group title={t.people} note={note}>
-      <Row
+    <RowGroup title={t.people} note={note}>
+      <ListRow
         slot={first === '' ? 'warn' : 'on'}
         title={t.first}
         value={first === '' ? t.yourTurn : agreed}
       />
-      <Row
+      <ListRow
         slot={first === '' ? 'off' : 'warn'}
         title={t.second}
         value={first === '' ? t.later : isFirst ? t.another : t.yourTurn}
       />
-    </Group>
+    </RowGroup>
   )
 }

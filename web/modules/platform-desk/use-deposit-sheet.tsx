@@ -1,13 +1,13 @@
 import { deposits } from '#contract/deposits.ts'
-import { fen, type Fen } from '#contract/money.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { toFen, type Fen } from '#contract/money.ts'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
-import { required } from '#web/kit/rules.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { requiredRule } from '#web/kit/rules.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { merchantTexts } from './merchant-texts.ts'
 import css from './platform-desk.module.css'
 
@@ -22,24 +22,24 @@ export function UseDepositSheet({ id, onClose }: Props) {
     start,
     input: ({ money, reason }: typeof start) => ({
       merchantId: id,
-      money: money ?? fen(0),
+      money: money ?? toFen(0),
       reason,
     }),
     renews: [deposits.uses],
     onDone: () => {
-      say(t.depositUsed)
+      showToast(t.depositUsed)
       onClose()
     },
   })
   return (
-    <Sheet title={t.useDeposit} open onClose={onClose}>
+    <BottomSheet title={t.useDeposit} open onClose={onClose}>
       <p className={css.note}>{t.useDepositNote}</p>
-      <Form {...rest} label={t.askUse}>
-        <Fields>
+      <DraftForm {...rest} label={t.askUse}>
+        <FieldStack>
           <FormField of={form} name="money">
             {(field) => <MoneyInput {...field} label={t.amount} required />}
           </FormField>
-          <FormField of={form} name="reason" rule={required(merchantTexts.reason)}>
+          <FormField of={form} name="reason" rule={requiredRule(merchantTexts.reason)}>
             {(field) => (
               <TextArea
                 {...field}
@@ -50,8 +50,8 @@ export function UseDepositSheet({ id, onClose }: Props) {
               />
             )}
           </FormField>
-        </Fields>
-      </Form>
-    </Sheet>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
   )
 }

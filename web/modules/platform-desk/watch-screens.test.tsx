@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deposits } from '#contract/deposits.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import { platformDesk } from '#contract/platform-desk.ts'
 import { platformWatch, type ServerStanding } from '#contract/platform-watch.ts'
@@ -27,7 +27,7 @@ const pageOf = <Thing,>(records: Thing[]) => {
   return { records, total: records.length, size: 10, current: 1, pages: 1 }
 }
 
-test('a merchant is stopped with a reason; it is said what that does, and that it is so', async () => {
+test('a merchant is stopped with a reason', async () => {
   let now: Omit<typeof merchant, 'state' | 'stoppedAt'> & {
     state: 'active' | 'stopped'
     stoppedAt: Date | null
@@ -52,7 +52,7 @@ test('a merchant is stopped with a reason; it is said what that does, and that i
   await expect.element(getByText('未缴费').first()).toBeVisible()
 })
 
-test('a new agent lacks a password: it is said at the field, and nothing is lost', async () => {
+test('a refused agent keeps its input', async () => {
   serve(
     answering(platformDesk.agents, () => pageOf([])),
     answering(platformDesk.merchants, () => pageOf([merchant])),
@@ -71,7 +71,7 @@ test('a new agent lacks a password: it is said at the field, and nothing is lost
   await expect.element(getByRole('textbox', { name: '名称' })).toHaveValue('华东代理')
 })
 
-test('a provider that does not answer stands out, and so does what is in doubt', async () => {
+test('failing providers and doubtful messages stand out', async () => {
   let broken = true
   const provider = { name: 'fubei', asked: 100, failed: 40, milliseconds: 3_200, failedAt: at }
   const waiting = { kind: 'payouts.pay', waiting: 3, doubtful: 1, oldestAt: at }
@@ -88,7 +88,7 @@ test('a provider that does not answer stands out, and so does what is in doubt',
   await expect.element(getByText('1 件存疑')).toBeVisible()
 })
 
-test('a job that failed says why, and runs again; books that differ are an alert', async () => {
+test('a failed job reruns and differing books raise alerts', async () => {
   const heard = serve(
     answering(platformWatch.jobs, () => [
       {
@@ -121,7 +121,7 @@ test('a job that failed says why, and runs again; books that differ are an alert
   await expect.element(ledger.getByText('balance differs')).toBeVisible()
 })
 
-test('what troubles the installation stands over what waits, and leads to where it is said', async () => {
+test('trouble is listed first and links to its page', async () => {
   const fine = { asked: 100, failed: 0, milliseconds: 120, failedAt: null }
   const job = {
     name: 'ledger.check',
@@ -188,7 +188,7 @@ test('what troubles the installation stands over what waits, and leads to where 
   await expect.element(getByRole('heading', { name: '账本检查', level: 1 })).toBeVisible()
 })
 
-test('a use of a deposit is asked for with a reason; too much is refused, and nothing is lost', async () => {
+test('a refused deposit use keeps its input', async () => {
   let tooMuch = true
   const heard = serve(
     answering(platformDesk.merchants, () => pageOf([merchant])),
@@ -200,7 +200,7 @@ test('a use of a deposit is asked for with a reason; too much is refused, and no
             id: 'u1',
             merchantId: 'm1',
             merchantName: '星游文化',
-            money: fen(1_250),
+            money: toFen(1_250),
             reason: '设备未归还',
             state: 'waiting' as const,
             askedName: '王芳',

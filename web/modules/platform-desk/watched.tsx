@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { watchTexts } from './watch-texts.ts'
 
@@ -16,7 +16,7 @@ export function DeskQueryView<Thing>(props: {
   const { data, error, isFetching, refetch } = props.query
   const t = useTexts(watchTexts)
   if (data !== undefined) return props.children(data)
-  if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   const retry = () => void refetch()
   return <ErrorState what={props.what} error={error} retry={retry} busy={isFetching} />
 }

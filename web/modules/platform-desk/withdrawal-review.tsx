@@ -7,14 +7,14 @@ import { withdrawals } from '#contract/withdrawals.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { lifeTimeText, moneyText, timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { Timeline } from '#web/kit/timeline/timeline.tsx'
-import { say } from '#web/kit/toast/toast.tsx'
+import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { LOOKED_MS } from './places.ts'
@@ -45,15 +45,21 @@ function WithdrawalReviewContent({ row }: { row: Whole }) {
   const isWaiting = row.state === 'untreated'
   return (
     <>
-      <Group title={`${row.merchantName} ${row.source === 'deposit' ? t.deposit : t.withdrawal}`}>
-        <Row title={t.arrives} value={<Money fen={row.arrives} />} />
-        <Row title={t.asked} value={<Money fen={row.money} />} />
-        {row.fee > 0 && <Row title={t.fee} value={<Money fen={row.fee} />} />}
-        <Row title={t.to} value={t[row.way]} {...(row.receiver !== '' && { sub: row.receiver })} />
-        <Row title={t.askedBy} value={row.askedName} />
-        <Row title={t.agreedBy} value={row.agreedName} />
-        <Row title={t.number} value={row.id} />
-      </Group>
+      <RowGroup
+        title={`${row.merchantName} ${row.source === 'deposit' ? t.deposit : t.withdrawal}`}
+      >
+        <ListRow title={t.arrives} value={<MoneyAmount fen={row.arrives} />} />
+        <ListRow title={t.asked} value={<MoneyAmount fen={row.money} />} />
+        {row.fee > 0 && <ListRow title={t.fee} value={<MoneyAmount fen={row.fee} />} />}
+        <ListRow
+          title={t.to}
+          value={t[row.way]}
+          {...(row.receiver !== '' && { sub: row.receiver })}
+        />
+        <ListRow title={t.askedBy} value={row.askedName} />
+        <ListRow title={t.agreedBy} value={row.agreedName} />
+        <ListRow title={t.number} value={row.id} />
+      </RowGroup>
       {isWaiting && (
         <TwoPeople
           first={row.firstReviewer}
@@ -63,8 +69,8 @@ function WithdrawalReviewContent({ row }: { row: Whole }) {
         />
       )}
       <UsualWithdrawals row={row} />
-      <Group title={t.life}>
-        <Timeline
+      <RowGroup title={t.life}>
+        <LifeTimeline
           steps={row.steps.map((step) => {
             const detail = stepDetail(step)
             return {
@@ -75,18 +81,18 @@ function WithdrawalReviewContent({ row }: { row: Whole }) {
             }
           })}
         />
-      </Group>
+      </RowGroup>
       {row.recent.length > 0 && (
-        <Group title={t.recent}>
+        <RowGroup title={t.recent}>
           {row.recent.map(({ id, money, state, createTime }) => (
-            <Row
+            <ListRow
               key={id}
               title={timeText(createTime, now, language)}
               sub={withdrawalLife.name[state][language]}
-              value={<Money fen={money} />}
+              value={<MoneyAmount fen={money} />}
             />
           ))}
-        </Group>
+        </RowGroup>
       )}
       {isWaiting && <WithdrawalReviewActs row={row} />}
     </>
@@ -97,13 +103,13 @@ function UsualWithdrawals({ row: { usual, money } }: { row: Whole }) {
   const t = useTexts(reviewTexts)
   const isMore = usual.count > 0 && money > usual.average
   return (
-    <Group title={t.usual}>
-      <Row
+    <RowGroup title={t.usual}>
+      <ListRow
         slot={isMore || usual.count === 0 ? 'warn' : 'on'}
         title={isMore ? t.more : usual.count === 0 ? t.usualNone : t.notMore}
         {...(usual.count > 0 && { sub: t.usualText(usual.count, moneyText(usual.average)) })}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -119,7 +125,7 @@ function WithdrawalReviewActs({ row }: { row: Whole }) {
     act: t.approve(sum),
   }
   return (
-    <Bar>
+    <BottomBar>
       <Button kind="danger" wide onPress={() => setRefusing(true)}>
         {t.refuse}
       </Button>
@@ -131,13 +137,13 @@ function WithdrawalReviewActs({ row }: { row: Whole }) {
           kind="primary"
           wide
           {...(isSecond && { confirm })}
-          onDone={({ state }) => say(state === 'untreated' ? t.agreedToast : t.paidToast)}
+          onDone={({ state }) => showToast(state === 'untreated' ? t.agreedToast : t.paidToast)}
         >
           {isSecond ? t.approve(sum) : t.agreeFirst}
         </CallButton>
       )}
       {refusing && <RefuseWithdrawal row={row} onClose={() => setRefusing(false)} />}
-    </Bar>
+    </BottomBar>
   )
 }
 

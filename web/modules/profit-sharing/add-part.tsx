@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { beneficiaryRoles } from '#contract/beneficiaries.ts'
 import { basisPoints } from '#contract/money.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
@@ -42,7 +42,7 @@ export function AddPart({ parts, onAdd }: Props) {
     return onAdd({ id, name: one.name, share: basisPoints(0), sub })
   }
   return (
-    <Allowed to={profitSharing.insertSplit}>
+    <PermissionGate to={profitSharing.insertSplit}>
       <div className={css.act}>
         <Button icon={plus} wide onPress={() => setChoosing(true)}>
           {t.addOne}
@@ -59,6 +59,6 @@ export function AddPart({ parts, onAdd }: Props) {
         value={undefined}
         onPick={addPickedPart}
       />
-    </Allowed>
+    </PermissionGate>
   )
 }

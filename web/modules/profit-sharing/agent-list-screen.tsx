@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { OutputOf } from '#contract/call.ts'
-import { basisPoints, percentText } from '#contract/money.ts'
+import { basisPoints, formatBasisPoints } from '#contract/money.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { WHOLE } from '#contract/splits.ts'
 import { day } from '#contract/wire.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
-import { addDays, dayText, today } from '#web/kit/date-picker/days.ts'
+import { addDays, formatDay, shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Setting } from '#web/kit/field/setting.tsx'
+import { SettingRow } from '#web/kit/field/setting.tsx'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { isAgent, useSession } from '#web/kit/session.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { isAgent, useConsoleSession } from '#web/kit/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
-import { Stepper } from '#web/kit/stepper/stepper.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './sharing.module.css'
 import { texts } from './texts.ts'
@@ -38,15 +38,15 @@ const BONES = 3
  */
 export function AgentListScreen() {
   const t = useTexts(texts)
-  const own = isAgent(useSession())
+  const own = isAgent(useConsoleSession())
   const [chosen, setChosen] = useState<Agent>()
   const { data, error, isFetching, refetch } = useCall(profitSharing.agents, {}, { silent: true })
   return (
-    <Screen back={own ? '/index' : '/automatic_ledger'} form>
+    <RouteScreen back={own ? '/index' : '/automatic_ledger'} form>
       <SiteLimitNote />
       {data ? (
         data.length > 0 ? (
-          <Group note={own ? t.ownAgentNote : t.agentNote}>
+          <RowGroup note={own ? t.ownAgentNote : t.agentNote}>
             <ul aria-label={t.agents}>
               {data.map((agent) => (
                 <li key={`${agent.id} ${agent.merchantId}`}>
@@ -58,7 +58,7 @@ export function AgentListScreen() {
                 </li>
               ))}
             </ul>
-          </Group>
+          </RowGroup>
         ) : (
           <EmptyState
             title={own ? t.merchantNone : t.agentNone}
@@ -68,10 +68,10 @@ export function AgentListScreen() {
       ) : error ? (
         <ErrorState what={t.agents} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="order-row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
       )}
       {chosen && <RatioSheet agent={chosen} onClose={() => setChosen(undefined)} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -80,7 +80,7 @@ function AgentMerchantRow({ of }: { of: Agent }) {
   const t = useTexts(texts)
   const { ratio, monthIncome, monthShared, dueMoney, claimMoney } = of
   return (
-    <Row
+    <ListRow
       slot={ratio > 0 ? 'on' : 'off'}
       names
       title={of.merchantName}
@@ -88,12 +88,12 @@ function AgentMerchantRow({ of }: { of: Agent }) {
       sub={
         <>
           {t.monthOf(moneyText(monthIncome))}
-          <Dot />
+          <DotSeparator />
           {t.dueOf(moneyText(dueMoney))}
         </>
       }
-      value={<Money fen={monthShared} />}
-      valueSub={ratio > 0 ? `${percentText(basisPoints(ratio))}%` : t.noRatio}
+      value={<MoneyAmount fen={monthShared} />}
+      valueSub={ratio > 0 ? `${formatBasisPoints(basisPoints(ratio))}%` : t.noRatio}
     />
   )
 }
@@ -105,17 +105,17 @@ function SharingAgentRow({ agent, onPress }: { agent: Agent; onPress: () => void
   const { name, ratio, nextRatio, nextDate, dueMoney, claimMoney } = agent
   const next =
     nextDate && nextRatio !== ratio
-      ? t.nextRatio(percentText(basisPoints(nextRatio)), dayText(nextDate, language))
+      ? t.nextRatio(formatBasisPoints(basisPoints(nextRatio)), formatDay(nextDate, language))
       : undefined
   const sub = dueMoney > 0 ? t.dueOf(moneyText(dueMoney)) : undefined
   return (
-    <Row
+    <ListRow
       slot={ratio > 0 ? 'on' : 'off'}
       names
       title={name}
       {...(claimMoney > 0 && { alert: t.claimOf(moneyText(claimMoney)), tone: 'warn' })}
       {...(sub && { sub })}
-      value={ratio > 0 ? `${percentText(basisPoints(ratio))}%` : t.noRatio}
+      value={ratio > 0 ? `${formatBasisPoints(basisPoints(ratio))}%` : t.noRatio}
       {...(next && { valueSub: next })}
       onPress={() => gate.pass(onPress)}
     />
@@ -125,14 +125,14 @@ function SharingAgentRow({ agent, onPress }: { agent: Agent; onPress: () => void
 function RatioSheet({ agent, onClose }: { agent: Agent; onClose: () => void }) {
   const t = useTexts(texts)
   const [ratio, setRatio] = useState(agent.nextRatio >= 0 ? agent.nextRatio : agent.ratio)
-  const [from, setFrom] = useState(addDays(today(), 1))
+  const [from, setFrom] = useState(addDays(shanghaiToday(), 1))
   return (
-    <Sheet title={t.ratioOf(agent.name)} open onClose={onClose}>
+    <BottomSheet title={t.ratioOf(agent.name)} open onClose={onClose}>
       <div className={css.form}>
-        <Setting
+        <SettingRow
           label={t.ratio}
           control={
-            <Stepper
+            <NumberStepper
               label={t.ratio}
               value={ratio / 100}
               min={0}
@@ -143,7 +143,7 @@ function RatioSheet({ agent, onClose }: { agent: Agent; onClose: () => void }) {
             />
           }
         />
-        <DatePicker label={t.from} value={from} min={today()} onChange={setFrom} />
+        <DatePicker label={t.from} value={from} min={shanghaiToday()} onChange={setFrom} />
         <CallButton
           call={profitSharing.setAgentRatio}
           input={{
@@ -156,13 +156,13 @@ function RatioSheet({ agent, onClose }: { agent: Agent; onClose: () => void }) {
           tall
           wide
           onDone={() => {
-            say(t.saved)
+            showToast(t.saved)
             onClose()
           }}
         >
           {t.save}
         </CallButton>
       </div>
-    </Sheet>
+    </BottomSheet>
   )
 }

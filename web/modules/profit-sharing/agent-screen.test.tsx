@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { open, owner } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'
 
 const agent: typeof owner = { ...owner, userId: '3001', userType: 4, name: '郑海' }
 
-test('an agent sees whom they work for, and what came of it this month', async () => {
+test('an agent sees their merchants and monthly shares', async () => {
   serve(
     answering(profitSharing.agents, () => [
       {
@@ -17,10 +17,10 @@ test('an agent sees whom they work for, and what came of it this month', async (
         ratio: 200,
         nextRatio: -1,
         nextDate: null,
-        dueMoney: fen(13_252),
-        claimMoney: fen(0),
-        monthIncome: fen(662_600),
-        monthShared: fen(13_252),
+        dueMoney: toFen(13_252),
+        claimMoney: toFen(0),
+        monthIncome: toFen(662_600),
+        monthShared: toFen(13_252),
       },
     ]),
   )

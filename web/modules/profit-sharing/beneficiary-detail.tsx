@@ -3,21 +3,21 @@ import { useState } from 'react'
 import type { Beneficiary } from '#contract/beneficiaries.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { copyText } from '#web/kit/copy-text.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { card, chat, doc, wallet } from '#web/kit/icon/icons.ts'
-import { Money } from '#web/kit/money/money.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { BeneficiaryForm } from './beneficiary-form.tsx'
 import { CardSheet } from './card-sheet.tsx'
@@ -40,10 +40,10 @@ export function BeneficiaryDetail({ id }: { id: string }) {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   return (
     <>
-      {data.agentId !== null && <Banner kind="info" title={t.agentNote} />}
+      {data.agentId !== null && <StatusBanner kind="info" title={t.agentNote} />}
       <BeneficiaryAccount of={data} />
       <BeneficiaryPaymentRows of={data} />
       <BeneficiaryStatement of={data} />
@@ -65,15 +65,15 @@ function BeneficiaryAccount({ of }: { of: Beneficiary }) {
   const closeBindingSheet = () => setBinding(undefined)
   const { cardNumber, cardHolder, bankName, receiverName } = of
   return (
-    <Group title={t.account}>
-      <Row
+    <RowGroup title={t.account}>
+      <ListRow
         icon={card}
         title={cardNumber ? `${bankName} ${cardNumber}` : t.card}
         sub={cardNumber ? cardHolder : t.noCard}
         value={cardNumber ? t.rebind : t.bind}
         onPress={() => setBinding('card')}
       />
-      <Row
+      <ListRow
         icon={chat}
         title={own.wechat}
         sub={receiverName || own.none}
@@ -82,7 +82,7 @@ function BeneficiaryAccount({ of }: { of: Beneficiary }) {
       />
       {binding === 'card' && <CardSheet of={of} onClose={closeBindingSheet} />}
       {binding === 'wechat' && <ReceiverSheet of={of} onClose={closeBindingSheet} />}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -92,27 +92,27 @@ function BeneficiaryPaymentRows({ of }: { of: Beneficiary }) {
   const [paying, setPaying] = useState<'card' | 'hand'>()
   if (of.dueMoney === 0) return null
   return (
-    <Group>
+    <RowGroup>
       {of.cardNumber !== '' && (
-        <Row
+        <ListRow
           icon={card}
           title={t.payOut}
           sub={t.payOutSub}
-          value={<Money fen={of.dueMoney} />}
+          value={<MoneyAmount fen={of.dueMoney} />}
           onPress={() => gate.pass(() => setPaying('card'))}
         />
       )}
-      <Row
+      <ListRow
         icon={wallet}
         title={t.pay}
         sub={t.paySub}
-        value={<Money fen={of.dueMoney} />}
+        value={<MoneyAmount fen={of.dueMoney} />}
         onPress={() => gate.pass(() => setPaying('hand'))}
       />
       {paying && (
         <PaySheet of={of} toCard={paying === 'card'} onClose={() => setPaying(undefined)} />
       )}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -120,8 +120,8 @@ function BeneficiaryStatement({ of: { id } }: { of: Beneficiary }) {
   const t = useTexts(formTexts)
   const [link, setLink] = useState<string>()
   return (
-    <Group title={t.statement} note={t.linkNote}>
-      <Row
+    <RowGroup title={t.statement} note={t.linkNote}>
+      <ListRow
         icon={doc}
         title={t.seeStatement}
         to={`/sharing_statement?${new URLSearchParams({ id }).toString()}`}
@@ -137,20 +137,20 @@ function BeneficiaryStatement({ of: { id } }: { of: Beneficiary }) {
           {t.sendLink}
         </CallButton>
       </div>
-      <Sheet title={t.linkMade} open={link !== undefined} onClose={() => setLink(undefined)}>
+      <BottomSheet title={t.linkMade} open={link !== undefined} onClose={() => setLink(undefined)}>
         <div className={css.form}>
           <p className={css.link}>{link}</p>
           <Button kind="primary" tall wide onPress={() => void copyStatementLink(link ?? '', t)}>
             {t.copy}
           </Button>
         </div>
-      </Sheet>
-    </Group>
+      </BottomSheet>
+    </RowGroup>
   )
 }
 
 async function copyStatementLink(link: string, t: { copied: string; notCopied: string }) {
-  say((await copyText(link)) ? t.copied : t.notCopied)
+  showToast((await copyText(link)) ? t.copied : t.notCopied)
 }
 
 function BeneficiaryRemoveButton({ of: { id, name } }: { of: Beneficiary }) {
@@ -166,7 +166,7 @@ function BeneficiaryRemoveButton({ of: { id, name } }: { of: Beneficiary }) {
         wide
         confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove }}
         onDone={() => {
-          say(t.removed)
+          showToast(t.removed)
           void navigate({ to: LIST, replace: true })
         }}
       >

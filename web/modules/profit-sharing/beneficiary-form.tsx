@@ -7,16 +7,16 @@ import {
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { phone, required, type Rule } from '#web/kit/rules.ts'
-import { Select } from '#web/kit/select/select.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { phone, requiredRule, type Rule } from '#web/kit/rules.ts'
+import { SelectField } from '#web/kit/select/select.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { formTexts } from './form-texts.ts'
 import { LIST } from './places.ts'
 import { texts } from './texts.ts'
@@ -51,19 +51,19 @@ function NewBeneficiaryForm() {
     input: (values: Values) => values,
     renews,
     onDone({ id }) {
-      say(t.added)
+      showToast(t.added)
       void navigate({ to: LIST, search: { id }, replace: true })
     },
   })
   return (
-    <Form {...rest}>
+    <DraftForm {...rest}>
       <BeneficiaryFields form={form} kept="" />
-      <Bar>
+      <BottomBar>
         <Button type="submit" kind="primary" tall busy={rest.busy}>
           {add}
         </Button>
-      </Bar>
-    </Form>
+      </BottomBar>
+    </DraftForm>
   )
 }
 
@@ -77,13 +77,13 @@ function EditBeneficiaryForm({ one }: { one: Beneficiary }) {
     unkept: ['identityNumber'],
     input: (_values: Values, changed) => ({ ...changed, id: one.id }),
     renews,
-    onDone: () => say(t.saved),
+    onDone: () => showToast(t.saved),
   })
   return (
-    <Form {...rest}>
+    <DraftForm {...rest}>
       <BeneficiaryFields form={form} kept={one.identityNumber} />
       <FormSaveBar of={form} names={t} {...rest} />
-    </Form>
+    </DraftForm>
   )
 }
 
@@ -99,14 +99,14 @@ function BeneficiaryFields({ form, kept }: { form: FormOf; kept: string }) {
   })
   return (
     <>
-      <Group title={t.who}>
-        <Fields>
-          <FormField of={form} name="name" rule={required(formTexts.name)}>
+      <RowGroup title={t.who}>
+        <FieldStack>
+          <FormField of={form} name="name" rule={requiredRule(formTexts.name)}>
             {(field) => <TextInput {...field} label={t.name} max={40} required />}
           </FormField>
           <FormField of={form} name="role">
             {({ onChange, ...field }) => (
-              <Select
+              <SelectField
                 {...field}
                 label={t.role}
                 placeholder={t.role}
@@ -131,8 +131,8 @@ function BeneficiaryFields({ form, kept }: { form: FormOf; kept: string }) {
           <FormField of={form} name="remark">
             {(field) => <TextInput {...field} label={t.remark} max={200} />}
           </FormField>
-        </Fields>
-      </Group>
+        </FieldStack>
+      </RowGroup>
       <WechatFields form={form} />
     </>
   )
@@ -145,15 +145,15 @@ const merchantIfAny: Rule = (text) =>
 function WechatFields({ form }: { form: FormOf }) {
   const t = useTexts(formTexts)
   return (
-    <Group title={t.wechat} note={t.wechatNote}>
-      <Fields>
+    <RowGroup title={t.wechat} note={t.wechatNote}>
+      <FieldStack>
         <FormField of={form} name="wechatMerchant" rule={merchantIfAny}>
           {(field) => <TextInput {...field} label={t.wechatMerchant} max={10} type="tel" />}
         </FormField>
         <FormField of={form} name="wechatName">
           {(field) => <TextInput {...field} label={t.wechatName} max={80} help={t.wechatHelp} />}
         </FormField>
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }

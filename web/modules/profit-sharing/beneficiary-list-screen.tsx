@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { AddAct } from '#web/kit/add-act.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { BeneficiaryList } from './beneficiary-list.tsx'
@@ -31,7 +31,7 @@ export function BeneficiaryListScreen() {
   const close = onPhone === 'detail' ? LIST : undefined
   const title = adding && !wide ? t.add : undefined
   return (
-    <Screen
+    <RouteScreen
       {...(title && { title })}
       back={close ?? '/automatic_ledger'}
       actions={
@@ -42,10 +42,10 @@ export function BeneficiaryListScreen() {
       }
     >
       <SiteLimitNote />
-      <Panes
+      <ListDetailPanes
         list={<BeneficiaryList />}
         detail={
-          <Suspense fallback={<Skeleton like="row" rows={BONES} label={t.loading} />}>
+          <Suspense fallback={<LoadingSkeleton like="row" rows={BONES} label={t.loading} />}>
             {adding ? (
               <BeneficiaryForm beneficiary={undefined} />
             ) : id === undefined ? (
@@ -58,6 +58,6 @@ export function BeneficiaryListScreen() {
         onPhone={onPhone}
         close={close}
       />
-    </Screen>
+    </RouteScreen>
   )
 }

@@ -4,9 +4,9 @@ import { profitSharing } from '#contract/profit-sharing.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { moneyText } from '#web/kit/formats.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Search } from '#web/kit/search/search.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
@@ -23,8 +23,8 @@ export function BeneficiaryList() {
   const total = query.data?.pages[0]?.total
   return (
     <div className={css.rows}>
-      <Search label={t.search} value={name} onChange={setName} />
-      <List
+      <SearchField label={t.search} value={name} onChange={setName} />
+      <PagedList
         query={query}
         name={t.beneficiaries}
         like="order-row"
@@ -53,7 +53,7 @@ function BeneficiaryRow({ one }: { one: Beneficiary }) {
   const account = viaWechat || (cardNumber && `${bankName} ${cardNumber.slice(-4)}`)
   const owes = one.claimMoney > 0
   return (
-    <Row
+    <ListRow
       slot={owes ? 'warn' : account ? 'on' : 'off'}
       names
       title={name}
@@ -61,7 +61,7 @@ function BeneficiaryRow({ one }: { one: Beneficiary }) {
       sub={
         <>
           {beneficiaryRoles[role][language]}
-          <Dot />
+          <DotSeparator />
           {account || t.noAccount}
         </>
       }

@@ -2,13 +2,13 @@ import type { Beneficiary } from '#contract/beneficiaries.ts'
 import { isAccountNumber, isCardNumber, plainNumber } from '#contract/private-numbers.ts'
 import { privateNumberFailures } from '#contract/private-numbers.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { required } from '#web/kit/rules.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { requiredRule } from '#web/kit/rules.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { formTexts } from './form-texts.ts'
 import css from './sharing.module.css'
 
@@ -28,7 +28,7 @@ export function CardSheet({ of, onClose }: Props) {
     input: (values) => ({ ...values, peopleId: of.id }),
     renews: [profitSharing.detail, profitSharing.list],
     onDone() {
-      say(t.bound)
+      showToast(t.bound)
       onClose()
     },
   })
@@ -39,8 +39,8 @@ export function CardSheet({ of, onClose }: Props) {
     return isCardNumber(number) ? undefined : cardWrong
   }
   return (
-    <Sheet title={t.bind} open tall onClose={onClose}>
-      <Form {...rest} label={t.bind}>
+    <BottomSheet title={t.bind} open tall onClose={onClose}>
+      <DraftForm {...rest} label={t.bind}>
         <div className={css.form}>
           <FormField of={form} name="isCompany">
             {({ value, onChange }) => (
@@ -50,17 +50,17 @@ export function CardSheet({ of, onClose }: Props) {
           <FormField of={form} name="bankCard" rule={isRight}>
             {(field) => <TextInput {...field} label={t.bankCard} autoComplete="off" required />}
           </FormField>
-          <FormField of={form} name="cardHolder" rule={required(formTexts.cardHolder)}>
+          <FormField of={form} name="cardHolder" rule={requiredRule(formTexts.cardHolder)}>
             {(field) => <TextInput {...field} label={t.cardHolder} max={40} required />}
           </FormField>
-          <FormField of={form} name="bankName" rule={required(formTexts.bankName)}>
+          <FormField of={form} name="bankName" rule={requiredRule(formTexts.bankName)}>
             {(field) => <TextInput {...field} label={t.bankName} max={60} required />}
           </FormField>
           <FormField of={form} name="branchName">
             {(field) => <TextInput {...field} label={t.branchName} max={80} />}
           </FormField>
         </div>
-      </Form>
-    </Sheet>
+      </DraftForm>
+    </BottomSheet>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { day } from '#contract/wire.ts'
-import { monthOf, today, type Days } from '#web/kit/date-picker/days.ts'
+import { toMonth, shanghaiToday, type Days } from '#web/kit/date-picker/days.ts'
 
 export type Search = { readonly from?: string | undefined; readonly to?: string | undefined }
 
@@ -9,7 +9,7 @@ export type Search = { readonly from?: string | undefined; readonly to?: string 
 export function parseSharingDays({ from, to }: Search): Days {
   const given = [from, to].every((text) => text !== undefined && z.safeDecode(day, text).success)
   if (given && from! <= to!) return { from: from!, to: to! }
-  return { from: `${monthOf(today())}-01`, to: today() }
+  return { from: `${toMonth(shanghaiToday())}-01`, to: shanghaiToday() }
 }
 
 export function toSharingDaysInput({ from, to }: Days) {

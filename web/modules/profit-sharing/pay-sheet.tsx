@@ -3,13 +3,13 @@ import type { Beneficiary } from '#contract/beneficiaries.ts'
 import type { Fen } from '#contract/money.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { sayFailure } from '#web/kit/ask.ts'
-import { today } from '#web/kit/date-picker/days.ts'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { toSharingDaysInput } from './days.ts'
 import { formTexts } from './form-texts.ts'
@@ -25,7 +25,7 @@ type Props = {
 /** Either way with the password, since it moves money. */
 export function PaySheet({ of: { id, bankName, cardNumber }, toCard, onClose }: Props) {
   const t = useTexts(formTexts)
-  const day = { from: today(), to: today() }
+  const day = { from: shanghaiToday(), to: shanghaiToday() }
   const { data } = useCall(profitSharing.statement, { id, ...toSharingDaysInput(day) })
   const [typed, setTyped] = useState<Fen | null>()
   const [error, setError] = useState<{ field: string; says: string }>()
@@ -45,7 +45,7 @@ export function PaySheet({ of: { id, bankName, cardNumber }, toCard, onClose }: 
       { id, money, password },
       {
         onSuccess() {
-          say(toCard ? t.paidOut : t.paid)
+          showToast(toCard ? t.paidOut : t.paid)
           onClose()
         },
         onError(failure) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Beneficiary } from '#contract/beneficiaries.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'
@@ -21,12 +21,12 @@ const one: Beneficiary = {
   cardHolder: '',
   bankName: '',
   agentId: null,
-  dueMoney: fen(0),
-  claimMoney: fen(0),
+  dueMoney: toFen(0),
+  claimMoney: toFen(0),
   createTime: new Date(),
 }
 
-test('a person is bound by a link under their real name, and let go again', async () => {
+test('a person is bound by link and unbound', async () => {
   let now = one
   const heard = serve(
     answering(profitSharing.detail, () => now),

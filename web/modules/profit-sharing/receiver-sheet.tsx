@@ -3,13 +3,13 @@ import type { Beneficiary } from '#contract/beneficiaries.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { copyText } from '#web/kit/copy-text.ts'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { required } from '#web/kit/rules.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { requiredRule } from '#web/kit/rules.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { receiverTexts } from './receiver-texts.ts'
 import css from './sharing.module.css'
 
@@ -20,7 +20,7 @@ export function ReceiverSheet({ of, onClose }: Props) {
   const t = useTexts(receiverTexts)
   const [link, setLink] = useState<string>()
   return (
-    <Sheet title={t.wechat} open tall onClose={onClose}>
+    <BottomSheet title={t.wechat} open tall onClose={onClose}>
       {of.receiverSince !== null ? (
         <BoundReceiver of={of} onClose={onClose} />
       ) : link === undefined ? (
@@ -34,12 +34,12 @@ export function ReceiverSheet({ of, onClose }: Props) {
           </Button>
         </div>
       )}
-    </Sheet>
+    </BottomSheet>
   )
 }
 
 async function copyReceiverLink(link: string, t: { copied: string; notCopied: string }) {
-  say((await copyText(link)) ? t.copied : t.notCopied)
+  showToast((await copyText(link)) ? t.copied : t.notCopied)
 }
 
 function ReceiverLinkForm({ of, onLink }: { of: Beneficiary; onLink: (link: string) => void }) {
@@ -51,17 +51,17 @@ function ReceiverLinkForm({ of, onLink }: { of: Beneficiary; onLink: (link: stri
     onDone: (made) => onLink(made.link),
   })
   return (
-    <Form {...rest} label={t.makeLink}>
+    <DraftForm {...rest} label={t.makeLink}>
       <div className={css.form}>
         <p>{t.note}</p>
         <p>{t.noteBack}</p>
-        <FormField of={form} name="realName" rule={required(receiverTexts.realName)}>
+        <FormField of={form} name="realName" rule={requiredRule(receiverTexts.realName)}>
           {(field) => (
             <TextInput {...field} label={t.realName} help={t.realNameHelp} max={40} required />
           )}
         </FormField>
       </div>
-    </Form>
+    </DraftForm>
   )
 }
 
@@ -78,7 +78,7 @@ function BoundReceiver({ of: { id, receiverName }, onClose }: Props) {
         wide
         confirm={{ title: t.unbindQuestion(receiverName), text: t.unbindText, act: t.unbind }}
         onDone={() => {
-          say(t.unbound)
+          showToast(t.unbound)
           onClose()
         }}
       >

@@ -4,9 +4,9 @@ import { profitSharing } from '#contract/profit-sharing.ts'
 import type { Days } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { moneyText, timeText } from '#web/kit/formats.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
@@ -21,7 +21,7 @@ export function ShareList({ id, days }: Props) {
   const t = useTexts(texts)
   const query = usePages(profitSharing.shares, { id, ...toSharingDaysInput(days) })
   return (
-    <List
+    <PagedList
       query={query}
       name={t.shares}
       like="row"
@@ -43,23 +43,23 @@ function OrderShareRow({ of }: { of: ShareOfOrder }) {
   const now = useNow(MINUTE_MS)
   const state = shareStates[of.state][language]
   return (
-    <Row
+    <ListRow
       title={timeText(of.payTime, now, language)}
       sub={
         <>
           {of.fieldName}
-          <Dot />
+          <DotSeparator />
           {t.shareOf(moneyText(of.money))}
           {of.backMoney > 0 && (
             <>
-              <Dot />
+              <DotSeparator />
               {t.shareBack(moneyText(of.backMoney))}
             </>
           )}
         </>
       }
       {...(of.why && { alert: shareReason(of.why)[language], tone: 'warn' as const })}
-      value={<Money fen={of.sharedMoney} />}
+      value={<MoneyAmount fen={of.sharedMoney} />}
       valueSub={state}
       {...(OPEN.includes(of.state) && { slot: 'warn' as const })}
       to={`/order?${new URLSearchParams({ id: of.id }).toString()}`}

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
-import { basisPoints, percentText } from '#contract/money.ts'
+import { basisPoints, formatBasisPoints } from '#contract/money.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { WHOLE } from '#contract/splits.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallSwitch } from '#web/kit/call-switch.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Setting } from '#web/kit/field/setting.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { SettingRow } from '#web/kit/field/setting.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { bank, pie, store, users } from '#web/kit/icon/icons.ts'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
-import { Stepper } from '#web/kit/stepper/stepper.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './sharing.module.css'
 import { texts } from './texts.ts'
@@ -33,18 +33,18 @@ export function SharingScreen() {
   const query = useCall(profitSharing.overview, {}, { silent: true })
   const { data, error, isFetching, refetch } = query
   return (
-    <Screen back="/account" form>
+    <RouteScreen back="/account" form>
       {data ? (
         <SharingOverview of={data} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
         <>
-          <Skeleton like="meter-window" label={t.loading} />
-          <Skeleton like="row" rows={BONES} label={t.loading} />
+          <LoadingSkeleton like="meter-window" label={t.loading} />
+          <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
         </>
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -53,10 +53,10 @@ function OwnMost({ of }: { of: Overview }) {
   const t = useTexts(texts)
   const gate = useGate(profitSharing.changeSettings, {})
   const [changing, setChanging] = useState(false)
-  const own = of.ownMost > 0 ? `${percentText(of.ownMost)}%` : t.ownMostNone
+  const own = of.ownMost > 0 ? `${formatBasisPoints(of.ownMost)}%` : t.ownMostNone
   return (
     <>
-      <Row
+      <ListRow
         title={t.ownMost}
         sub={t.ownMostSub}
         value={own}
@@ -71,13 +71,13 @@ function OwnMostSheet({ now, onClose }: { now: Overview['ownMost']; onClose: () 
   const t = useTexts(texts)
   const [most, setMost] = useState<number>(now)
   return (
-    <Sheet title={t.ownMost} open onClose={onClose}>
+    <BottomSheet title={t.ownMost} open onClose={onClose}>
       <div className={css.form}>
-        <Setting
+        <SettingRow
           label={t.ownMost}
           sub={t.ownMostRisk}
           control={
-            <Stepper
+            <NumberStepper
               label={t.ownMost}
               value={most / 100}
               min={0}
@@ -96,21 +96,21 @@ function OwnMostSheet({ now, onClose }: { now: Overview['ownMost']; onClose: () 
           tall
           wide
           onDone={() => {
-            say(t.saved)
+            showToast(t.saved)
             onClose()
           }}
         >
           {t.save}
         </CallButton>
       </div>
-    </Sheet>
+    </BottomSheet>
   )
 }
 
 function SharingSwitches({ of }: { of: Overview }) {
   const t = useTexts(texts)
   return (
-    <Group note={t.ownNote}>
+    <RowGroup note={t.ownNote}>
       <CallSwitch
         call={profitSharing.changeSettings}
         label={t.isOn}
@@ -128,7 +128,7 @@ function SharingSwitches({ of }: { of: Overview }) {
         renews={[profitSharing.overview]}
       />
       <OwnMost of={of} />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -139,33 +139,33 @@ function SharingOverview({ of }: { of: Overview }) {
       <SiteLimitNote />
       <MeterWindow
         label={t.month}
-        amount={<Money fen={of.monthMoney} />}
+        amount={<MoneyAmount fen={of.monthMoney} />}
         cells={[
-          { label: t.today, value: <Money fen={of.todayMoney} /> },
-          { label: t.due, value: <Money fen={of.dueMoney} /> },
-          { label: t.claim, value: <Money fen={of.claimMoney} /> },
+          { label: t.today, value: <MoneyAmount fen={of.todayMoney} /> },
+          { label: t.due, value: <MoneyAmount fen={of.dueMoney} /> },
+          { label: t.claim, value: <MoneyAmount fen={of.claimMoney} /> },
         ]}
       />
       <SharingSwitches of={of} />
-      <Group>
-        <Row
+      <RowGroup>
+        <ListRow
           icon={users}
           title={t.people}
           value={t.peopleCount(of.peopleCount)}
           to="/division_personal_manage"
         />
-        <Row
+        <ListRow
           icon={pie}
           title={t.ratios}
           value={t.siteCount(of.sharingSites, of.sites)}
           {...(of.mostShared > 0 && {
-            valueSub: t.most(percentText(basisPoints(of.mostShared))),
+            valueSub: t.most(formatBasisPoints(basisPoints(of.mostShared))),
           })}
           to="/division_ratio_manage"
         />
-        <Row icon={bank} title={t.agents} to="/agent_list" />
-        <Row icon={store} title={t.bySite} to="/site_revenue_statistics" />
-      </Group>
+        <ListRow icon={bank} title={t.agents} to="/agent_list" />
+        <ListRow icon={store} title={t.bySite} to="/site_revenue_statistics" />
+      </RowGroup>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Beneficiary } from '#contract/beneficiaries.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { basisPoints, fen } from '#contract/money.ts'
+import { basisPoints, toFen } from '#contract/money.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { sites } from '#contract/sites.ts'
 import type { SplitVersion } from '#contract/splits.ts'
@@ -21,8 +21,8 @@ const one: Beneficiary = {
   cardNumber: '6222 **** 0012',
   cardHolder: '陈立',
   bankName: '建设银行',
-  dueMoney: fen(6_000),
-  claimMoney: fen(0),
+  dueMoney: toFen(6_000),
+  claimMoney: toFen(0),
   createTime: new Date(),
 }
 const version: SplitVersion = {
@@ -33,7 +33,7 @@ const version: SplitVersion = {
   startTime: new Date('2026-09-01T00:00:00+08:00'),
   parts: [{ peopleId: 'b1', ratio: basisPoints(2_000), name: '陈立', role: 'partner', paidTo: '' }],
   userName: '林晓峰',
-  sharedMoney: fen(6_120_436),
+  sharedMoney: toFen(6_120_436),
 }
 const split: OutputOf<typeof profitSharing.ofSite> = {
   fieldId: 's1',
@@ -54,10 +54,10 @@ const overview: OutputOf<typeof profitSharing.overview> = {
   isOn: false,
   ownMost: basisPoints(0),
   paysItself: false,
-  dueMoney: fen(6_000),
-  claimMoney: fen(150),
-  todayMoney: fen(1_200),
-  monthMoney: fen(61_200),
+  dueMoney: toFen(6_000),
+  claimMoney: toFen(150),
+  todayMoney: toFen(1_200),
+  monthMoney: toFen(61_200),
   peopleCount: 2,
   sharingSites: 1,
   sites: 3,
@@ -67,7 +67,7 @@ const pageOf = (records: Beneficiary[]) => {
   return { records, total: records.length, size: 20, current: 1, pages: 1 }
 }
 
-test('what was shared is said, and the switch moves when the server has moved it', async () => {
+test('the sharing switch moves after the server answers', async () => {
   let now = overview
   const heard = serve(
     answering(profitSharing.overview, () => now),
@@ -86,7 +86,7 @@ test('what was shared is said, and the switch moves when the server has moved it
   })
 })
 
-test('a list of who gets a part: where it is paid to, what they have to come, and none yet', async () => {
+test('lists beneficiaries with receiver and due amount', async () => {
   let records = [one]
   serve(answering(profitSharing.list, () => pageOf(records)))
   const first = await open('/division_personal_manage')
@@ -98,7 +98,7 @@ test('a list of who gets a part: where it is paid to, what they have to come, an
   await expect.element(second.getByText('还没有分账人员')).toBeVisible()
 })
 
-test('a list that did not load is tried again; who may not see it is told', async () => {
+test('retries failed loads and reports a missing permission', async () => {
   let broken = true
   serve(answering(profitSharing.list, () => (broken ? silence : pageOf([one]))))
   const { getByRole } = await open('/division_personal_manage')
@@ -110,7 +110,7 @@ test('a list that did not load is tried again; who may not see it is told', asyn
   await expect.element(clerk.getByText('暂无权限，请联系管理员')).toBeVisible()
 })
 
-test('what the server finds wrong with a beneficiary is said at the field, and nothing is lost', async () => {
+test('a refused beneficiary keeps its input', async () => {
   serve(
     answering(profitSharing.list, () => pageOf([])),
     answering(profitSharing.save, () => refusing(profitSharing.save, 'nameTaken', 'name')),
@@ -122,7 +122,7 @@ test('what the server finds wrong with a beneficiary is said at the field, and n
   await expect.element(getByRole('textbox', { name: '姓名或名称' })).toHaveValue('陈立')
 })
 
-test('ratios are changed into a further version; one payment is worked out; it can be undone', async () => {
+test('changed ratios are saved as a new version', async () => {
   const heard = serve(
     answering(sites.choices, () => [place]),
     answering(profitSharing.ofSite, () => split),
@@ -146,7 +146,7 @@ test('ratios are changed into a further version; one payment is worked out; it c
   expect(sent).toMatchObject({ fieldId: 's1', parts: [{ peopleId: 'b1', ratio: 2_500 }] })
 })
 
-test('a statement opens by its link without an account, and says when the link is over', async () => {
+test('a statement opens by link until it expires', async () => {
   const day = new Date('2026-11-21T00:00:00+08:00')
   const statement = {
     id: 'b1',
@@ -154,21 +154,21 @@ test('a statement opens by its link without an account, and says when the link i
     merchantName: '星游文化',
     startDate: day,
     endDate: day,
-    sharedMoney: fen(4_000),
-    backMoney: fen(40),
-    paidMoney: fen(0),
-    dueMoney: fen(3_960),
-    claimMoney: fen(0),
-    payableMoney: fen(0),
-    cardMoney: fen(0),
+    sharedMoney: toFen(4_000),
+    backMoney: toFen(40),
+    paidMoney: toFen(0),
+    dueMoney: toFen(3_960),
+    claimMoney: toFen(0),
+    payableMoney: toFen(0),
+    cardMoney: toFen(0),
     payments: [],
     days: [
       {
         date: '2026-11-21',
         fieldName: '星河影城店',
         orders: 100,
-        sharedMoney: fen(4_000),
-        backMoney: fen(40),
+        sharedMoney: toFen(4_000),
+        backMoney: toFen(40),
       },
     ],
     untilTime: new Date('2026-12-21T00:00:00+08:00'),
@@ -188,9 +188,9 @@ test('a statement opens by its link without an account, and says when the link i
   await expect.element(second.getByText('这个链接已过期。请让商户再发一个')).toBeVisible()
 })
 
-test('a day of a statement leads to its orders, each with what became of its share', async () => {
+test('a statement day lists its orders and shares', async () => {
   const day = new Date('2026-11-21T00:00:00+08:00')
-  const [money, sharedMoney, backMoney] = [fen(200), fen(40), fen(0)]
+  const [money, sharedMoney, backMoney] = [toFen(200), toFen(40), toFen(0)]
   const order = { fieldName: '星河影城店', payTime: day, money, sharedMoney, backMoney }
   serve(
     answering(profitSharing.statement, () => ({
@@ -199,21 +199,21 @@ test('a day of a statement leads to its orders, each with what became of its sha
       merchantName: '星游文化',
       startDate: day,
       endDate: day,
-      sharedMoney: fen(80),
-      backMoney: fen(0),
-      paidMoney: fen(0),
-      dueMoney: fen(40),
-      claimMoney: fen(0),
-      payableMoney: fen(0),
-      cardMoney: fen(0),
+      sharedMoney: toFen(80),
+      backMoney: toFen(0),
+      paidMoney: toFen(0),
+      dueMoney: toFen(40),
+      claimMoney: toFen(0),
+      payableMoney: toFen(0),
+      cardMoney: toFen(0),
       payments: [],
       days: [
         {
           date: '2026-11-21',
           fieldName: '星河影城店',
           orders: 2,
-          sharedMoney: fen(80),
-          backMoney: fen(0),
+          sharedMoney: toFen(80),
+          backMoney: toFen(0),
         },
       ],
     })),
@@ -237,7 +237,7 @@ test('a day of a statement leads to its orders, each with what became of its sha
   await expect.element(getByText(/微信认为收款方有风险/)).toBeVisible()
 })
 
-test('what the own account may share is set where it is opened', async () => {
+test('the share limit of the own account is editable', async () => {
   const heard = serve(
     answering(profitSharing.overview, () => overview),
     answering(profitSharing.changeSettings, () => ({
@@ -256,7 +256,7 @@ test('what the own account may share is set where it is opened', async () => {
     .toEqual({ ownMost: 100 })
 })
 
-test('what an agent gets is shown and set; by site what is left adds up', async () => {
+test('agent ratios are editable and sites show remainders', async () => {
   const heard = serve(
     answering(profitSharing.agents, () => [
       {
@@ -267,26 +267,26 @@ test('what an agent gets is shown and set; by site what is left adds up', async 
         ratio: 200,
         nextRatio: -1,
         nextDate: null,
-        dueMoney: fen(0),
-        claimMoney: fen(0),
-        monthIncome: fen(0),
-        monthShared: fen(0),
+        dueMoney: toFen(0),
+        claimMoney: toFen(0),
+        monthIncome: toFen(0),
+        monthShared: toFen(0),
       },
     ]),
     answering(profitSharing.setAgentRatio, () => version),
     answering(profitSharing.bySite, () => ({
-      money: fen(10_000),
-      refundMoney: fen(1_000),
-      sharedMoney: fen(2_000),
-      netMoney: fen(7_000),
+      money: toFen(10_000),
+      refundMoney: toFen(1_000),
+      sharedMoney: toFen(2_000),
+      netMoney: toFen(7_000),
       fields: [
         {
           fieldId: 's1',
           fieldName: '星河影城店',
-          money: fen(10_000),
-          refundMoney: fen(1_000),
-          sharedMoney: fen(2_000),
-          netMoney: fen(7_000),
+          money: toFen(10_000),
+          refundMoney: toFen(1_000),
+          sharedMoney: toFen(2_000),
+          netMoney: toFen(7_000),
         },
       ],
     })),

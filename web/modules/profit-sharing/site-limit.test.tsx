@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { basisPoints, fen } from '#contract/money.ts'
+import { basisPoints, toFen } from '#contract/money.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'
 
-const nothing = fen(0)
+const nothing = toFen(0)
 
 test.each(['/automatic_ledger', '/division_personal_manage', '/agent_list'])(
   '%s says why a one-site account sees 0.00',

@@ -5,16 +5,16 @@ import { SHARING_DAYS_MAX } from '#contract/sharing-statements.ts'
 import { HBar } from '#web/kit/charts/h-bar.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
-import { addDays, today } from '#web/kit/date-picker/days.ts'
+import { addDays, shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { parseSharingDays, toSharingDaysInput, useSetSharingDays } from './days.ts'
@@ -32,13 +32,13 @@ export function SiteSharingScreen() {
   const query = useCall(profitSharing.bySite, toSharingDaysInput(days), { silent: true })
   const { data, error, isFetching, refetch } = query
   return (
-    <Screen back="/automatic_ledger" form>
+    <RouteScreen back="/automatic_ledger" form>
       <div className={css.chips}>
         <ChipLine>
           <DateRange
             value={days}
-            max={today()}
-            min={addDays(today(), 1 - SHARING_DAYS_MAX)}
+            max={shanghaiToday()}
+            min={addDays(shanghaiToday(), 1 - SHARING_DAYS_MAX)}
             onChange={look}
           />
         </ChipLine>
@@ -49,11 +49,11 @@ export function SiteSharingScreen() {
         <ErrorState what={t.bySite} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
         <>
-          <Skeleton like="meter-window" label={t.loading} />
-          <Skeleton like="order-row" rows={BONES} headed label={t.loading} />
+          <LoadingSkeleton like="meter-window" label={t.loading} />
+          <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
         </>
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -66,30 +66,30 @@ function SiteSharingContent({ of }: { of: Found }) {
     <>
       <MeterWindow
         label={t.net}
-        amount={<Money fen={of.netMoney} />}
+        amount={<MoneyAmount fen={of.netMoney} />}
         cells={[
-          { label: t.income, value: <Money fen={of.money} /> },
-          { label: t.refunds, value: <Money fen={of.refundMoney} /> },
-          { label: t.shared, value: <Money fen={of.sharedMoney} /> },
+          { label: t.income, value: <MoneyAmount fen={of.money} /> },
+          { label: t.refunds, value: <MoneyAmount fen={of.refundMoney} /> },
+          { label: t.shared, value: <MoneyAmount fen={of.sharedMoney} /> },
         ]}
       />
-      <Group title={t.bySiteTitle} note={t.formula}>
+      <RowGroup title={t.bySiteTitle} note={t.formula}>
         <ul aria-label={t.bySiteTitle}>
           {of.fields.map((field) => (
             <li key={field.fieldId}>
-              <Row
+              <ListRow
                 names
                 title={field.fieldName}
-                value={<Money fen={field.netMoney} />}
+                value={<MoneyAmount fen={field.netMoney} />}
                 sub={t.sharedOf(moneyText(field.money), moneyText(field.sharedMoney))}
                 to={`/division_ratio_manage?${new URLSearchParams({ fieldId: field.fieldId }).toString()}`}
               >
                 <HBar share={of.money > 0 ? field.money / of.money : 0} />
-              </Row>
+              </ListRow>
             </li>
           ))}
         </ul>
-      </Group>
+      </RowGroup>
     </>
   )
 }

@@ -1,7 +1,13 @@
-import { fen, percentText, split, type BasisPoints, type Fen } from '#contract/money.ts'
+import {
+  toFen,
+  formatBasisPoints,
+  splitMoney,
+  type BasisPoints,
+  type Fen,
+} from '#contract/money.ts'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Money } from '#web/kit/money/money.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
 import type { Part } from '#web/kit/split-bar/shares.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './sharing.module.css'
@@ -13,29 +19,29 @@ type Props = {
   readonly version: number
 }
 
-const PAID = fen(1_000)
+const PAID = toFen(1_000)
 /** As WeChat Pay rounds it: 0.6 % of ¥10.00. */
-const FEE = fen(6)
+const FEE = toFen(6)
 
 /** What becomes of one payment, by the rule that the server follows. */
 export function SplitExample({ parts, agentsRatio, version }: Props) {
   const t = useTexts(splitTexts)
   const ratios = Object.fromEntries(parts.map(({ id, share }) => [id, share]))
-  const given = split<string, string>(PAID, { ...ratios, agents: agentsRatio }, 'own')
+  const given = splitMoney<string, string>(PAID, { ...ratios, agents: agentsRatio }, 'own')
   const lines = parts.map(({ id, name, share }) => {
-    return { id, says: `${name} ${percentText(share)}%`, amount: given[id] ?? fen(0) }
+    return { id, says: `${name} ${formatBasisPoints(share)}%`, amount: given[id] ?? toFen(0) }
   })
   if (agentsRatio > 0) {
-    const says = `${t.agents} ${percentText(agentsRatio)}%`
-    lines.push({ id: 'agents', says, amount: given['agents'] ?? fen(0) })
+    const says = `${t.agents} ${formatBasisPoints(agentsRatio)}%`
+    lines.push({ id: 'agents', says, amount: given['agents'] ?? toFen(0) })
   }
-  const own: Fen = fen((given['own'] ?? 0) - FEE)
+  const own: Fen = toFen((given['own'] ?? 0) - FEE)
   return (
-    <Group title={t.example} more={{ text: t.byVersion(version) }}>
+    <RowGroup title={t.example} more={{ text: t.byVersion(version) }}>
       {lines.map(({ id, says, amount }) => (
         <p key={id} className={css.sum}>
           <span>{says}</span>
-          <Money fen={amount} />
+          <MoneyAmount fen={amount} />
         </p>
       ))}
       <p className={css.sum}>
@@ -44,8 +50,8 @@ export function SplitExample({ parts, agentsRatio, version }: Props) {
       </p>
       <p className={css.sum}>
         <span>{t.net}</span>
-        <Money fen={own} />
+        <MoneyAmount fen={own} />
       </p>
-    </Group>
+    </RowGroup>
   )
 }

@@ -6,22 +6,22 @@ import { basisPoints } from '#contract/money.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { WHOLE, type SplitVersion } from '#contract/splits.ts'
 import { day } from '#contract/wire.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
-import { addDays, dayText, today } from '#web/kit/date-picker/days.ts'
-import { Fields } from '#web/kit/field/field.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
+import { addDays, formatDay, shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SplitBar } from '#web/kit/split-bar/split-bar.tsx'
 import { SplitField, type EditedPart } from '#web/kit/split-bar/split-field.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { AddPart } from './add-part.tsx'
 import css from './sharing.module.css'
 import { SplitExample } from './split-example.tsx'
@@ -51,7 +51,7 @@ export function SplitForm({ of }: { of: SiteSplit }) {
   return (
     <>
       {!of.isOn && <SharingOffBanner />}
-      <Group>
+      <RowGroup>
         <div className={css.head}>
           <p className={css.headline}>
             {t.head}
@@ -66,12 +66,12 @@ export function SplitForm({ of }: { of: SiteSplit }) {
           onChange={setParts}
         />
         <AddPart parts={parts} onAdd={(part) => setParts([...parts, part])} />
-      </Group>
-      <Group note={now ? t.before(now.version) : t.first}>
-        <Fields>
-          <DatePicker label={t.from} value={from} min={today()} onChange={setFrom} />
-        </Fields>
-      </Group>
+      </RowGroup>
+      <RowGroup note={now ? t.before(now.version) : t.first}>
+        <FieldStack>
+          <DatePicker label={t.from} value={from} min={shanghaiToday()} onChange={setFrom} />
+        </FieldStack>
+      </RowGroup>
       <SplitExample parts={parts} agentsRatio={basisPoints(of.agentsRatio)} version={number} />
       {changes > 0 && (
         <SplitSaveBar {...{ of, next, parts, from, changes, number, undo: undoSplitChanges }} />
@@ -89,15 +89,15 @@ type ChangedProps = Saving & {
 function SplitSaveBar({ changes, number, undo, ...saving }: ChangedProps) {
   const t = useTexts(splitTexts)
   const language = useLanguage()
-  const says = t.savesAs(number, dayText(saving.from, language))
+  const says = t.savesAs(number, formatDay(saving.from, language))
   return (
-    <Bar>
+    <BottomBar>
       <BarSays what={t.changedCount(changes)} more={says} />
       <Button fit onPress={undo}>
         {t.undo}
       </Button>
       <SplitSaveButton {...saving} />
-    </Bar>
+    </BottomBar>
   )
 }
 
@@ -113,7 +113,7 @@ function SplitSaveButton({ of, next, parts, from }: Saving) {
   const sent = parts.map(({ id, share }) => ({ peopleId: id, ratio: share }))
   const given = { startDate: z.decode(day, from), parts: sent }
   const renews = [profitSharing.ofSite, profitSharing.overview]
-  const announceSplitVersion = ({ version }: SplitVersion) => void say(t.saved(version))
+  const announceSplitVersion = ({ version }: SplitVersion) => void showToast(t.saved(version))
   const look = { kind: 'primary', fit: true, renews, onDone: announceSplitVersion } as const
   if (next) {
     const input = { id: next.id, ...given }
@@ -134,12 +134,12 @@ function SplitSaveButton({ of, next, parts, from }: Saving) {
 function SharingOffBanner() {
   const t = useTexts(splitTexts)
   const act = <TextButton to="/automatic_ledger">{t.turnOn}</TextButton>
-  return <Banner kind="warn" title={t.isOff} text={t.isOffText} act={act} />
+  return <StatusBanner kind="warn" title={t.isOff} text={t.isOffText} act={act} />
 }
 
 /** Of a version that is to come its own day; else tomorrow, so that nobody is surprised today. */
 function toSplitStartDay(next: SplitVersion | undefined): string {
-  return next ? z.encode(day, next.startTime) : addDays(today(), 1)
+  return next ? z.encode(day, next.startTime) : addDays(shanghaiToday(), 1)
 }
 
 function useParts(version: SplitVersion | undefined): readonly EditedPart[] {
@@ -153,7 +153,7 @@ function useParts(version: SplitVersion | undefined): readonly EditedPart[] {
     sub: (
       <>
         {beneficiaryRoles[role][language]}
-        <Dot />
+        <DotSeparator />
         {paidTo || t.noAccount}
       </>
     ),

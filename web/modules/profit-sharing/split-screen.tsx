@@ -8,8 +8,8 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { down } from '#web/kit/icon/icons.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './sharing.module.css'
@@ -28,7 +28,7 @@ export function SplitScreen() {
   const places = (data ?? []).filter(({ addressType }) => addressType === 'placement')
   const chosen = places.find(({ id }) => id === fieldId) ?? places[0]
   return (
-    <Screen back="/automatic_ledger" {...(chosen && { sub: chosen.firmName })} form>
+    <RouteScreen back="/automatic_ledger" {...(chosen && { sub: chosen.firmName })} form>
       {data ? (
         chosen ? (
           <>
@@ -41,9 +41,9 @@ export function SplitScreen() {
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -89,7 +89,7 @@ function SiteSplit({ fieldId }: { fieldId: string }) {
     const retry = () => void refetch()
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   const newest = data.versions[0]
   return (
     <>

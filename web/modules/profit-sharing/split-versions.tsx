@@ -1,15 +1,15 @@
 import { splitStates, type SplitVersion } from '#contract/splits.ts'
 import { profitSharing } from '#contract/profit-sharing.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { dayText, daysText } from '#web/kit/date-picker/days.ts'
+import { formatDay, daysText } from '#web/kit/date-picker/days.ts'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { ownShare, shortPercent } from '#web/kit/split-bar/shares.ts'
 import { ThinSplit } from '#web/kit/split-bar/split-bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { Timeline } from '#web/kit/timeline/timeline.tsx'
-import { say } from '#web/kit/toast/toast.tsx'
+import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import css from './sharing.module.css'
 import { splitTexts } from './split-texts.ts'
 
@@ -29,7 +29,7 @@ export function SplitVersions({ versions }: { versions: readonly SplitVersion[] 
       title: `${t.version(version.version)} · ${splitStates[state][language]}`,
       at: held
         ? daysText({ from: startTime, to: until.startTime }, language)
-        : t.startsAt(dayText(startTime, language)),
+        : t.startsAt(formatDay(startTime, language)),
       facts: [
         shown.length > 0 ? t.shares(list, shortPercent(ownShare(shown))) : t.nobody,
         more,
@@ -41,11 +41,11 @@ export function SplitVersions({ versions }: { versions: readonly SplitVersion[] 
     }
   })
   return (
-    <Group title={t.history} padded>
+    <RowGroup title={t.history} padded>
       <div className={css.version}>
-        <Timeline steps={steps} />
+        <LifeTimeline steps={steps} />
       </div>
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -59,7 +59,7 @@ function SplitVersionRemoveButton({ version: { id, version } }: { version: Split
       kind="danger-plain"
       fit
       confirm={{ title: t.removeQuestion(version), text: t.removeText, act: t.remove }}
-      onDone={() => void say(t.removed)}
+      onDone={() => void showToast(t.removed)}
     >
       {t.remove}
     </CallButton>

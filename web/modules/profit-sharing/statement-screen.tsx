@@ -5,19 +5,19 @@ import { sharePaymentStates } from '#contract/share-payments.ts'
 import { SHARING_DAYS_MAX, type SharingStatement } from '#contract/sharing-statements.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
-import { addDays, dayText, today, type Days } from '#web/kit/date-picker/days.ts'
+import { addDays, formatDay, shanghaiToday, type Days } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { moneyText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
-import { Money } from '#web/kit/money/money.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { Refused, type Failing } from '#web/kit/refused.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { parseSharingDays, toSharingDaysInput, useSetSharingDays } from './days.ts'
@@ -51,10 +51,10 @@ function ById({ id }: { id: string }) {
     { silent: true },
   )
   return (
-    <Screen back={beneficiaryAddress(id)} form>
+    <RouteScreen back={beneficiaryAddress(id)} form>
       <SiteLimitNote />
       <ShareStatementPane query={query} of={id} />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -64,13 +64,13 @@ function ByLink({ token }: { token: string }) {
   const days = parseSharingDays(useSearch({ from: PATH }))
   const input = { token, ...toSharingDaysInput(days) }
   const query = useCall(profitSharing.openStatement, input, { silent: true })
-  const until = query.data && t.until(dayText(query.data.untilTime, language))
+  const until = query.data && t.until(formatDay(query.data.untilTime, language))
   return (
-    <Screen back="" form {...(until && { sub: until })}>
+    <RouteScreen back="" form {...(until && { sub: until })}>
       <div className={css.page}>
         <ShareStatementPane query={query} />
       </div>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -93,8 +93,8 @@ function ShareStatementPane({ query, of }: { query: Query; of?: string }) {
         <ChipLine>
           <DateRange
             value={days}
-            max={today()}
-            min={addDays(today(), 1 - SHARING_DAYS_MAX)}
+            max={shanghaiToday()}
+            min={addDays(shanghaiToday(), 1 - SHARING_DAYS_MAX)}
             onChange={look}
           />
         </ChipLine>
@@ -102,7 +102,7 @@ function ShareStatementPane({ query, of }: { query: Query; of?: string }) {
       {data ? (
         <ShareStatementContent of={data} days={days} {...(of !== undefined && { whose: of })} />
       ) : (
-        <Skeleton like="order-row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
       )}
     </>
   )
@@ -122,49 +122,49 @@ function ShareStatementContent({ of, days, whose }: ShownProps) {
       <MeterWindow
         label={`${of.name} · ${t.got}`}
         live={t.statementOf(of.merchantName)}
-        amount={<Money fen={of.sharedMoney} />}
+        amount={<MoneyAmount fen={of.sharedMoney} />}
         cells={[
-          { label: t.back, value: <Money fen={of.backMoney} /> },
-          { label: t.paid, value: <Money fen={of.paidMoney} /> },
-          { label: t.due, value: <Money fen={of.dueMoney} /> },
-          { label: t.claim, value: <Money fen={of.claimMoney} /> },
+          { label: t.back, value: <MoneyAmount fen={of.backMoney} /> },
+          { label: t.paid, value: <MoneyAmount fen={of.paidMoney} /> },
+          { label: t.due, value: <MoneyAmount fen={of.dueMoney} /> },
+          { label: t.claim, value: <MoneyAmount fen={of.claimMoney} /> },
         ]}
       />
       {of.payments.length > 0 && (
-        <Group title={t.payments}>
+        <RowGroup title={t.payments}>
           {of.payments.map(({ id, money, remark, payTime, paidTo, state, why }) => (
-            <Row
+            <ListRow
               key={id}
-              title={dayText(payTime, language)}
+              title={formatDay(payTime, language)}
               {...((paidTo || remark) && { sub: paidTo || remark })}
               {...(why && { alert: payoutReason(why)[language], tone: 'warn' as const })}
-              value={<Money fen={money} />}
+              value={<MoneyAmount fen={money} />}
               valueSub={sharePaymentStates[state][language]}
             />
           ))}
-        </Group>
+        </RowGroup>
       )}
       {whose !== undefined && days.from === days.to ? (
         <ShareList id={whose} days={days} />
       ) : of.days.length === 0 ? (
         <EmptyState title={t.noShares} text={t.noSharesText} />
       ) : (
-        <Group title={t.days}>
+        <RowGroup title={t.days}>
           <ul aria-label={t.days}>
             {of.days.map((each) => (
               <li key={`${each.date} ${each.fieldName}`}>
-                <Row
+                <ListRow
                   {...(whose !== undefined && { to: statementDayAddress(whose, each.date) })}
-                  title={dayText(each.date, language)}
-                  value={<Money fen={each.sharedMoney} />}
+                  title={formatDay(each.date, language)}
+                  value={<MoneyAmount fen={each.sharedMoney} />}
                   sub={
                     <>
                       {each.fieldName}
-                      <Dot />
+                      <DotSeparator />
                       {t.orderCount(each.orders)}
                       {each.backMoney > 0 && (
                         <>
-                          <Dot />
+                          <DotSeparator />
                           {t.backOf(moneyText(each.backMoney))}
                         </>
                       )}
@@ -174,7 +174,7 @@ function ShareStatementContent({ of, days, whose }: ShownProps) {
               </li>
             ))}
           </ul>
-        </Group>
+        </RowGroup>
       )}
     </>
   )

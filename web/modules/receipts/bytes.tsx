@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Receipt } from '#contract/receipt.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './receipts.module.css'
 import { texts } from './texts.ts'
@@ -12,11 +12,11 @@ export function ReceiptBytes({ receipt }: { readonly receipt: Receipt }) {
   const t = useTexts(texts)
   const [open, setOpen] = useState(false)
   return (
-    <Group note={t.bytesNote}>
+    <RowGroup note={t.bytesNote}>
       <details className={css.bytes} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{t.bytes}</summary>
         <Suspense>{open && <ByteList receipt={receipt} />}</Suspense>
       </details>
-    </Group>
+    </RowGroup>
   )
 }

@@ -1,8 +1,8 @@
 import { receiptFieldIds, receiptFields, type ReceiptField } from '#contract/receipt.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { editorTexts } from './editor-texts.ts'
 
@@ -16,14 +16,14 @@ export function FieldsSheet({ onPick, onClose }: Props) {
   const t = useTexts(editorTexts)
   const isSold = (id: ReceiptField) => 'sold' in receiptFields[id]
   return (
-    <Sheet title={t.insert} open tall onClose={onClose}>
+    <BottomSheet title={t.insert} open tall onClose={onClose}>
       <ReceiptFieldRows title={t.byMachine} ids={receiptFieldIds.filter(isSold)} onPick={onPick} />
       <ReceiptFieldRows
         title={t.byUs}
         ids={receiptFieldIds.filter((id) => !isSold(id))}
         onPick={onPick}
       />
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -35,15 +35,15 @@ type RowsProps = Pick<Props, 'onPick'> & {
 function ReceiptFieldRows({ title, ids, onPick }: RowsProps) {
   const language = useLanguage()
   return (
-    <Group title={title}>
+    <RowGroup title={title}>
       {ids.map((id) => (
-        <Row
+        <ListRow
           key={id}
           title={receiptFields[id].name[language]}
           sub={receiptFields[id].example}
           onPress={() => onPick(id)}
         />
       ))}
-    </Group>
+    </RowGroup>
   )
 }

@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { QR_DOTS, type ReceiptLine } from '#contract/receipt.ts'
 import { keptText, lineKinds, shownText } from '#contract/receipt-words.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -31,7 +31,7 @@ export function LineFields({ line, onChange }: Props<ReceiptLine>) {
   if (line.kind === 'qr') return <CodeFields line={line} onChange={onChange} />
   return (
     <>
-      <Fields>
+      <FieldStack>
         {line.kind === 'text' ? (
           <ReceiptTextField
             label={lineKinds.text[language]}
@@ -56,7 +56,7 @@ export function LineFields({ line, onChange }: Props<ReceiptLine>) {
           </>
         )}
         <LineStyleFields line={line} onChange={onChange} />
-      </Fields>
+      </FieldStack>
       <SwitchRow
         label={t.bold}
         checked={line.bold ?? false}
@@ -112,13 +112,13 @@ function LineStyleFields({ line, onChange }: Props<Of<'text'> | Of<'pair'>>) {
   const size = line.double ? '2' : '1'
   return (
     <div className={css.looks}>
-      <Segmented
+      <SegmentedControl
         label={t.size}
         options={sizes}
         value={size}
         onChange={(times) => times !== size && onChange({ ...line, double: times === '2' })}
       />
-      <Segmented
+      <SegmentedControl
         label={t.align}
         options={[
           { value: 'left', label: t.alignLeft },
@@ -156,19 +156,19 @@ function CodeFields({ line, onChange }: Props<Of<'qr'>>) {
     label: t[size],
   }))
   return (
-    <Fields>
+    <FieldStack>
       <ReceiptTextField
         label={t.code}
         kind="qr"
         value={line.text}
         onChange={(text) => onChange({ ...line, text })}
       />
-      <Segmented
+      <SegmentedControl
         label={t.codeSize}
         options={sizes}
         value={String(line.dot)}
         onChange={(dot) => onChange({ ...line, dot: Number(dot) })}
       />
-    </Fields>
+    </FieldStack>
   )
 }

@@ -3,12 +3,12 @@ import { LINES_MAX, type Columns, type ReceiptLine } from '#contract/receipt.ts'
 import { lineKinds, lineName } from '#contract/receipt-words.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { moved } from '#web/kit/sortable/places.ts'
-import { Sortable } from '#web/kit/sortable/sortable.tsx'
+import { moveListItem } from '#web/kit/sortable/places.ts'
+import { SortableList } from '#web/kit/sortable/sortable.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { lineLook } from './line-words.ts'
 import css from './receipts.module.css'
@@ -31,8 +31,8 @@ export function ReceiptLineList({ lines, columns, onMove, onAdd, onPick }: Props
   const language = useLanguage()
   return (
     <>
-      <Group title={t.lines} more={{ text: t.drag }}>
-        <Sortable
+      <RowGroup title={t.lines} more={{ text: t.drag }}>
+        <SortableList
           label={t.lines}
           items={lines.map(({ key, line }) => ({
             id: key,
@@ -44,12 +44,16 @@ export function ReceiptLineList({ lines, columns, onMove, onAdd, onPick }: Props
               </TextButton>
             ),
           }))}
-          onMove={(from, to) => onMove(moved([...lines], from, to))}
+          onMove={(from, to) => onMove(moveListItem([...lines], from, to))}
         />
-      </Group>
-      <Group title={t.add} padded {...(lines.length >= LINES_MAX && { note: t.full(LINES_MAX) })}>
+      </RowGroup>
+      <RowGroup
+        title={t.add}
+        padded
+        {...(lines.length >= LINES_MAX && { note: t.full(LINES_MAX) })}
+      >
         <AddLineButtons columns={columns} full={lines.length >= LINES_MAX} onAdd={onAdd} />
-      </Group>
+      </RowGroup>
     </>
   )
 }
@@ -69,7 +73,7 @@ function AddLineButtons({ columns, full, onAdd }: AddsProps) {
   async function addLogoPicture(picture: File | undefined) {
     const logo = picture && (await toLogoLine(picture, columns))
     if (logo) onAdd(logo)
-    else if (picture) say(t.logoFailed, { alert: true })
+    else if (picture) showToast(t.logoFailed, { alert: true })
   }
   return (
     <div className={css.adds}>

@@ -1,5 +1,5 @@
-import { unprintable } from '#contract/gb18030.ts'
-import { faultOf, unknownFields, type ReceiptLine } from '#contract/receipt.ts'
+import { listUnprintableSigns } from '#contract/gb18030.ts'
+import { findReceiptLineFault, unknownFields, type ReceiptLine } from '#contract/receipt.ts'
 import type { Language } from '#contract/sentence.ts'
 import { editorTexts } from './editor-texts.ts'
 
@@ -23,9 +23,9 @@ export function textFault(
 ): string | undefined {
   const line: ReceiptLine =
     kind === 'qr' ? { kind, text, dot: 4 } : { kind: 'text', text, align: 'left' }
-  const fault = faultOf(line)
+  const fault = findReceiptLineFault(line)
   if (fault === 'unknownField') {
     return editorTexts.unknownField[language](unknownFields(text).join(' '))
   }
-  return fault && editorTexts.unprintable[language](unprintable(text).join(' '))
+  return fault && editorTexts.unprintable[language](listUnprintableSigns(text).join(' '))
 }

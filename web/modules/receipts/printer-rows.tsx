@@ -2,7 +2,7 @@ import { saidText } from '#contract/board-codes.ts'
 import type { ReceiptPrinter, ReceiptStyle } from '#contract/receipts.ts'
 import { holdingStates } from '#contract/holding.ts'
 import { timeText } from '#web/kit/formats.ts'
-import { Parts, Row } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { toldSlots } from '#web/kit/slot/slot.tsx'
@@ -30,12 +30,12 @@ export function PrinterRows({ printers, styles }: Props) {
       code === '' ? '' : code === 'paper' ? t.wrongPaper : t.says(saidText(code, language))
     const parts = [fieldName, styles && (styleOf(styleId) ?? t.unchosen), online ? '' : t.offline]
     return (
-      <Row
+      <ListRow
         key={deviceId}
         slot={toldSlots[state]}
         title={toPrinterName(printer)}
         {...(says !== '' && { alert: says, tone: 'danger' as const })}
-        sub={<Parts parts={parts} />}
+        sub={<DottedParts parts={parts} />}
         value={holdingStates[state][language]}
         valueSub={since ? timeText(since, now, language) : ''}
       />

@@ -3,7 +3,7 @@ import { batchScreen } from '#contract/batch-screen.ts'
 import { receipts, type ReceiptPrinter } from '#contract/receipts.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { toPrinterName } from './styles.ts'
 import { texts } from './texts.ts'
@@ -47,8 +47,8 @@ export function PrintersSheet({ id, printers, onClose }: Props) {
     </CallButton>
   )
   return (
-    <Sheet title={t.choosePrinters} open tall footer={footer} onClose={onClose}>
+    <BottomSheet title={t.choosePrinters} open tall footer={footer} onClose={onClose}>
       <PickMany {...{ options, picking }} countText={t.uses} searchBy={t.search} />
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { ReceiptForm } from './receipt-form.tsx'
 import { useStyles } from './styles.ts'
@@ -20,7 +20,7 @@ export function ReceiptFormScreen() {
   const { id, ready = 'usual' } = useSearch({ from: '/editor_receipt' })
   const { known, style, error, retry, busy } = useStyles(id === undefined ? { ready } : { id })
   function onSaved(savedId: string) {
-    say(saved)
+    showToast(saved)
     void navigate({ to: '/preview_style', search: { id: savedId }, replace: true })
   }
   if (known && style) {
@@ -28,12 +28,12 @@ export function ReceiptFormScreen() {
   }
   const failed = error ?? (known ? new Error('gone') : undefined)
   return (
-    <Screen form back={LIST}>
+    <RouteScreen form back={LIST}>
       {failed ? (
         <ErrorState what={known ? t.gone : t.failed} error={failed} retry={retry} busy={busy} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }

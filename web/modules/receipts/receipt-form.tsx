@@ -1,22 +1,22 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { faultOf, paperMm, type Columns } from '#contract/receipt.ts'
+import { findReceiptLineFault, paperMm, type Columns } from '#contract/receipt.ts'
 import { receipts } from '#contract/receipts.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Form, FormField } from '#web/kit/call-form.tsx'
-import { Field, Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField } from '#web/kit/call-form.tsx'
+import { LabelledField, FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { trash } from '#web/kit/icon/icons.ts'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { Paper } from '#web/kit/paper/paper.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { required } from '#web/kit/rules.ts'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { ReceiptPaper } from '#web/kit/paper/paper.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { requiredRule } from '#web/kit/rules.ts'
 import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { ReceiptBytes } from './bytes.tsx'
@@ -52,11 +52,11 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
     <TextButton onPress={() => gate.pass(() => setTrying(true))}>{t.tryOut}</TextButton>
   )
   return (
-    <Screen form back={back} sub={name} actions={tries}>
-      <Form {...rest}>
-        <Group>
-          <Paper lines={shown} columns={columns} {...(place >= 0 && { at: place })} />
-        </Group>
+    <RouteScreen form back={back} sub={name} actions={tries}>
+      <DraftForm {...rest}>
+        <RowGroup>
+          <ReceiptPaper lines={shown} columns={columns} {...(place >= 0 && { at: place })} />
+        </RowGroup>
         <div ref={box}>
           <ThisLine lines={lines} place={place} onChange={edit.change} onRemove={edit.remove} />
         </div>
@@ -74,7 +74,7 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
           users={users.length}
           onWrong={(key) => lead(() => edit.setAt(key))}
         />
-      </Form>
+      </DraftForm>
       <Suspense>
         {isTrying && (
           <TrySheet
@@ -83,7 +83,7 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
           />
         )}
       </Suspense>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -111,10 +111,10 @@ function ThisLine({ lines, place, onChange, onRemove }: LineProps) {
   if (!chosen) return null
   const { key, line } = chosen
   return (
-    <Group title={t.thisLine} more={{ text: t.place(place + 1) }}>
+    <RowGroup title={t.thisLine} more={{ text: t.place(place + 1) }}>
       <LineFields key={key} line={line} onChange={(next) => onChange(key, next)} />
-      <Row icon={trash} title={t.removeLine} onPress={() => onRemove(key)} />
-    </Group>
+      <ListRow icon={trash} title={t.removeLine} onPress={() => onRemove(key)} />
+    </RowGroup>
   )
 }
 
@@ -129,23 +129,23 @@ function NameAndPaper({ form, columns }: Pick<Editing, 'form'> & { readonly colu
   const setWidth = (width: string) =>
     form.setValue('columns', width === '48' ? 48 : 32, { shouldDirty: true })
   return (
-    <Group>
-      <Fields>
-        <FormField of={form} name="name" rule={required(editorTexts.name)}>
+    <RowGroup>
+      <FieldStack>
+        <FormField of={form} name="name" rule={requiredRule(editorTexts.name)}>
           {(field) => <TextInput {...field} label={t.name} required max={20} />}
         </FormField>
-        <Field label={t.paper} group>
+        <LabelledField label={t.paper} group>
           {() => (
-            <Segmented
+            <SegmentedControl
               label={t.paper}
               options={widths}
               value={String(columns)}
               onChange={setWidth}
             />
           )}
-        </Field>
-      </Fields>
-    </Group>
+        </LabelledField>
+      </FieldStack>
+    </RowGroup>
   )
 }
 
@@ -161,7 +161,7 @@ function ReceiptSaveBar({ values, start, users, isNew, rest, onWrong }: SavingPr
   const language = useLanguage()
   const { lines } = values
   const wrong = lines.flatMap(({ key, line }, place) =>
-    faultOf(line) ? [{ key, name: t.wrongLine(place + 1) }] : [],
+    findReceiptLineFault(line) ? [{ key, name: t.wrongLine(place + 1) }] : [],
   )
   const hasFieldChanged = (field: 'name' | 'columns' | 'lines') =>
     JSON.stringify(values[field]) !== JSON.stringify(start[field])
@@ -174,16 +174,16 @@ function ReceiptSaveBar({ values, start, users, isNew, rest, onWrong }: SavingPr
   if (!first && changes.length === 0) {
     return (
       isNew && (
-        <Bar>
+        <BottomBar>
           <Button kind="primary" tall wide busy={rest.busy} onPress={rest.submit}>
             {t.save}
           </Button>
-        </Bar>
+        </BottomBar>
       )
     )
   }
   return (
-    <Bar>
+    <BottomBar>
       <SaveBar
         changes={changes}
         wrong={wrong.map(({ name }) => name)}
@@ -192,6 +192,6 @@ function ReceiptSaveBar({ values, start, users, isNew, rest, onWrong }: SavingPr
         onSave={() => (first ? onWrong(first.key) : rest.submit())}
         {...(users > 0 && { label: t.saveAndSend })}
       />
-    </Bar>
+    </BottomBar>
   )
 }

@@ -2,12 +2,12 @@ import { readyReceipts, type ReadyReceipt } from '#contract/receipt-ready.ts'
 import { paperMm } from '#contract/receipt.ts'
 import type { ReceiptStyle } from '#contract/receipts.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { receipt } from '#web/kit/icon/icons.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { PrinterRows } from './printer-rows.tsx'
 import css from './receipts.module.css'
@@ -21,27 +21,27 @@ export function ReceiptListScreen() {
   const t = useTexts(texts)
   const { known, error, retry, busy } = useStyles({})
   return (
-    <Screen form>
+    <RouteScreen form>
       {known ? (
         <>
-          <Group title={t.own}>
+          <RowGroup title={t.own}>
             {known.styles.length === 0 && <p className={css.note}>{t.none}</p>}
             {known.styles.map((style) => (
               <StyleRow key={style.id} style={style} />
             ))}
-          </Group>
+          </RowGroup>
           <ReadyRows />
-          <Group title={t.printers}>
+          <RowGroup title={t.printers}>
             {known.all.length === 0 && <p className={css.note}>{t.noPrinters}</p>}
             <PrinterRows printers={known.all} styles={known.styles} />
-          </Group>
+          </RowGroup>
         </>
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={retry} busy={busy} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -51,26 +51,26 @@ function StyleRow({ style }: { readonly style: ReceiptStyle }) {
   const sub = (
     <>
       {t.paper(paperMm[columns])}
-      <Dot />
+      <DotSeparator />
       {printers > 0 ? t.uses(printers) : t.unused}
     </>
   )
-  return <Row icon={receipt} title={name} sub={sub} to={`/preview_style?id=${id}`} />
+  return <ListRow icon={receipt} title={name} sub={sub} to={`/preview_style?id=${id}`} />
 }
 
 function ReadyRows() {
   const t = useTexts(texts)
   const language = useLanguage()
   return (
-    <Group title={t.ready} note={t.readyNote}>
+    <RowGroup title={t.ready} note={t.readyNote}>
       {(Object.keys(readyReceipts) as ReadyReceipt[]).map((ready) => (
-        <Row
+        <ListRow
           key={ready}
           icon={receipt}
           title={readyReceipts[ready].name[language]}
           to={`/preview_style?ready=${ready}`}
         />
       ))}
-    </Group>
+    </RowGroup>
   )
 }

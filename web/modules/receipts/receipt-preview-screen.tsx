@@ -8,12 +8,12 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { trash } from '#web/kit/icon/icons.ts'
-import { Paper } from '#web/kit/paper/paper.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { ReceiptPaper } from '#web/kit/paper/paper.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { ReceiptBytes } from './bytes.tsx'
 import { PrinterRows } from './printer-rows.tsx'
@@ -35,15 +35,15 @@ export function ReceiptPreviewScreen() {
   const { known, style, error, retry, busy } = useStyles({ id, ready })
   if (known && style) return <ReceiptPreviewContent known={known} style={style} />
   return (
-    <Screen form back={BACK}>
+    <RouteScreen form back={BACK}>
       {error ? (
         <ErrorState what={t.failed} error={error} retry={retry} busy={busy} />
       ) : known ? (
         <ReceiptGone />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -72,7 +72,7 @@ function ReceiptPreviewContent({ known, style }: Props) {
   const sub = (
     <>
       {name}
-      <Dot />
+      <DotSeparator />
       {t.paper(paperMm[columns])}
     </>
   )
@@ -80,14 +80,14 @@ function ReceiptPreviewContent({ known, style }: Props) {
     <ReceiptActs style={style} none={known.all.length === 0} onSend={() => setOpen('printers')} />
   )
   return (
-    <Screen form back={BACK} sub={sub} bar={bar} actions={tries}>
-      <Group>
-        <Paper lines={shown} columns={columns} />
-      </Group>
+    <RouteScreen form back={BACK} sub={sub} bar={bar} actions={tries}>
+      <RowGroup>
+        <ReceiptPaper lines={shown} columns={columns} />
+      </RowGroup>
       {users.length > 0 && (
-        <Group title={t.printers} more={{ text: t.uses(users.length) }}>
+        <RowGroup title={t.printers} more={{ text: t.uses(users.length) }}>
           <PrinterRows printers={users} />
-        </Group>
+        </RowGroup>
       )}
       <ReceiptBytes receipt={{ columns, lines: shown }} />
       {id !== undefined && <ReceiptRemoveRow id={id} name={name} />}
@@ -99,7 +99,7 @@ function ReceiptPreviewContent({ known, style }: Props) {
           <TrySheet {...{ columns, lines }} printers={known.all} onClose={closeReceiptSheet} />
         )}
       </Suspense>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -138,7 +138,7 @@ function ReceiptRemoveRow({ id, name }: { readonly id: string; readonly name: st
   const t = useTexts(texts)
   const navigate = useNavigate()
   return (
-    <Group>
+    <RowGroup>
       <CallRow
         call={receipts.remove}
         input={{ id }}
@@ -148,6 +148,6 @@ function ReceiptRemoveRow({ id, name }: { readonly id: string; readonly name: st
         confirm={{ title: t.removeAsk(name), text: t.removeText, act: t.removeAct(name) }}
         onDone={() => void navigate({ to: BACK, replace: true })}
       />
-    </Group>
+    </RowGroup>
   )
 }

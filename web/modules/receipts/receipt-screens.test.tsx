@@ -29,7 +29,7 @@ const listed = answering(receipts.list, () => ({ merchantName: '星游文化', s
 const printers = answering(receipts.printers, () => [printer])
 const EDITOR = '/editor_receipt?id=r1'
 
-test('styles and printers are listed; what a printer refused says why', async () => {
+test('lists styles and printers with refusal reasons', async () => {
   serve(listed, printers)
   const { getByText, getByRole } = await open('/choose_receipts_style')
   await expect.element(getByRole('link', { name: /前台小票/ })).toBeVisible()
@@ -37,7 +37,7 @@ test('styles and printers are listed; what a printer refused says why', async ()
   await expect.element(getByRole('link', { name: '省纸' })).toBeVisible()
 })
 
-test('without any it says so; without an answer it can be asked for again', async () => {
+test('retries a failed load and reports no styles', async () => {
   let answers = false
   serve(
     answering(receipts.list, () => (answers ? { merchantName: '星游文化', styles: [] } : silence)),
@@ -50,7 +50,7 @@ test('without any it says so; without an answer it can be asked for again', asyn
   await expect.element(getByText(/还没有自己的样式/)).toBeVisible()
 })
 
-test('a line is changed and moved; what no printer prints is said, and its line led to', async () => {
+test('a line is edited and moved, unprintable text refused', async () => {
   const heard = serve(
     listed,
     printers,

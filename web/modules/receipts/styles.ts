@@ -1,6 +1,11 @@
 import type { OutputOf } from '#contract/call.ts'
-import { isReady, readyReceipts, type ReadyReceipt } from '#contract/receipt-ready.ts'
-import { exampleFacts, filled, type Columns, type ReceiptLine } from '#contract/receipt.ts'
+import { isReadyReceipt, readyReceipts, type ReadyReceipt } from '#contract/receipt-ready.ts'
+import {
+  exampleFacts,
+  fillReceiptLines,
+  type Columns,
+  type ReceiptLine,
+} from '#contract/receipt.ts'
 import { receipts, type ReceiptPrinter } from '#contract/receipts.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -28,7 +33,7 @@ export function useStyles({
   const list = useCall(receipts.list, {}, { silent: true })
   const printers = useCall(receipts.printers, {}, { silent: true })
   const own = list.data?.styles.find((each) => each.id === id)
-  const style: Style | undefined = isReady(ready)
+  const style: Style | undefined = isReadyReceipt(ready)
     ? {
         ready,
         name: readyReceipts[ready].name[language],
@@ -53,7 +58,7 @@ export function previewLines(
     device: toPrinterName(printer),
     link: printer.link,
   }
-  return filled(lines, { ...exampleFacts, merchant: merchantName, ...place })
+  return fillReceiptLines(lines, { ...exampleFacts, merchant: merchantName, ...place })
 }
 
 export function toPrinterName({ number, equipmentId }: ReceiptPrinter): string {

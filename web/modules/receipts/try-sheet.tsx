@@ -3,11 +3,11 @@ import { batches, type BatchItemState } from '#contract/batches.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import { receipts, type ReceiptPrinter } from '#contract/receipts.ts'
 import { CallRow } from '#web/kit/call-row.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { receipt as slip } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -24,8 +24,8 @@ export function TrySheet({ columns, lines, printers, onClose }: Props) {
   const t = useTexts(texts)
   const [batchId, setBatchId] = useState<string>()
   return (
-    <Sheet title={t.tryOut} open onClose={onClose}>
-      <Group note={t.trying}>
+    <BottomSheet title={t.tryOut} open onClose={onClose}>
+      <RowGroup note={t.trying}>
         {printers.map((printer) => (
           <CallRow
             key={printer.deviceId}
@@ -38,9 +38,9 @@ export function TrySheet({ columns, lines, printers, onClose }: Props) {
             onDone={(told) => setBatchId(told.batchId)}
           />
         ))}
-      </Group>
+      </RowGroup>
       {batchId !== undefined && <TrialPrintOutcome batchId={batchId} />}
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -61,14 +61,14 @@ function TrialPrintOutcome({ batchId }: { readonly batchId: string }) {
   const [slot, word] = says[item?.state ?? 'sent']
   const why = item?.said?.[language] ?? item?.code ?? ''
   return (
-    <Group>
+    <RowGroup>
       <output>
-        <Row
+        <ListRow
           slot={slot}
           title={t[word]}
           {...(why !== '' && { alert: why, tone: 'danger' as const })}
         />
       </output>
-    </Group>
+    </RowGroup>
   )
 }

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { Columns, ReceiptLine } from '#contract/receipt.ts'
 import { receipts } from '#contract/receipts.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
-import { newKey } from '#web/kit/new-key.ts'
+import { newWriteKey } from '#web/kit/new-key.ts'
 import type { Keyed } from './line-list.tsx'
 import type { Style } from './styles.ts'
 
@@ -44,7 +44,7 @@ export function useReceiptForm(style: Style, onSaved: (id: string) => void) {
     change: (key: string, line: ReceiptLine) =>
       setLines(values.lines.map((each) => (each.key === key ? { key, line } : each))),
     add(line: ReceiptLine) {
-      const key = newKey()
+      const key = newWriteKey()
       setAt(key)
       setLines([...values.lines, { key, line }])
     },

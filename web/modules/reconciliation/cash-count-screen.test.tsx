@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { OutputOf } from '#contract/call.ts'
 import { cashCounts } from '#contract/cash-counts.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { changeSettings } from '#web/kit/settings.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { fileServer } from '#web/test/file-server.ts'
@@ -34,9 +34,9 @@ const opened: Count = {
 const compared: Count = {
   ...opened,
   state: 'counted',
-  countedFen: fen(41_000),
-  expectedFen: fen(41_500),
-  varianceFen: fen(-500),
+  countedFen: toFen(41_000),
+  expectedFen: toFen(41_500),
+  varianceFen: toFen(-500),
   counted: [
     { unitFen: 10_000, pieces: 3 },
     { unitFen: 500, pieces: 22 },
@@ -45,8 +45,8 @@ const compared: Count = {
     { unitFen: 10_000, pieces: 3 },
     { unitFen: 500, pieces: 23 },
   ],
-  beforeFen: [fen(0), fen(-500)],
-  month: { varianceFen: fen(-1_200), takenFen: fen(1_714_200) },
+  beforeFen: [toFen(0), toFen(-500)],
+  month: { varianceFen: toFen(-1_200), takenFen: toFen(1_714_200) },
 }
 const places: OutputOf<typeof cashCounts.cashPlaces> = {
   machines: [
@@ -63,7 +63,7 @@ const places: OutputOf<typeof cashCounts.cashPlaces> = {
   holders: [{ personId: 'p1', personName: '周敏', machines: 3, isMe: false, openId: '' }],
 }
 
-test('from the open door to the cash in the bag: the count comes first', async () => {
+test('a count is compared before the cash is taken', async () => {
   let count = opened
   const heard = serve(
     answering(cashCounts.cashPlaces, () => places),
@@ -99,7 +99,7 @@ test('from the open door to the cash in the bag: the count comes first', async (
   })
 })
 
-test('a handover says whose cash it is, and what was kept is in the records', async () => {
+test('lists cash in hand and recorded handovers', async () => {
   serve(
     answering(cashCounts.cashPlaces, () => ({ ...places, machines: [] })),
     answering(cashCounts.listCounts, () => ({
@@ -117,9 +117,9 @@ test('a handover says whose cash it is, and what was kept is in the records', as
   await expect.element(getByRole('link', { name: /李强 交班.*¥410.00.*少 ¥5.00/ })).toBeVisible()
 })
 
-test('variances stand by week, by machine or person, and lead to the counts of one', async () => {
+test('variances are shown by week, machine and person', async () => {
   const one = { id: 'm1', name: 'C02', fieldName: '江南里 B1', counts: 13, off: 2 }
-  const sums = { varianceFen: fen(-1_500), takenFen: fen(2_100_000) }
+  const sums = { varianceFen: toFen(-1_500), takenFen: toFen(2_100_000) }
   const monday = Date.parse('2026-08-24T00:00:00+08:00')
   const weeks = Array.from({ length: 13 }, (_, at) => {
     return { day: new Date(monday + at * 7 * 86_400_000), ...sums }
@@ -158,7 +158,7 @@ const bag = async (): Promise<File> => {
 }
 const photo = { photo: 1, addedBy: '李强', addedAt: new Date('2026-11-20T14:25:00+08:00') }
 
-test('a photo that does not get through stays on the phone, and is sent when one is back', async () => {
+test('a failed photo stays local and is sent later', async () => {
   const id = 'c2'
   let broken = true
   let count: Count = { ...opened, id }
@@ -187,7 +187,7 @@ test('a photo that does not get through stays on the phone, and is sent when one
   expect(added.at(-1)?.input).toEqual({ id, photo: '/sealed-files/a/1.webp' })
 })
 
-test('a photo is taken away again until the cash is taken; then it stays', async () => {
+test('a photo can be removed until cash is taken', async () => {
   let count: Count = { ...compared, photos: [photo] }
   serve(
     answering(cashCounts.findCount, () => count),
@@ -212,7 +212,7 @@ test('a photo is taken away again until the cash is taken; then it stays', async
   await expect.element(taken.getByRole('button', { name: '删除照片' })).not.toBeInTheDocument()
 })
 
-test('who may not count sees the photos, and with four there is room for no more', async () => {
+test('readers see photos and four photos are the maximum', async () => {
   const photos = [1, 2, 3, 4].map((each) => ({ ...photo, photo: each }))
   let count: Count = { ...compared, photos: [photo] }
   serve(answering(cashCounts.findCount, () => count))

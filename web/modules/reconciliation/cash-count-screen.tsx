@@ -8,9 +8,9 @@ import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Refused } from '#web/kit/refused.ts'
-import { Screen } from '#web/kit/screen.tsx'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { CashPlaces } from './cash-places.tsx'
@@ -32,9 +32,9 @@ export function CashCountScreen() {
   const { id, of } = useSearch({ from: '/cashCount' })
   const list = of === undefined ? '/reconciliation' : '/cashCount?show=variances'
   return (
-    <Screen form back={id === undefined ? list : '/cashCount'}>
+    <RouteScreen form back={id === undefined ? list : '/cashCount'}>
       {id === undefined ? <CashCountTabs /> : <OneCount key={id} id={id} />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -53,7 +53,7 @@ function CashCountTabs() {
   }
   return (
     <>
-      <Segmented
+      <SegmentedControl
         onGround
         label={t.shown}
         value={show}
@@ -87,7 +87,7 @@ function OneCount({ id }: { readonly id: string }) {
     return <CountForm count={data} onEntered={() => setAgain(false)} onDropped={goToCashPlaces} />
   }
   if (data) return <CountCompare count={data} onAgain={() => setAgain(true)} />
-  if (!error) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
+  if (!error) return <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
   if (error instanceof Refused && !isServersFault(error.failure)) {
     const act = <Button onPress={goBack}>{t.toCash}</Button>
     return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />

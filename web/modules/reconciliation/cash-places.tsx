@@ -6,11 +6,11 @@ import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { numberText, timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { formatCount, timeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -27,7 +27,7 @@ export function CashPlaces({ device }: { readonly device: string | undefined }) 
   const t = useTexts(countTexts)
   const query = useCall(cashCounts.cashPlaces, {}, { silent: true })
   const { data, error, isFetching, refetch } = query
-  if (!data && !error) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
+  if (!data && !error) return <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
   if (!data) {
     return (
       <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
@@ -39,20 +39,20 @@ export function CashPlaces({ device }: { readonly device: string | undefined }) 
   return (
     <>
       {data.holders.length > 0 && device === undefined && (
-        <Group title={t.handover} note={t.handoverNote}>
+        <RowGroup title={t.handover} note={t.handoverNote}>
           {data.holders.map((holder) => (
             <CashHolderRow key={holder.personId} holder={holder} />
           ))}
-        </Group>
+        </RowGroup>
       )}
       {machines.length === 0 ? (
         <EmptyState title={t.noMachines} text={t.noMachinesText} />
       ) : (
-        <Group title={t.machines} more={{ text: t.longest }}>
+        <RowGroup title={t.machines} more={{ text: t.longest }}>
           {machines.map((machine) => (
             <CashMachineRow key={machine.equipmentId} machine={machine} />
           ))}
-        </Group>
+        </RowGroup>
       )}
     </>
   )
@@ -65,14 +65,14 @@ function CashMachineRow({ machine }: { readonly machine: Places['machines'][numb
   const { equipmentId, name, fieldName, takenAt, openId, openBy } = machine
   const last = takenAt ? t.takenAt(timeText(takenAt, now, language)) : t.never
   return (
-    <Row
+    <ListRow
       names
       title={name}
       {...(openId !== '' && { alert: t.countingNow(openBy), tone: 'warn' as const })}
       sub={
         <>
           {fieldName}
-          <Dot />
+          <DotSeparator />
           {last}
         </>
       }
@@ -93,10 +93,10 @@ function CashHolderRow({ holder }: { readonly holder: Places['holders'][number] 
   const act =
     openId === '' ? <OpenCountButton wish={{ personId }} label={t.take} /> : <GoOn id={openId} />
   return (
-    <Row
+    <ListRow
       names
       title={personName}
-      sub={isMe ? t.mine : t.held(numberText(machines))}
+      sub={isMe ? t.mine : t.held(formatCount(machines))}
       {...(!isMe && { value: act })}
     />
   )

@@ -4,10 +4,10 @@ import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { weekdayText } from '#web/kit/date-picker/days.ts'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import type { ShownDay } from './day-pane.tsx'
 import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
@@ -28,7 +28,7 @@ export function CloseBar({ shown }: { readonly shown: ShownDay }) {
     state === 'closed' ? t.closed(name) : unexplained > 0 ? t.stillOpen(unexplained) : t.ready
   const text = state === 'closed' ? t.closedBy(closedBy) : unexplained > 0 ? t.stillText : name
   return (
-    <Bar>
+    <BottomBar>
       <div className={css.standing}>
         <b>{head}</b>
         <span>{text}</span>
@@ -41,7 +41,7 @@ export function CloseBar({ shown }: { readonly shown: ShownDay }) {
           kind="primary"
           fit
           confirm={{ title: t.closeAsk(name), text: t.closeText, act: t.close(name) }}
-          onDone={() => say(t.closed(name))}
+          onDone={() => showToast(t.closed(name))}
         >
           {t.closeShort}
         </CallButton>
@@ -52,7 +52,7 @@ export function CloseBar({ shown }: { readonly shown: ShownDay }) {
           {t.closeShort}
         </Button>
       )}
-    </Bar>
+    </BottomBar>
   )
 }
 

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { cashCounts, countCauses } from '#contract/cash-counts.ts'
 import { causes, type Cause } from '#contract/reconciliation-words.ts'
 import { reconciliation } from '#contract/reconciliation.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { Chips } from '#web/kit/chips/chips.tsx'
-import { clockText, moneyText, numberText, percentText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
+import { clockText, moneyText, formatCount, formatPercent } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { MatchTable } from '#web/kit/match-table/match-table.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
-import { Parts, Row } from '#web/kit/row/row.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { CountSteps, type ShownCount } from './count-form.tsx'
 import { CountPhotos } from './count-photos.tsx'
 import { countTexts } from './count-texts.ts'
@@ -31,7 +31,7 @@ const DIFFERENCE = 2
 export function CountCompare({ count, onAgain }: Props) {
   const t = useTexts(countTexts)
   const [cause, setCause] = useState<Cause | undefined>()
-  const { state, varianceFen = fen(0) } = count
+  const { state, varianceFen = toFen(0) } = count
   return (
     <>
       <CountSteps at={state === 'taken' ? TAKEN : COMPARING} />
@@ -43,10 +43,10 @@ export function CountCompare({ count, onAgain }: Props) {
       <HowOften count={count} />
       <CountPhotos count={count} />
       {state === 'counted' && (
-        <Bar>
+        <BottomBar>
           <Button onPress={onAgain}>{t.again}</Button>
           <TakeCountButton count={count} cause={cause} />
-        </Bar>
+        </BottomBar>
       )}
     </>
   )
@@ -55,7 +55,7 @@ export function CountCompare({ count, onAgain }: Props) {
 function CountOutcome({ count }: Shown) {
   const t = useTexts(countTexts)
   const language = useLanguage()
-  const { equipmentId, openedAt, countedFen, expectedFen, varianceFen = fen(0) } = count
+  const { equipmentId, openedAt, countedFen, expectedFen, varianceFen = toFen(0) } = count
   return (
     <MeterWindow
       label={equipmentId === '' ? t.againstHeld : t.against}
@@ -77,25 +77,26 @@ function CountUnitTable({ count }: Shown) {
       findUnitPieces(count.counted, unit),
     ]
     const off = Math.abs(counted - expected)
-    const word = counted < expected ? t.lessPieces(numberText(off)) : t.morePieces(numberText(off))
+    const word =
+      counted < expected ? t.lessPieces(formatCount(off)) : t.morePieces(formatCount(off))
     return {
       name: unitText(unit, language),
       cells: [
-        { text: numberText(expected) },
-        { text: numberText(counted) },
+        { text: formatCount(expected) },
+        { text: formatCount(counted) },
         { text: off === 0 ? '0' : word },
       ],
       ...(off !== 0 && { odd: DIFFERENCE }),
     }
   })
   return (
-    <Group>
+    <RowGroup>
       <MatchTable
         label={t.against}
         columns={[{ name: t.expected }, { name: t.counted }, { name: t.difference }]}
         rows={rows}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -112,9 +113,14 @@ function CountCauseChips({ cause, onCause }: WhyProps) {
     label: value === 'unknown' ? t.unknown : causes[value][language],
   }))
   return (
-    <Group title={t.why} note={t.belongs} padded>
-      <Chips label={t.why} options={options} value={cause ?? ('' as Cause)} onChange={onCause} />
-    </Group>
+    <RowGroup title={t.why} note={t.belongs} padded>
+      <FilterChips
+        label={t.why}
+        options={options}
+        value={cause ?? ('' as Cause)}
+        onChange={onCause}
+      />
+    </RowGroup>
   )
 }
 
@@ -123,29 +129,29 @@ function HowOften({ count }: Shown) {
   const language = useLanguage()
   const { beforeFen, month, personName, cause, state, varianceFen, equipmentId } = count
   return (
-    <Group>
+    <RowGroup>
       {state === 'taken' && varianceFen !== 0 && (
-        <Row title={t.why} value={causes[cause][language]} />
+        <ListRow title={t.why} value={causes[cause][language]} />
       )}
       {beforeFen.length > 0 && (
-        <Row
-          title={t.lastCounts(numberText(beforeFen.length))}
+        <ListRow
+          title={t.lastCounts(formatCount(beforeFen.length))}
           to={`/cashCount?show=variances&by=machine&of=${equipmentId}`}
-          value={<Parts parts={beforeFen.map((each) => varianceText(each, language))} />}
+          value={<DottedParts parts={beforeFen.map((each) => varianceText(each, language))} />}
         />
       )}
       {month && (
-        <Row
+        <ListRow
           title={t.month(personName)}
           sub={t.ratio(
-            percentText(
+            formatPercent(
               month.takenFen === 0 ? undefined : Math.abs(month.varianceFen) / month.takenFen,
             ),
           )}
           value={varianceText(month.varianceFen, language)}
         />
       )}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -164,7 +170,7 @@ function TakeCountButton({ count, cause }: Shown & { readonly cause: Cause | und
         reconciliation.day,
       ]}
       kind="primary"
-      onDone={() => say(t.taken(amount))}
+      onDone={() => showToast(t.taken(amount))}
     >
       {t.takeIt(amount)}
     </CallButton>

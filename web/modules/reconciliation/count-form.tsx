@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { cashCounts } from '#contract/cash-counts.ts'
 import { reconciliation } from '#contract/reconciliation.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
-import { clockText, numberText, timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { clockText, formatCount, timeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { lock } from '#web/kit/icon/icons.ts'
-import { Money } from '#web/kit/money/money.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Steps } from '#web/kit/steps/steps.tsx'
+import { StepProgress } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { CountPhotos } from './count-photos.tsx'
 import { countTexts } from './count-texts.ts'
@@ -45,7 +45,7 @@ export function CountForm({ count, onEntered, onDropped }: Props) {
     <>
       <CountSteps at={COUNTING} />
       <BlindCountBanner count={count} />
-      <Group>
+      <RowGroup>
         {units.map((unitFen) => (
           <UnitCountField
             key={unitFen}
@@ -54,7 +54,7 @@ export function CountForm({ count, onEntered, onDropped }: Props) {
             onChange={(own) => setPieces((before) => ({ ...before, [unitFen]: own }))}
           />
         ))}
-      </Group>
+      </RowGroup>
       <CountPhotos count={count} />
       <EndBar id={id} entered={entered} onEntered={onEntered} onDropped={onDropped} />
     </>
@@ -64,7 +64,7 @@ export function CountForm({ count, onEntered, onDropped }: Props) {
 export function CountSteps({ at }: { readonly at: number }) {
   const t = useTexts(countTexts)
   const steps = [t.stepOpen, t.stepCount, t.stepCompare, t.stepTake].map((title) => ({ title }))
-  return <Steps steps={steps} at={at} />
+  return <StepProgress steps={steps} at={at} />
 }
 
 function BlindCountBanner({ count }: { readonly count: ShownCount }) {
@@ -75,7 +75,7 @@ function BlindCountBanner({ count }: { readonly count: ShownCount }) {
   const isOld = heardAt !== null && openedAt.getTime() - heardAt.getTime() > FRESH_MS
   const text = equipmentId === '' ? t.blindHandover(personName) : t.blindText(clockText(openedAt))
   return (
-    <Banner
+    <StatusBanner
       kind="info"
       icon={lock}
       title={t.blind}
@@ -106,7 +106,7 @@ function UnitCountField({ unitFen, value, onChange }: UnitProps) {
         onChange={onChange}
         unit={isCoin(unitFen) ? t.coins : t.pieces}
       />
-      <Money fen={fen((value ?? 0) * unitFen)} />
+      <MoneyAmount fen={toFen((value ?? 0) * unitFen)} />
     </div>
   )
 }
@@ -122,12 +122,12 @@ function EndBar({ id, entered, onEntered, onDropped }: EndProps) {
   const number = entered.reduce((sum, { pieces }) => sum + pieces, 0)
   const renews = [cashCounts.findCount, cashCounts.listCounts, cashCounts.cashPlaces]
   return (
-    <Bar>
+    <BottomBar>
       <div className={css.standing}>
         <b>
-          <Money fen={fen(total)} />
+          <MoneyAmount fen={toFen(total)} />
         </b>
-        <span>{t.total(numberText(number))}</span>
+        <span>{t.total(formatCount(number))}</span>
       </div>
       <CallButton
         call={cashCounts.dropCount}
@@ -137,7 +137,7 @@ function EndBar({ id, entered, onEntered, onDropped }: EndProps) {
         fit
         confirm={{ title: t.dropAsk, text: t.dropText, act: t.drop }}
         onDone={() => {
-          say(t.dropped)
+          showToast(t.dropped)
           onDropped()
         }}
       >
@@ -153,6 +153,6 @@ function EndBar({ id, entered, onEntered, onDropped }: EndProps) {
       >
         {t.done}
       </CallButton>
-    </Bar>
+    </BottomBar>
   )
 }

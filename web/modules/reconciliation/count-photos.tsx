@@ -5,18 +5,18 @@ import { COUNT_PHOTOS_MAX } from '#contract/count-photos.ts'
 import { filePurposes, files } from '#contract/files.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { ask } from '#web/kit/ask.ts'
+import { callServer } from '#web/kit/ask.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { image } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
-import { upload } from '#web/kit/upload.ts'
-import { Upload } from '#web/kit/upload/upload.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { uploadFile } from '#web/kit/upload.ts'
+import { FileUpload } from '#web/kit/upload/upload.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { countTexts } from './count-texts.ts'
@@ -37,12 +37,12 @@ export function CountPhotos({ count }: { readonly count: Count }) {
   const adds = allowed && count.state !== 'dropped' && count.photos.length < COUNT_PHOTOS_MAX
   if (!adds) return <SentPhotos count={count} removes={removes} />
   return (
-    <Group title={t.photos} note={t.photosNote}>
+    <RowGroup title={t.photos} note={t.photosNote}>
       <CountPhotoRows count={count} removes={removes} />
       <div className={css.field}>
         <AddPhotos count={count} />
       </div>
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -57,9 +57,9 @@ function SentPhotos({ count, removes = false }: Shown & { removes?: boolean }) {
   const t = useTexts(countTexts)
   if (count.photos.length === 0) return null
   return (
-    <Group title={t.photos} note={t.photosSent}>
+    <RowGroup title={t.photos} note={t.photosSent}>
       <CountPhotoRows count={count} removes={removes} />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -84,7 +84,7 @@ function CountPhotoRows({ count: { id, photos }, removes = false }: Shown & { re
         />
       ))}
       {seen && (
-        <Sheet title={t.nthPhoto(seen.photo)} open tall onClose={() => setSeen(undefined)}>
+        <BottomSheet title={t.nthPhoto(seen.photo)} open tall onClose={() => setSeen(undefined)}>
           <img className={css.photo} src={seen.url} alt={t.nthPhoto(seen.photo)} />
           {removes && (
             <CallButton
@@ -100,13 +100,13 @@ function CountPhotoRows({ count: { id, photos }, removes = false }: Shown & { re
               }}
               onDone={() => {
                 setSeen(undefined)
-                say(t.photoRemoved)
+                showToast(t.photoRemoved)
               }}
             >
               {t.removePhoto}
             </CallButton>
           )}
-        </Sheet>
+        </BottomSheet>
       )}
     </>
   )
@@ -117,7 +117,7 @@ function AddPhotos({ count: { id, photos } }: Shown) {
   const t = useTexts(countTexts)
   const queries = useQueryClient()
   return (
-    <Upload
+    <FileUpload
       label={t.addPhoto}
       help={t.photosKept}
       value={[]}
@@ -128,9 +128,9 @@ function AddPhotos({ count: { id, photos } }: Shown) {
       keepAs={`count ${id}`}
       send={async (file, { key, ...sending }) => {
         const wish = { ...sending, key, silent: true }
-        const stored = await upload(files.upload, { busType: 'count' }, file, wish)
+        const stored = await uploadFile(files.upload, { busType: 'count' }, file, wish)
         const photo = typeof stored === 'string' ? stored : stored.link
-        await ask(cashCounts.addCountPhoto, { id, photo }, { key, silent: true })
+        await callServer(cashCounts.addCountPhoto, { id, photo }, { key, silent: true })
         return photo
       }}
     />

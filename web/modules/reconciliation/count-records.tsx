@@ -2,9 +2,9 @@ import { cashCounts } from '#contract/cash-counts.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { timeText } from '#web/kit/formats.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
@@ -27,7 +27,7 @@ export function CountRecords({ device, person }: Props) {
     ...(person !== undefined && { personId: person }),
   })
   return (
-    <List
+    <PagedList
       query={query}
       name={t.records}
       like="order-row"
@@ -47,18 +47,18 @@ function CountRecordRow({ record }: { readonly record: Record }) {
   const { id, equipmentId, name, personName, openedAt, countedFen, varianceFen, state } = record
   const isOver = state === 'taken'
   return (
-    <Row
+    <ListRow
       names
       slot={isOver ? (varianceFen === 0 ? 'on' : 'off') : 'warn'}
       title={equipmentId === '' ? t.ofHandover(personName) : name}
       sub={
         <>
           {timeText(openedAt, now, language)}
-          <Dot />
+          <DotSeparator />
           {equipmentId === '' ? record.countedBy : personName}
         </>
       }
-      value={countedFen === undefined ? t.stepCount : <Money fen={countedFen} />}
+      value={countedFen === undefined ? t.stepCount : <MoneyAmount fen={countedFen} />}
       {...(varianceFen !== undefined && { valueSub: varianceText(varianceFen, language) })}
       to={`/cashCount?id=${id}`}
     />

@@ -1,4 +1,4 @@
-import { fen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/money.ts'
 import type { Language } from '#contract/sentence.ts'
 import { textsIn } from '#web/kit/declare-texts.ts'
 import { moneyText } from '#web/kit/formats.ts'
@@ -8,7 +8,7 @@ import { countTexts } from './count-texts.ts'
 export function varianceText(variance: Fen, language: Language): string {
   const t = textsIn(countTexts, language)
   if (variance === 0) return t.exact
-  return `${variance < 0 ? t.less : t.more} ${moneyText(fen(Math.abs(variance)))}`
+  return `${variance < 0 ? t.less : t.more} ${moneyText(toFen(Math.abs(variance)))}`
 }
 
 /** From one yuan down they are coins. */

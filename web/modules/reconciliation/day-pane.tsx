@@ -1,25 +1,25 @@
 import { paymentProviders } from '#contract/channels.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { reconciliation } from '#contract/reconciliation.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { daysText, weekdayText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { clockText, moneyText, numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { clockText, moneyText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { left, right } from '#web/kit/icon/icons.ts'
-import { Marks } from '#web/kit/marks/marks.tsx'
+import { StateMarks } from '#web/kit/marks/marks.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
-import { Money } from '#web/kit/money/money.tsx'
-import { SiteChip } from '#web/kit/picker/site-chip.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { SiteFilterChip } from '#web/kit/picker/site-chip.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { CloseBar } from './close-bar.tsx'
@@ -52,10 +52,10 @@ export function DayPane({ day, site, onSite }: Props) {
   return (
     <>
       <ChipLine>
-        <SiteChip site={site} onPick={onSite} />
+        <SiteFilterChip site={site} onPick={onSite} />
       </ChipLine>
       {data && <ReconciledDayContent shown={data} site={site} />}
-      {!data && !error && <Skeleton like="order-row" rows={BONES} label={t.loading} />}
+      {!data && !error && <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
@@ -116,7 +116,7 @@ function MissingBillBanner({ shown }: Shown) {
   if (shown.missing.length === 0 || shown.state === 'closed') return null
   const names = shown.missing.map((provider) => paymentProviders[provider][language]).join('、')
   return (
-    <Banner
+    <StatusBanner
       kind="warn"
       title={t.missingTitle(names)}
       text={t.missingText}
@@ -129,16 +129,21 @@ function DayReopening({ shown: { reopenedBy, reopenedWhy } }: Shown) {
   const t = useTexts(texts)
   if (reopenedBy === '') return null
   return (
-    <Group>
-      <Row slot="off" title={t.reopenedBy(reopenedBy)} sub={reopenedWhy} />
-    </Group>
+    <RowGroup>
+      <ListRow slot="off" title={t.reopenedBy(reopenedBy)} sub={reopenedWhy} />
+    </RowGroup>
   )
 }
 
 function MatchButton({ shown: { day } }: Shown) {
   const t = useTexts(texts)
   return (
-    <CallButton call={reconciliation.match} input={{ day }} renews={[]} onDone={() => say(t.asked)}>
+    <CallButton
+      call={reconciliation.match}
+      input={{ day }}
+      renews={[]}
+      onDone={() => showToast(t.asked)}
+    >
       {t.matchNow}
     </CallButton>
   )
@@ -158,22 +163,22 @@ function DayMeter({ shown, site }: Shown) {
     <MeterWindow
       label={t.unexplained}
       live={bill}
-      amount={<Money fen={unexplainedFen} />}
+      amount={<MoneyAmount fen={unexplainedFen} />}
       against={t.income(moneyText(incomeFen), list.length, said)}
       cells={[
         {
-          label: t.wechat(numberText(wechat.count)),
-          value: <Money fen={wechat.amountFen} />,
+          label: t.wechat(formatCount(wechat.count)),
+          value: <MoneyAmount fen={wechat.amountFen} />,
           to: paidOrdersAddress('wechat'),
         },
         {
-          label: t.alipay(numberText(alipay.count)),
-          value: <Money fen={alipay.amountFen} />,
+          label: t.alipay(formatCount(alipay.count)),
+          value: <MoneyAmount fen={alipay.amountFen} />,
           to: paidOrdersAddress('alipay'),
         },
         {
-          label: t.cash(numberText(cash.count)),
-          value: <Money fen={cash.amountFen} />,
+          label: t.cash(formatCount(cash.count)),
+          value: <MoneyAmount fen={cash.amountFen} />,
           to: dayListAddress('/cashincome', { ...(site && { fieldId: site }) }),
         },
       ]}
@@ -183,16 +188,16 @@ function DayMeter({ shown, site }: Shown) {
 
 function DayMachineMarks({ shown: { machines } }: Shown) {
   const t = useTexts(texts)
-  const label = t.machines(numberText(machines.length))
+  const label = t.machines(formatCount(machines.length))
   if (machines.length === 0) return null
   return (
-    <Group title={label} padded>
-      <Marks
+    <RowGroup title={label} padded>
+      <StateMarks
         label={label}
         things={machines.map(({ state }) => ({ state: slotOf[state] }))}
         words={{ on: t.match, off: t.explained, warn: t.waiting, fault: t.open }}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -201,19 +206,19 @@ function DayDifferences({ shown: { list, day }, site }: Shown) {
   const language = useLanguage()
   if (list.length === 0) {
     return (
-      <Group title={t.differences('0')}>
-        <Row slot="on" title={t.noneTitle} sub={t.noneText} />
-      </Group>
+      <RowGroup title={t.differences('0')}>
+        <ListRow slot="on" title={t.noneTitle} sub={t.noneText} />
+      </RowGroup>
     )
   }
   return (
-    <Group title={t.differences(numberText(list.length))} more={{ text: t.first }}>
+    <RowGroup title={t.differences(formatCount(list.length))} more={{ text: t.first }}>
       {list.map((each) => {
         const { id, state, name, fieldName, amountFen } = each
         const why = whyText(each, language)
         const tone = state === 'open' ? 'danger' : state === 'waiting' ? 'warn' : undefined
         return (
-          <Row
+          <ListRow
             key={id}
             names
             slot={slotOf[state]}
@@ -223,7 +228,7 @@ function DayDifferences({ shown: { list, day }, site }: Shown) {
                 {differenceKindText(each, language)}
                 {site === undefined && fieldName !== '' && (
                   <>
-                    <Dot />
+                    <DotSeparator />
                     {fieldName}
                   </>
                 )}
@@ -231,12 +236,12 @@ function DayDifferences({ shown: { list, day }, site }: Shown) {
                 <span className={tone && css[tone]}>{why}</span>
               </>
             }
-            value={<Money fen={amountFen} />}
+            value={<MoneyAmount fen={amountFen} />}
             to={reconciledDayAddress(day, site, id)}
           />
         )
       })}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -248,9 +253,9 @@ function DayLinks({ shown: { before, countsToday }, site }: Shown) {
   const closed = before.filter(({ state }) => state === 'closed').length
   const open = before.reduce((sum, { unexplained }) => sum + unexplained, 0)
   return (
-    <Group>
+    <RowGroup>
       {last && first && (
-        <Row
+        <ListRow
           title={daysText({ from: first.day, to: last.day }, language)}
           sub={t.before(before.length, closed, open)}
           to={reconciledDayAddress(
@@ -259,7 +264,7 @@ function DayLinks({ shown: { before, countsToday }, site }: Shown) {
           )}
         />
       )}
-      <Row title={t.counts} value={t.countsToday(numberText(countsToday))} to="/cashCount" />
-    </Group>
+      <ListRow title={t.counts} value={t.countsToday(formatCount(countsToday))} to="/cashCount" />
+    </RowGroup>
   )
 }

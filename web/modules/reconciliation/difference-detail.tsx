@@ -10,20 +10,20 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { user } from '#web/kit/icon/icons.ts'
-import { Money } from '#web/kit/money/money.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { RadioGroup } from '#web/kit/radio/radio.tsx'
 import { Refused } from '#web/kit/refused.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall, useWrite } from '#web/kit/use-call.ts'
 import { PhotosOfCount } from './count-photos.tsx'
 import { DifferenceTable } from './difference-table.tsx'
@@ -46,7 +46,7 @@ export function DifferenceDetail({ id, back }: Props) {
   const { data, error, isFetching, refetch } = query
   const goBack = useWayBack(back)
   if (data) return <DifferenceContent shown={data} />
-  if (!error) return <Skeleton like="order-row" rows={BONES} label={t.loading} />
+  if (!error) return <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
   if (error instanceof Refused && !isServersFault(error.failure)) {
     const act = <Button onPress={goBack}>{t.toDay}</Button>
     return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
@@ -98,43 +98,45 @@ function DifferenceHeading({ shown }: Shown) {
   const { name, fieldName, day, state, amountFen, orderNumber } = shown
   const tag = state === 'open' ? 'danger' : state === 'waiting' ? 'warn' : 'line'
   return (
-    <Group>
-      <Row
-        title={<span className={css.figure}>{<Money fen={amountFen} />}</span>}
+    <RowGroup>
+      <ListRow
+        title={<span className={css.figure}>{<MoneyAmount fen={amountFen} />}</span>}
         sub={
           <>
             {name || t.noMachine}
-            <Dot />
+            <DotSeparator />
             {differenceKindText(shown, language)}
             <br />
             {weekdayText(day, language)}
             {fieldName !== '' && (
               <>
-                <Dot />
+                <DotSeparator />
                 {fieldName}
               </>
             )}
           </>
         }
         value={
-          <Tag kind={tag} state={slotOf[state]}>
+          <StateTag kind={tag} state={slotOf[state]}>
             {t[state]}
-          </Tag>
+          </StateTag>
         }
       />
       {shown.orderId !== '' && (
-        <Row title={t.order} value={shown.orderId} to={`/order?id=${shown.orderId}`} />
+        <ListRow title={t.order} value={shown.orderId} to={`/order?id=${shown.orderId}`} />
       )}
       {shown.kind === 'payout' && (
-        <Row
+        <ListRow
           title={t.payout}
           value={orderNumber}
           {...(shown.evidence.length === 0 && { to: `/withdrawal_records?id=${orderNumber}` })}
         />
       )}
-      {shown.providerNumber !== '' && <Row title={t.providerNumber} value={shown.providerNumber} />}
-      {shown.kind === 'count' && <Row title={t.counts} to={`/cashCount?id=${orderNumber}`} />}
-    </Group>
+      {shown.providerNumber !== '' && (
+        <ListRow title={t.providerNumber} value={shown.providerNumber} />
+      )}
+      {shown.kind === 'count' && <ListRow title={t.counts} to={`/cashCount?id=${orderNumber}`} />}
+    </RowGroup>
   )
 }
 
@@ -144,9 +146,9 @@ function DifferenceExplanation({ shown }: Shown) {
   const { explainedBy, note } = shown
   const by = explainedBy === '' ? t.saidByData : t.saidBy(explainedBy)
   return (
-    <Group title={t.explained} {...(note !== '' && { note })}>
-      <Row slot="off" title={whyText(shown, language)} sub={by} />
-    </Group>
+    <RowGroup title={t.explained} {...(note !== '' && { note })}>
+      <ListRow slot="off" title={whyText(shown, language)} sub={by} />
+    </RowGroup>
   )
 }
 
@@ -169,17 +171,17 @@ function DifferenceCauseFields({ shown, cause, onCause, note, onNote }: CausePro
       label: causes[value][language],
       ...(sub !== '' && { sub }),
       locked: isOut,
-      ...(isOut && { end: <Tag>{t.excluded}</Tag> }),
-      ...(verdict === 'likely' && { end: <Tag kind="accent">{t.likely}</Tag> }),
+      ...(isOut && { end: <StateTag>{t.excluded}</StateTag> }),
+      ...(verdict === 'likely' && { end: <StateTag kind="accent">{t.likely}</StateTag> }),
     }
   })
   return (
-    <Group title={t.looksLike} more={{ text: t.evidenceFirst }}>
+    <RowGroup title={t.looksLike} more={{ text: t.evidenceFirst }}>
       <RadioGroup label={t.looksLike} options={options} value={cause} onChange={onCause} />
       <div className={css.field}>
         <TextArea label={t.note} help={t.noteHelp} value={note} onChange={onNote} max={NOTE_MAX} />
       </div>
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -192,8 +194,8 @@ function DifferencePerson({ shown }: Shown) {
   const goes =
     closed || state === 'explained' ? {} : { onPress: () => gate.pass(() => setChoosing(true)) }
   return (
-    <Group>
-      <Row icon={user} title={t.person} value={personName || t.nobodyYet} {...goes} />
+    <RowGroup>
+      <ListRow icon={user} title={t.person} value={personName || t.nobodyYet} {...goes} />
       <PickOneSheet
         title={t.choosePerson}
         open={choosing}
@@ -202,10 +204,13 @@ function DifferencePerson({ shown }: Shown) {
         value={personId}
         searchBy={t.searchPerson}
         onPick={(accountId) =>
-          write.mutate({ id, accountId }, { onSuccess: (done) => say(t.assigned(done.personName)) })
+          write.mutate(
+            { id, accountId },
+            { onSuccess: (done) => showToast(t.assigned(done.personName)) },
+          )
         }
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -216,22 +221,22 @@ function DifferenceActs({ shown: { id }, cause, note }: ActProps) {
   const language = useLanguage()
   if (cause === undefined) {
     return (
-      <Bar>
+      <BottomBar>
         <Button disabled>{t.chooseCause}</Button>
-      </Bar>
+      </BottomBar>
     )
   }
   return (
-    <Bar>
+    <BottomBar>
       <CallButton
         call={reconciliation.explain}
         input={{ id, cause, ...(note.trim() !== '' && { note: note.trim() }) }}
         renews={renewed}
         kind="primary"
-        onDone={() => say(t.recorded)}
+        onDone={() => showToast(t.recorded)}
       >
         {t.record(causes[cause][language])}
       </CallButton>
-    </Bar>
+    </BottomBar>
   )
 }

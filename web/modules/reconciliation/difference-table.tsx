@@ -1,6 +1,6 @@
-import { fen } from '#contract/money.ts'
-import { lifeTimeText, moneyText, numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { toFen } from '#contract/money.ts'
+import { lifeTimeText, moneyText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { bank, chip, receipt } from '#web/kit/icon/icons.ts'
 import { MatchTable } from '#web/kit/match-table/match-table.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -19,7 +19,7 @@ const BILL = 2
 export function DifferenceTable({ shown }: Props) {
   const t = useTexts(texts)
   return (
-    <Group>
+    <RowGroup>
       <MatchTable
         label={`${shown.name} ${t.table}`}
         columns={[
@@ -29,7 +29,7 @@ export function DifferenceTable({ shown }: Props) {
         ]}
         rows={[...useTotals(shown), ...useLines(shown)]}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -40,13 +40,13 @@ function useTotals(shown: ShownDifference) {
   const pieces = isMeter ? (kind === 'goods' ? t.goods : t.coins) : t.payments
   const toTotalCell = (text: string, sub?: string) => ({ text, total: true, ...(sub && { sub }) })
   const toPiecesCell = ({ pieces: own }: Side) =>
-    own === undefined ? undefined : toTotalCell(numberText(own))
+    own === undefined ? undefined : toTotalCell(formatCount(own))
   const toMoneyCell = ({ amountFen }: Side, sub?: string) =>
     amountFen === undefined ? undefined : toTotalCell(moneyText(amountFen), sub)
-  const toRefundCell = ({ refunds, refundedFen = fen(0) }: Side) =>
+  const toRefundCell = ({ refunds, refundedFen = toFen(0) }: Side) =>
     refunds === undefined
       ? undefined
-      : { text: numberText(refunds), ...(refunds > 0 && { sub: moneyText(refundedFen) }) }
+      : { text: formatCount(refunds), ...(refunds > 0 && { sub: moneyText(refundedFen) }) }
   const isPayment = kind === 'billPayment' || kind === 'ourPayment'
   const isRefund = kind === 'billRefund' || kind === 'ourRefund'
   const fee = feeFen === 0 ? undefined : t.fee(moneyText(feeFen))

@@ -1,6 +1,6 @@
 import { chip, history, receipt } from '#web/kit/icon/icons.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import type { ShownDifference } from './difference-detail.tsx'
 import { texts } from './texts.ts'
@@ -17,10 +17,10 @@ export function DifferenceLinks({
   const on = formatDayParam(day)
   const orders = new URLSearchParams({ device: equipmentId, from: on, to: on })
   return (
-    <Group title={t.further}>
-      <Row icon={chip} title={t.machine} to={`/manage?id=${equipmentId}`} />
-      <Row icon={receipt} title={t.dayOrders} to={`/order?${orders.toString()}`} />
-      <Row icon={history} title={t.machineLog} to={`/equipRecord?id=${equipmentId}`} />
-    </Group>
+    <RowGroup title={t.further}>
+      <ListRow icon={chip} title={t.machine} to={`/manage?id=${equipmentId}`} />
+      <ListRow icon={receipt} title={t.dayOrders} to={`/order?${orders.toString()}`} />
+      <ListRow icon={history} title={t.machineLog} to={`/equipRecord?id=${equipmentId}`} />
+    </RowGroup>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { reconciliation, type Difference } from '#contract/reconciliation.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
@@ -15,7 +15,7 @@ const odd: Difference = {
   name: 'B01',
   kind: 'goods',
   orderNumber: '',
-  amountFen: fen(2_500),
+  amountFen: toFen(2_500),
   pieces: 1,
   state: 'open',
   cause: 'unknown',
@@ -37,11 +37,11 @@ const shown: Day = {
   unexplained: 1,
   billAt: new Date('2026-11-21T10:06:00+08:00'),
   missing: [],
-  incomeFen: fen(2_793_400),
-  unexplainedFen: fen(2_500),
-  wechat: { count: 1_946, amountFen: fen(1_843_700) },
-  alipay: { count: 655, amountFen: fen(618_200) },
-  cash: { count: 11, counted: 10, amountFen: fen(331_500) },
+  incomeFen: toFen(2_793_400),
+  unexplainedFen: toFen(2_500),
+  wechat: { count: 1_946, amountFen: toFen(1_843_700) },
+  alipay: { count: 655, amountFen: toFen(618_200) },
+  cash: { count: 11, counted: 10, amountFen: toFen(331_500) },
   machines: [
     { equipmentId: '1', name: 'B01', state: 'open' },
     { equipmentId: '2', name: 'A08', state: 'explained' },
@@ -58,11 +58,11 @@ const shown: Day = {
 const detail: OutputOf<typeof reconciliation.find> = {
   ...odd,
   meter: { pieces: 22 },
-  ours: { pieces: 21, amountFen: fen(52_500), refunds: 0, refundedFen: fen(0) },
-  bill: { amountFen: fen(52_500), refunds: 0, refundedFen: fen(0) },
+  ours: { pieces: 21, amountFen: toFen(52_500), refunds: 0, refundedFen: toFen(0) },
+  bill: { amountFen: toFen(52_500), refunds: 0, refundedFen: toFen(0) },
   orderId: '',
   providerNumber: '',
-  feeFen: fen(315),
+  feeFen: toFen(315),
   lines: [],
   causes: [
     { cause: 'testPlay', verdict: 'likely', why: odd.evidence },
@@ -74,7 +74,7 @@ const detail: OutputOf<typeof reconciliation.find> = {
   closed: false,
 }
 
-test('a day says what nobody has explained, and what differs with its cause', async () => {
+test('a day shows open and explained differences', async () => {
   serve(answering(reconciliation.day, () => shown))
   const { getByRole, getByText } = await open('/reconciliation')
   await expect.element(getByText('收入 ¥27,934.00，2 处差异里 1 处已说清')).toBeVisible()
@@ -84,7 +84,7 @@ test('a day says what nobody has explained, and what differs with its cause', as
   await expect.element(getByRole('button', { name: '关账' })).toBeDisabled()
 })
 
-test('a difference shows the three sources and its likeliest cause, and is recorded as such', async () => {
+test('a difference shows its sources and records a cause', async () => {
   let state: Difference['state'] = 'open'
   const heard = serve(
     answering(reconciliation.day, () => shown),
@@ -141,7 +141,7 @@ const counted: OutputOf<typeof reconciliation.findCount> = {
   beforeFen: [],
 }
 
-test('a count that differs shows its photos to whoever may see the count, and to nobody else', async () => {
+test('count photos need the permission to see counts', async () => {
   const photos = [{ photo: 1, addedBy: '李强', addedAt: new Date('2026-11-20T14:25:00+08:00') }]
   const asked = () =>
     serve(
@@ -165,7 +165,7 @@ test('a count that differs shows its photos to whoever may see the count, and to
   expect(heard.some(({ name }) => name === reconciliation.findCount.name)).toBe(false)
 })
 
-test('a day of which all is explained is closed after a question that names it', async () => {
+test('closing an explained day asks for confirmation', async () => {
   const done: Day = { ...shown, state: 'explained', unexplained: 0, list: [late] }
   const heard = serve(
     answering(reconciliation.day, () => done),
@@ -180,7 +180,7 @@ test('a day of which all is explained is closed after a question that names it',
   await expect.element(getByText(/还有没说清的差异/)).toBeVisible()
 })
 
-test('a closed day is opened again with a reason, and says so afterwards', async () => {
+test('reopening a closed day needs a reason', async () => {
   const shut: Day = { ...shown, state: 'closed', closedBy: '林晓峰', list: [late] }
   const again = { day, state: 'explained', differences: 1, unexplained: 0 } as const
   let now = shut
@@ -200,7 +200,7 @@ test('a closed day is opened again with a reason, and says so afterwards', async
   await expect.element(getByText('林晓峰重新开过账')).toBeVisible()
 })
 
-test('a day without its bill is asked for again; one that did not load is tried again', async () => {
+test('a missing bill can be requested again', async () => {
   let broken = true
   const waiting: Day = { ...shown, state: 'waiting', billAt: null, missing: ['wechatPay'] }
   const heard = serve(

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { DayPane } from './day-pane.tsx'
 import { DifferenceDetail } from './difference-detail.tsx'
@@ -22,8 +22,8 @@ export function ReconciliationScreen() {
       replace: true,
     })
   return (
-    <Screen back={id === undefined ? '/index' : list}>
-      <Panes
+    <RouteScreen back={id === undefined ? '/index' : list}>
+      <ListDetailPanes
         list={<DayPane day={day} site={site} onSite={onSite} />}
         detail={
           id === undefined ? (
@@ -35,6 +35,6 @@ export function ReconciliationScreen() {
         onPhone={id === undefined ? 'list' : 'detail'}
         {...(id !== undefined && { close: list })}
       />
-    </Screen>
+    </RouteScreen>
   )
 }

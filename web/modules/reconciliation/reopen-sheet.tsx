@@ -1,13 +1,13 @@
 import { reconciliation } from '#contract/reconciliation.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { weekdayText } from '#web/kit/date-picker/days.ts'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
-import { required } from '#web/kit/rules.ts'
+import { requiredRule } from '#web/kit/rules.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
 import { formatDayParam } from './words.ts'
@@ -27,19 +27,19 @@ export function ReopenSheet({ day, onClose }: Props) {
     renews: [reconciliation.day, reconciliation.find],
     onDone() {
       onClose()
-      say(t.reopened(name))
+      showToast(t.reopened(name))
     },
   })
   return (
-    <Sheet open title={t.reopenTitle(name)} onClose={onClose}>
-      <Form {...rest} label={t.reopenAct(name)}>
+    <BottomSheet open title={t.reopenTitle(name)} onClose={onClose}>
+      <DraftForm {...rest} label={t.reopenAct(name)}>
         <p className={css.told}>{t.reopenText}</p>
-        <Fields>
-          <FormField of={form} name="why" rule={required(texts.reopenWhy)}>
+        <FieldStack>
+          <FormField of={form} name="why" rule={requiredRule(texts.reopenWhy)}>
             {(field) => <TextArea label={t.reopenWhy} max={WHY_MAX} {...field} />}
           </FormField>
-        </Fields>
-      </Form>
-    </Sheet>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneOf } from '#web/kit/one-of.ts'
+import { searchWord } from '#web/kit/one-of.ts'
 import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
 
 const text = z.optional(z.string())
@@ -14,8 +14,8 @@ export const screens = {
     search: z.object({
       id: text,
       device: text,
-      show: oneOf({ places: true, records: true, variances: true }),
-      by: oneOf({ machine: true, person: true }),
+      show: searchWord({ places: true, records: true, variances: true }),
+      by: searchWord({ machine: true, person: true }),
       of: text,
     }),
   },

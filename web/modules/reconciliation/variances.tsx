@@ -3,15 +3,15 @@ import { cashCounts } from '#contract/cash-counts.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inMoney } from '#web/kit/charts/measure.ts'
-import { Chips } from '#web/kit/chips/chips.tsx'
-import { dayText } from '#web/kit/date-picker/days.ts'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
+import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { numberText, percentText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { formatCount, formatPercent } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { CountRecords } from './count-records.tsx'
@@ -38,9 +38,9 @@ export function CashVariances({ by, of }: Props) {
     void navigate({ to: '/cashCount', search: { show: 'variances', by: chosen }, replace: true })
   return (
     <>
-      <Chips label={t.variances} options={options} value={by} onChange={goToVariancesBy} />
+      <FilterChips label={t.variances} options={options} value={by} onChange={goToVariancesBy} />
       {data && <CashVarianceContent shown={data} by={by} of={of} />}
-      {!data && !error && <Skeleton like="order-row" rows={BONES} label={t.loading} />}
+      {!data && !error && <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
@@ -56,19 +56,19 @@ function CashVarianceContent({ shown, by, of }: Props & { readonly shown: Shown 
   const own = of === undefined ? undefined : list[0]?.name
   return (
     <>
-      <Group padded>
+      <RowGroup padded>
         <BarChart
           label={own === undefined ? t.byWeek : t.byWeekOf(own)}
-          columns={weeks.map(({ day }) => ({ name: dayText(day, language) }))}
+          columns={weeks.map(({ day }) => ({ name: formatDay(day, language) }))}
           series={[{ name: t.difference, values: weeks.map(({ varianceFen }) => varianceFen) }]}
           measure={inMoney}
         />
-      </Group>
-      <Group title={t.quarter} more={{ text: t.mostFirst }}>
+      </RowGroup>
+      <RowGroup title={t.quarter} more={{ text: t.mostFirst }}>
         {list.map((each) => (
           <CashVarianceRow key={each.id} of={each} by={by} leads={of === undefined} />
         ))}
-      </Group>
+      </RowGroup>
       {of !== undefined && (
         <CountRecords {...(by === 'machine' ? { device: of } : { person: of })} />
       )}
@@ -86,10 +86,10 @@ function CashVarianceRow({ of, by, leads }: LineProps) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const { id, name, fieldName, counts, off, takenFen, varianceFen } = of
-  const ratio = percentText(takenFen === 0 ? undefined : Math.abs(varianceFen) / takenFen)
-  const often = t.often(numberText(counts), numberText(off))
+  const ratio = formatPercent(takenFen === 0 ? undefined : Math.abs(varianceFen) / takenFen)
+  const often = t.often(formatCount(counts), formatCount(off))
   return (
-    <Row
+    <ListRow
       names
       title={fieldName === '' ? name : `${name} · ${fieldName}`}
       sub={

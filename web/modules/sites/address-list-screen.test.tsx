@@ -12,7 +12,7 @@ type Heard = readonly {
 }[]
 const writes = (heard: Heard, name: string) => heard.filter((one) => one.name === name)
 
-test('shows whom to ask for at each address, and only those of one kind', async () => {
+test('lists addresses with contact and filters by kind', async () => {
   serve(...servingSites())
   const { getByRole, getByText } = await open('/tfaddress')
   await expect.element(getByRole('heading', { name: '投放地址', level: 1 })).toBeVisible()
@@ -25,7 +25,7 @@ test('shows whom to ask for at each address, and only those of one kind', async 
   expect(getByRole('link', { name: /星河影城店/ }).elements()).toEqual([])
 })
 
-test('another one is made the default at once, and the way back is offered', async () => {
+test('changing the default address can be undone', async () => {
   let first = 's1'
   const have = () =>
     [starlight, riverside].map((site) => ({ ...site, isDefault: site.id === first }))
@@ -48,7 +48,7 @@ test('another one is made the default at once, and the way back is offered', asy
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
 })
 
-test('removing asks first, by name, then the list is true again', async () => {
+test('removing an address asks for confirmation by name', async () => {
   let have = [starlight, warehouse]
   const heard = serve(
     ...servingSites(() => have),
@@ -71,7 +71,7 @@ test('removing asks first, by name, then the list is true again', async () => {
   expect(more).toEqual([])
 })
 
-test('a refusal is said in the server’s words, and the address stays', async () => {
+test('a refused removal shows its reason', async () => {
   serve(
     ...servingSites(),
     answering(sites.remove, () => refusing(sites.remove, 'inUse')),
@@ -85,7 +85,7 @@ test('a refusal is said in the server’s words, and the address stays', async (
   await expect.element(getByText('Some sub-accounts can see this site only')).toBeVisible()
 })
 
-test('the default one can’t be removed, which is said before a tap', async () => {
+test('the default address cannot be removed', async () => {
   serve(...servingSites())
   const { getByRole } = await open('/tfaddress')
   await getByRole('button', { name: '星河影城店：更多' }).click()
@@ -94,7 +94,7 @@ test('the default one can’t be removed, which is said before a tap', async () 
   expect(menu.getByRole('button', { name: /删除/ }).elements()).toEqual([])
 })
 
-test('without the permission a tap says so and asks the server nothing', async () => {
+test('a denied action shows why without a call', async () => {
   const heard = serve(...servingSites())
   const { getByRole, getByText } = await open('/tfaddress', { person: subAccount('sites.see') })
   await getByRole('button', { name: '九堡仓库：更多' }).click()
@@ -103,7 +103,7 @@ test('without the permission a tap says so and asks the server nothing', async (
   expect(writes(heard, 'sites.makeDefault')).toEqual([])
 })
 
-test('on a desk an address opens beside the addresses', async () => {
+test('a desktop opens an address beside the list', async () => {
   await page.viewport(1280, 800)
   try {
     serve(...servingSites())

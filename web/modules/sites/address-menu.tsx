@@ -1,11 +1,11 @@
 import { sites, type Site } from '#contract/sites.ts'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { edit, star, trash } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { offerUndo } from '#web/kit/snack/snack.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useWrite } from '#web/kit/use-call.ts'
 import { formTexts } from './form-texts.ts'
 import { siteCalls } from './site-calls.ts'
@@ -28,15 +28,15 @@ export function AddressMenu({ site, to, defaultBefore, onClose }: Props) {
   function nowDefault() {
     onClose()
     const said = t.nowDefault(site.firmName)
-    if (defaultBefore === undefined) say(said)
+    if (defaultBefore === undefined) showToast(said)
     else offerUndo(said, () => back.mutate({ id: defaultBefore }))
   }
   return (
-    <Sheet title={site.firmName} open onClose={onClose}>
+    <BottomSheet title={site.firmName} open onClose={onClose}>
       <div className={css.menu}>
-        <Row icon={edit} title={t.edit} to={to} />
+        <ListRow icon={edit} title={t.edit} to={to} />
         {site.isDefault ? (
-          <Row icon={star} title={t.isDefault} sub={notRemovable} />
+          <ListRow icon={star} title={t.isDefault} sub={notRemovable} />
         ) : (
           <>
             <CallRow
@@ -61,12 +61,12 @@ export function AddressMenu({ site, to, defaultBefore, onClose }: Props) {
               }}
               onDone={() => {
                 onClose()
-                say(t.removed)
+                showToast(t.removed)
               }}
             />
           </>
         )}
       </div>
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -32,7 +32,7 @@ async function search(answer: Answer) {
   return { ...screen, sheet, heard }
 }
 
-test('a place that was found fills in address, region and position', async () => {
+test('a found place fills in address, region and position', async () => {
   const { sheet, heard, getByRole, getByText } = await search(() => found(cinema))
   await expect.element(sheet.getByRole('searchbox')).toHaveValue('江南大道 228 号')
   await sheet.getByRole('searchbox').fill('星河影城')
@@ -76,7 +76,7 @@ const troubles: readonly (readonly [string, Answer, string])[] = [
   ['nothing comes back', () => silence, '地图没有应答'],
   ['the map knows no such place', () => found(), '地图上没有找到'],
 ]
-test.each(troubles)('when %s, typing goes on working, as is said', async (_when, answer, says) => {
+test.each(troubles)('the address can be typed when %s', async (_when, answer, says) => {
   const { sheet, getByRole } = await search(answer)
   await sheet.getByRole('button', { name: '搜索' }).click()
   const said = sheet.getByRole('alert')
@@ -88,7 +88,7 @@ test.each(troubles)('when %s, typing goes on working, as is said', async (_when,
   await expect.element(getByRole('button', { name: '保存' })).toBeVisible()
 })
 
-test('a map that did not answer is asked again', async () => {
+test('a failed map search can be retried', async () => {
   let broken = true
   const { sheet } = await search(() => (broken ? silence : found(cinema)))
   await sheet.getByRole('button', { name: '搜索' }).click()

@@ -5,10 +5,10 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { pin } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { Search } from '#web/kit/search/search.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import css from './map-search.module.css'
@@ -39,7 +39,7 @@ export function MapSearch({ city, words, onPick, onClear, onClose }: Props) {
   const [asked, setAsked] = useState('')
   const keyword = typed.trim().slice(0, WORDS_MAX)
   return (
-    <Sheet
+    <BottomSheet
       title={t.title}
       open
       tall
@@ -55,7 +55,7 @@ export function MapSearch({ city, words, onPick, onClear, onClose }: Props) {
           setAsked(keyword)
         }}
       >
-        <Search label={t.words} value={typed} onChange={setTyped} />
+        <SearchField label={t.words} value={typed} onChange={setTyped} />
         <Button type="submit" kind="primary" fit disabled={keyword === ''}>
           {t.search}
         </Button>
@@ -64,7 +64,7 @@ export function MapSearch({ city, words, onPick, onClear, onClose }: Props) {
       {asked !== '' && (
         <FoundPlaces key={asked} keyword={asked} city={city} onPick={onPick} onType={onClose} />
       )}
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -78,7 +78,7 @@ function FoundPlaces({ keyword, city, onPick, onType }: PlacesProps) {
   const { data, isFetching, refetch } = useFound(keyword, city)
   const { status, data: places = [] } = data ?? {}
   if (isFetching && status !== WELL) {
-    return <Skeleton like="order-row" rows={5} label={t.searching} />
+    return <LoadingSkeleton like="order-row" rows={5} label={t.searching} />
   }
   if (status === USED_UP)
     return <MapUnavailable title={t.usedUp} text={t.usedUpText} onType={onType} />
@@ -93,7 +93,12 @@ function FoundPlaces({ keyword, city, onPick, onType }: PlacesProps) {
     <ul aria-label={t.places} className={css.places}>
       {places.map((place) => (
         <li key={place.id}>
-          <Row icon={pin} title={place.title} sub={place.address} onPress={() => onPick(place)} />
+          <ListRow
+            icon={pin}
+            title={place.title}
+            sub={place.address}
+            onPress={() => onPick(place)}
+          />
         </li>
       ))}
     </ul>

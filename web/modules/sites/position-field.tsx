@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form'
 import type { Place } from '#contract/places.ts'
 import { FormField } from '#web/kit/call-form.tsx'
 import { useRegion } from '#web/kit/region-picker/region-field.tsx'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { formTexts } from './form-texts.ts'
 import { MapLink } from './map-link.tsx'
 import type { MapSearch } from './map-search.tsx'
@@ -43,7 +43,7 @@ export function PositionField({ form }: { form: SiteForm }) {
     <FormField of={form} name="position">
       {({ value, onChange }) => (
         <>
-          <Row
+          <ListRow
             title={t.position}
             sub={value.lat === null ? t.unmarked : t.marked}
             value={value.lat === null ? t.find : t.findAgain}
@@ -91,7 +91,7 @@ function useMapSearch() {
   async function loadMapSearch() {
     const part = await import('./map-search.tsx').catch(() => undefined)
     if (part) setSearch(() => part.MapSearch)
-    else say(t.mapMissing, { alert: true })
+    else showToast(t.mapMissing, { alert: true })
   }
   return { Search, open: () => void loadMapSearch(), close: () => setSearch(undefined) }
 }

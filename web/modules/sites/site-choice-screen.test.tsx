@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { sites } from '#contract/sites.ts'
 import { useChoice } from '#web/kit/choice.ts'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { lazyScreen } from '#web/lazy-screen.tsx'
 import { open as openAt, subAccount } from '#web/test/open.tsx'
 import { answering, serve, silence } from '#web/test/serve.ts'
@@ -17,7 +17,7 @@ function Task() {
   const choose = useChoice('task sites', setChosen)
   const ask = (pick: 'one' | 'many') => choose({ by: '/chooseSite', pick, chosen, why })
   return (
-    <Screen>
+    <RouteScreen>
       <output aria-label="选好的">{chosen.join('、')}</output>
       <button type="button" onClick={() => ask('many')}>
         选多处
@@ -25,7 +25,7 @@ function Task() {
       <button type="button" onClick={() => ask('one')}>
         选一处
       </button>
-    </Screen>
+    </RouteScreen>
   )
 }
 const built = { ...screens, '/batchModify': { screen: lazyScreen(async () => ({ Task }), 'Task') } }
@@ -35,7 +35,7 @@ async function open(path: string, opening: Parameters<typeof openAt>[1] = {}) {
   return openAt(path, { built, ...opening })
 }
 
-test('many are chosen for the task that asked, those it had on top, and it is gone back to', async () => {
+test('chosen sites are returned to the requesting form', async () => {
   serve(...servingSites())
   const { getByRole, getByText, pathNow } = await open('/batchModify')
   await getByRole('button', { name: '选多处' }).click()
@@ -54,7 +54,7 @@ test('many are chosen for the task that asked, those it had on top, and it is go
   expect(pathNow()).toBe('/batchModify')
 })
 
-test('all at once, those that a search found, and none is no answer', async () => {
+test('all, some or found sites can be chosen', async () => {
   serve(...servingSites())
   const { getByRole } = await open('/batchModify')
   await getByRole('button', { name: '选多处' }).click()
@@ -68,7 +68,7 @@ test('all at once, those that a search found, and none is no answer', async () =
   await expect.element(getByRole('status', { name: '选好的' })).toMatchTextContent(/^s3$/)
 })
 
-test('where one is asked for, a tap is the answer', async () => {
+test('choosing one site needs a single tap', async () => {
   serve(...servingSites())
   const { getByRole } = await open('/batchModify', { language: 'en' })
   await getByRole('button', { name: '选一处' }).click()
@@ -79,7 +79,7 @@ test('where one is asked for, a tap is the answer', async () => {
   await expect.element(getByRole('status', { name: '选好的' })).toMatchTextContent(/^s1$/)
 })
 
-test('a reload loses neither what was asked nor what is answered', async () => {
+test('a reload keeps the request and its answer', async () => {
   serve(...servingSites())
   const task = await open('/batchModify')
   await task.getByRole('button', { name: '选多处' }).click()
@@ -93,7 +93,7 @@ test('a reload loses neither what was asked nor what is answered', async () => {
   expect(again.pathNow()).toBe('/batchModify')
 })
 
-test('who signs in meanwhile is not asked what another person was', async () => {
+test('another person does not inherit the request', async () => {
   serve(...servingSites())
   const task = await open('/batchModify')
   await task.getByRole('button', { name: '选多处' }).click()
@@ -113,14 +113,14 @@ test('going back without an answer changes nothing', async () => {
   await expect.element(getByRole('status', { name: '选好的' })).toMatchTextContent(/^s2$/)
 })
 
-test('where nobody asked it says so, and asks the server nothing', async () => {
+test('the screen makes no call without a request', async () => {
   const heard = serve(...servingSites())
   const { getByText } = await open('/chooseSite?for=other&pick=nonsense')
   await expect.element(getByText('没有要选场地的事')).toBeVisible()
   expect(heard).toEqual([])
 })
 
-test('no sites yet is said, with the way to the first one', async () => {
+test('an empty list links to the site form', async () => {
   serve(...servingSites(() => []))
   const { getByRole, getByText, pathNow } = await open('/batchModify')
   await getByRole('button', { name: '选多处' }).click()
@@ -129,7 +129,7 @@ test('no sites yet is said, with the way to the first one', async () => {
   await expect.poll(pathNow).toBe('/addaddress')
 })
 
-test('a broken connection is said, and tried again on request', async () => {
+test('a failed load can be retried', async () => {
   let broken = true
   serve(
     answering(sites.withDeviceCounts, () => (broken ? silence : [])),

@@ -8,9 +8,9 @@ import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
 import { PickOne } from '#web/kit/picker/pick-one.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { choiceTexts } from './choice-texts.ts'
@@ -35,15 +35,15 @@ export function SiteChoiceScreen() {
     return <Choosing sites={data} asked={asked} />
   }
   return (
-    <Screen form back={asked.choice.from} sub={asked.choice.why}>
+    <RouteScreen form back={asked.choice.from} sub={asked.choice.why}>
       {data && (
         <EmptyState title={t.none} text={t.noneText} act={<GoTo to="/addaddress">{t.add}</GoTo>} />
       )}
-      {!data && !error && <Skeleton like="order-row" rows={6} label={t.loading} />}
+      {!data && !error && <LoadingSkeleton like="order-row" rows={6} label={t.loading} />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -69,9 +69,9 @@ function ManySitesChoice({ sites: all, asked: { choice, answer } }: Props) {
     </>
   )
   return (
-    <Screen form back={choice?.from ?? '/index'} sub={choice?.why} bar={bar}>
+    <RouteScreen form back={choice?.from ?? '/index'} sub={choice?.why} bar={bar}>
       <PickMany {...{ options, picking }} countText={t.count} searchBy={t.search} />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -79,7 +79,7 @@ function ChooseOne({ sites: all, asked: { choice, answer } }: Props) {
   const t = useTexts(choiceTexts)
   const options = useOptions(all)
   return (
-    <Screen form back={choice?.from ?? '/index'} sub={choice?.why}>
+    <RouteScreen form back={choice?.from ?? '/index'} sub={choice?.why}>
       <PickOne
         options={options}
         value={choice?.chosen[0]}
@@ -87,7 +87,7 @@ function ChooseOne({ sites: all, asked: { choice, answer } }: Props) {
         searchBy={t.search}
         onGround
       />
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -115,12 +115,12 @@ function provinceOf(all: Choosable): string {
 function NotAsked() {
   const t = useTexts(choiceTexts)
   return (
-    <Screen>
+    <RouteScreen>
       <EmptyState
         title={t.notAsked}
         text={t.notAskedText}
         act={<GoTo to="/shop">{t.toSites}</GoTo>}
       />
-    </Screen>
+    </RouteScreen>
   )
 }

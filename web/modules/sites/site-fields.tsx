@@ -1,12 +1,12 @@
 import { site as siteSchema, addressTypes, type Site } from '#contract/sites.ts'
 import { FormField } from '#web/kit/call-form.tsx'
-import { Field, Fields } from '#web/kit/field/field.tsx'
+import { LabelledField, FieldStack } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { RegionField } from '#web/kit/region-picker/region-field.tsx'
-import { required, type Rule } from '#web/kit/rules.ts'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
+import { requiredRule, type Rule } from '#web/kit/rules.ts'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -38,21 +38,23 @@ function SiteMainFields({ form, site }: Props) {
     label: addressTypes[value][language],
   }))
   return (
-    <Group title={t.what}>
-      <Fields>
-        <FormField of={form} name="firmName" rule={required(formTexts.firmName)}>
+    <RowGroup title={t.what}>
+      <FieldStack>
+        <FormField of={form} name="firmName" rule={requiredRule(formTexts.firmName)}>
           {(field) => (
             <TextInput {...field} label={t.firmName} help={t.nameHelp} max={NAME_MAX} required />
           )}
         </FormField>
         <FormField of={form} name="addressType">
           {({ value, onChange }) => (
-            <Field label={t.addressType} group>
-              {() => <Segmented label={t.addressType} options={types} {...{ value, onChange }} />}
-            </Field>
+            <LabelledField label={t.addressType} group>
+              {() => (
+                <SegmentedControl label={t.addressType} options={types} {...{ value, onChange }} />
+              )}
+            </LabelledField>
           )}
         </FormField>
-      </Fields>
+      </FieldStack>
       <FormField of={form} name="isDefault">
         {({ value, onChange }) => (
           <SwitchRow
@@ -64,15 +66,15 @@ function SiteMainFields({ form, site }: Props) {
           />
         )}
       </FormField>
-    </Group>
+    </RowGroup>
   )
 }
 
 function SiteAddressFields({ form, site }: Props) {
   const t = useTexts(formTexts)
   return (
-    <Group title={t.where}>
-      <Fields>
+    <RowGroup title={t.where}>
+      <FieldStack>
         <FormField of={form} name="areaCode">
           {(field) => <RegionField {...field} label={t.areaCode} names={site?.areaName ?? ''} />}
         </FormField>
@@ -87,9 +89,9 @@ function SiteAddressFields({ form, site }: Props) {
             />
           )}
         </FormField>
-      </Fields>
+      </FieldStack>
       <PositionField form={form} />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -100,8 +102,8 @@ const contactPhoneRule: Rule = (text) =>
 function SiteContactFields({ form }: Pick<Props, 'form'>) {
   const t = useTexts(formTexts)
   return (
-    <Group title={t.whom}>
-      <Fields>
+    <RowGroup title={t.whom}>
+      <FieldStack>
         <FormField of={form} name="contactName">
           {(field) => <TextInput {...field} label={t.contactName} max={CONTACT_MAX} />}
         </FormField>
@@ -120,7 +122,7 @@ function SiteContactFields({ form }: Pick<Props, 'form'>) {
             <TextArea {...field} label={t.remark} placeholder={t.remarkHint} max={TEXT_MAX} />
           )}
         </FormField>
-      </Fields>
-    </Group>
+      </FieldStack>
+    </RowGroup>
   )
 }

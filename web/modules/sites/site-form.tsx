@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { devicePermissions } from '#contract/device-commands.ts'
 import { sites, type Site } from '#contract/sites.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
-import { Form } from '#web/kit/call-form.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { DraftForm } from '#web/kit/call-form.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { device } from '#web/kit/icon/icons.ts'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useWide } from '#web/kit/wide.ts'
 import { formTexts } from './form-texts.ts'
 import { siteListAddress, toSiteSearch, type ListOf, type Narrowed } from './narrowed.ts'
@@ -40,7 +40,7 @@ export function SiteForm(props: Props) {
     removed()
   }
   return (
-    <Form {...rest}>
+    <DraftForm {...rest}>
       {site?.addressType === 'placement' && <ItsDevices site={site} />}
       <SiteFields form={form} site={site} />
       {site ? (
@@ -49,13 +49,13 @@ export function SiteForm(props: Props) {
           <FormSaveBar of={form} names={{ ...t, isDefault: t.makeDefault }} {...rest} />
         </>
       ) : (
-        <Bar>
+        <BottomBar>
           <Button type="submit" kind="primary" tall busy={rest.busy}>
             {list === 'sites' ? addSite : addAddress}
           </Button>
-        </Bar>
+        </BottomBar>
       )}
-    </Form>
+    </DraftForm>
   )
 }
 
@@ -68,14 +68,14 @@ function useWaysOn({ site, list, narrowed }: Props) {
   const goBack = useWayBack(siteListAddress(list, narrowed))
   return {
     saved({ id }: Site) {
-      say(t.saved)
+      showToast(t.saved)
       if (!wide) return goBack()
       if (site) return undefined
       const search = { id, ...toSiteSearch(list, narrowed) }
       return void navigate({ to: '/editaddress', search, replace: true })
     },
     removed() {
-      say(removed)
+      showToast(removed)
       if (!wide) return goBack()
       return void navigate({ href: siteListAddress(list, narrowed), replace: true })
     },
@@ -85,11 +85,11 @@ function useWaysOn({ site, list, narrowed }: Props) {
 function ItsDevices({ site: { id } }: { site: Site }) {
   const t = useTexts(formTexts)
   return (
-    <Allowed to={devicePermissions.see} hide>
-      <Group>
-        <Row icon={device} title={t.itsDevices} to={`/equipmentList?site=${id}`} />
-      </Group>
-    </Allowed>
+    <PermissionGate to={devicePermissions.see} hide>
+      <RowGroup>
+        <ListRow icon={device} title={t.itsDevices} to={`/equipmentList?site=${id}`} />
+      </RowGroup>
+    </PermissionGate>
   )
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { addressTypes, sites, type Site } from '#contract/sites.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { Chips } from '#web/kit/chips/chips.tsx'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { List } from '#web/kit/list/list.tsx'
-import { Dot } from '#web/kit/row/row.tsx'
-import { Search } from '#web/kit/search/search.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
 import { useWords } from '#web/kit/search/use-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -44,7 +44,7 @@ export function SiteList({ list, narrowed }: Props) {
   return (
     <div className={css.rows}>
       <SiteFilters narrowed={narrowed} all={all} />
-      <List
+      <PagedList
         query={query}
         name={t[list]}
         like="order-row"
@@ -85,8 +85,8 @@ function SiteFilters({ narrowed, all }: Pick<Props, 'narrowed'> & { all: All }) 
   }
   return (
     <div className={css.narrow}>
-      <Search label={t.search} {...words} />
-      <Chips
+      <SearchField label={t.search} {...words} />
+      <FilterChips
         label={t.filter}
         value={narrowed.type ?? 'all'}
         onChange={(value) => narrow({ type: value === 'all' ? undefined : value })}
@@ -115,7 +115,7 @@ function SiteListLead({ list, narrowed, total, all }: Props & { total: number; a
       {t.siteCount(total)}
       {devices > 0 && (
         <>
-          <Dot />
+          <DotSeparator />
           {t.devices(devices)}
         </>
       )}
@@ -143,9 +143,9 @@ function SiteListEmpty({ list, narrowed }: Props) {
       title={title}
       text={text}
       act={
-        <Allowed to={sites.submit}>
+        <PermissionGate to={sites.submit}>
           <AddSite list={list} narrowed={narrowed} />
-        </Allowed>
+        </PermissionGate>
       }
     />
   )

@@ -1,8 +1,8 @@
 import type { Site } from '#contract/sites.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { more, pin, truck } from '#web/kit/icon/icons.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { MapLink } from './map-link.tsx'
 import css from './sites.module.css'
@@ -19,7 +19,7 @@ export function ListedSiteRow({ site, to, devices }: Props & { devices: number |
   const t = useTexts(texts)
   const counted = site.addressType === 'placement' && devices !== undefined
   return (
-    <Row
+    <ListRow
       {...looksOf(site)}
       title={<SiteTitle site={site} />}
       sub={<SiteAddressLine of={site} />}
@@ -35,7 +35,7 @@ export function AddressRow({ site, to, onMore }: Props & { onMore: (site: Site) 
   const t = useTexts(texts)
   const { contactName, contactPhone } = site
   return (
-    <Row
+    <ListRow
       {...looksOf(site)}
       title={<SiteTitle site={site} />}
       sub={
@@ -43,7 +43,7 @@ export function AddressRow({ site, to, onMore }: Props & { onMore: (site: Site) 
           {(contactName || contactPhone) && (
             <span className={css.line}>
               {contactName}
-              {contactName && contactPhone && <Dot />}
+              {contactName && contactPhone && <DotSeparator />}
               {contactPhone}
             </span>
           )}
@@ -64,7 +64,7 @@ function SiteTitle({ site }: { site: Site }) {
   const t = useTexts(texts)
   return (
     <span className={css.named}>
-      {site.firmName} {site.isDefault && <Tag kind="accent">{t.isDefault}</Tag>}
+      {site.firmName} {site.isDefault && <StateTag kind="accent">{t.isDefault}</StateTag>}
     </span>
   )
 }
@@ -76,7 +76,7 @@ function SiteAddressLine({ of: { areaName, address } }: { of: Site }) {
   return (
     <span className={css.where}>
       {address}
-      {address && region && <Dot />}
+      {address && region && <DotSeparator />}
       {region}
     </span>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { sites } from '#contract/sites.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useWide } from '#web/kit/wide.ts'
 import { AddSite } from './add-site.tsx'
 import { siteListAddress, type ListOf, type Narrowed } from './narrowed.ts'
@@ -28,18 +28,18 @@ export function SitesFrame(props: Props) {
   const close = onPhone === 'detail' ? siteListAddress(list, narrowed) : undefined
   const home = list === 'sites' ? '/index' : '/account'
   return (
-    <Screen
+    <RouteScreen
       {...(title && { title })}
       back={close ?? home}
       actions={
         (wide ? !adding : onPhone === 'list') && (
-          <Allowed to={sites.submit}>
+          <PermissionGate to={sites.submit}>
             <AddSite {...{ list, narrowed }} small={!wide} plain={onPhone === 'detail'} />
-          </Allowed>
+          </PermissionGate>
         )
       }
     >
-      <Panes list={pane} detail={children} onPhone={onPhone} close={close} />
-    </Screen>
+      <ListDetailPanes list={pane} detail={children} onPhone={onPhone} close={close} />
+    </RouteScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { bookingKinds, wordsOf } from '#contract/ledger-words.ts'
+import { bookingKinds, toLedgerKindName } from '#contract/ledger-words.ts'
 import { orderLife, orderPayments } from '#contract/order.ts'
 import { storedCoins } from '#contract/stored-coins.ts'
 import {
@@ -10,20 +10,20 @@ import {
   type ShownStoring,
 } from '#contract/stored-coins-records.ts'
 import type { Language } from '#contract/sentence.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { ChipButton, ChipLine, Chips } from '#web/kit/chips/chips.tsx'
-import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { ChipButton, ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
+import { parseAddressDay } from '#web/kit/date-picker/day-in.ts'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { lifeTimeText, moneyText, playerText } from '#web/kit/formats.ts'
 import { x } from '#web/kit/icon/icons.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { SiteChip } from '#web/kit/picker/site-chip.tsx'
-import { Parts, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { useSession } from '#web/kit/session.ts'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { SiteFilterChip } from '#web/kit/picker/site-chip.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { useConsoleSession } from '#web/kit/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'
@@ -37,9 +37,9 @@ const IN = 'in'
 export function ExchangeRecordsScreen() {
   const { show } = useSearch({ from: '/currencyRecord' })
   const t = useTexts(texts)
-  const seesAll = useSession()?.sites === 'all'
+  const seesAll = useConsoleSession()?.sites === 'all'
   return (
-    <Screen form back="/currencyAccount">
+    <RouteScreen form back="/currencyAccount">
       <CoinRecordFilters />
       {show === undefined && <CoinFlowList />}
       {show === IN && <StoringList />}
@@ -47,9 +47,9 @@ export function ExchangeRecordsScreen() {
         (seesAll ? (
           <CoinChangeList />
         ) : (
-          <Banner kind="info" title={t.allSitesOnly} text={t.allSitesOnlyText} />
+          <StatusBanner kind="info" title={t.allSitesOnly} text={t.allSitesOnlyText} />
         ))}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -64,7 +64,7 @@ function useNarrowing() {
       search: { ...search, ...change },
       replace: true,
     })
-  const days = { startDate: dayIn(search.from), endDate: dayIn(search.to) }
+  const days = { startDate: parseAddressDay(search.from), endDate: parseAddressDay(search.to) }
   return { search, narrow: filterCoinRecords, days }
 }
 
@@ -80,7 +80,7 @@ function CoinRecordFilters() {
   const { show, from, to, site, machine, player } = search
   return (
     <>
-      <Chips
+      <FilterChips
         label={t.shown}
         value={show ?? OUT}
         onChange={(chosen) => narrow({ ...narrowedFor(chosen), machine: undefined })}
@@ -92,7 +92,7 @@ function CoinRecordFilters() {
       />
       <ChipLine>
         <DaysChip from={from} to={to} onChange={narrow} />
-        {show !== 'all' && <SiteChip site={site} onPick={(id) => narrow({ site: id })} />}
+        {show !== 'all' && <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />}
         {machine !== undefined && (
           <ChipButton on opens={x} onPress={() => narrow({ machine: undefined })}>
             {t.machine(machine)}
@@ -125,10 +125,10 @@ function FlowRow({ flow }: { readonly flow: CoinFlow }) {
     payment === 'coins' ? t.own : `${orderPayments[payment][language]} ${moneyText(money)}`
   const parts = [playerText(playerName), paid, fieldName, lifeTimeText(createTime, now, language)]
   return (
-    <Row
+    <ListRow
       slot={state === 'done' ? 'on' : state === 'dispensing' ? 'play' : 'warn'}
       title={number}
-      sub={<Parts parts={parts} />}
+      sub={<DottedParts parts={parts} />}
       value={t.coins(coins)}
       valueSub={orderLife.name[state][language]}
       to={`/order?${new URLSearchParams({ id })}`}
@@ -152,10 +152,10 @@ function StoringRow({ storing }: { readonly storing: ShownStoring }) {
   const by = settledBy === '' ? '' : t.byHand(settledBy)
   const slots = { counting: 'play', stored: 'on', nothing: 'off', doubt: 'warn', settled: 'on' }
   return (
-    <Row
+    <ListRow
       slot={slots[state] as 'on'}
       title={number}
-      sub={<Parts parts={[playerText(playerName), by, fieldName, when]} />}
+      sub={<DottedParts parts={[playerText(playerName), by, fieldName, when]} />}
       value={t.coins(coins)}
       valueSub={storingLife.name[state][language]}
     />
@@ -174,7 +174,7 @@ function CoinChangeList() {
 
 /** Of coins an order says less than of money: what was paid for with them, or bought. */
 function coinChangeText(kind: string, coins: number, language: Language): string {
-  if (kind !== 'order.paid') return wordsOf(bookingKinds, kind)[language]
+  if (kind !== 'order.paid') return toLedgerKindName(bookingKinds, kind)[language]
   return coins < 0 ? texts.used[language] : texts.recharged[language]
 }
 
@@ -186,16 +186,18 @@ function CoinChangeRow({ change: { playerName, kind, coins, createTime }, onPick
   const language = useLanguage()
   const [now] = useState(() => new Date())
   return (
-    <Row
+    <ListRow
       title={coinChangeText(kind, coins, language)}
-      sub={<Parts parts={[playerText(playerName), lifeTimeText(createTime, now, language)]} />}
+      sub={
+        <DottedParts parts={[playerText(playerName), lifeTimeText(createTime, now, language)]} />
+      }
       value={coins < 0 ? t.minus(-coins) : t.plus(coins)}
       onPress={onPick}
     />
   )
 }
 
-type Pages<Record> = ComponentProps<typeof List<Record>>['query'] & {
+type Pages<Record> = ComponentProps<typeof PagedList<Record>>['query'] & {
   readonly data?: { readonly pages: readonly { readonly total: number }[] } | undefined
 }
 type ListedProps<Record> = {
@@ -219,7 +221,7 @@ function CoinRecordList<Record extends { readonly id: string }>({
   const { show: _show, ...narrowed } = search
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined)
   return (
-    <List
+    <PagedList
       query={query}
       name={t.records}
       like="order-row"

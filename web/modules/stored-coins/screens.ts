@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
-import { oneOf } from '#web/kit/one-of.ts'
+import { searchWord } from '#web/kit/one-of.ts'
 
 const narrowed = {
   from: z.optional(z.string()),
@@ -18,7 +18,7 @@ export const screens = {
     search: z.object({
       ...narrowed,
       /** What went in, or every change of what players hold; without it, what came out. */
-      show: oneOf<'in' | 'all'>({ in: true, all: true }),
+      show: searchWord<'in' | 'all'>({ in: true, all: true }),
       machine: z.optional(z.string()),
       player: z.optional(z.string()),
     }),

@@ -1,12 +1,12 @@
 import { storedCoins } from '#contract/stored-coins.ts'
 import { STORED_MAX, type ShownStoring } from '#contract/stored-coins-records.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
-import { between, firstOf, required } from '#web/kit/rules.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { rangeRule, firstBrokenRule, requiredRule } from '#web/kit/rules.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { texts } from './texts.ts'
 
 type Props = { readonly storing: ShownStoring; readonly onClose: () => void }
@@ -21,20 +21,23 @@ export function SettleSheet({ storing: { id, number }, onClose }: Props) {
     renews: [storedCoins.storings, storedCoins.stock, storedCoins.changes],
     onDone() {
       onClose()
-      say(t.settled)
+      showToast(t.settled)
     },
   })
   const coins = form.watch('coins')
-  const rule = firstOf<number | null>(required(texts.howMany), between(0, STORED_MAX, texts.unit))
+  const rule = firstBrokenRule<number | null>(
+    requiredRule(texts.howMany),
+    rangeRule(0, STORED_MAX, texts.unit),
+  )
   return (
-    <Sheet title={`${t.settle} ${number}`} open tall onClose={onClose}>
-      <Form {...rest} label={coins === null ? t.settle : t.settleAs(coins)}>
-        <Fields>
+    <BottomSheet title={`${t.settle} ${number}`} open tall onClose={onClose}>
+      <DraftForm {...rest} label={coins === null ? t.settle : t.settleAs(coins)}>
+        <FieldStack>
           <FormField of={form} name="coins" rule={rule}>
             {(field) => <IntInput {...field} label={t.howMany} unit={t.unit} help={t.settleHelp} />}
           </FormField>
-        </Fields>
-      </Form>
-    </Sheet>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { storedCoins } from '#contract/stored-coins.ts'
 import type { Changer, CoinChange, CoinFlow, ShownStoring } from '#contract/stored-coins-records.ts'
 import { pageOf, servingDevices } from '#web/test/devices.ts'
@@ -18,8 +18,8 @@ const changer: Changer = {
   coinsCounted: 30,
   coinsStored: 18,
   coinsTaken: 10,
-  cash: fen(12_000),
-  paidOnline: fen(5_000),
+  cash: toFen(12_000),
+  paidOnline: toFen(5_000),
 }
 const storing: ShownStoring = {
   ...at,
@@ -35,7 +35,7 @@ const flow: CoinFlow = {
   id: 'o1',
   coins: 10,
   payment: 'coins',
-  money: fen(0),
+  money: toFen(0),
   state: 'done',
 }
 const change: CoinChange = {
@@ -46,7 +46,7 @@ const change: CoinChange = {
   about: 'storing:s1',
 }
 
-test('a changer says what is in it and what went through, and what differs', async () => {
+test('a changer shows its stock, flow and differences', async () => {
   let broken = true
   serve(
     answering(storedCoins.stock, () => (broken ? silence : [changer])),
@@ -65,7 +65,7 @@ test('a changer says what is in it and what went through, and what differs', asy
   await expect.poll(() => taken.elements()).toHaveLength(2)
 })
 
-test('coins in doubt are settled by who looked at the machine', async () => {
+test('a person settles coins in doubt', async () => {
   let records = [storing]
   let isOver = true
   const heard = serve(
@@ -93,7 +93,7 @@ test('coins in doubt are settled by who looked at the machine', async () => {
   expect(getByText('存疑的存币').elements()).toEqual([])
 })
 
-test('records say what came out, what went in, and every change of one player', async () => {
+test('records list coins out, in and by player', async () => {
   const heard = serve(
     answering(storedCoins.flow, ({ equipmentId }) => pageOf(equipmentId ? [] : [flow])),
     answering(storedCoins.storings, () => pageOf([{ ...storing, state: 'stored', coins: 18 }])),
@@ -119,7 +119,7 @@ test('records say what came out, what went in, and every change of one player', 
   expect(getByRole('button', { name: 'Only one player' }).elements()).toEqual([])
 })
 
-test('who sees some sites is told that what players hold belongs to all of them', async () => {
+test('player changes require access to all sites', async () => {
   const heard = serve(...servingDevices())
   const person = subAccount('storedCoins.see')
   const { getByText } = await open('/currencyRecord?show=all', { person })
@@ -127,7 +127,7 @@ test('who sees some sites is told that what players hold belongs to all of them'
   expect(heard.filter(({ name }) => name === 'storedCoins.changes')).toEqual([])
 })
 
-test('who may not see it is told so; none yet says what will stand here', async () => {
+test('shows denied and empty states', async () => {
   serve(
     answering(storedCoins.stock, () => []),
     answering(storedCoins.storings, () => pageOf([])),

@@ -1,20 +1,23 @@
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/declare-texts.ts'
 
-const formatCoinCount = (n: number) => (n === 1 ? '1 coin' : `${numberText(n)} coins`)
+const formatCoinCount = (n: number) => (n === 1 ? '1 coin' : `${formatCount(n)} coins`)
 
 /** Coins through changers, and those that players store. */
 export const texts = declareTexts({
-  coins: { zh: (n: number) => `${numberText(n)} 枚`, en: formatCoinCount },
+  coins: { zh: (n: number) => `${formatCount(n)} 枚`, en: formatCoinCount },
   unit: { zh: '枚', en: 'coins' },
-  plus: { zh: (n: number) => `+${numberText(n)} 枚`, en: (n: number) => `+${formatCoinCount(n)}` },
-  minus: { zh: (n: number) => `−${numberText(n)} 枚`, en: (n: number) => `−${formatCoinCount(n)}` },
+  plus: { zh: (n: number) => `+${formatCount(n)} 枚`, en: (n: number) => `+${formatCoinCount(n)}` },
+  minus: {
+    zh: (n: number) => `−${formatCount(n)} 枚`,
+    en: (n: number) => `−${formatCoinCount(n)}`,
+  },
   // Totals.
   out: { zh: '出币', en: 'Given out' },
   stored: { zh: '玩家存入', en: 'Stored by players' },
   taken: { zh: '玩家取出', en: 'Taken by players' },
   withTaken: {
-    zh: (n: number) => `出币含玩家取出的 ${numberText(n)} 枚`,
+    zh: (n: number) => `出币含玩家取出的 ${formatCount(n)} 枚`,
     en: (n: number) => `Given out includes ${formatCoinCount(n)} taken by players`,
   },
   cash: { zh: '现金', en: 'Cash' },
@@ -28,7 +31,7 @@ export const texts = declareTexts({
     en: 'Register one, and what it gives out and holds stands here',
   },
   hopper: {
-    zh: (n: number) => `币斗 ${numberText(n)} 枚`,
+    zh: (n: number) => `币斗 ${formatCount(n)} 枚`,
     en: (n: number) => `${formatCoinCount(n)} inside`,
   },
   unknown: { zh: '还没报过库存', en: 'Has not said what it holds' },
@@ -36,9 +39,9 @@ export const texts = declareTexts({
   low: { zh: '币不够了，去加币', en: 'Too few coins: fill it' },
   differs: {
     zh: (counted: number, booked: number) =>
-      `机器数了 ${numberText(counted)} 枚，入账 ${numberText(booked)} 枚`,
+      `机器数了 ${formatCount(counted)} 枚，入账 ${formatCount(booked)} 枚`,
     en: (counted: number, booked: number) =>
-      `It counted ${numberText(counted)}, ${numberText(booked)} were booked`,
+      `It counted ${formatCount(counted)}, ${formatCount(booked)} were booked`,
   },
   note: {
     zh: '读数一分钟一报，刚存的会晚一点。出币含玩家取出的，那些不收钱。存入的币不算收入',
@@ -56,7 +59,7 @@ export const texts = declareTexts({
     en: '0 for none. They go to the player, and never twice, whatever the machine says later',
   },
   settleAs: {
-    zh: (n: number) => (n === 0 ? '确认没有存入' : `给玩家存入 ${numberText(n)} 枚`),
+    zh: (n: number) => (n === 0 ? '确认没有存入' : `给玩家存入 ${formatCount(n)} 枚`),
     en: (n: number) =>
       n === 0 ? 'None were stored' : `Store ${formatCoinCount(n)} for the player`,
   },
@@ -76,8 +79,8 @@ export const texts = declareTexts({
   },
   records: { zh: '兑币记录', en: 'records of exchange' },
   count: {
-    zh: (n: number) => `共 ${numberText(n)} 笔`,
-    en: (n: number) => (n === 1 ? '1 entry' : `${numberText(n)} entries`),
+    zh: (n: number) => `共 ${formatCount(n)} 笔`,
+    en: (n: number) => (n === 1 ? '1 entry' : `${formatCount(n)} entries`),
   },
   used: { zh: '用掉或取出', en: 'Used or taken out' },
   recharged: { zh: '充值', en: 'Recharged' },

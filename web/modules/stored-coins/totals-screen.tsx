@@ -1,24 +1,24 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { storedCoins } from '#contract/stored-coins.ts'
 import type { Changer, ShownStoring } from '#contract/stored-coins-records.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
-import { dayIn } from '#web/kit/date-picker/day-in.ts'
+import { parseAddressDay } from '#web/kit/date-picker/day-in.ts'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
-import { today } from '#web/kit/date-picker/days.ts'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { lifeTimeText, moneyText, playerText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { changer as changerIcon } from '#web/kit/icon/icons.ts'
-import { Kpis } from '#web/kit/kpis/kpis.tsx'
-import { SiteChip } from '#web/kit/picker/site-chip.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
+import { SiteFilterChip } from '#web/kit/picker/site-chip.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { texts } from './texts.ts'
@@ -32,7 +32,7 @@ type Search = { readonly from?: string; readonly to?: string; readonly site?: st
 /** /currencyAccount: what is in each changer, and what went through it; today if no days are named. */
 export function ChangerTotalsScreen() {
   const t = useTexts(texts)
-  const { from = today(), to = from, site } = useSearch({ from: '/currencyAccount' })
+  const { from = shanghaiToday(), to = from, site } = useSearch({ from: '/currencyAccount' })
   const navigate = useNavigate()
   const filterChangerTotals = (change: { [Key in keyof Search]: string | undefined }) =>
     void navigate({
@@ -40,22 +40,22 @@ export function ChangerTotalsScreen() {
       search: (now) => ({ ...now, ...change }),
       replace: true,
     })
-  const wish = { startDate: dayIn(from), endDate: dayIn(to), fieldId: site }
+  const wish = { startDate: parseAddressDay(from), endDate: parseAddressDay(to), fieldId: site }
   const { data, error, isFetching, refetch } = useCall(storedCoins.stock, wish, { silent: true })
   return (
-    <Screen form back="/business_statistics">
+    <RouteScreen form back="/business_statistics">
       <ChipLine>
-        <DateRange value={{ from, to }} max={today()} onChange={filterChangerTotals} />
-        <SiteChip site={site} onPick={(id) => filterChangerTotals({ site: id })} />
+        <DateRange value={{ from, to }} max={shanghaiToday()} onChange={filterChangerTotals} />
+        <SiteFilterChip site={site} onPick={(id) => filterChangerTotals({ site: id })} />
       </ChipLine>
       <DoubtfulStorings />
       {data && <ChangerTotals changers={data} />}
       {data && <ChangerRows changers={data} days={{ from, to }} />}
-      {!data && !error && <Skeleton like="row" rows={4} label={t.loading} />}
+      {!data && !error && <LoadingSkeleton like="row" rows={4} label={t.loading} />}
       {!data && error && (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -68,7 +68,7 @@ function ChangerTotals({ changers }: Props) {
   const money = sumChangers(({ cash, paidOnline }) => cash + paidOnline)
   const taken = sumChangers(({ coinsTaken }) => coinsTaken)
   return (
-    <Kpis
+    <KpiTiles
       items={[
         {
           label: t.out,
@@ -77,7 +77,7 @@ function ChangerTotals({ changers }: Props) {
         },
         {
           label: `${t.cash} + ${t.paidOnline}`,
-          value: moneyText(fen(money)),
+          value: moneyText(toFen(money)),
         },
         { label: t.stored, value: t.coins(sumChangers(({ coinsStored }) => coinsStored)) },
         { label: t.taken, value: t.coins(taken) },
@@ -92,12 +92,12 @@ function ChangerRows({ changers, days }: ChangersProps) {
   const t = useTexts(texts)
   if (changers.length === 0) return <EmptyState title={t.noChanger} text={t.noChangerText} />
   return (
-    <Group title={t.changers} note={t.note}>
+    <RowGroup title={t.changers} note={t.note}>
       {changers.map((changer) => {
         const { equipmentId, number, coinsOut, cash, paidOnline } = changer
         const query = new URLSearchParams({ machine: equipmentId, ...days })
         return (
-          <Row
+          <ListRow
             key={equipmentId}
             icon={changerIcon}
             slot={changer.isLow ? 'warn' : changer.online ? 'on' : 'off'}
@@ -105,12 +105,12 @@ function ChangerRows({ changers, days }: ChangersProps) {
             sub={<ChangerStatus changer={changer} />}
             {...alertOf(changer, t)}
             value={t.coins(coinsOut)}
-            valueSub={moneyText(fen(cash + paidOnline))}
+            valueSub={moneyText(toFen(cash + paidOnline))}
             to={`/currencyRecord?${query}`}
           />
         )
       })}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -123,17 +123,17 @@ function ChangerStatus({
   return (
     <>
       {fieldName}
-      <Dot />
+      <DotSeparator />
       {!online && (
         <>
           {t.offline}
-          <Dot />
+          <DotSeparator />
         </>
       )}
       {hopper === undefined ? t.unknown : t.hopper(hopper)}
       {coinsTaken > 0 && (
         <>
-          <Dot />
+          <DotSeparator />
           {t.withTaken(coinsTaken)}
         </>
       )}
@@ -160,16 +160,16 @@ function DoubtfulStorings() {
   const { data } = useCall(storedCoins.storings, { state: 'doubt', size: 50 }, { silent: true })
   if (!data || data.records.length === 0) return null
   return (
-    <Group title={t.inDoubt} note={t.inDoubtText}>
+    <RowGroup title={t.inDoubt} note={t.inDoubtText}>
       {data.records.map((storing) => (
-        <Row
+        <ListRow
           key={storing.id}
           slot="warn"
           title={`${storing.number} ${playerText(storing.playerName)}`}
           sub={
             <>
               {storing.fieldName}
-              <Dot />
+              <DotSeparator />
               {lifeTimeText(storing.createTime, now, language)}
             </>
           }
@@ -179,6 +179,6 @@ function DoubtfulStorings() {
       <Suspense>
         {chosen && <SettleSheet storing={chosen} onClose={() => setChosen(undefined)} />}
       </Suspense>
-    </Group>
+    </RowGroup>
   )
 }

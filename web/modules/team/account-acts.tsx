@@ -3,12 +3,12 @@ import { team, type SubAccount } from '#contract/team.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { key, power } from '#web/kit/icon/icons.ts'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useWide } from '#web/kit/wide.ts'
 import { accountTexts } from './account-texts.ts'
 import { accountCalls } from './account-values.ts'
@@ -32,23 +32,23 @@ export function AccountActs({ account, narrowed, onPassword, onRemoved }: Props)
   const working = state === 'active'
   return (
     <>
-      <Group title={t.signIn}>
+      <RowGroup title={t.signIn}>
         <CallRow
           call={team.update}
           input={{ id, state: working ? 'stopped' : 'active' }}
           renews={accountCalls}
-          onDone={() => say(working ? t.stopped(name) : t.started(name))}
+          onDone={() => showToast(working ? t.stopped(name) : t.started(name))}
           icon={power}
           title={working ? t.stop : t.start}
           sub={working ? t.stopText : t.startText}
         />
-        <Row
+        <ListRow
           icon={key}
           title={t.setPassword}
           sub={t.setPasswordText}
           onPress={() => gate.pass(onPassword)}
         />
-      </Group>
+      </RowGroup>
       <div className={css.removal}>
         <CallButton
           call={team.remove}
@@ -60,7 +60,7 @@ export function AccountActs({ account, narrowed, onPassword, onRemoved }: Props)
           confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove(name) }}
           onDone={() => {
             onRemoved?.()
-            say(t.removed(name))
+            showToast(t.removed(name))
             leave()
           }}
         >

@@ -29,7 +29,7 @@ async function fillIn(opened: Opened) {
 const save = ({ getByRole }: Opened) => getByRole('button', { name: '添加', exact: true }).click()
 const detail = answering(team.detail, () => zhou)
 
-test('a sub-account is made with a role, its sites and a password, and then shown', async () => {
+test('adds a sub-account and opens it', async () => {
   const heard = serve(
     ...servingTeam(),
     detail,
@@ -54,7 +54,7 @@ test('a sub-account is made with a role, its sites and a password, and then show
   })
 })
 
-test('what is missing or wrong is said at its field, and nothing is sent', async () => {
+test('missing or wrong fields block the save', async () => {
   const heard = serve(...servingTeam())
   const opened = await open('/addzzh')
   const { getByRole, getByLabelText } = opened
@@ -85,7 +85,7 @@ test.each([
   ['roleAbove', 'roleId', /^岗位/],
   ['siteMissing', 'sites', /^场地/],
   ['passwordCommon', 'password', /^密码/],
-] as const)('that the server refuses %s is said at its field', async (failure, field, name) => {
+] as const)('shows the server refusal %s at its field', async (failure, field, name) => {
   serve(
     ...servingTeam(),
     answering(team.save, () => refusing(team.save, failure, field)),
@@ -99,7 +99,7 @@ test.each([
   await expect.element(opened.getByRole('textbox', { name: '姓名' })).toHaveValue('周敏')
 })
 
-test('saving again after a broken connection bears the same key', async () => {
+test('a retry after a lost answer keeps its key', async () => {
   let broken = true
   const heard = serve(
     ...servingTeam(),
@@ -118,7 +118,7 @@ test('saving again after a broken connection bears the same key', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a look at the roles loses nothing, the password neither; the device keeps no password', async () => {
+test('visiting roles keeps the input, passwords only in memory', async () => {
   serve(
     ...servingTeam(),
     answering(team.permissionTree, () => treeOf({ 场地: ['sites.see'] })),
@@ -140,7 +140,7 @@ test('a look at the roles loses nothing, the password neither; the device keeps 
   }
 })
 
-test('sites are chosen on their own screen, for this form; what was typed is there again', async () => {
+test('choosing sites on their screen keeps the input', async () => {
   serve(...servingTeam())
   const opened = await open('/addzzh')
   const { getByRole, getByLabelText, getByText } = opened
@@ -170,7 +170,7 @@ test('sites are chosen on their own screen, for this form; what was typed is the
   await expect.element(getByRole('textbox', { name: '姓名' })).toHaveValue('周敏')
 })
 
-test('all sites can be given by who sees them all, and what was chosen comes back', async () => {
+test('all sites can be given and some restored', async () => {
   const heard = serve(
     ...servingTeam(),
     detail,
@@ -190,7 +190,7 @@ test('all sites can be given by who sees them all, and what was chosen comes bac
   expect(heard.find(({ name }) => name === 'team.save')?.input).toMatchObject({ sites: 'all' })
 })
 
-test('nobody gives what they lack: such a role is locked, and all sites are not offered', async () => {
+test('roles and sites beyond own permissions are locked', async () => {
   const leader = subAccount('team.edit', 'sites.see')
   serve(...servingTeam())
   const { getByRole, getByText } = await open('/addzzh', { person: leader })
@@ -205,7 +205,7 @@ test('nobody gives what they lack: such a role is locked, and all sites are not 
   await expect.element(getByText('你自己只能看部分场地，所以不能给全部')).toBeVisible()
 })
 
-test('who may not add anybody is told so before anything is typed', async () => {
+test('a reader sees no form', async () => {
   const heard = serve(...servingTeam())
   const { getByText, getByRole } = await open('/addzzh', { person: subAccount('team.see') })
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
@@ -213,7 +213,7 @@ test('who may not add anybody is told so before anything is typed', async () => 
   expect(heard).toEqual([])
 })
 
-test('without a permission to see sites none are asked for, and the field says why', async () => {
+test('without site permission the field shows why', async () => {
   const heard = serve(...servingTeam())
   const { getByRole } = await open('/addzzh', { person: subAccount('team.edit') })
   await expect

@@ -2,12 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { team } from '#contract/team.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { Form, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { DraftForm, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { NotPermitted } from '#web/screen-states.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { accountTexts } from './account-texts.ts'
@@ -36,19 +36,19 @@ function AddForm() {
   const { form, ...rest } = useAddForm()
   const chooseSites = useChooseSites(form, undefined)
   return (
-    <Form {...rest}>
+    <DraftForm {...rest}>
       <AccountFields form={form} saved={undefined} onChooseSites={chooseSites} />
-      <Group title={t.firstPassword} note={t.passwordNote}>
-        <Fields>
+      <RowGroup title={t.firstPassword} note={t.passwordNote}>
+        <FieldStack>
           <PasswordFields form={form} label={accountTexts.password} />
-        </Fields>
-      </Group>
-      <Bar>
+        </FieldStack>
+      </RowGroup>
+      <BottomBar>
         <Button type="submit" kind="primary" tall busy={rest.busy}>
           {t.add}
         </Button>
-      </Bar>
-    </Form>
+      </BottomBar>
+    </DraftForm>
   )
 }
 
@@ -65,7 +65,7 @@ function useAddForm() {
     renews: accountCalls,
     onDone({ id, name }) {
       forget()
-      say(t.added(name))
+      showToast(t.added(name))
       const search = { id, ...toAccountSearch(narrowed) }
       void navigate({ to: '/seezzh', search, replace: true })
     },

@@ -8,7 +8,7 @@ const detail = answering(team.detail, () => zhou)
 const inputs = (heard: readonly { name: string; input: unknown }[], call: { name: string }) =>
   heard.filter(({ name }) => name === call.name).map(({ input }) => input)
 
-test('what is changed alone is sent, and said at the bar before', async () => {
+test('sends only the changed fields', async () => {
   let account = zhou
   const heard = serve(
     ...servingTeam(() => [account]),
@@ -26,7 +26,7 @@ test('what is changed alone is sent, and said at the bar before', async () => {
   expect(heard.find(({ name }) => name === 'team.update')?.key).toBeTruthy()
 })
 
-test('its sites are chosen on their own screen; the same ones in another order are no change', async () => {
+test('reordered sites count as unchanged', async () => {
   const both = { ...zhou, sites: ['s2', 's1'], siteNames: ['江南里 B1', '星河影城店'] }
   const heard = serve(
     ...servingTeam(() => [both]),
@@ -54,7 +54,7 @@ test('its sites are chosen on their own screen; the same ones in another order a
   expect(inputs(heard, team.update)).toEqual([{ id: '1002', remark: '周二休息', sites: ['s2'] }])
 })
 
-test('some sites in place of all of them are chosen at once', async () => {
+test('all sites can be narrowed to some', async () => {
   const all = { ...zhou, sites: 'all' as const, siteNames: [] }
   serve(
     ...servingTeam(() => [all]),
@@ -69,7 +69,7 @@ test('some sites in place of all of them are chosen at once', async () => {
   await expect.element(getByText('1 项已改')).toBeVisible()
 })
 
-test('what is refused is said at its field; what was typed is there again later', async () => {
+test('a refused change is kept as a draft', async () => {
   serve(
     ...servingTeam(),
     detail,
@@ -90,7 +90,7 @@ test('what is refused is said at its field; what was typed is there again later'
   await unmount()
 })
 
-test('stopping says what it does, is done at once and can be taken back', async () => {
+test('stopping takes effect at once and is reversible', async () => {
   let account = zhou
   const heard = serve(
     ...servingTeam(() => [account]),
@@ -108,7 +108,7 @@ test('stopping says what it does, is done at once and can be taken back', async 
   ])
 })
 
-test('a new password is typed twice, and what the server says of it is said there', async () => {
+test('a refused new password is shown at its field', async () => {
   let common = true
   const heard = serve(
     ...servingTeam(),
@@ -133,7 +133,7 @@ test('a new password is typed twice, and what the server says of it is said ther
   expect(inputs(heard, team.update).at(-1)).toEqual({ id: '1002', password: 'Machines-27' })
 })
 
-test('removing asks by name first, and then the list is shown', async () => {
+test('removing asks for confirmation by name', async () => {
   let accounts = [zhou]
   const heard = serve(
     ...servingTeam(() => accounts),
@@ -154,7 +154,7 @@ test('removing asks by name first, and then the list is shown', async () => {
   expect(inputs(heard, team.remove)).toEqual([{ ids: ['1002'] }])
 })
 
-test('oneself, and who may do more, can’t be changed: said before anything is tapped', async () => {
+test('own and superior accounts are read-only', async () => {
   const locked = { ...zhou, mayEdit: false }
   serve(
     ...servingTeam(() => [locked]),
@@ -174,7 +174,7 @@ test('oneself, and who may do more, can’t be changed: said before anything is 
   await expect.element(getByRole('button', { name: /删除/ })).not.toBeInTheDocument()
 })
 
-test('who may only look reads the facts; a tap says that the permission is missing', async () => {
+test('a reader sees details but cannot act', async () => {
   const heard = serve(...servingTeam(), detail)
   const { getByText, getByRole } = await open('/seezzh?id=1002', {
     person: subAccount('team.see'),
@@ -185,7 +185,7 @@ test('who may only look reads the facts; a tap says that the permission is missi
   expect(inputs(heard, team.update)).toEqual([])
 })
 
-test('sites that are hidden from oneself are not taken away unseen', async () => {
+test('hidden sites cannot be removed unseen', async () => {
   const wider = { ...zhou, sites: ['s1', 's2'], siteNames: ['星河影城店'] }
   serve(
     ...servingTeam(() => [wider]),
@@ -199,7 +199,7 @@ test('sites that are hidden from oneself are not taken away unseen', async () =>
   await expect.element(field).toHaveAccessibleDescription(/他还有你看不到的场地/)
 })
 
-test('what somebody else changes is shown, unless something is being changed here', async () => {
+test('follows changes by others unless edited here', async () => {
   let account = zhou
   serve(
     ...servingTeam(() => [account]),
@@ -217,7 +217,7 @@ test('what somebody else changes is shown, unless something is being changed her
   await expect.element(getByRole('textbox', { name: '备注' })).toHaveValue('新备注')
 })
 
-test('one that is gone is said to be, and a broken connection is tried again', async () => {
+test('reports a missing account and retries failed loads', async () => {
   serve(answering(team.detail, () => refusing(team.detail, 'notFound')))
   const first = await open('/seezzh?id=404')
   await expect.element(first.getByText('这个子账号已经不在了')).toBeVisible()

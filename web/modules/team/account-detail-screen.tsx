@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { team, type SubAccount } from '#contract/team.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { userId } from '#web/kit/session.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { AccountFacts, AccountHead } from './account-facts.tsx'
@@ -37,13 +37,13 @@ function AccountDetail({ id, narrowed }: { id: string; narrowed: Narrowed }) {
     // Removed by somebody else while it is looked at: what was typed can still be read.
     return (
       <>
-        {gone && <Banner kind="danger" title={t.gone} text={t.goneText} />}
+        {gone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
         <SubAccountContent account={data} narrowed={narrowed} />
       </>
     )
   }
   if (gone) return <SubAccountGone narrowed={narrowed} />
-  if (!error) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   const retry = () => void refetch()
   return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
 }
@@ -68,9 +68,9 @@ function SubAccountContent({ account, narrowed }: AccountProps) {
 
 function AccountLockedBanner({ own }: { own: boolean }) {
   const t = useTexts(accountTexts)
-  if (!own) return <Banner kind="info" title={t.above} text={t.aboveText} />
+  if (!own) return <StatusBanner kind="info" title={t.above} text={t.aboveText} />
   const act = <TextButton to="/setaccount">{t.toSettings}</TextButton>
-  return <Banner kind="info" title={t.own} text={t.ownText} act={act} />
+  return <StatusBanner kind="info" title={t.own} text={t.ownText} act={act} />
 }
 
 function SubAccountGone({ narrowed }: { narrowed: Narrowed }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { team, type SubAccount } from '#contract/team.ts'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
-import { Form, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, useCallForm } from '#web/kit/call-form.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { AccountActs } from './account-acts.tsx'
 import { AccountHead } from './account-facts.tsx'
 import { AccountFields } from './account-fields.tsx'
@@ -24,7 +24,7 @@ export function AccountEdit({ account, narrowed }: Props) {
   const names = { ...t, roleId: t.role, again: t.passwordAgain }
   return (
     <>
-      <Form {...rest}>
+      <DraftForm {...rest}>
         <AccountHead account={account} />
         <AccountFields form={form} saved={account} onChooseSites={chooseSites} />
         <AccountActs
@@ -34,7 +34,7 @@ export function AccountEdit({ account, narrowed }: Props) {
           onRemoved={rest.draft.undo}
         />
         <FormSaveBar of={form} names={names} {...rest} />
-      </Form>
+      </DraftForm>
       {setting && <NewPasswordSheet account={account} onClose={() => setSetting(false)} />}
     </>
   )
@@ -48,7 +48,7 @@ function useAccountEditForm(account: SubAccount) {
     draft: `sub-account ${id}`,
     input: (_values, changed) => ({ id, ...changed }),
     renews: accountCalls,
-    onDone: () => say(t.saved),
+    onDone: () => showToast(t.saved),
   })
   const { isDirty } = edit.form.formState
   // What somebody else changes meanwhile is shown, unless something is being changed here.

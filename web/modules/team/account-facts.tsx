@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { accountStates, type SubAccount } from '#contract/team.ts'
 import { NOTHING_KNOWN, phoneText, timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { accountTexts } from './account-texts.ts'
@@ -15,21 +15,21 @@ export function AccountHead({ account: { name, state, createTime, roleName } }: 
   const language = useLanguage()
   const [now] = useState(() => new Date())
   return (
-    <Group>
-      <Row
+    <RowGroup>
+      <ListRow
         slot={state === 'active' ? 'on' : 'off'}
         names
         title={name}
         sub={
           <>
             {accountStates[state][language]}
-            <Dot />
+            <DotSeparator />
             {t.since(timeText(createTime, now, language))}
           </>
         }
         value={roleName}
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -45,10 +45,10 @@ export function AccountFacts({ account }: Props) {
     [t.remark, remark],
   ] as const
   return (
-    <Group title={t.who}>
+    <RowGroup title={t.who}>
       {facts.map(([title, value]) => (
-        <Row key={title} title={title} value={value || NOTHING_KNOWN} />
+        <ListRow key={title} title={title} value={value || NOTHING_KNOWN} />
       ))}
-    </Group>
+    </RowGroup>
   )
 }

@@ -2,13 +2,13 @@ import type { Sentence } from '#contract/sentence.ts'
 import { team, type SubAccount } from '#contract/team.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { FormField } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { firstOf, maxLength, phone, required, type Rule } from '#web/kit/rules.ts'
-import { Select } from '#web/kit/select/select.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { firstBrokenRule, maxLength, phone, requiredRule, type Rule } from '#web/kit/rules.ts'
+import { SelectField } from '#web/kit/select/select.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { accountTexts as texts } from './account-texts.ts'
@@ -32,15 +32,19 @@ export function AccountFields({ form, saved, onChooseSites }: Props) {
   const t = useTexts(texts)
   return (
     <>
-      <Group title={t.who}>
-        <Fields>
-          <FormField of={form} name="phone" rule={firstOf(required(texts.phone), phone)}>
+      <RowGroup title={t.who}>
+        <FieldStack>
+          <FormField
+            of={form}
+            name="phone"
+            rule={firstBrokenRule(requiredRule(texts.phone), phone)}
+          >
             {(field) => <PhoneInput {...field} label={t.phone} help={t.phoneHelp} required />}
           </FormField>
           <FormField
             of={form}
             name="name"
-            rule={firstOf(required(texts.name), maxLength(NAME_MAX))}
+            rule={firstBrokenRule(requiredRule(texts.name), maxLength(NAME_MAX))}
           >
             {(field) => <TextInput {...field} label={t.name} max={NAME_MAX} required />}
           </FormField>
@@ -50,11 +54,11 @@ export function AccountFields({ form, saved, onChooseSites }: Props) {
           <FormField of={form} name="remark" rule={maxLength(REMARK_MAX)}>
             {(field) => <TextArea {...field} label={t.remark} max={REMARK_MAX} />}
           </FormField>
-        </Fields>
-      </Group>
-      <Group title={t.work}>
-        <Fields>
-          <FormField of={form} name="roleId" rule={required(texts.role)}>
+        </FieldStack>
+      </RowGroup>
+      <RowGroup title={t.work}>
+        <FieldStack>
+          <FormField of={form} name="roleId" rule={requiredRule(texts.role)}>
             {(field) => <RoleSelect {...field} saved={saved} />}
           </FormField>
           <div className={css.link}>
@@ -63,8 +67,8 @@ export function AccountFields({ form, saved, onChooseSites }: Props) {
           <FormField of={form} name="sites" rule={someSites}>
             {(field) => <SitesField {...field} saved={saved} onChoose={onChooseSites} />}
           </FormField>
-        </Fields>
-      </Group>
+        </FieldStack>
+      </RowGroup>
     </>
   )
 }
@@ -106,7 +110,7 @@ function RoleSelect({ saved, ...field }: RoleProps) {
   const before = saved && !data ? [{ value: saved.roleId, label: saved.roleName }] : []
   return (
     <>
-      <Select
+      <SelectField
         {...field}
         label={t.role}
         placeholder={t.chooseRole}

@@ -5,7 +5,7 @@ import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, serve, silence } from '#web/test/serve.ts'
 import { chen, pageOf, servingTeam, sun, zhou } from '#web/test/team.ts'
 
-test('shows who there is: working or stopped, role, sites, and a phone that is masked', async () => {
+test('lists accounts with state, role, sites, masked phone', async () => {
   serve(...servingTeam())
   const { getByRole } = await open('/managezzh')
   await expect.element(getByRole('heading', { name: '子账号', level: 1 })).toBeVisible()
@@ -15,7 +15,7 @@ test('shows who there is: working or stopped, role, sites, and a phone that is m
   await expect.element(getByRole('link', { name: /孙浩.*已停用.*2 处场地/ })).toBeVisible()
 })
 
-test('is narrowed by state, role and words, each with its count, by the address', async () => {
+test('filters by state, role and words in the address', async () => {
   serve(...servingTeam())
   const { getByRole, router } = await open('/managezzh')
   await getByRole('radio', { name: '正常 2' }).click()
@@ -35,7 +35,7 @@ test('is narrowed by state, role and words, each with its count, by the address'
   await expect.poll(() => router.state.location.search).toEqual({ q: '138 0571' })
 })
 
-test('nobody yet is said, with the way to the first one', async () => {
+test('an empty list links to the form', async () => {
   serve(...servingTeam(() => []))
   const { getByRole, getByText, pathNow } = await open('/managezzh', { language: 'en' })
   await expect.element(getByText('No sub-accounts yet')).toBeVisible()
@@ -43,7 +43,7 @@ test('nobody yet is said, with the way to the first one', async () => {
   await expect.poll(pathNow).toBe('/addzzh')
 })
 
-test('a broken connection is said, and tried again on request', async () => {
+test('a failed load can be retried', async () => {
   let broken = true
   serve(answering(team.list, () => (broken ? silence : pageOf([zhou]))))
   const { getByRole } = await open('/managezzh')
@@ -64,7 +64,7 @@ test('what somebody else changes is there by itself', async () => {
   await expect.element(getByRole('link', { name: /周敏.*已停用/ })).toBeVisible()
 })
 
-test('without the permission the page says so; with the one to look, adding does', async () => {
+test('permissions are required to view and to add', async () => {
   const heard = serve(...servingTeam())
   const { getByText, unmount } = await open('/managezzh', { person: subAccount('sites.see') })
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
@@ -75,7 +75,7 @@ test('without the permission the page says so; with the one to look, adding does
   await expect.element(say('暂无权限，请联系管理员')).toBeVisible()
 })
 
-test('on a desk one opens beside the list, by keys too', async () => {
+test('a desktop opens an account beside the list', async () => {
   await page.viewport(1280, 800)
   try {
     serve(

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { accountStates, team, type SubAccount } from '#contract/team.ts'
-import { Allowed } from '#web/kit/allowed.tsx'
+import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { ChipButton, Chips } from '#web/kit/chips/chips.tsx'
+import { ChipButton, FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { phoneText } from '#web/kit/formats.ts'
 import { down } from '#web/kit/icon/icons.ts'
-import { List } from '#web/kit/list/list.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Search } from '#web/kit/search/search.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
 import { useWords } from '#web/kit/search/use-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -55,7 +55,7 @@ export function AccountList({ narrowed, adding }: { narrowed: Narrowed; adding: 
   return (
     <div className={css.rows}>
       <AccountFilters accounts={accounts} narrowed={narrowed} />
-      <List
+      <PagedList
         query={shown}
         name={t.accounts}
         like="order-row"
@@ -89,8 +89,8 @@ function AccountFilters({ accounts, narrowed }: NarrowingProps) {
   })
   return (
     <div className={css.narrow}>
-      <Search label={t.search} {...words} />
-      <Chips
+      <SearchField label={t.search} {...words} />
+      <FilterChips
         label={t.state}
         value={narrowed.state ?? 'all'}
         onChange={(state) => narrow({ state: state === 'all' ? undefined : state })}
@@ -104,7 +104,7 @@ function AccountFilters({ accounts, narrowed }: NarrowingProps) {
           {...{ accounts, narrowed }}
           countText={(role) => t.people(countMatchingAccounts({ role }))}
         />
-      </Chips>
+      </FilterChips>
     </div>
   )
 }
@@ -144,14 +144,14 @@ function ListedAccountRow({ account, narrowed }: { account: SubAccount; narrowed
   const language = useLanguage()
   const { id, name, phone, roleName, state } = account
   return (
-    <Row
+    <ListRow
       slot={state === 'active' ? 'on' : 'off'}
       names
       title={name}
       sub={
         <>
           {accountStates[state][language]}
-          <Dot />
+          <DotSeparator />
           <AccountSites account={account} />
         </>
       }
@@ -175,9 +175,9 @@ function AccountListEmpty({ anybody, adding }: { anybody: boolean; adding: boole
   const narrow = useSetAccountFilters()
   if (!anybody) {
     const add = !adding && (
-      <Allowed to={team.save}>
+      <PermissionGate to={team.save}>
         <AddAccount narrowed={{}} />
-      </Allowed>
+      </PermissionGate>
     )
     return <EmptyState title={t.none} text={t.noneText} act={add} />
   }

@@ -1,9 +1,9 @@
 import { team, type SubAccount } from '#contract/team.ts'
-import { Form, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { DraftForm, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { accountTexts } from './account-texts.ts'
 import { noAccount } from './account-values.ts'
 import { PasswordFields } from './password-fields.tsx'
@@ -19,17 +19,17 @@ export function NewPasswordSheet({ account: { id, name }, onClose }: Props) {
     renews: [],
     onDone() {
       onClose()
-      say(t.passwordSet(name))
+      showToast(t.passwordSet(name))
     },
   })
   return (
-    <Sheet open title={t.setPassword} onClose={onClose}>
+    <BottomSheet open title={t.setPassword} onClose={onClose}>
       <p>{t.setPasswordText}</p>
-      <Form {...rest} label={t.setPassword}>
-        <Fields>
+      <DraftForm {...rest} label={t.setPassword}>
+        <FieldStack>
           <PasswordFields form={form} label={accountTexts.newPassword} />
-        </Fields>
-      </Form>
-    </Sheet>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
   )
 }

@@ -1,7 +1,7 @@
 import type { Sentence } from '#contract/sentence.ts'
 import { FormField } from '#web/kit/call-form.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
-import { firstOf, password, required, samePassword } from '#web/kit/rules.ts'
+import { firstBrokenRule, passwordRule, requiredRule, samePassword } from '#web/kit/rules.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { accountTexts as texts } from './account-texts.ts'
@@ -16,7 +16,11 @@ export function PasswordFields({ form, label }: { form: AccountForm; label: Sent
   const getAccountPassword = () => form.getValues('password')
   return (
     <>
-      <FormField of={form} name="password" rule={firstOf(required(label), password)}>
+      <FormField
+        of={form}
+        name="password"
+        rule={firstBrokenRule(requiredRule(label), passwordRule)}
+      >
         {(field) => (
           <PasswordInput
             {...field}
@@ -37,7 +41,10 @@ export function PasswordFields({ form, label }: { form: AccountForm; label: Sent
         of={form}
         name="again"
         rule={(text) =>
-          firstOf(required(texts.passwordAgain), samePassword(getAccountPassword()))(text)
+          firstBrokenRule(
+            requiredRule(texts.passwordAgain),
+            samePassword(getAccountPassword()),
+          )(text)
         }
       >
         {(field) => <PasswordInput {...field} label={t.passwordAgain} fresh required />}

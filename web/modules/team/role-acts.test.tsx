@@ -5,7 +5,7 @@ import { permissionTree, servingRoles } from '#web/test/roles.ts'
 import { answering, refusing, serve } from '#web/test/serve.ts'
 import { manager, refiller } from '#web/test/team.ts'
 
-test('a new role is made and shown, and its name may not be taken', async () => {
+test('a new role is created under a free name', async () => {
   let taken = true
   const roles = [manager]
   serve(
@@ -33,7 +33,7 @@ test('a new role is made and shown, and its name may not be taken', async () => 
   expect(router.state.location.search).toEqual({ role: 'r9' })
 })
 
-test('a copy begins with what the other may do, without what oneself lacks', async () => {
+test('a copied role omits permissions the copier lacks', async () => {
   const { sent } = servingRoles([{ ...manager, mayEdit: false }])
   const leader = subAccount('roles.edit', 'sites.see', 'team.see')
   const { getByRole, getByText } = await open('/account_job', { person: leader })
@@ -61,7 +61,7 @@ test('a role gets another name', async () => {
   expect(sent(team.updateRole)[0]?.input).toEqual({ id: 'r1', roleName: '值班店长' })
 })
 
-test('who is limited to sites is told how many of them they will see', async () => {
+test('shows how many role members are visible', async () => {
   let total = 1
   const seen = () => ({ records: [], total, size: 1, current: 1, pages: total })
   servingRoles(undefined, answering(team.listByRole, seen))
@@ -75,7 +75,7 @@ test('who is limited to sites is told how many of them they will see', async () 
   await expect.element(getByRole('link', { name: /人在用/ })).not.toBeInTheDocument()
 })
 
-test('a role that somebody has can’t be removed, and says who; one of nobody is, when asked', async () => {
+test('only an unused role can be removed', async () => {
   const { sent } = servingRoles([manager, { ...refiller, memberCount: 0 }])
   const { getByRole, getByText } = await open('/account_job')
   await expect.element(getByText('2 人在用，不能删除。先给他们换岗位')).toBeVisible()

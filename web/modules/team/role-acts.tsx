@@ -3,11 +3,11 @@ import { team } from '#contract/team.ts'
 import type { Role } from '#contract/team-roles.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
-import { Group } from '#web/kit/group/group.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { useSession } from '#web/kit/session.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useConsoleSession } from '#web/kit/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { accountListAddress } from './narrowed.ts'
 import { roleTexts } from './role-texts.ts'
@@ -29,10 +29,12 @@ export function RoleActs({ role, onRename, onRemoved }: Props) {
   const used = memberCount > 0
   return (
     <>
-      <Group title={t.role} note={mayEdit && used ? t.removeFirst(memberCount) : undefined}>
-        {mayEdit && <Row title={t.rename} value={roleName} onPress={() => rename.pass(onRename)} />}
-        {used ? <RoleUsersRow role={role} /> : <Row title={t.nobody} />}
-      </Group>
+      <RowGroup title={t.role} note={mayEdit && used ? t.removeFirst(memberCount) : undefined}>
+        {mayEdit && (
+          <ListRow title={t.rename} value={roleName} onPress={() => rename.pass(onRename)} />
+        )}
+        {used ? <RoleUsersRow role={role} /> : <ListRow title={t.nobody} />}
+      </RowGroup>
       {mayEdit && !used && (
         <div className={css.removal}>
           <CallButton
@@ -48,7 +50,7 @@ export function RoleActs({ role, onRename, onRemoved }: Props) {
             }}
             onDone={() => {
               onRemoved()
-              say(t.removed(roleName))
+              showToast(t.removed(roleName))
               void navigate({ to: '/account_job', replace: true })
             }}
           >
@@ -63,15 +65,15 @@ export function RoleActs({ role, onRename, onRemoved }: Props) {
 /** Who has it. Whoever is limited to sites is told how many of them the list will show. */
 function RoleUsersRow({ role: { id, memberCount } }: Pick<Props, 'role'>) {
   const t = useTexts(roleTexts)
-  const session = useSession()
+  const session = useConsoleSession()
   const { allowed } = useGate(team.listByRole, {})
   const limited = allowed && session?.sites !== 'all'
   const wish = { silent: true, when: limited }
   const { data } = useCall(team.listByRole, { roleId: id, size: 1 }, wish)
   const users = t.users(memberCount)
-  if (!allowed) return <Row title={users} />
+  if (!allowed) return <ListRow title={users} />
   const seen = data && data.total < memberCount ? data.total : undefined
-  if (seen === 0) return <Row title={users} value={t.seeSome(0)} />
+  if (seen === 0) return <ListRow title={users} value={t.seeSome(0)} />
   const value = seen === undefined ? t.seeUsers : t.seeSome(seen)
-  return <Row title={users} value={value} to={accountListAddress({ role: id })} />
+  return <ListRow title={users} value={value} to={accountListAddress({ role: id })} />
 }

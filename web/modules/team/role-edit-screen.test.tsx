@@ -7,7 +7,7 @@ import { permissionTree, servingRoles } from '#web/test/roles.ts'
 import { answering, push, serve, silence } from '#web/test/serve.ts'
 import { manager, refiller, treeOf } from '#web/test/team.ts'
 
-test('a branch is on, off or partly on, with its count, and turns all of its permissions', async () => {
+test('a branch shows and toggles all its permissions', async () => {
   servingRoles()
   const { getByRole, getByText } = await open('/account_job')
   await expect.element(getByText('店长能做 3 项，共 5 项')).toBeVisible()
@@ -24,7 +24,7 @@ test('a branch is on, off or partly on, with its count, and turns all of its per
   await expect.element(branch(/^场地/)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('it is said how much changes, and for how many at once, before it is saved', async () => {
+test('a change shows its size and affected people', async () => {
   const { set, sent } = servingRoles()
   const { getByRole, getByText } = await open('/account_job')
   await getByRole('treeitem', { name: 'team.edit' }).click()
@@ -47,7 +47,7 @@ test('it is said how much changes, and for how many at once, before it is saved'
   await expect.element(getByRole('button', { name: '撤销' })).not.toBeInTheDocument()
 })
 
-test('what was ticked is there after a look at another role, and taken back by a tap', async () => {
+test('unsaved ticks survive a visit to another role', async () => {
   servingRoles()
   const { getByRole, getByText } = await open('/account_job')
   await getByRole('treeitem', { name: 'team.edit' }).click()
@@ -78,7 +78,7 @@ test('what somebody else grants meanwhile stays theirs', async () => {
   })
 })
 
-test('the tree is one stop for the keyboard, with arrows, space and Enter', async () => {
+test('the tree is one tab stop with arrow keys', async () => {
   servingRoles()
   const { getByRole } = await open('/account_job')
   const item = (name: RegExp | string) => getByRole('treeitem', { name })
@@ -102,7 +102,7 @@ test('the tree is one stop for the keyboard, with arrows, space and Enter', asyn
   await expect.element(item('roles.edit')).toHaveAttribute('aria-checked', 'true')
 })
 
-test('nobody gives what they lack: it is locked, says why, and a branch leaves it out', async () => {
+test('permissions beyond own ones are locked', async () => {
   const { sent } = servingRoles([refiller])
   const leader = subAccount('roles.edit', 'sites.see', 'team.see')
   const { getByRole, getByText } = await open('/account_job', { person: leader })
@@ -115,7 +115,7 @@ test('nobody gives what they lack: it is locked, says why, and a branch leaves i
   expect(sent(team.grant)[0]?.input).toMatchObject({ permissions: ['sites.see', 'team.see'] })
 })
 
-test('one’s own role, and one that may do more, say so before a tap', async () => {
+test('own and superior roles are read-only', async () => {
   servingRoles([
     { ...refiller, mayEdit: false },
     { ...manager, mayEdit: false },
@@ -132,7 +132,7 @@ test('one’s own role, and one that may do more, say so before a tap', async ()
   await expect.element(getByText('这个岗位有你没有的权限，你不能修改')).toBeVisible()
 })
 
-test('who may only look is told so by a tap', async () => {
+test('a reader cannot tick permissions', async () => {
   const { sent } = servingRoles([refiller])
   const { getByRole, getByText } = await open('/account_job', { person: subAccount('team.see') })
   await getByRole('treeitem', { name: 'sites.see' }).click()
@@ -158,7 +158,7 @@ test('many permissions can be searched', async () => {
   await expect.element(getByRole('treeitem', { name: /^设备 ?0 \/ 12/ })).toBeVisible()
 })
 
-test('a broken connection is tried again; without roles the way to the first is there', async () => {
+test('shows a failed load, then offers a first role', async () => {
   let broken = true
   serve(
     permissionTree,
@@ -174,7 +174,7 @@ test('a broken connection is tried again; without roles the way to the first is 
   await expect.element(getByRole('dialog', { name: 'New role' })).toBeVisible()
 })
 
-test('the permissions are named in the language that is chosen meanwhile', async () => {
+test('permission names follow the language', async () => {
   serve(
     answering(team.permissionTree, () => {
       const zh = document.documentElement.lang === 'zh'
@@ -188,7 +188,7 @@ test('the permissions are named in the language that is chosen meanwhile', async
   await expect.element(getByRole('treeitem', { name: 'See sites' })).toBeVisible()
 })
 
-test('on a desk the roles stand beside the permissions', async () => {
+test('a desktop shows roles beside permissions', async () => {
   await page.viewport(1280, 800)
   try {
     servingRoles()

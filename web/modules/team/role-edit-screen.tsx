@@ -2,18 +2,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { team } from '#contract/team.ts'
 import type { PermissionNode, Role } from '#contract/team-roles.ts'
-import { Allowed, useGate } from '#web/kit/allowed.tsx'
+import { PermissionGate, useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Chips } from '#web/kit/chips/chips.tsx'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useWide } from '#web/kit/wide.ts'
@@ -44,10 +44,10 @@ function RoleEditor() {
   const startNewRole = () => setOver({ is: 'new' })
   return (
     <>
-      <Screen
+      <RouteScreen
         back="/managezzh"
         actions={
-          <Allowed to={team.saveRole}>
+          <PermissionGate to={team.saveRole}>
             {wide ? (
               <Button kind="primary" icon={plus} onPress={startNewRole}>
                 {t.add}
@@ -55,7 +55,7 @@ function RoleEditor() {
             ) : (
               <TextButton onPress={startNewRole}>{t.add}</TextButton>
             )}
-          </Allowed>
+          </PermissionGate>
         }
       >
         {role && roles.data && tree.data ? (
@@ -67,7 +67,7 @@ function RoleEditor() {
         ) : (
           <NoRole queries={[roles, tree]} onAdd={startNewRole} />
         )}
-      </Screen>
+      </RouteScreen>
       {over?.is === 'new' && (
         <NewRoleSheet copied={over.copied} onClose={closeRoleSheet} onMade={go} />
       )}
@@ -96,11 +96,11 @@ function RolePanes({ role, roles, nodes, go, onCopy, onRename }: PanesProps) {
   const t = useTexts(roleTexts)
   const wide = useWide()
   const list = (
-    <Group>
+    <RowGroup>
       <ul aria-label={t.roles}>
         {roles.map(({ id, roleName, memberCount }) => (
           <li key={id}>
-            <Row
+            <ListRow
               names
               title={roleName}
               value={t.people(memberCount)}
@@ -110,13 +110,13 @@ function RolePanes({ role, roles, nodes, go, onCopy, onRename }: PanesProps) {
           </li>
         ))}
       </ul>
-    </Group>
+    </RowGroup>
   )
   const edit = <RoleEdit key={role.id} {...{ role, nodes, onRename }} onCopy={() => onCopy(role)} />
-  if (wide) return <Panes list={list} detail={edit} onPhone="detail" />
+  if (wide) return <ListDetailPanes list={list} detail={edit} onPhone="detail" />
   return (
     <>
-      <Chips
+      <FilterChips
         label={t.roles}
         value={role.id}
         onChange={go}
@@ -156,13 +156,13 @@ function NoRole({ queries, onAdd }: NoRoleProps) {
       />
     )
   }
-  if (missing.length > 0) return <Skeleton like="row" rows={BONES} label={t.loading} />
+  if (missing.length > 0) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   const add = (
-    <Allowed to={team.saveRole}>
+    <PermissionGate to={team.saveRole}>
       <Button kind="primary" icon={plus} onPress={onAdd}>
         {t.add}
       </Button>
-    </Allowed>
+    </PermissionGate>
   )
   return <EmptyState title={t.none} text={t.noneText} act={add} />
 }

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { team } from '#contract/team.ts'
 import type { PermissionNode, Role } from '#contract/team-roles.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { kitTexts } from '#web/kit/kit-texts.ts'
-import { Bar } from '#web/kit/page/bar.tsx'
+import { BottomBar } from '#web/kit/page/bar.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
-import { Search } from '#web/kit/search/search.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import {
   branchesFor,
   changeCount,
@@ -45,7 +45,7 @@ export function RoleEdit(props: Props) {
   const all = nodes.flatMap(({ children = [] }) => children)
   const lead = t.can(role.roleName, on.length, all.length)
   return (
-    <Form {...rest}>
+    <DraftForm {...rest}>
       {!role.mayEdit && <RoleLockedBanner role={role} />}
       <FormField of={form} name="permissions">
         {({ onChange }) => (
@@ -59,7 +59,7 @@ export function RoleEdit(props: Props) {
       </FormField>
       <RoleActs {...props} onRemoved={rest.draft.undo} />
       <GrantBar role={role} changes={changes} busy={rest.busy} onUndo={rest.draft.undo} />
-    </Form>
+    </DraftForm>
   )
 }
 
@@ -76,7 +76,7 @@ function useGrant(role: Role) {
     renews: [team.roles],
     onDone() {
       grant.draft.drop({ permissions: noChanges })
-      say(t.saved)
+      showToast(t.saved)
     },
   })
   return grant
@@ -111,10 +111,10 @@ function RolePermissions({ role, nodes, on, lead, onCopy, onTurn }: PermissionsP
     <>
       {searched && (
         <div className={css.search}>
-          <Search label={t.search} value={words} onChange={setWords} />
+          <SearchField label={t.search} value={words} onChange={setWords} />
         </div>
       )}
-      <Group lead={lead} more={{ text: t.copy, onPress: () => copy.pass(onCopy) }}>
+      <RowGroup lead={lead} more={{ text: t.copy, onPress: () => copy.pass(onCopy) }}>
         {branches.length > 0 ? (
           <PermissionTree
             label={t.permissions}
@@ -127,7 +127,7 @@ function RolePermissions({ role, nodes, on, lead, onCopy, onTurn }: PermissionsP
             <TextButton onPress={() => setWords('')}>{t.clear}</TextButton>
           </output>
         )}
-      </Group>
+      </RowGroup>
     </>
   )
 }
@@ -136,7 +136,9 @@ function RoleLockedBanner({ role }: { role: Role }) {
   const t = useTexts(roleTexts)
   // Who has all that it has, and yet may not change it, has the role.
   const own = role.permissions.every(useMayGive())
-  return <Banner kind="info" title={own ? t.own : t.above} text={own ? t.ownText : t.aboveText} />
+  return (
+    <StatusBanner kind="info" title={own ? t.own : t.above} text={own ? t.ownText : t.aboveText} />
+  )
 }
 
 type GrantBarProps = {
@@ -154,7 +156,7 @@ function GrantBar({ role, changes, busy, onUndo }: GrantBarProps) {
   const { memberCount, roleName } = role
   if (count === 0) return null
   return (
-    <Bar>
+    <BottomBar>
       <BarSays
         what={t.changed(count)}
         more={memberCount > 0 ? t.effect(memberCount, roleName) : t.nobody}
@@ -165,6 +167,6 @@ function GrantBar({ role, changes, busy, onUndo }: GrantBarProps) {
       <Button type="submit" kind="primary" fit busy={busy}>
         {t.save}
       </Button>
-    </Bar>
+    </BottomBar>
   )
 }

@@ -1,12 +1,12 @@
 import { team } from '#contract/team.ts'
 import type { Role } from '#contract/team-roles.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { firstOf, maxLength, required } from '#web/kit/rules.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { firstBrokenRule, maxLength, requiredRule } from '#web/kit/rules.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { roleTexts } from './role-texts.ts'
 import css from './team.module.css'
 import { useMayGive } from './use-may-give.ts'
@@ -32,12 +32,12 @@ export function NewRoleSheet({ copied, onClose, onMade }: NewProps) {
     renews: [team.roles],
     onDone({ id, roleName }) {
       onClose()
-      say(copied ? t.copied(roleName) : t.made(roleName))
+      showToast(copied ? t.copied(roleName) : t.made(roleName))
       onMade(id)
     },
   })
   return (
-    <Sheet open title={copied ? t.copyOf(copied.roleName) : t.add} onClose={onClose}>
+    <BottomSheet open title={copied ? t.copyOf(copied.roleName) : t.add} onClose={onClose}>
       {copied && (
         <p className={css.told}>
           {t.copies(permissions.length)}
@@ -45,7 +45,7 @@ export function NewRoleSheet({ copied, onClose, onMade }: NewProps) {
         </p>
       )}
       <NameForm made={made} label={t.make} />
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -57,13 +57,13 @@ export function RenameSheet({ role, onClose }: { role: Role; onClose: () => void
     renews: [team.roles, team.list],
     onDone() {
       onClose()
-      say(t.renamed)
+      showToast(t.renamed)
     },
   })
   return (
-    <Sheet open title={t.rename} onClose={onClose}>
+    <BottomSheet open title={t.rename} onClose={onClose}>
       <NameForm made={renamed} label={t.save} />
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -72,18 +72,18 @@ type Made = ReturnType<typeof useCallForm<typeof team.saveRole, { roleName: stri
 function NameForm({ made: { form, ...rest }, label }: { made: Made; label: string }) {
   const t = useTexts(roleTexts)
   return (
-    <Form {...rest} label={label}>
-      <Fields>
+    <DraftForm {...rest} label={label}>
+      <FieldStack>
         <FormField
           of={form}
           name="roleName"
-          rule={firstOf(required(roleTexts.name), maxLength(NAME_MAX))}
+          rule={firstBrokenRule(requiredRule(roleTexts.name), maxLength(NAME_MAX))}
         >
           {(field) => (
             <TextInput {...field} label={t.name} placeholder={t.nameHint} max={NAME_MAX} required />
           )}
         </FormField>
-      </Fields>
-    </Form>
+      </FieldStack>
+    </DraftForm>
   )
 }

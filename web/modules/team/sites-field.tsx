@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { sites as siteCalls } from '#contract/sites.ts'
 import type { SubAccount } from '#contract/team.ts'
 import { useGate } from '#web/kit/allowed.tsx'
-import { Field } from '#web/kit/field/field.tsx'
-import { Opener } from '#web/kit/field/opener.tsx'
+import { LabelledField } from '#web/kit/field/field.tsx'
+import { SheetOpener } from '#web/kit/field/opener.tsx'
 import { right } from '#web/kit/icon/icons.ts'
-import { Segmented } from '#web/kit/segmented/segmented.tsx'
-import { useSession } from '#web/kit/session.ts'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
+import { useConsoleSession } from '#web/kit/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { accountTexts } from './account-texts.ts'
@@ -27,7 +27,7 @@ type Props<Value> = {
 export function SitesField(props: Props<SubAccount['sites']>) {
   const t = useTexts(accountTexts)
   const { value, saved } = props
-  if (useSession()?.sites === 'all') return <AllOrSome {...props} />
+  if (useConsoleSession()?.sites === 'all') return <AllOrSome {...props} />
   const hidden = saved && (saved.sites === 'all' || saved.siteNames.length < saved.sites.length)
   return (
     <SomeSites
@@ -53,14 +53,14 @@ function AllOrSome(props: Props<SubAccount['sites']>) {
   }
   return (
     <>
-      <Field
+      <LabelledField
         group
         label={t.sites}
         help={all ? t.allSitesHelp : undefined}
         error={all ? error : undefined}
       >
         {() => (
-          <Segmented
+          <SegmentedControl
             label={t.sites}
             options={[
               { value: 'some', label: t.someSites },
@@ -70,7 +70,7 @@ function AllOrSome(props: Props<SubAccount['sites']>) {
             onChange={chooseAllOrSome}
           />
         )}
-      </Field>
+      </LabelledField>
       {!all && <SomeSites {...props} value={value} />}
     </>
   )
@@ -89,7 +89,7 @@ function SomeSites({ saved, value, onChoose, all = false, help, ...field }: Some
   const names = useNames(value, saved, allowed)
   const some = names.length > 0 ? names.join(t.and) : t.siteCount(value.length)
   return (
-    <Opener
+    <SheetOpener
       {...field}
       label={t.siteList}
       help={allowed ? help : t.sitesDenied}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { team } from '#contract/team.ts'
-import { Allowed, useGate } from '#web/kit/allowed.tsx'
+import { PermissionGate, useGate } from '#web/kit/allowed.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { Panes } from '#web/kit/page/panes.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { ListDetailPanes } from '#web/kit/page/panes.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWide } from '#web/kit/wide.ts'
 import { NotPermitted } from '#web/screen-states.tsx'
@@ -29,7 +29,7 @@ export function TeamFrame({ narrowed, onPhone, adding = false, children }: Props
   if (!allowed) return <NotPermitted />
   const close = onPhone === 'detail' ? accountListAddress(narrowed) : undefined
   return (
-    <Screen
+    <RouteScreen
       {...(wide && { title: t.team })}
       back={close ?? '/account'}
       actions={
@@ -37,20 +37,20 @@ export function TeamFrame({ narrowed, onPhone, adding = false, children }: Props
           <>
             <TextButton to="/account_job">{t.roles}</TextButton>
             {!adding && (
-              <Allowed to={team.save}>
+              <PermissionGate to={team.save}>
                 <AddAccount narrowed={narrowed} small={!wide} />
-              </Allowed>
+              </PermissionGate>
             )}
           </>
         )
       }
     >
-      <Panes
+      <ListDetailPanes
         list={<AccountList narrowed={narrowed} adding={adding} />}
         detail={children}
         onPhone={onPhone}
         close={close}
       />
-    </Screen>
+    </RouteScreen>
   )
 }

@@ -48,7 +48,7 @@ const serving = (wechat: OwnWechat = bound, more: Partial<TellingSettings> = {})
   answering(telling.wechat, () => wechat),
 ]
 
-test('each rule says when and to whom, and what was sent says why it did not arrive', async () => {
+test('lists rules with recipients and undelivered messages', async () => {
   serve(...serving())
   const { getByRole } = await open('/alertSettings')
   await expect
@@ -62,7 +62,7 @@ test('each rule says when and to whom, and what was sent says why it did not arr
     .toMatchTextContent(/A11 设备离线 等 12 条对方没有关注公众号.*林晓峰 ?微信 ?2 分钟前没发出去/)
 })
 
-test('offline after five minutes, by SMS too, to one person', async () => {
+test('saves wait, channels and recipients of a rule', async () => {
   let now: RuleSetting = settings.rules[5]!
   const heard = serve(
     answering(telling.settings, () => ({
@@ -99,7 +99,7 @@ test('offline after five minutes, by SMS too, to one person', async () => {
   ])
 })
 
-test('quiet hours are set, and end at another time than they begin', async () => {
+test('quiet hours are saved with begin and end', async () => {
   const heard = serve(
     ...serving(),
     answering(telling.saveHours, (hours) => hours),
@@ -117,7 +117,7 @@ test('quiet hours are set, and end at another time than they begin', async () =>
   ])
 })
 
-test('WeChat is bound by a code that is scanned, and the page follows', async () => {
+test('WeChat is bound by scanning and can be unbound', async () => {
   let now = unbound
   serve(
     answering(telling.wechat, () => now),
@@ -140,13 +140,13 @@ test('WeChat is bound by a code that is scanned, and the page follows', async ()
   await expect.element(getByRole('button', { name: '绑定微信' })).toBeVisible()
 })
 
-test('who does not follow the account is told so where they bound it', async () => {
+test('a WeChat user without subscription is warned', async () => {
   serve(...serving({ ...bound, trouble: 'notSubscribed' }))
   const { getByText } = await open('/alertSettings', { language: 'en' })
   await expect.element(getByText('You do not follow the account')).toBeVisible()
 })
 
-test('what the operator has not set up can not be chosen', async () => {
+test('channels not set up cannot be chosen', async () => {
   serve(...serving({ ...unbound, isSetUp: false }, { sms: false }))
   const { getByRole, getByText } = await open('/alertSettings')
   await expect.element(getByText('平台还没有开通微信通知')).toBeVisible()
@@ -154,7 +154,7 @@ test('what the operator has not set up can not be chosen', async () => {
   await expect.element(getByRole('checkbox', { name: '短信' })).toBeDisabled()
 })
 
-test('a broken connection is said and tried again; a refusal is said', async () => {
+test('a failed load is retried, a refusal is shown', async () => {
   let broken = true
   serve(
     answering(telling.settings, () => (broken ? silence : settings)),
@@ -170,7 +170,7 @@ test('a broken connection is said and tried again; a refusal is said', async () 
   await expect.element(getByText(/选的人里有人不能看提醒/)).toBeVisible()
 })
 
-test('who may see alerts binds their own WeChat and sets nothing; who may not sees nothing', async () => {
+test('alert readers only bind their own WeChat', async () => {
   const heard = serve(...serving())
   const { getByText, getByRole, unmount } = await open('/alertSettings', {
     person: subAccount('alerts.see'),
@@ -188,7 +188,7 @@ test.each([
   ['?result=late', '这个二维码已失效'],
   ['?result=failed', '没有绑定成功'],
   ['', '没有绑定成功'],
-])('binding that ended at %s is said without signing in', async (search, words) => {
+])('binding result %s is shown without signing in', async (search, words) => {
   serve()
   const { getByRole } = await open(`/wechatBound${search}`, { person: 'nobody' })
   await expect.element(getByRole('heading', { name: words })).toBeVisible()

@@ -3,8 +3,8 @@ import { alertRules, type AlertRule } from '#contract/alerts.ts'
 import { telling, ways, type RuleSetting, type TellingSettings } from '#contract/telling.ts'
 import type { Language } from '#contract/sentence.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { numberText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import {
   alert,
   bank,
@@ -17,11 +17,11 @@ import {
   box,
   gift,
 } from '#web/kit/icon/icons.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
-import { mayCall, useSession } from '#web/kit/session.ts'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
+import { mayMakeCall, useConsoleSession } from '#web/kit/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { HoursSheet } from './hours-sheet.tsx'
@@ -32,12 +32,12 @@ import { ToldGroup } from './told-group.tsx'
 
 /** /alertSettings: one's own WeChat, and for who may, who hears of what, when and through what. */
 export function AlertSettingScreen() {
-  const may = mayCall(useSession(), telling.settings)
+  const may = mayMakeCall(useConsoleSession(), telling.settings)
   return (
-    <Screen form back="/systemMessage">
+    <RouteScreen form back="/systemMessage">
       <OwnWechatGroup />
       {may && <AlertSettings />}
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -50,7 +50,7 @@ function AlertSettings() {
   if (!data && error) {
     return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="row" rows={BONES} headed label={t.loading} />
+  if (!data) return <LoadingSkeleton like="row" rows={BONES} headed label={t.loading} />
   return (
     <>
       <RuleGroup settings={data} />
@@ -80,9 +80,9 @@ function RuleGroup({ settings }: Props) {
   const [open, setOpen] = useState<AlertRule>()
   const chosen = settings.rules.find(({ rule }) => rule === open)
   return (
-    <Group title={t.rules} note={t.rulesNote}>
+    <RowGroup title={t.rules} note={t.rulesNote}>
       {settings.rules.map((each) => (
-        <Row
+        <ListRow
           key={each.rule}
           icon={ICONS[each.rule]}
           title={alertRules[each.rule][language]}
@@ -92,7 +92,7 @@ function RuleGroup({ settings }: Props) {
         />
       ))}
       {chosen && <RuleSheet of={chosen} settings={settings} onClose={() => setOpen(undefined)} />}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -105,8 +105,8 @@ function RuleWords({ of, settings }: Props & { readonly of: RuleSetting }) {
     <>
       {of.wait > 0 && (
         <>
-          {wait(numberText(of.wait))}
-          <Dot />
+          {wait(formatCount(of.wait))}
+          <DotSeparator />
         </>
       )}
       {through === '' ? (
@@ -114,8 +114,8 @@ function RuleWords({ of, settings }: Props & { readonly of: RuleSetting }) {
       ) : (
         <>
           {through}
-          <Dot />
-          {of.everybody ? t.all : t.peopleCount(numberText(of.to.length))}
+          <DotSeparator />
+          {of.everybody ? t.all : t.peopleCount(formatCount(of.to.length))}
         </>
       )}
     </>
@@ -135,8 +135,8 @@ function HoursGroup({ hours }: Pick<TellingSettings, 'hours'>) {
   const t = useTexts(tellingTexts)
   const [open, setOpen] = useState(false)
   return (
-    <Group title={t.quiet} note={t.quietNote}>
-      <Row
+    <RowGroup title={t.quiet} note={t.quietNote}>
+      <ListRow
         icon={moon}
         title={t.quietTitle}
         sub={hours.isOn && hours.moneyPasses && t.moneyPasses}
@@ -144,6 +144,6 @@ function HoursGroup({ hours }: Pick<TellingSettings, 'hours'>) {
         onPress={() => setOpen(true)}
       />
       {open && <HoursSheet hours={hours} onClose={() => setOpen(false)} />}
-    </Group>
+    </RowGroup>
   )
 }

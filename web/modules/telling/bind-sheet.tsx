@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './telling.module.css'
 import { tellingTexts } from './texts.ts'
@@ -13,16 +13,16 @@ type Props = {
 }
 
 /** Drawing a code takes a library that nothing else on the page needs. */
-const Qr = lazy(async () => ({ default: (await import('#web/kit/qr/qr.tsx')).Qr }))
+const Qr = lazy(async () => ({ default: (await import('#web/kit/qr/qr.tsx')).QrCode }))
 const SIDE = 240
 
 /** Scanned by the very WeChat that is to be told; who works at a desk opens it from there. */
 export function BindSheet({ url, openUrl, onClose }: Props) {
   const t = useTexts(tellingTexts)
   return (
-    <Sheet open title={t.bindTitle} onClose={onClose}>
+    <BottomSheet open title={t.bindTitle} onClose={onClose}>
       <div className={css.bind}>
-        <Suspense fallback={<Skeleton like="row" rows={3} label={t.bindLabel} />}>
+        <Suspense fallback={<LoadingSkeleton like="row" rows={3} label={t.bindLabel} />}>
           <Qr text={url} label={t.bindLabel} size={SIDE} level="L" />
         </Suspense>
         <p>{t.bindHelp}</p>
@@ -32,6 +32,6 @@ export function BindSheet({ url, openUrl, onClose }: Props) {
           </a>
         )}
       </div>
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { BindResult } from '#contract/telling.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { tellingTexts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function BoundScreen() {
     receiverFailed: { title: t.failedTitle, text: t.receiverFailedText },
   }
   return (
-    <Screen back={result.startsWith('receiver') ? '' : '/alertSettings'}>
+    <RouteScreen back={result.startsWith('receiver') ? '' : '/alertSettings'}>
       <EmptyState
         {...words[result]}
         {...(!result.startsWith('receiver') && {
@@ -28,6 +28,6 @@ export function BoundScreen() {
           ),
         })}
       />
-    </Screen>
+    </RouteScreen>
   )
 }

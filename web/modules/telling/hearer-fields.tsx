@@ -1,6 +1,6 @@
 import type { TellingSettings } from '#contract/telling.ts'
-import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './telling.module.css'
 import { tellingTexts } from './texts.ts'
@@ -21,7 +21,7 @@ export function HearerFields({ people, value, onChange, error }: Props) {
   }
   return (
     <>
-      <Checkbox
+      <CheckboxRow
         label={t.everybody}
         sub={t.everybodySub}
         checked={value === null}
@@ -29,11 +29,11 @@ export function HearerFields({ people, value, onChange, error }: Props) {
       />
       {value !== null &&
         people.map(({ id, name, owner, hasWechat }) => (
-          <Checkbox
+          <CheckboxRow
             key={id}
             label={name}
             sub={hasWechat ? t.wechatBound : t.wechatNotBound}
-            {...(owner && { end: <Tag>{t.owner}</Tag> })}
+            {...(owner && { end: <StateTag>{t.owner}</StateTag> })}
             checked={value.includes(id)}
             onChange={(isOn) => toggleHearer(id, isOn)}
           />

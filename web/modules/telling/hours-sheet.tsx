@@ -1,11 +1,11 @@
 import { telling, type TellingSettings } from '#contract/telling.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
-import { Select } from '#web/kit/select/select.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { SelectField } from '#web/kit/select/select.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { tellingTexts } from './texts.ts'
 
 type Props = Pick<TellingSettings, 'hours'> & { readonly onClose: () => void }
@@ -14,9 +14,9 @@ type Props = Pick<TellingSettings, 'hours'> & { readonly onClose: () => void }
 export function HoursSheet({ hours, onClose }: Props) {
   const t = useTexts(tellingTexts)
   return (
-    <Sheet open title={t.quietTitle} onClose={onClose}>
+    <BottomSheet open title={t.quietTitle} onClose={onClose}>
       <HoursForm {...{ hours, onClose }} />
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -40,17 +40,17 @@ function HoursForm({ hours, onClose }: Props) {
     renews: [telling.settings],
     onDone() {
       onClose()
-      say(t.saved)
+      showToast(t.saved)
     },
   })
   return (
-    <Form {...rest} label={t.save}>
+    <DraftForm {...rest} label={t.save}>
       <FormField of={form} name="isOn">
         {({ value, onChange }) => (
-          <Checkbox label={t.quietOn} checked={value} onChange={onChange} />
+          <CheckboxRow label={t.quietOn} checked={value} onChange={onChange} />
         )}
       </FormField>
-      <Fields>
+      <FieldStack>
         {(['from', 'until'] as const).map((name) => (
           <FormField
             key={name}
@@ -63,7 +63,7 @@ function HoursForm({ hours, onClose }: Props) {
             }
           >
             {({ value, onChange, error }) => (
-              <Select
+              <SelectField
                 label={t[name]}
                 placeholder={t.chooseTime}
                 options={timesWith(hours[name])}
@@ -72,10 +72,10 @@ function HoursForm({ hours, onClose }: Props) {
             )}
           </FormField>
         ))}
-      </Fields>
+      </FieldStack>
       <FormField of={form} name="moneyPasses">
         {({ value, onChange }) => (
-          <Checkbox
+          <CheckboxRow
             label={t.moneyPasses}
             sub={t.moneyPassesSub}
             checked={value}
@@ -83,6 +83,6 @@ function HoursForm({ hours, onClose }: Props) {
           />
         )}
       </FormField>
-    </Form>
+    </DraftForm>
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { telling, type OwnWechat } from '#contract/telling.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { chat } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -24,13 +24,13 @@ export function OwnWechatGroup() {
   if (!data && error) {
     return <ErrorState what={t.myWechatFailed} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="row" rows={1} headed label={t.myWechat} />
+  if (!data) return <LoadingSkeleton like="row" rows={1} headed label={t.myWechat} />
   return (
     <>
       <WechatTroubleBanner of={data} />
-      <Group title={t.myWechat}>
+      <RowGroup title={t.myWechat}>
         <WechatBindingRow of={data} />
-      </Group>
+      </RowGroup>
     </>
   )
 }
@@ -44,7 +44,7 @@ function WechatTroubleBanner({ of: { trouble } }: Props) {
     trouble === 'notSubscribed'
       ? { title: t.notSubscribed, text: t.notSubscribedText }
       : { title: t.wrongOpenid, text: t.wrongOpenidText }
-  return <Banner kind="warn" {...words} />
+  return <StatusBanner kind="warn" {...words} />
 }
 
 const HALF_MINUTE_MS = 30_000
@@ -54,11 +54,11 @@ function WechatBindingRow({ of: { isSetUp, boundAt } }: Props) {
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const [link, setLink] = useState<OutputOf<typeof telling.beginWechat>>()
-  if (!isSetUp) return <Row icon={chat} title={t.notSetUp} />
+  if (!isSetUp) return <ListRow icon={chat} title={t.notSetUp} />
   if (boundAt) {
     const confirm = { title: t.unbindTitle, text: t.unbindText, act: t.unbind }
     return (
-      <Row
+      <ListRow
         icon={chat}
         title={t.wechatBound}
         sub={t.boundSince(timeText(boundAt, now, language))}
@@ -79,7 +79,7 @@ function WechatBindingRow({ of: { isSetUp, boundAt } }: Props) {
   }
   return (
     <>
-      <Row
+      <ListRow
         icon={chat}
         title={t.wechatNotBound}
         sub={t.notBound}

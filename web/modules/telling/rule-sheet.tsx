@@ -1,14 +1,14 @@
 import { alertRules } from '#contract/alerts.ts'
 import { telling, waits, ways, type RuleSetting, type TellingSettings } from '#contract/telling.ts'
 import type { Sentence } from '#contract/sentence.ts'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { Checkbox } from '#web/kit/checkbox/checkbox.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { HearerFields } from './hearer-fields.tsx'
 import css from './telling.module.css'
 import { tellingTexts } from './texts.ts'
@@ -23,9 +23,9 @@ type Props = {
 export function RuleSheet({ of, settings, onClose }: Props) {
   const language = useLanguage()
   return (
-    <Sheet open title={alertRules[of.rule][language]} onClose={onClose}>
+    <BottomSheet open title={alertRules[of.rule][language]} onClose={onClose}>
       <RuleForm {...{ of, settings, onClose }} />
-    </Sheet>
+    </BottomSheet>
   )
 }
 
@@ -33,14 +33,14 @@ function RuleForm({ of, settings, onClose }: Props) {
   const t = useTexts(tellingTexts)
   const { form, ...rest } = useRuleForm(of, onClose)
   return (
-    <Form {...rest} label={t.save}>
+    <DraftForm {...rest} label={t.save}>
       <FormField of={form} name="isOn">
         {({ value, onChange }) => (
-          <Checkbox label={t.isOn} sub={t.isOnSub} checked={value} onChange={onChange} />
+          <CheckboxRow label={t.isOn} sub={t.isOnSub} checked={value} onChange={onChange} />
         )}
       </FormField>
       {waits[of.rule] && (
-        <Fields>
+        <FieldStack>
           <FormField of={form} name="wait" rule={(wait) => waitFault(of, wait)}>
             {(field) =>
               of.rule === 'offline' ? (
@@ -50,7 +50,7 @@ function RuleForm({ of, settings, onClose }: Props) {
               )
             }
           </FormField>
-        </Fields>
+        </FieldStack>
       )}
       <p className={css.legend}>{t.through}</p>
       {(['wechat', 'sms'] as const).map((way) => (
@@ -68,7 +68,7 @@ function RuleForm({ of, settings, onClose }: Props) {
       >
         {(field) => <HearerFields {...field} people={settings.people} />}
       </FormField>
-    </Form>
+    </DraftForm>
   )
 }
 
@@ -91,7 +91,7 @@ function WayField({ way, isSetUp, checked, onChange }: WayProps) {
   const language = useLanguage()
   const sub = way === 'wechat' ? t.wechatSub : t.smsSub
   return (
-    <Checkbox
+    <CheckboxRow
       label={ways[way][language]}
       sub={isSetUp ? sub : t.waySetUp}
       locked={!isSetUp}
@@ -124,7 +124,7 @@ function useRuleForm(of: RuleSetting, onClose: () => void) {
     renews: [telling.settings],
     onDone() {
       onClose()
-      say(t.saved)
+      showToast(t.saved)
     },
   })
 }

@@ -1,12 +1,12 @@
 import { alertRules } from '#contract/alerts.ts'
 import { telling, tellingStates, tellingTroubles, ways, type Told } from '#contract/telling.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { numberText, timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
-import { Dot, Row } from '#web/kit/row/row.tsx'
+import { formatCount, timeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
-import { Tag } from '#web/kit/tag/tag.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -20,14 +20,14 @@ export function ToldGroup() {
   if (!data && error) {
     return <ErrorState what={t.sentFailed} error={error} retry={retry} busy={isFetching} />
   }
-  if (!data) return <Skeleton like="row" rows={3} headed label={t.sent} />
+  if (!data) return <LoadingSkeleton like="row" rows={3} headed label={t.sent} />
   return (
-    <Group title={t.sent}>
-      {data.length === 0 && <Row title={t.sentNone} />}
+    <RowGroup title={t.sent}>
+      {data.length === 0 && <ListRow title={t.sentNone} />}
       {data.map((each) => (
         <ToldRow key={each.id} of={each} />
       ))}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -45,10 +45,10 @@ function ToldRow({ of }: { readonly of: Told }) {
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const { rule, fieldName, name, count, to, way, state, trouble } = of
-  const more = count > 1 ? t.more(numberText(count)) : ''
+  const more = count > 1 ? t.more(formatCount(count)) : ''
   const words = [name || fieldName, alertRules[rule][language], more].filter((each) => each !== '')
   return (
-    <Row
+    <ListRow
       title={words.join(' ')}
       {...(trouble !== '' && {
         alert: tellingTroubles[trouble][language],
@@ -57,13 +57,13 @@ function ToldRow({ of }: { readonly of: Told }) {
       sub={
         <>
           {to}
-          <Dot />
+          <DotSeparator />
           {ways[way][language]}
-          <Dot />
+          <DotSeparator />
           {timeText(of.createTime, now, language)}
         </>
       }
-      value={<Tag kind={KINDS[state]}>{tellingStates[state][language]}</Tag>}
+      value={<StateTag kind={KINDS[state]}>{tellingStates[state][language]}</StateTag>}
     />
   )
 }

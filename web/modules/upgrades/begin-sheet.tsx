@@ -2,21 +2,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { batchScreen } from '#contract/batch-screen.ts'
 import type { Sentence } from '#contract/sentence.ts'
 import { PAUSE_MINUTES_MAX, upgrades, WAVE_MAX, type Release } from '#contract/upgrades.ts'
-import { Banner } from '#web/kit/banner/banner.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { Form, FormField, useCallForm } from '#web/kit/call-form.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { timeText } from '#web/kit/formats.ts'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { x } from '#web/kit/icon/icons.ts'
-import { Row } from '#web/kit/row/row.tsx'
-import { between, firstOf, required } from '#web/kit/rules.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { rangeRule, firstBrokenRule, requiredRule } from '#web/kit/rules.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import type { Left } from './left.ts'
 import { texts } from './texts.ts'
@@ -35,7 +35,7 @@ type Values = { readonly [Name in keyof typeof START]: number | null }
 
 const start: Values = START
 const waveNumberRule = (min: number, max: number, name: Sentence, unit: Sentence) =>
-  firstOf<number | null>(required(name), between(min, max, unit))
+  firstBrokenRule<number | null>(requiredRule(name), rangeRule(min, max, unit))
 /** As many as there are are all of them. */
 const firstRule = (devices: number) =>
   waveNumberRule(1, Math.min(WAVE_MAX, devices), texts.first, texts.unit)
@@ -57,10 +57,10 @@ export function BeginSheet({ release, left, onClose }: Props) {
   )
   const title = t.title(model, version)
   return (
-    <Sheet open tall title={title} onClose={onClose} {...(footer && { footer })}>
+    <BottomSheet open tall title={title} onClose={onClose} {...(footer && { footer })}>
       <ReleaseFacts release={release} />
       {left !== undefined && left.devices > 0 && <BeginUpgradeForm release={release} left={left} />}
-      <Group>
+      <RowGroup>
         <CallRow
           icon={x}
           tone="danger"
@@ -71,11 +71,11 @@ export function BeginSheet({ release, left, onClose }: Props) {
           confirm={{ title: t.withdrawTitle(version), text: t.withdrawText, act: t.withdraw }}
           onDone={() => {
             onClose()
-            say(t.withdrawn)
+            showToast(t.withdrawn)
           }}
         />
-      </Group>
-    </Sheet>
+      </RowGroup>
+    </BottomSheet>
   )
 }
 
@@ -100,8 +100,8 @@ function BeginUpgradeForm({ release: { id }, left: { devices, higher } }: BeginP
     onDone: (begun) => void navigate({ href: batchScreen(begun.id) }),
   })
   return (
-    <Form {...rest} label={t.begin(devices)}>
-      <Fields>
+    <DraftForm {...rest} label={t.begin(devices)}>
+      <FieldStack>
         <FormField of={form} name="first" rule={firstRule(devices)}>
           {(field) => <IntInput {...field} label={t.first} unit={t.unit} help={t.firstHelp} />}
         </FormField>
@@ -114,11 +114,11 @@ function BeginUpgradeForm({ release: { id }, left: { devices, higher } }: BeginP
         <FormField of={form} name="pauseMinutes" rule={rules.pauseMinutes}>
           {(field) => <IntInput {...field} label={t.pause} unit={t.minutes} />}
         </FormField>
-      </Fields>
+      </FieldStack>
       <p className={css.note}>{t.summary(devices)}</p>
-      {higher > 0 && <Banner kind="warn" title={t.lowerNote(higher)} />}
+      {higher > 0 && <StatusBanner kind="warn" title={t.lowerNote(higher)} />}
       <p className={css.note}>{t.note}</p>
-    </Form>
+    </DraftForm>
   )
 }
 
@@ -130,11 +130,11 @@ function ReleaseFacts({ release }: { readonly release: Release }) {
   const now = useNow(MINUTE_MS)
   const { sha256, bytes, notes, madeBy, createTime } = release
   return (
-    <Group>
-      {notes !== '' && <Row title={t.news} sub={notes} />}
-      <Row title={t.checksum} sub={<span className={css.sum}>{sha256}</span>} />
-      <Row title={t.size} value={`${Math.ceil(bytes / KB)} KB`} />
-      <Row title={t.by} value={madeBy} valueSub={timeText(createTime, now, language)} />
-    </Group>
+    <RowGroup>
+      {notes !== '' && <ListRow title={t.news} sub={notes} />}
+      <ListRow title={t.checksum} sub={<span className={css.sum}>{sha256}</span>} />
+      <ListRow title={t.size} value={`${Math.ceil(bytes / KB)} KB`} />
+      <ListRow title={t.by} value={madeBy} valueSub={timeText(createTime, now, language)} />
+    </RowGroup>
   )
 }

@@ -3,19 +3,19 @@ import { useRef, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { upgrades, type UpgradePart } from '#contract/upgrades.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { Fields } from '#web/kit/field/field.tsx'
-import { Opener } from '#web/kit/field/opener.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { SheetOpener } from '#web/kit/field/opener.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { percentText } from '#web/kit/formats.ts'
+import { formatPercent } from '#web/kit/formats.ts'
 import { right } from '#web/kit/icon/icons.ts'
-import { newKey } from '#web/kit/new-key.ts'
+import { newWriteKey } from '#web/kit/new-key.ts'
 import { Refused } from '#web/kit/refused.ts'
-import { Select } from '#web/kit/select/select.tsx'
-import { Sheet } from '#web/kit/sheet/sheet.tsx'
+import { SelectField } from '#web/kit/select/select.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { say } from '#web/kit/toast/toast.tsx'
-import { upload } from '#web/kit/upload.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { uploadFile } from '#web/kit/upload.ts'
 import { texts } from './texts.ts'
 import css from './upgrades.module.css'
 
@@ -53,20 +53,20 @@ export function PublishSheet({ part, overview, onClose }: Props) {
     error: wrong.model,
   }
   return (
-    <Sheet
+    <BottomSheet
       open
       tall
       title={t.publish}
       onClose={onClose}
       footer={
         <Button kind="primary" busy={sent !== undefined} onPress={() => void publish(filled, file)}>
-          {sent === undefined ? t.publish : t.sending(percentText(sent))}
+          {sent === undefined ? t.publish : t.sending(formatPercent(sent))}
         </Button>
       }
     >
-      <Fields>
+      <FieldStack>
         {options.length > 0 && part === 'firmware' ? (
-          <Select {...model} placeholder={t.chooseModel} options={options} />
+          <SelectField {...model} placeholder={t.chooseModel} options={options} />
         ) : (
           <TextInput {...model} max={NAME_MAX} />
         )}
@@ -80,8 +80,8 @@ export function PublishSheet({ part, overview, onClose }: Props) {
         />
         <TextArea {...toPublishFieldProps('notes')} label={t.news} max={NOTES_MAX} />
         <FileField file={file} error={wrong.file} onChoose={setFile} />
-      </Fields>
-    </Sheet>
+      </FieldStack>
+    </BottomSheet>
   )
 }
 
@@ -96,7 +96,7 @@ function FileField({ file, error, onChoose }: FileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Opener
+      <SheetOpener
         label={t.file}
         help={t.fileHelp}
         error={error}
@@ -122,7 +122,7 @@ function usePublish(part: UpgradePart, onClose: () => void) {
   const queries = useQueryClient()
   const [sent, setSent] = useState<number>()
   const [wrong, setWrong] = useState<Wrong>({})
-  const [key, setKey] = useState(newKey)
+  const [key, setKey] = useState(newWriteKey)
 
   async function publishRelease({ model, version, notes }: Filled, file: File | undefined) {
     const lacking: Wrong = {
@@ -135,15 +135,15 @@ function usePublish(part: UpgradePart, onClose: () => void) {
     setSent(0)
     try {
       const input = { part, model, version, notes: notes || undefined }
-      await upload(upgrades.publish, input, file, { key, onProgress: setSent, silent: true })
+      await uploadFile(upgrades.publish, input, file, { key, onProgress: setSent, silent: true })
       await queries.invalidateQueries({ queryKey: [upgrades.overview.name] })
       onClose()
-      say(t.published)
+      showToast(t.published)
     } catch (error) {
       setSent(undefined)
       if (!(error instanceof Error)) throw error
       // Another try of what was refused is another thing to be done.
-      if (error instanceof Refused) setKey(newKey())
+      if (error instanceof Refused) setKey(newWriteKey())
       const at = error instanceof Refused && error.field === 'version' ? 'version' : 'file'
       setWrong({ [at]: error.message })
     }

@@ -1,9 +1,9 @@
-import { numberText } from '#web/kit/formats.ts'
+import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-const formatUpgradeDevicesZh = (count: number) => `${numberText(count)} 台`
+const formatUpgradeDevicesZh = (count: number) => `${formatCount(count)} 台`
 const formatUpgradeDevicesEn = (count: number) =>
-  count === 1 ? '1 device' : `${numberText(count)} devices`
+  count === 1 ? '1 device' : `${formatCount(count)} devices`
 
 export const texts = declareTexts({
   loading: { zh: '正在加载版本', en: 'Loading the versions' },
@@ -17,9 +17,9 @@ export const texts = declareTexts({
   batches: { zh: '升级进度和结果', en: 'Progress and results' },
   ofModel: {
     zh: (devices: number, online: number) =>
-      `${formatUpgradeDevicesZh(devices)}，${numberText(online)} 台在线`,
+      `${formatUpgradeDevicesZh(devices)}，${formatCount(online)} 台在线`,
     en: (devices: number, online: number) =>
-      `${formatUpgradeDevicesEn(devices)}, ${numberText(online)} online`,
+      `${formatUpgradeDevicesEn(devices)}, ${formatCount(online)} online`,
   },
   runs: { zh: (version: string) => `在用 ${version}`, en: (version: string) => `Runs ${version}` },
   unknown: { zh: '没有说版本', en: 'Did not say' },

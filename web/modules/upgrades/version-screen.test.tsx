@@ -33,7 +33,7 @@ const overview: OutputOf<typeof upgrades.overview> = {
 }
 const all = answering(upgrades.overview, () => overview)
 
-test('each model says what runs on it; a version is installed in waves that halt by themselves', async () => {
+test('a version is installed in waves on its models', async () => {
   const heard = serve(
     all,
     answering(upgrades.begin, () => ({ id: '81' })),
@@ -55,7 +55,7 @@ test('each model says what runs on it; a version is installed in waves that halt
   expect(asked).toEqual([{ id: 'r1', first: 2, each: 10, stopAfter: 2, pauseMinutes: 5 }])
 })
 
-test('a version below what runs is no upgrade, and says so; more than there are can’t be tried', async () => {
+test('warns of downgrades and limits the trial size', async () => {
   const lower = { ...release, id: 'r3', version: '2.4.0' }
   const between = { ...release, id: 'r4', version: '2.4.10' }
   const releases = [between, lower]
@@ -70,7 +70,7 @@ test('a version below what runs is no upgrade, and says so; more than there are 
   await expect.element(getByText(/^先试几台.*12/).first()).toBeVisible()
 })
 
-test('what all hold already, or no device is there for, begins nothing and says why', async () => {
+test('a version without target devices cannot begin', async () => {
   const versions = [{ version: '2.5.0', devices: 12 }]
   const other = { ...release, id: 'r2', model: 'YX-X1' }
   const models = [{ ...overview.models[0]!, versions }]
@@ -106,7 +106,7 @@ function files(...answers: readonly object[]) {
   return sent
 }
 
-test('a version is published with its file; what is lacking or taken is said at its field', async () => {
+test('publishing validates fields and refuses a taken version', async () => {
   const taken = { failure: 'versionTaken', field: 'version' }
   const sent = files(
     { code: 400, success: false, data: taken, msg: '这个型号已经有这个版本' },
@@ -135,7 +135,7 @@ test('a version is published with its file; what is lacking or taken is said at 
   ])
 })
 
-test('who publishes what runs already is told that it is not installed again', async () => {
+test('publishing a version in use shows a warning', async () => {
   serve(all)
   const { getByRole, getByText } = await open('/versionControl')
   await getByRole('button', { name: '发布版本' }).click()

@@ -3,15 +3,15 @@ import { lazy, Suspense } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { upgrades, type Release, type UpgradePart } from '#contract/upgrades.ts'
 import { AddAct } from '#web/kit/add-act.tsx'
-import { dayText } from '#web/kit/date-picker/days.ts'
+import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Group } from '#web/kit/group/group.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { doc } from '#web/kit/icon/icons.ts'
-import { Dot, Row } from '#web/kit/row/row.tsx'
-import { Screen } from '#web/kit/screen.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { Skeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { toUpgradesLeft, type Left } from './left.ts'
@@ -46,19 +46,19 @@ function UpgradeVersions({ part, place }: { readonly part: UpgradePart; readonly
   const closeUpgradeSheet = () => void navigate({ to: place, search: {}, replace: true })
   const chosen = data?.releases.find(({ id }) => id === release)
   return (
-    <Screen
+    <RouteScreen
       back="/index2"
       actions={<AddAct call={upgrades.publish} label={t.publish} list={place} />}
     >
-      <Group>
-        <Row icon={doc} title={t.batches} to="/batch" />
-      </Group>
+      <RowGroup>
+        <ListRow icon={doc} title={t.batches} to="/batch" />
+      </RowGroup>
       {data ? (
         <ModelGroups data={data} part={part} place={place} />
       ) : error ? (
         <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton like="row" rows={BONES} label={t.loading} />
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}
       <Suspense fallback={null}>
         {data && chosen && (
@@ -72,7 +72,7 @@ function UpgradeVersions({ part, place }: { readonly part: UpgradePart; readonly
           <PublishSheet part={part} overview={data} onClose={closeUpgradeSheet} />
         )}
       </Suspense>
-    </Screen>
+    </RouteScreen>
   )
 }
 
@@ -102,7 +102,7 @@ function ModelGroups({ data, part, place }: ModelsProps) {
         <ModelGroup key={model.model} model={model} data={data} place={place} />
       ))}
       {[...new Set(others.map(({ model }) => model))].map((model) => (
-        <Group key={model} title={model} more={{ text: t.noDevices }}>
+        <RowGroup key={model} title={model} more={{ text: t.noDevices }}>
           {others
             .filter((each) => each.model === model)
             .map((each) => (
@@ -113,7 +113,7 @@ function ModelGroups({ data, part, place }: ModelsProps) {
                 place={place}
               />
             ))}
-        </Group>
+        </RowGroup>
       ))}
     </>
   )
@@ -125,9 +125,9 @@ function ModelGroup({ model, data, place }: GroupProps) {
   const t = useTexts(texts)
   const { versions, devices, online } = model
   return (
-    <Group title={model.model} more={{ text: t.ofModel(devices, online) }}>
+    <RowGroup title={model.model} more={{ text: t.ofModel(devices, online) }}>
       {versions.map(({ version, devices: count }) => (
-        <Row
+        <ListRow
           key={version}
           slot={version === '' ? 'off' : 'on'}
           title={version === '' ? t.unknown : t.runs(version)}
@@ -144,7 +144,7 @@ function ModelGroup({ model, data, place }: GroupProps) {
             place={place}
           />
         ))}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -160,15 +160,15 @@ function ReleaseRow({ release, left, place }: RowProps) {
   const { id, version, notes, createTime } = release
   const onlyBack = left !== undefined && left.devices > 0 && left.higher === left.devices
   return (
-    <Row
+    <ListRow
       slot={left?.devices === 0 ? 'on' : 'warn'}
       title={onlyBack ? t.backTo(version) : t.release(version)}
       sub={
         <>
-          {dayText(createTime, language)}
+          {formatDay(createTime, language)}
           {notes !== '' && (
             <>
-              <Dot />
+              <DotSeparator />
               {notes}
             </>
           )}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { MachineSent } from '#contract/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
-import { isSame, type Choice } from '../choice.ts'
+import { isSameChoice, type Choice } from '../choice.ts'
 import { useHere, useSaid } from '../here.tsx'
-import { fenOf, isYes } from '../sent.ts'
-import { OwnCoins } from './own-coins.tsx'
+import { parseSentFen, isYes } from '../sent.ts'
+import { OwnCoinsCheckbox } from './own-coins.tsx'
 import { HeldUntil } from '../held-until.tsx'
 import { buyTexts } from '../texts.ts'
 import { slotTexts } from './texts.ts'
@@ -21,7 +21,7 @@ type Item = MachineSent['goods'][number]
 export function GoodsShelf({ machine, own, chosen, onChoose }: Props) {
   const t = useSaid(slotTexts)
   const [byCoins, setByCoins] = useState(false)
-  const choose = (slot: number, isCoins: boolean) => {
+  const chooseGoods = (slot: number, isCoins: boolean) => {
     setByCoins(isCoins)
     onChoose({ is: isCoins ? 'coins' : 'slot', slot })
   }
@@ -33,20 +33,20 @@ export function GoodsShelf({ machine, own, chosen, onChoose }: Props) {
       <legend className="pack-head">{t.choose}</legend>
       <div className="packs">
         {machine.goods.map((each) => (
-          <Thing
+          <GoodsOption
             key={each.slot}
             item={each}
-            isChosen={isSame(chosen, { is: byCoins ? 'coins' : 'slot', slot: each.slot })}
-            onChoose={() => choose(each.slot, byCoins && (own?.coins ?? 0) >= each.coins)}
+            isChosen={isSameChoice(chosen, { is: byCoins ? 'coins' : 'slot', slot: each.slot })}
+            onChoose={() => chooseGoods(each.slot, byCoins && (own?.coins ?? 0) >= each.coins)}
           />
         ))}
       </div>
       {item && own && (
-        <OwnCoins
+        <OwnCoinsCheckbox
           price={item.coins}
           coins={own.coins}
           isChosen={byCoins}
-          onChoose={(isCoins) => choose(item.slot, isCoins)}
+          onChoose={(isCoins) => chooseGoods(item.slot, isCoins)}
         />
       )}
     </fieldset>
@@ -55,7 +55,7 @@ export function GoodsShelf({ machine, own, chosen, onChoose }: Props) {
 
 type ThingProps = { readonly item: Item; readonly isChosen: boolean; onChoose(): void }
 
-function Thing({ item, isChosen, onChoose }: ThingProps) {
+function GoodsOption({ item, isChosen, onChoose }: ThingProps) {
   const { language } = useHere()
   const t = { ...useSaid(buyTexts), ...useSaid(slotTexts) }
   const { slot, name, englishName, picture, price, heldUntil } = item
@@ -84,7 +84,7 @@ function Thing({ item, isChosen, onChoose }: ThingProps) {
       <span className="pack-gives">{t.inSlot(slot)}</span>
       <HeldUntil moment={heldUntil} />
       <span className="pack-price">
-        {isThere ? moneyText(fenOf(price)) : isYes(item.soldOut) ? t.soldOut : t.closed}
+        {isThere ? moneyText(parseSentFen(price)) : isYes(item.soldOut) ? t.soldOut : t.closed}
       </span>
     </label>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { MachineSent } from '#contract/play-page.ts'
 import { phone } from '#web/kit/icon/icons.ts'
-import { hrefOf, startOf } from '../address.ts'
+import { hrefOf, startPlaceOf } from '../address.ts'
 import { useSaid } from '../here.tsx'
-import { Press, Row } from '../parts.tsx'
-import { Sheet } from './sheet.tsx'
+import { PlayButton, PlayRow } from '../parts.tsx'
+import { PlaySheet } from './sheet.tsx'
 import { playTexts } from '../texts.ts'
 import { codeTexts, helpTexts } from './texts.ts'
 
@@ -15,9 +15,9 @@ export function HelpSheet(props: Closing & { readonly machine: MachineSent | und
   const t = { ...useSaid(playTexts), ...useSaid(helpTexts) }
   const { servicePhone = '', serviceQr = '' } = props.machine ?? {}
   return (
-    <Sheet title={t.contact} onClose={props.onClose}>
+    <PlaySheet title={t.contact} onClose={props.onClose}>
       {servicePhone && (
-        <Row icon={phone} title={t.call} sub={servicePhone} href={`tel:${servicePhone}`} />
+        <PlayRow icon={phone} title={t.call} sub={servicePhone} href={`tel:${servicePhone}`} />
       )}
       {serviceQr && (
         <figure className="help-qr">
@@ -26,7 +26,7 @@ export function HelpSheet(props: Closing & { readonly machine: MachineSent | und
         </figure>
       )}
       <p className="help-text">{servicePhone || serviceQr ? t.sayOrder : t.askStaff}</p>
-    </Sheet>
+    </PlaySheet>
   )
 }
 
@@ -36,10 +36,10 @@ const CODE = /^[A-Z0-9]{6,24}$/
 export function AnotherSheet({ onClose }: Closing) {
   const t = { ...useSaid(playTexts), ...useSaid(codeTexts) }
   return (
-    <Sheet title={t.another} onClose={onClose}>
+    <PlaySheet title={t.another} onClose={onClose}>
       <p className="help-text">{t.scanText}</p>
       <CodeForm />
-    </Sheet>
+    </PlaySheet>
   )
 }
 
@@ -52,7 +52,7 @@ export function CodeForm() {
       className="help-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (CODE.test(code)) location.assign(hrefOf(startOf(code)))
+        if (CODE.test(code)) location.assign(hrefOf(startPlaceOf(code)))
       }}
     >
       <label>
@@ -66,9 +66,9 @@ export function CodeForm() {
         />
         <small>{t.typeHelp}</small>
       </label>
-      <Press kind="primary" submits disabled={!CODE.test(code)}>
+      <PlayButton kind="primary" submits disabled={!CODE.test(code)}>
         {t.toMachine}
-      </Press>
+      </PlayButton>
     </form>
   )
 }

@@ -3,13 +3,13 @@ import { play } from '#contract/play.ts'
 import type { MachineSent } from '#contract/play-page.ts'
 import { orderLife } from '#contract/order.ts'
 import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
-import { go, orderOf, startOf } from '../address.ts'
+import { goToPlace, orderPlaceOf, startPlaceOf } from '../address.ts'
 import { Refused, type Answered } from '../asking.ts'
-import { Frame, Headline, Waiting } from '../frame.tsx'
-import { useHere, useSaid, useSeen, useSession } from '../here.tsx'
+import { PlayFrame, PageHeadline, WaitingHeadline } from '../frame.tsx'
+import { useHere, useSaid, useSeen, usePlaySession } from '../here.tsx'
 import { besideTexts, mineTexts } from './texts.ts'
-import { Dot, Group, Press, Row } from '../parts.tsx'
-import { fenOf, momentOf, type OrderSent } from '../sent.ts'
+import { PlayDot, PlayGroup, PlayButton, PlayRow } from '../parts.tsx'
+import { parseSentFen, parseSentMoment, type OrderSent } from '../sent.ts'
 import { playTexts } from '../texts.ts'
 import { useAsked } from '../use-asked.ts'
 
@@ -21,7 +21,7 @@ const PAGE = 20
 /** What the player has at this venue, and what was ordered here: to come back to after leaving. */
 export function MineView({ code, machine }: Props) {
   const t = { ...useSaid(besideTexts), ...useSaid(mineTexts) }
-  const session = useSession()
+  const session = usePlaySession()
   const isIn = useSeen().is === 'in'
   const own = useAsked(isIn ? 'own' : undefined, () => session.ask(play.own, { equipmentId: code }))
   const [size, setSize] = useState(PAGE)
@@ -29,12 +29,12 @@ export function MineView({ code, machine }: Props) {
     session.ask(play.orders, { current: '1', size: String(size), descs: 'createTime' }),
   )
   return (
-    <Frame
+    <PlayFrame
       title={t.title}
       merchantName={machine?.merchantName}
       bar={
         <div className="mine-whole">
-          <Press onPress={() => go(startOf(code))}>{t.back}</Press>
+          <PlayButton onPress={() => goToPlace(startPlaceOf(code))}>{t.back}</PlayButton>
         </div>
       }
     >
@@ -44,58 +44,61 @@ export function MineView({ code, machine }: Props) {
           <p>{t.coinsPaid(own.data.coins)}</p>
         </section>
       )}
-      <Orders code={code} asked={orders} />
+      <MineOrders code={code} asked={orders} />
       {orders.data && orders.data.total > size && (
         <div className="mine-whole">
-          <Press onPress={() => setSize(size + PAGE)}>{t.more}</Press>
+          <PlayButton onPress={() => setSize(size + PAGE)}>{t.more}</PlayButton>
         </div>
       )}
-    </Frame>
+    </PlayFrame>
   )
 }
 
-function Orders({ code, asked }: { code: string; asked: ReturnType<typeof useAsked<Page>> }) {
+function MineOrders({ code, asked }: { code: string; asked: ReturnType<typeof useAsked<Page>> }) {
   const t = { ...useSaid(playTexts), ...useSaid(mineTexts) }
   const { data, error, at, again } = asked
   if (!data && error) {
     return (
       <>
-        <Headline title={t.notLoaded} text={error instanceof Refused ? error.message : undefined} />
+        <PageHeadline
+          title={t.notLoaded}
+          text={error instanceof Refused ? error.message : undefined}
+        />
         <div className="mine-whole">
-          <Press onPress={again}>{t.again}</Press>
+          <PlayButton onPress={again}>{t.again}</PlayButton>
         </div>
       </>
     )
   }
-  if (!data) return <Waiting text={t.loading} />
-  if (data.records.length === 0) return <Headline title={t.none} text={t.noneText} />
+  if (!data) return <WaitingHeadline text={t.loading} />
+  if (data.records.length === 0) return <PageHeadline title={t.none} text={t.noneText} />
   return (
-    <Group title={t.orders}>
+    <PlayGroup title={t.orders}>
       {data.records.map((order) => (
-        <OrderRow key={order.id} code={code} order={order} now={new Date(at)} />
+        <MineOrderRow key={order.id} code={code} order={order} now={new Date(at)} />
       ))}
-    </Group>
+    </PlayGroup>
   )
 }
 
 type RowProps = { readonly code: string; readonly order: OrderSent; readonly now: Date }
 
-function OrderRow({ code, order, now }: RowProps) {
+function MineOrderRow({ code, order, now }: RowProps) {
   const { language } = useHere()
   const t = { ...useSaid(playTexts), ...useSaid(mineTexts) }
   const { state, number, title, payment, coinsPaid, money, createTime } = order
   return (
-    <Row
+    <PlayRow
       title={title}
       sub={
         <>
           {orderLife.name[state][language]}
-          <Dot />
-          {number && t.number(number)} {lifeTimeText(momentOf(createTime), now, language)}
+          <PlayDot />
+          {number && t.number(number)} {lifeTimeText(parseSentMoment(createTime), now, language)}
         </>
       }
-      value={payment === 'coins' ? t.coinsPaid(coinsPaid) : moneyText(fenOf(money))}
-      onPress={() => go(orderOf(code, order.id))}
+      value={payment === 'coins' ? t.coinsPaid(coinsPaid) : moneyText(parseSentFen(money))}
+      onPress={() => goToPlace(orderPlaceOf(code, order.id))}
     />
   )
 }

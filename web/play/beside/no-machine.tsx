@@ -1,4 +1,4 @@
-import { Frame, Headline } from '../frame.tsx'
+import { PlayFrame, PageHeadline } from '../frame.tsx'
 import { useSaid } from '../here.tsx'
 import { CodeForm } from './help-sheet.tsx'
 import { codeTexts } from './texts.ts'
@@ -7,11 +7,11 @@ import { codeTexts } from './texts.ts'
 export function NoMachine({ text }: { readonly text: string | undefined }) {
   const t = useSaid(codeTexts)
   return (
-    <Frame title={t.noneTitle} merchantName={undefined}>
-      <Headline title={t.noneTitle} text={text ?? t.scanText} />
+    <PlayFrame title={t.noneTitle} merchantName={undefined}>
+      <PageHeadline title={t.noneTitle} text={text ?? t.scanText} />
       <div className="start-form">
         <CodeForm />
       </div>
-    </Frame>
+    </PlayFrame>
   )
 }

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Who has coins at this merchant's may pay with them; with too few is told how many it takes. */
-export function OwnCoins({ price, coins, isChosen, onChoose }: Props) {
+export function OwnCoinsCheckbox({ price, coins, isChosen, onChoose }: Props) {
   const t = useSaid(slotTexts)
   if (coins < 1 || price < 1) return null
   return (

@@ -12,7 +12,7 @@ const CAN_FOCUS = 'button:not(:disabled), a[href], input'
  * Over the page, to do or read one thing. It holds the focus while it is open and gives it back; the
  * way back of the browser leaves it open, since that leaves the page.
  */
-export function Sheet({ title, onClose, children }: Props) {
+export function PlaySheet({ title, onClose, children }: Props) {
   const t = useSaid(besideTexts)
   const own = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
@@ -23,15 +23,15 @@ export function Sheet({ title, onClose, children }: Props) {
     const sheet = own.current
     const before = document.activeElement
     const root = document.documentElement
-    const press = (event: KeyboardEvent) => {
+    const handleSheetKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close.current()
-      if (event.key === 'Tab' && sheet) hold(sheet, event)
+      if (event.key === 'Tab' && sheet) trapFocus(sheet, event)
     }
     sheet?.focus()
     root.classList.add('sheet-open')
-    addEventListener('keydown', press)
+    addEventListener('keydown', handleSheetKey)
     return () => {
-      removeEventListener('keydown', press)
+      removeEventListener('keydown', handleSheetKey)
       root.classList.remove('sheet-open')
       if (before instanceof HTMLElement) before.focus()
     }
@@ -54,7 +54,7 @@ export function Sheet({ title, onClose, children }: Props) {
 }
 
 /** From the last one on to the first, and back. */
-function hold(sheet: HTMLElement, event: KeyboardEvent): void {
+function trapFocus(sheet: HTMLElement, event: KeyboardEvent): void {
   const all = [...sheet.querySelectorAll<HTMLElement>(CAN_FOCUS)]
   const [first, last] = [all[0], all[all.length - 1]]
   const { activeElement } = document

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Choice } from '../choice.ts'
 import { useSaid } from '../here.tsx'
-import { OwnCoins } from './own-coins.tsx'
+import { OwnCoinsCheckbox } from './own-coins.tsx'
 import { slotTexts } from './texts.ts'
 
 const NUMBER = /^[1-9]\d{0,2}$/
@@ -16,7 +16,7 @@ export function SlotField({ own, onChoose }: Props) {
   const t = useSaid(slotTexts)
   const [typed, setTyped] = useState('')
   const [byCoins, setByCoins] = useState(false)
-  const choose = (text: string, isCoins: boolean) => {
+  const chooseTypedSlot = (text: string, isCoins: boolean) => {
     setTyped(text)
     setByCoins(isCoins)
     const slot = NUMBER.test(text) ? Number(text) : 0
@@ -31,17 +31,17 @@ export function SlotField({ own, onChoose }: Props) {
             value={typed}
             inputMode="numeric"
             autoComplete="off"
-            onChange={({ target }) => choose(target.value, byCoins)}
+            onChange={({ target }) => chooseTypedSlot(target.value, byCoins)}
           />
           <small>{t.help}</small>
         </label>
       </div>
       {own && (
-        <OwnCoins
+        <OwnCoinsCheckbox
           price={own.coinPrice}
           coins={own.coins}
           isChosen={byCoins}
-          onChoose={(isCoins) => choose(typed, isCoins)}
+          onChoose={(isCoins) => chooseTypedSlot(typed, isCoins)}
         />
       )}
     </>

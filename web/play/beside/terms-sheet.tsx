@@ -1,6 +1,6 @@
 import { useSaid } from '../here.tsx'
-import { Press, Trouble } from '../parts.tsx'
-import { Sheet } from './sheet.tsx'
+import { PlayButton, TroubleLine } from '../parts.tsx'
+import { PlaySheet } from './sheet.tsx'
 import { buyTexts } from '../texts.ts'
 import { termsTexts } from './texts.ts'
 
@@ -17,7 +17,7 @@ export function TermsSheet({ agree, busy, trouble, onClose }: Props) {
   const t = useSaid(termsTexts)
   const buy = useSaid(buyTexts)
   return (
-    <Sheet title={t.title} onClose={onClose}>
+    <PlaySheet title={t.title} onClose={onClose}>
       <ol className="terms">
         {[t.machine, t.coins, t.data, t.minors].map((text) => (
           <li key={text}>{text}</li>
@@ -25,14 +25,14 @@ export function TermsSheet({ agree, busy, trouble, onClose }: Props) {
       </ol>
       {agree && (
         <>
-          <Trouble text={trouble} />
+          <TroubleLine text={trouble} />
           <div className="terms-act">
-            <Press kind="primary" busy={busy} onPress={agree}>
+            <PlayButton kind="primary" busy={busy} onPress={agree}>
               {buy.agree}
-            </Press>
+            </PlayButton>
           </div>
         </>
       )}
-    </Sheet>
+    </PlaySheet>
   )
 }

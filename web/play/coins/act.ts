@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { storedCoins } from '#contract/stored-coins.ts'
 import { Refused, type Answered } from '../asking.ts'
 import { useSaid } from '../here.tsx'
-import { answered, keyFor } from '../kept.ts'
+import { forgetTry, keyFor } from '../kept.ts'
 import { playTexts } from '../texts.ts'
 
 export type Own = Answered<typeof storedCoins.own>
@@ -20,7 +20,7 @@ export function useAct({ again, look }: Pick<ActProps, 'again' | 'look'>) {
   const t = useSaid(playTexts)
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  async function run<Done>(
+  async function runCoinAct<Done>(
     wish: object,
     act: (key: string) => Promise<Done>,
   ): Promise<Done | undefined> {
@@ -29,13 +29,13 @@ export function useAct({ again, look }: Pick<ActProps, 'again' | 'look'>) {
     setTrouble(undefined)
     try {
       const done = await act(keyFor(JSON.stringify(wish)))
-      answered()
+      forgetTry()
       again()
       return done
     } catch (error) {
       const isAnswer = error instanceof Refused
       if (isAnswer) {
-        answered()
+        forgetTry()
         again()
         look()
       }
@@ -45,5 +45,5 @@ export function useAct({ again, look }: Pick<ActProps, 'again' | 'look'>) {
       setBusy(false)
     }
   }
-  return { run, isBusy, trouble }
+  return { run: runCoinAct, isBusy, trouble }
 }

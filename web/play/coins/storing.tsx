@@ -1,66 +1,66 @@
 import { useState } from 'react'
 import { storedCoins } from '#contract/stored-coins.ts'
-import { Headline } from '../frame.tsx'
-import { useSaid, useSession } from '../here.tsx'
-import { Banner, Press, Trouble } from '../parts.tsx'
+import { PageHeadline } from '../frame.tsx'
+import { useSaid, usePlaySession } from '../here.tsx'
+import { PlayBanner, PlayButton, TroubleLine } from '../parts.tsx'
 import { useAct, type ActProps, type Own } from './act.ts'
 import { coinTexts } from './texts.ts'
 
 type Now = NonNullable<Own['storing']>
 
 /** Into the account: the machine counts what is thrown in, and says how many they were. */
-export function Storing(props: ActProps) {
+export function CoinStoring(props: ActProps) {
   const { code, own, isFree } = props
   const t = useSaid(coinTexts)
-  const session = useSession()
+  const session = usePlaySession()
   const { run, isBusy, trouble } = useAct(props)
   const { storing, taking } = own
-  const begin = () =>
+  const beginStoring = () =>
     void run({ begin: code, after: storing?.id }, (key) =>
       session.ask(storedCoins.begin, { equipmentId: code }, key),
     )
   const isCounting = storing?.state === 'counting'
   return (
     <>
-      {storing && !isCounting && !isOld(storing, taking) && <Ended storing={storing} />}
-      {isCounting && <Counting {...props} storing={storing} />}
-      <Trouble text={trouble} />
+      {storing && !isCounting && !isOld(storing, taking) && <StoringResult storing={storing} />}
+      {isCounting && <CoinCounting {...props} storing={storing} />}
+      <TroubleLine text={trouble} />
       {!isCounting && isFree && (
         <div className="coins-part">
-          <Press kind="primary" busy={isBusy} onPress={begin}>
+          <PlayButton kind="primary" busy={isBusy} onPress={beginStoring}>
             {t.store}
-          </Press>
+          </PlayButton>
         </div>
       )}
     </>
   )
 }
 
-function Counting(props: ActProps & { readonly storing: Now }) {
+function CoinCounting(props: ActProps & { readonly storing: Now }) {
   const { id } = props.storing
   const t = useSaid(coinTexts)
-  const session = useSession()
+  const session = usePlaySession()
   const [isFinished, setFinished] = useState('')
   const { run, isBusy, trouble } = useAct(props)
-  async function finish() {
+  async function finishStoring() {
     const done = await run({ finish: id }, (key) => session.ask(storedCoins.finish, { id }, key))
     if (done) setFinished(id)
   }
   if (isFinished === id) {
     return (
-      <Headline title={t.counting} text={t.countingText}>
+      <PageHeadline title={t.counting} text={t.countingText}>
         <i className="spin" />
-      </Headline>
+      </PageHeadline>
     )
   }
   return (
     <>
-      <Headline title={t.put} text={t.putText} />
-      <Trouble text={trouble} />
+      <PageHeadline title={t.put} text={t.putText} />
+      <TroubleLine text={trouble} />
       <div className="coins-part">
-        <Press kind="primary" busy={isBusy} onPress={() => void finish()}>
+        <PlayButton kind="primary" busy={isBusy} onPress={() => void finishStoring()}>
           {t.finish}
-        </Press>
+        </PlayButton>
       </div>
     </>
   )
@@ -71,9 +71,9 @@ function isOld({ state, createTime }: Now, taking: Own['taking']): boolean {
   return /^(stored|nothing)$/.test(state) && !!taking && taking.createTime > createTime
 }
 
-function Ended({ storing: { state, coins } }: { readonly storing: Now }) {
+function StoringResult({ storing: { state, coins } }: { readonly storing: Now }) {
   const t = useSaid(coinTexts)
-  if (state === 'doubt') return <Banner kind="warn" title={t.doubt} text={t.doubtText} />
-  if (state === 'nothing') return <Banner kind="info" title={t.nothing} text={t.nothingText} />
-  return <Banner kind="info" title={state === 'settled' ? t.settled(coins) : t.stored(coins)} />
+  if (state === 'doubt') return <PlayBanner kind="warn" title={t.doubt} text={t.doubtText} />
+  if (state === 'nothing') return <PlayBanner kind="info" title={t.nothing} text={t.nothingText} />
+  return <PlayBanner kind="info" title={state === 'settled' ? t.settled(coins) : t.stored(coins)} />
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { play } from '#contract/play.ts'
 import { storedCoins, TAKEN_MAX } from '#contract/stored-coins.ts'
-import { useSaid, useSession } from '../here.tsx'
-import { Banner, Press, Trouble } from '../parts.tsx'
+import { useSaid, usePlaySession } from '../here.tsx'
+import { PlayBanner, PlayButton, TroubleLine } from '../parts.tsx'
 import type { OrderSent } from '../sent.ts'
 import { useAsked } from '../use-asked.ts'
-import { useLive } from '../use-live.ts'
+import { useLiveRefresh } from '../use-live.ts'
 import { useAct, type ActProps } from './act.ts'
 import { coinTexts } from './texts.ts'
 
@@ -13,10 +13,10 @@ const START = 10
 const NUMBER = /^[1-9]\d*$/
 
 /** Out of the account: held until the machine says how it went. */
-export function Taking(props: ActProps) {
+export function CoinTaking(props: ActProps) {
   const { code, own, isFree } = props
   const t = useSaid(coinTexts)
-  const session = useSession()
+  const session = usePlaySession()
   const { run, isBusy, trouble } = useAct(props)
   const [made, setMade] = useState<OrderSent>()
   // Made here, or before the page was opened.
@@ -26,7 +26,7 @@ export function Taking(props: ActProps) {
   const text = typed ?? String(Math.min(START, most))
   const count = NUMBER.test(text) ? Number(text) : 0
   const isRight = count > 0 && count <= most
-  async function take() {
+  async function takeCoinsOut() {
     const wish = { equipmentId: code, coins: String(count) }
     const taken = await run({ ...wish, after: made?.id }, (key) =>
       session.ask(storedCoins.takeOut, wish, key),
@@ -35,13 +35,13 @@ export function Taking(props: ActProps) {
   }
   return (
     <>
-      {order && <Outcome key={order.id} order={order} onEnd={props.again} />}
+      {order && <TakingOutcome key={order.id} order={order} onEnd={props.again} />}
       {most > 0 && (
         <form
           className="help-form coins-part"
           onSubmit={(event) => {
             event.preventDefault()
-            void take()
+            void takeCoinsOut()
           }}
         >
           <label>
@@ -55,10 +55,10 @@ export function Taking(props: ActProps) {
             />
             <small>{t.range(most)}</small>
           </label>
-          <Trouble text={trouble} />
-          <Press submits busy={isBusy} disabled={!isFree || !isRight}>
+          <TroubleLine text={trouble} />
+          <PlayButton submits busy={isBusy} disabled={!isFree || !isRight}>
             {count > 0 ? t.takeSo(count) : t.take}
-          </Press>
+          </PlayButton>
         </form>
       )}
       {own.coins === 0 && <p className="coins-note">{t.none}</p>}
@@ -67,9 +67,9 @@ export function Taking(props: ActProps) {
 }
 
 /** What became of it: where the coins are is said at each moment. */
-function Outcome({ order: made, onEnd }: { readonly order: OrderSent; onEnd(): void }) {
+function TakingOutcome({ order: made, onEnd }: { readonly order: OrderSent; onEnd(): void }) {
   const t = useSaid(coinTexts)
-  const session = useSession()
+  const session = usePlaySession()
   const asked = useAsked(made.id, async () => {
     const order = await session.ask(play.order, { orderId: made.id })
     if (order.state !== 'dispensing') onEnd()
@@ -77,18 +77,18 @@ function Outcome({ order: made, onEnd }: { readonly order: OrderSent; onEnd(): v
   })
   const { state, coinsPaid, delivered, checking } = asked.data ?? made
   const isOpen = ['dispensing', 'doubt', 'paid', 'failed'].includes(state)
-  useLive(isOpen, asked.again, asked.isAnswered)
+  useLiveRefresh(isOpen, asked.again, asked.isAnswered)
   if (state === 'done' && delivered) {
     const { count, of, missingCoins } = delivered
-    return <Banner kind="warn" title={t.outOf(count, of)} text={t.restBack(missingCoins)} />
+    return <PlayBanner kind="warn" title={t.outOf(count, of)} text={t.restBack(missingCoins)} />
   }
-  if (state === 'done') return <Banner kind="info" title={t.out(coinsPaid)} text={t.outText} />
-  if (state === 'doubt') return <Banner kind="warn" title={t.doubt} text={t.outDoubtText} />
-  if (state === 'refunded') return <Banner kind="warn" title={t.back(coinsPaid)} />
+  if (state === 'done') return <PlayBanner kind="info" title={t.out(coinsPaid)} text={t.outText} />
+  if (state === 'doubt') return <PlayBanner kind="warn" title={t.doubt} text={t.outDoubtText} />
+  if (state === 'refunded') return <PlayBanner kind="warn" title={t.back(coinsPaid)} />
   if (state === 'failed') {
     const text = checking ? t.checkingText : t.staffText
-    return <Banner kind="warn" title={t.notOut} text={text} />
+    return <PlayBanner kind="warn" title={t.notOut} text={text} />
   }
   if (!isOpen) return null
-  return <Banner kind="info" title={t.coming(coinsPaid)} text={t.comingText} />
+  return <PlayBanner kind="info" title={t.coming(coinsPaid)} text={t.comingText} />
 }

@@ -1,10 +1,10 @@
-import { fen } from '#contract/money.ts'
+import { toFen } from '#contract/money.ts'
 import { PART_REFUNDED_AT_PROVIDER, REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
 import type { Language } from '#contract/sentence.ts'
 import { textsIn } from '#web/kit/declare-texts.ts'
 import { dateText, moneyText } from '#web/kit/formats.ts'
 import { orderTexts } from './texts.ts'
-import { fenOf, momentOf, type OrderSent } from '../sent.ts'
+import { parseSentFen, parseSentMoment, type OrderSent } from '../sent.ts'
 
 /** What is said of an order at its place in life, in words for who paid. */
 export type Story = {
@@ -27,10 +27,10 @@ const LATE_MS = 10_000
 export function storyOf(order: OrderSent, now: Date, language: Language): Story {
   const told = { ...order, t: textsIn(orderTexts, language), language }
   const { state, t } = told
-  const at = momentOf(order.endedAt)
-  if (state === 'created' || state === 'closed') return unpaid(told)
-  if (state === 'done') return withPart(told, done(told))
-  if (state === 'refunding' || state === 'refunded') return back(told)
+  const at = parseSentMoment(order.endedAt)
+  if (state === 'created' || state === 'closed') return unpaidStory(told)
+  if (state === 'done') return withPart(told, doneStory(told))
+  if (state === 'refunding' || state === 'refunded') return refundStory(told)
   if (state === 'failed') {
     if (isRefundedElsewhere(told)) return refundedElsewhere(told)
     const isCoins = order.payment === 'coins'
@@ -51,7 +51,7 @@ export function storyOf(order: OrderSent, now: Date, language: Language): Story 
   const title = isLost
     ? t.doubt
     : { play: t.starting, vend: t.vending, recharge: t.crediting }[order.kind]
-  const isLate = now.getTime() - (momentOf(order.paidAt) ?? now).getTime() > LATE_MS
+  const isLate = now.getTime() - (parseSentMoment(order.paidAt) ?? now).getTime() > LATE_MS
   const text = isLost ? t.doubtText : isLate ? t.lateText : t.startingText
   const latest: Step = { state: isLost ? 'fault' : 'play', title }
   return { mark: isLost ? 'fault' : 'wait', title, text, steps: [paidStep(told), latest] }
@@ -62,14 +62,14 @@ type Told = OrderSent & {
   readonly language: Language
 }
 
-function unpaid(told: Told): Story {
+function unpaidStory(told: Told): Story {
   const { t, state, kind, createTime, endedAt } = told
-  const made: Step = { state: 'on', title: t.made, at: momentOf(createTime) }
+  const made: Step = { state: 'on', title: t.made, at: parseSentMoment(createTime) }
   if (state === 'closed') {
-    const steps: Step[] = [made, { state: 'off', title: t.closed, at: momentOf(endedAt) }]
+    const steps: Step[] = [made, { state: 'off', title: t.closed, at: parseSentMoment(endedAt) }]
     return { mark: 'none', title: t.closed, text: t.closedText, steps }
   }
-  const waits: Step = { state: 'play', title: t.waitPaid(appOf(told)), fact: t.waitPaidText }
+  const waits: Step = { state: 'play', title: t.waitPaid(payAppName(told)), fact: t.waitPaidText }
   const toCome = { play: t.toStart, vend: t.toVend, recharge: t.toCredit }[kind]
   return {
     mark: 'wait',
@@ -79,11 +79,11 @@ function unpaid(told: Told): Story {
   }
 }
 
-function done(told: Told): Story {
+function doneStory(told: Told): Story {
   const { t, kind, won, coins, number } = told
-  const at = momentOf(told.endedAt)
+  const at = parseSentMoment(told.endedAt)
   const paid = paidStep(told)
-  const ended = (mark: Story['mark'], title: string, text: string, steps: Step[]): Story => ({
+  const endedStory = (mark: Story['mark'], title: string, text: string, steps: Step[]): Story => ({
     mark,
     title,
     text,
@@ -91,35 +91,36 @@ function done(told: Told): Story {
   })
   const credited = t.credited(coins)
   if (kind === 'recharge')
-    return ended('go', credited, t.creditedText, [{ state: 'on', title: credited, at }])
+    return endedStory('go', credited, t.creditedText, [{ state: 'on', title: credited, at }])
   if (told.delivered) {
     const { count, of, missingCoins } = told.delivered
     const title = t.partOut(count, of)
     const returned: Step[] =
       missingCoins > 0 ? [{ state: 'on', title: t.coinsPartBack(missingCoins) }] : []
-    return ended('money', title, t.partText, [{ state: 'on', title, at }, ...returned])
+    return endedStory('money', title, t.partText, [{ state: 'on', title, at }, ...returned])
   }
   if (kind === 'vend')
-    return ended('won', t.vended, t.vendedText, [{ state: 'on', title: t.vended, at }])
+    return endedStory('won', t.vended, t.vendedText, [{ state: 'on', title: t.vended, at }])
   const went: Step = { state: 'on', title: t.inMachine(coins), at }
-  if (won === 'yes') return ended('won', t.won, t.wonText, [went, { state: 'on', title: t.prize }])
+  if (won === 'yes')
+    return endedStory('won', t.won, t.wonText, [went, { state: 'on', title: t.prize }])
   if (won === 'no')
-    return ended('none', t.lost, t.lostText, [went, { state: 'on', title: t.noPrize }])
-  return ended('go', t.started, t.startedText(number), [went])
+    return endedStory('none', t.lost, t.lostText, [went, { state: 'on', title: t.noPrize }])
+  return endedStory('go', t.started, t.startedText(number), [went])
 }
 
 /** A part of what was paid is back, or on its way; the rest was well spent. */
 function withPart(told: Told, story: Story): Story {
   const { t, refundedFen, refundingFen, language } = told
-  const paid = moneyText(fenOf(told.money))
+  const paid = moneyText(parseSentFen(told.money))
   const steps = [...story.steps]
   if (refundedFen > 0) {
-    steps.push({ state: 'on', title: t.partBack(moneyText(fen(refundedFen)), paid) })
+    steps.push({ state: 'on', title: t.partBack(moneyText(toFen(refundedFen)), paid) })
   }
-  const by = momentOf(told.refundBy)
+  const by = parseSentMoment(told.refundBy)
   if (refundingFen > 0) {
-    const part = moneyText(fen(refundingFen))
-    const fact = by ? t.backTo(appOf(told), dateText(by, language)) : t.stuckText
+    const part = moneyText(toFen(refundingFen))
+    const fact = by ? t.backTo(payAppName(told), dateText(by, language)) : t.stuckText
     steps.push({
       state: by ? 'play' : 'fault',
       title: by ? t.refunding(part) : t.stuck(part),
@@ -136,36 +137,38 @@ function isRefundedElsewhere({ failCode }: Told): boolean {
 function refundedElsewhere(told: Told): Story {
   const { t } = told
   const steps: Step[] = [paidStep(told), { state: 'on', title: t.refundedElsewhere }]
-  const text = t.refundedElsewhereText(appOf(told))
+  const text = t.refundedElsewhereText(payAppName(told))
   return { mark: 'money', title: t.refundedElsewhere, text, steps }
 }
 
 /** Why it goes back, where the money is, and by when it is there. */
-function back(told: Told): Story {
+function refundStory(told: Told): Story {
   const { t, state, failCode, coinsPaid, language } = told
   const isCoins = told.payment === 'coins'
-  const money = moneyText(fenOf(told.money))
-  const by = momentOf(told.refundBy)
+  const money = moneyText(parseSentFen(told.money))
+  const by = parseSentMoment(told.refundBy)
   const [why, first] =
     failCode === 'late'
       ? [t.late, [{ state: 'fault', title: t.lateStep }] as const]
       : failCode === '' || isRefundedElsewhere(told)
         ? [t.byVenue, []]
         : [told.kind === 'vend' ? t.notOut : t.notStarted, [failedStep(told)]]
-  const sent = isCoins ? t.coinsGoBack(coinsPaid) : t.refundSent(appOf(told))
-  const is = isCoins ? t.coinsBack(coinsPaid) : t.refundDone(appOf(told))
+  const sent = isCoins ? t.coinsGoBack(coinsPaid) : t.refundSent(payAppName(told))
+  const is = isCoins ? t.coinsBack(coinsPaid) : t.refundDone(payAppName(told))
   const isThere = state === 'refunded'
   const isStuck = !isThere && !isCoins && !by
   const whole = isThere ? t.refunded(money) : isStuck ? t.stuck(money) : t.refunding(money)
-  const soon = by ? t.backTo(appOf(told), dateText(by, language)) : t.backToSoon(appOf(told))
+  const soon = by
+    ? t.backTo(payAppName(told), dateText(by, language))
+    : t.backToSoon(payAppName(told))
   const when = isStuck ? t.stuckText : soon
   const steps: Step[] = [paidStep(told), ...first]
   steps.push(
     isStuck
-      ? { state: 'fault', title: t.stuckStep(appOf(told)) }
+      ? { state: 'fault', title: t.stuckStep(payAppName(told)) }
       : { state: isThere ? 'on' : 'play', title: sent },
   )
-  if (isThere) steps.push({ state: 'on', title: is, at: momentOf(told.endedAt) })
+  if (isThere) steps.push({ state: 'on', title: is, at: parseSentMoment(told.endedAt) })
   return {
     mark: isStuck ? 'fault' : 'money',
     title: isCoins ? (isThere ? is : sent) : whole,
@@ -176,8 +179,9 @@ function back(told: Told): Story {
 
 function paidStep(told: Told): Step {
   const { t, payment, coinsPaid, money, paidAt, createTime } = told
-  const title = payment === 'coins' ? t.paidCoins(coinsPaid) : t.paid(moneyText(fenOf(money)))
-  return { state: 'on', title, at: momentOf(paidAt) ?? momentOf(createTime) }
+  const title =
+    payment === 'coins' ? t.paidCoins(coinsPaid) : t.paid(moneyText(parseSentFen(money)))
+  return { state: 'on', title, at: parseSentMoment(paidAt) ?? parseSentMoment(createTime) }
 }
 
 function failedStep({ t, kind, failCode }: Told): Step {
@@ -186,6 +190,6 @@ function failedStep({ t, kind, failCode }: Told): Step {
   return { state: 'fault', title, ...(/\d/.test(failCode) && { fact: failCode }) }
 }
 
-function appOf({ t, payment }: Told): string {
+function payAppName({ t, payment }: Told): string {
   return payment === 'alipay' ? t.alipayName : t.wechatName
 }

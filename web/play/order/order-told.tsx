@@ -1,14 +1,14 @@
 import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
 import { alert, check, gift, swap } from '#web/kit/icon/icons.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
-import { Timeline } from '#web/kit/timeline/timeline.tsx'
+import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
 import { useNow } from '#web/kit/use-now.ts'
-import { go, startOf } from '../address.ts'
-import { Headline } from '../frame.tsx'
+import { goToPlace, startPlaceOf } from '../address.ts'
+import { PageHeadline } from '../frame.tsx'
 import { useHere, useSaid } from '../here.tsx'
-import { Press } from '../parts.tsx'
-import { pay, paymentOf, subscribePayment, type Payment } from '../payment.ts'
-import { fenOf, type OrderSent } from '../sent.ts'
+import { PlayButton } from '../parts.tsx'
+import { payInSheet, paymentOf, subscribePayment, type Payment } from '../payment.ts'
+import { parseSentFen, type OrderSent } from '../sent.ts'
 import { playTexts } from '../texts.ts'
 import { useChanging } from '../use-changing.ts'
 import { storyOf, type Story } from './order-story.ts'
@@ -28,7 +28,7 @@ function isLeft(order: OrderSent, payment: Payment | undefined): boolean {
 const LOOK_MS = 2_000
 
 /** What happened, and where the money is. */
-export function Told({ order }: { readonly order: OrderSent }) {
+export function OrderProgress({ order }: { readonly order: OrderSent }) {
   const now = useNow(LOOK_MS)
   const { language } = useHere()
   const t = useSaid(orderTexts)
@@ -39,14 +39,14 @@ export function Told({ order }: { readonly order: OrderSent }) {
   const isUnpaid = order.state === 'created'
   return (
     <>
-      <Headline title={title} text={text}>
-        <Mark mark={mark} />
+      <PageHeadline title={title} text={text}>
+        <OrderMark mark={mark} />
         {/* Which slot it is must be known to who stands there. */}
         {(isUnpaid || order.kind === 'vend') && <p>{order.title}</p>}
-        {isUnpaid && <p className="order-amount">{moneyText(fenOf(order.money))}</p>}
-      </Headline>
+        {isUnpaid && <p className="order-amount">{moneyText(parseSentFen(order.money))}</p>}
+      </PageHeadline>
       <section className="order-life">
-        <Timeline
+        <LifeTimeline
           steps={steps.map(({ state, title: step, at, fact }) => ({
             state,
             title: step,
@@ -63,7 +63,7 @@ export function Told({ order }: { readonly order: OrderSent }) {
 
 const MARKS = { won: gift, go: check, fault: alert, money: swap } as const
 
-function Mark({ mark }: { readonly mark: Story['mark'] }) {
+function OrderMark({ mark }: { readonly mark: Story['mark'] }) {
   if (mark === 'none') return null
   if (mark === 'wait') return <i className="spin" />
   return (
@@ -80,21 +80,21 @@ type ActsProps = {
 }
 
 /** Where one can go from here. */
-export function Acts({ order, code, onHelp }: ActsProps) {
+export function OrderActs({ order, code, onHelp }: ActsProps) {
   const t = { ...useSaid(orderTexts), ...useSaid(playTexts) }
   const payment = usePayment(order.id)
-  const toMachine = () => go(startOf(code ?? order.equipmentId))
+  const toMachine = () => goToPlace(startPlaceOf(code ?? order.equipmentId))
   const { state } = order
   if (state === 'created') {
     // Whoever has paid, as far as the app knows, is not asked to do it again.
     const payOn = payment && payment.sheet !== 'open' && payment.sheet !== 'paid' && payment
     return (
       <div className="order-acts">
-        <Press onPress={toMachine}>{t.other}</Press>
+        <PlayButton onPress={toMachine}>{t.other}</PlayButton>
         {payOn && (
-          <Press kind="primary" onPress={() => void pay(order.id, payOn.payable)}>
-            {t.payOn(moneyText(fenOf(order.money)))}
-          </Press>
+          <PlayButton kind="primary" onPress={() => void payInSheet(order.id, payOn.payable)}>
+            {t.payOn(moneyText(parseSentFen(order.money)))}
+          </PlayButton>
         )}
       </div>
     )
@@ -103,11 +103,11 @@ export function Acts({ order, code, onHelp }: ActsProps) {
   const isOut = state === 'done' && (order.won === 'yes' || order.kind === 'vend')
   return (
     <div className="order-acts">
-      <Press onPress={onHelp}>{isOut ? t.findHelp : t.contact}</Press>
+      <PlayButton onPress={onHelp}>{isOut ? t.findHelp : t.contact}</PlayButton>
       {state !== 'paid' && state !== 'dispensing' && (
-        <Press kind="primary" onPress={toMachine}>
+        <PlayButton kind="primary" onPress={toMachine}>
           {state === 'done' ? goOn : t.toMachine}
-        </Press>
+        </PlayButton>
       )}
     </div>
   )
