@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { notFound, offline } from './device-commands.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
@@ -10,8 +10,8 @@ import { id, ids, wholeNumber, yesNo } from './wire.ts'
 
 /** The order of the functions on a device's screen, as part of `ads`. */
 const path = '/api/blade-equipment/EquipmentPmGnSoft' as const
-const see = [toMerchantGrant(adPermissions.see), agent] as const
-const edit = [toMerchantGrant(adPermissions.edit)] as const
+const see = [merchantGrant(adPermissions.see), agent] as const
+const edit = [merchantGrant(adPermissions.edit)] as const
 
 const FUNCTIONS_MAX = 20
 const order = z.object({ id: screenFunction, isOn: yesNo })

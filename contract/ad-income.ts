@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { INCOME_DAYS_MAX } from './income.ts'
 import { adPermissions } from './screen.ts'
 import { day, fenNumber, id } from './wire.ts'
 
 /** What was shown, and what it earns, as part of `ads`: to be settled with who pays, outside. */
-const see = [toMerchantGrant(adPermissions.see), agent] as const
+const see = [merchantGrant(adPermissions.see), agent] as const
 const counted = { plays: z.int(), earnedFen: fenNumber }
 
 export const adIncomeCalls = {

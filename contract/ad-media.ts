@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ad, adKind, adName, ADS_MAX, adSeconds, CAROUSEL_MAX } from './ad.ts'
 import { notAllYours, toldBatch, toldFailures } from './ad-functions.ts'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { notFound as deviceMissing } from './device-commands.ts'
 import { world } from './example-world.ts'
@@ -11,8 +11,8 @@ import { id, idIfAny, ids, typedText } from './wire.ts'
 
 /** Pictures and videos, and the carousel that pictures are in, as part of `ads`. */
 const path = '/api/ads' as const
-const see = [toMerchantGrant(adPermissions.see), agent] as const
-const edit = [toMerchantGrant(adPermissions.edit)] as const
+const see = [merchantGrant(adPermissions.see), agent] as const
+const edit = [merchantGrant(adPermissions.edit)] as const
 
 export const adMissing = {
   zh: '没有这个广告，它可能已被移除。请刷新后重新选择',

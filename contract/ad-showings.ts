@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adIds, adName } from './ad.ts'
 import { notAllYours, toldFailures } from './ad-functions.ts'
 import { adMissing } from './ad-media.ts'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { holdingStates, type HoldingState } from './holding.ts'
 import { adPermissions } from './screen.ts'
@@ -11,8 +11,8 @@ import { dayIfAny, fenNumber, id, idIfAny, ids, moment, wholeNumber, yesNo } fro
 
 /** Which ads are shown where and when, as part of `ads`. */
 const path = '/api/ads' as const
-const see = [toMerchantGrant(adPermissions.see), agent] as const
-const edit = [toMerchantGrant(adPermissions.edit)] as const
+const see = [merchantGrant(adPermissions.see), agent] as const
+const edit = [merchantGrant(adPermissions.edit)] as const
 
 /**
  * Placed on devices, for some days, at some times of the day; a group of devices that show the same;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant, staff } from './call.ts'
+import { declareCall, merchantGrant, staff } from './call.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
 import type { Sentence } from './sentence.ts'
@@ -88,8 +88,8 @@ const mute = z.object({
 })
 export type Mute = z.output<typeof mute>
 
-const see = [toMerchantGrant(alertPermissions.see)] as const
-const handle = [toMerchantGrant(alertPermissions.handle)] as const
+const see = [merchantGrant(alertPermissions.see)] as const
+const handle = [merchantGrant(alertPermissions.handle)] as const
 export const messages = '/api/blade-cpdtSystemMessage/cpdtSystemMessage'
 const notFound = {
   zh: '没有这条提醒，或者你看不到它。请刷新后再看',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
 import { pictureLink } from './person.ts'
@@ -100,7 +100,7 @@ export const bankAccounts = {
     name: 'onboarding.bindCard',
     title: { zh: '绑定银行卡', en: 'Bind a bank card' },
     wire: { method: 'POST', path: `${path}/addBindingBank`, body: 'form' },
-    access: [toMerchantGrant(bankPermissions.bind)],
+    access: [merchantGrant(bankPermissions.bind)],
     writes: true,
     perMinute: 20,
     /** Without a bank it is the one that the number tells, if it does. */
@@ -114,7 +114,7 @@ export const bankAccounts = {
     name: 'onboarding.bindBank',
     title: { zh: '绑定银行和对公账户', en: 'Bind a bank, or a company account' },
     wire: { method: 'POST', path: `${path}/insertBindingBank`, body: 'form' },
-    access: [toMerchantGrant(bankPermissions.bind)],
+    access: [merchantGrant(bankPermissions.bind)],
     writes: true,
     perMinute: 20,
     /** With an account number a firm's account is bound; without, the bound card gets its branch. */
@@ -143,7 +143,7 @@ export const bankAccounts = {
     name: 'onboarding.bound',
     title: { zh: '查看收款账户', en: 'The bank account that is bound' },
     wire: { method: 'GET', path: `${path}/findBindingBank`, body: 'query' },
-    access: [toMerchantGrant(bankPermissions.bind)],
+    access: [merchantGrant(bankPermissions.bind)],
     writes: false,
     input: z.object({}),
     output: bankAccount,
@@ -161,7 +161,7 @@ export const bankAccounts = {
     name: 'onboarding.seeNumber',
     title: { zh: '查看完整号码', en: 'See a number in full' },
     wire: { method: 'POST', path: `${path}/seeNumber`, body: 'form' },
-    access: [toMerchantGrant(bankPermissions.seeNumbers)],
+    access: [merchantGrant(bankPermissions.seeNumbers)],
     writes: true,
     perMinute: 20,
     input: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { devicePermissions } from './device-commands.ts'
 import { world } from './example-world.ts'
 import { settingFailures, settingPermissions } from './setting-permissions.ts'
@@ -37,7 +37,7 @@ export const banknoteCalls = {
     name: 'deviceSettings.acceptors',
     title: { zh: '纸钞机开关列表', en: 'List banknote acceptors' },
     wire: { method: 'POST', path: `${path}/selectZcjOnOffList`, body: 'form' },
-    access: [toMerchantGrant(devicePermissions.see), agent],
+    access: [merchantGrant(devicePermissions.see), agent],
     writes: false,
     input: z.object({ ids: z.optional(ids), fieldId: z.optional(id) }),
     output: z.array(
@@ -60,7 +60,7 @@ export const banknoteCalls = {
     name: 'deviceSettings.setAcceptors',
     title: { zh: '设置纸钞机', en: 'Set banknote acceptors' },
     wire: { method: 'POST', path: `${path}/batchSaveOrUpdateZcjOnOff`, body: 'form' },
-    access: [toMerchantGrant(settingPermissions.edit)],
+    access: [merchantGrant(settingPermissions.edit)],
     writes: true,
     input: z.object({ ids, isOn: z.optional(yesNo), notes: z.optional(notesSent) }),
     output: z.object({ batchId: z.string() }),

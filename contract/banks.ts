@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bankPermissions } from './bank-accounts.ts'
-import { declareCall, toMerchantGrant, staff } from './call.ts'
+import { declareCall, merchantGrant, staff } from './call.ts'
 import { regionCode } from './places.ts'
 import { plainNumber } from './private-numbers.ts'
 import { pageOfRecords, typedText, wholeNumber } from './wire.ts'
@@ -37,7 +37,7 @@ const path = '/api/blade-userBusinessData/userbusinessdata'
 const userPath = '/api/blade-user/merchantUser'
 const access = [staff] as const
 /** The lists are for whoever binds an account by them. */
-const binding = [toMerchantGrant(bankPermissions.bind)] as const
+const binding = [merchantGrant(bankPermissions.bind)] as const
 
 export const banks = {
   list: declareCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant, staff } from './call.ts'
+import { agent, declareCall, merchantGrant, staff } from './call.ts'
 import { devicePermissions } from './device-commands.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
@@ -102,7 +102,7 @@ const notFound = {
   zh: '没有这次批量操作，或者你看不到它的设备。请刷新后再看',
   en: 'There is no such batch, or you can not see its devices. Reload and look again.',
 }
-const see = [toMerchantGrant(devicePermissions.see), agent] as const
+const see = [merchantGrant(devicePermissions.see), agent] as const
 
 export const batches = {
   /** The newest first. */
@@ -247,7 +247,7 @@ export const batches = {
     name: 'batches.control',
     title: { zh: '批量控制设备', en: 'Control many devices' },
     wire: { method: 'POST', path: `${path}/control`, body: 'form' },
-    access: [toMerchantGrant(devicePermissions.control)],
+    access: [merchantGrant(devicePermissions.control)],
     writes: true,
     input: z.object({ ids, act: z.enum(['lock', 'unlock', 'reboot']) }),
     output: z.object({ id }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant, merchantOfAllSites } from './call.ts'
+import { agent, declareCall, merchantGrant, allSitesGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
 import { privateNumberFailures, privateNumberText } from './private-numbers.ts'
@@ -129,8 +129,8 @@ const saveFailures = {
   creditCodeWrong,
 } as const
 
-const see = [toMerchantGrant(sharingPermissions.see)] as const
-const edit = [toMerchantGrant(sharingPermissions.edit)] as const
+const see = [merchantGrant(sharingPermissions.see)] as const
+const edit = [merchantGrant(sharingPermissions.edit)] as const
 const people = '/api/blade-fzpeople/fzpeople'
 
 /** What is typed where it may be changed; empty takes it away again. */
@@ -197,7 +197,7 @@ export const beneficiaries = {
     name: 'profitSharing.update',
     title: { zh: '修改分账人员', en: 'Change a beneficiary' },
     wire: { method: 'POST', path: `${people}/update`, body: 'form' },
-    access: [merchantOfAllSites(sharingPermissions.edit)],
+    access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,
     /** What is absent stays as it is. */
     input: z.extend(z.partial(z.object(savedFields)), { id }),
@@ -210,7 +210,7 @@ export const beneficiaries = {
     name: 'profitSharing.remove',
     title: { zh: '删除分账人员', en: 'Remove a beneficiary' },
     wire: { method: 'GET', path: `${people}/deleteFzPeopleByPeopleId`, body: 'query' },
-    access: [merchantOfAllSites(sharingPermissions.edit)],
+    access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,
     input: z.object({ peopleId: id }),
     output: z.object({ removed: z.int() }),
@@ -232,7 +232,7 @@ export const beneficiaries = {
     name: 'profitSharing.bindCard',
     title: { zh: '绑定分账银行卡', en: 'Bind the bank card of a beneficiary' },
     wire: { method: 'POST', path: `${people}/insertFzBankCard`, body: 'form' },
-    access: [merchantOfAllSites(sharingPermissions.edit)],
+    access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,
     input: z.object({
       peopleId: id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { countPhoto, countPhotos } from './count-photos.ts'
 import { world } from './example-world.ts'
 import { declareLifecycle } from './lifecycle.ts'
@@ -96,8 +96,8 @@ const opened = z.object({
 
 const variance = z.object({ varianceFen: fenNumber, takenFen: fenNumber })
 
-const see = [toMerchantGrant(cashPermissions.see)] as const
-const counting = [toMerchantGrant(cashPermissions.count)] as const
+const see = [merchantGrant(cashPermissions.see)] as const
+const counting = [merchantGrant(cashPermissions.count)] as const
 const base = '/api/blade-reconciliation/cashCount'
 
 const notFound = {

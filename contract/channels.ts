@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { testResults } from './connection-test.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
@@ -148,7 +148,7 @@ const saveFailures = {
   },
 } as const
 
-const access = [toMerchantGrant(channelPermissions.manage)] as const
+const access = [merchantGrant(channelPermissions.manage)] as const
 const path = '/api/blade-payment/channel'
 
 export const channels = {

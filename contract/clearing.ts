@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { devicePermissions, equipment, notFound, offline } from './device-commands.ts'
 import { world } from './example-world.ts'
 import { ids } from './wire.ts'
@@ -20,7 +20,7 @@ export const clearing = {
     name: 'clearing.clear',
     title: { zh: '清除数据', en: 'Clear data' },
     wire: { method: 'POST', path: `${equipment}/clearData`, body: 'form' },
-    access: [toMerchantGrant(devicePermissions.control)],
+    access: [merchantGrant(devicePermissions.control)],
     writes: true,
     perMinute: 20,
     input: z.object({

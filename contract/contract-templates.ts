@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { contractFailures, contractPermissions, contractText } from './contract.ts'
 import { world } from './example-world.ts'
 import { declareSubject } from './subject.ts'
@@ -22,8 +22,8 @@ const template = z.object({
 })
 export type ContractTemplate = z.output<typeof template>
 
-const see = [toMerchantGrant(contractPermissions.see)] as const
-const edit = [toMerchantGrant(contractPermissions.edit)] as const
+const see = [merchantGrant(contractPermissions.see)] as const
+const edit = [merchantGrant(contractPermissions.edit)] as const
 const { noSuchTemplate } = contractFailures
 const path = '/api/blade-contract/template'
 

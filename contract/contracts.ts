@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { contractSigning } from './contract-signing.ts'
 import { contractTemplates } from './contract-templates.ts'
 import {
@@ -18,8 +18,8 @@ import { day, id, moment, pagedBy, pageOfRecords, typedText } from './wire.ts'
  * Contracts with those who get a part of what a site earns: made from a template, sent as a link,
  * signed with a code by SMS, and from then on never changed.
  */
-const see = [toMerchantGrant(contractPermissions.see)] as const
-const edit = [toMerchantGrant(contractPermissions.edit)] as const
+const see = [merchantGrant(contractPermissions.see)] as const
+const edit = [merchantGrant(contractPermissions.edit)] as const
 const { notFound, notNow, noSuchTemplate, noSuchPerson, noSuchSite } = contractFailures
 const path = '/api/blade-contract/contract'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { cashPermissions } from './reconciliation-permissions.ts'
 import { id, moment, typedText, wholeNumber } from './wire.ts'
@@ -30,7 +30,7 @@ export const countPhotos = {
     name: 'reconciliation.addCountPhoto',
     title: { zh: '给清点加照片', en: 'Add a photo to a count' },
     wire: { method: 'POST', path: `${path}/addPhoto`, body: 'form' },
-    access: [toMerchantGrant(cashPermissions.count)],
+    access: [merchantGrant(cashPermissions.count)],
     writes: true,
     perMinute: 60,
     /** The link of a file that was uploaded as `count`. */
@@ -59,7 +59,7 @@ export const countPhotos = {
     name: 'reconciliation.removeCountPhoto',
     title: { zh: '删除清点照片', en: 'Remove a photo of a count' },
     wire: { method: 'POST', path: `${path}/removePhoto`, body: 'form' },
-    access: [toMerchantGrant(cashPermissions.count)],
+    access: [merchantGrant(cashPermissions.count)],
     writes: true,
     perMinute: 60,
     input: z.object({ id, photo: z.pipe(wholeNumber, slot) }),
@@ -80,7 +80,7 @@ export const countPhotos = {
     name: 'reconciliation.countPhoto',
     title: { zh: '查看清点照片', en: 'See a photo of a count' },
     wire: { method: 'POST', path: `${path}/photo`, body: 'form' },
-    access: [toMerchantGrant(cashPermissions.see)],
+    access: [merchantGrant(cashPermissions.see)],
     writes: true,
     perMinute: 60,
     input: z.object({ id, photo: z.pipe(wholeNumber, slot) }),

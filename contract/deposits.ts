@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { depositUses, nothing, tooMuch } from './deposit-uses.ts'
 import { world } from './example-world.ts'
 import { toFen } from './money.ts'
@@ -47,7 +47,7 @@ export const deposits = {
     name: 'deposits.check',
     title: { zh: '押金状态', en: 'State of the deposit' },
     wire: { method: 'GET', path: '/api/blade-user/merchantUser/checkUserYj', body: 'query' },
-    access: [toMerchantGrant(payoutPermissions.see)],
+    access: [merchantGrant(payoutPermissions.see)],
     writes: false,
     input: z.object({ userId: z.optional(id) }),
     output: state,
@@ -59,7 +59,7 @@ export const deposits = {
     name: 'deposits.list',
     title: { zh: '押金记录', en: 'Deposit records' },
     wire: { method: 'GET', path: `${own}/list`, body: 'query' },
-    access: [toMerchantGrant(payoutPermissions.see)],
+    access: [merchantGrant(payoutPermissions.see)],
     writes: false,
     input: z.object(pagedBy()),
     output: pageOfRecords(move),
@@ -71,7 +71,7 @@ export const deposits = {
     name: 'deposits.pay',
     title: { zh: '用余额交押金', en: 'Pay a deposit out of the balance' },
     wire: { method: 'POST', path: `${own}/pay`, body: 'form' },
-    access: [toMerchantGrant(payoutPermissions.ask)],
+    access: [merchantGrant(payoutPermissions.ask)],
     writes: true,
     perMinute: 20,
     input: z.object({ money: yuan, password: ownPassword }),
@@ -84,7 +84,7 @@ export const deposits = {
     name: 'deposits.askBack',
     title: { zh: '申请退押金', en: 'Ask the deposit back' },
     wire: { method: 'POST', path: '/api/insertUserWithdrawalTYJ', body: 'form' },
-    access: [toMerchantGrant(payoutPermissions.ask)],
+    access: [merchantGrant(payoutPermissions.ask)],
     writes: true,
     perMinute: 20,
     /** Without an amount: all of it. */

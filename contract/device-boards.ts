@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { devicePermissions, equipment, notFound } from './device-commands.ts'
 import { deviceCode } from './device.ts'
 import { world } from './example-world.ts'
 import { id } from './wire.ts'
 
 /** By which board a device speaks, and what that proves itself with; part of `devices`. */
-const edit = [toMerchantGrant(devicePermissions.edit)] as const
+const edit = [merchantGrant(devicePermissions.edit)] as const
 
 /** Told once, when it is made; we keep only what tells it again when it is shown to us. */
 export const secret = z.string()

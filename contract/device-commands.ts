@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { commandLife } from './device.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
@@ -40,7 +40,7 @@ export const deviceCommand = z.object({
   /** The device begins it before this moment, or not at all. */
   expiresTime: moment,
 })
-const control = [toMerchantGrant(devicePermissions.control)] as const
+const control = [merchantGrant(devicePermissions.control)] as const
 
 export const commandCalls = {
   /** No play is begun on it until it is unlocked. */
@@ -117,7 +117,7 @@ export const commandCalls = {
     name: 'devices.commands',
     title: { zh: '设备指令记录', en: 'Commands of a device' },
     wire: { method: 'GET', path: `${equipment}/commands`, body: 'query' },
-    access: [toMerchantGrant(devicePermissions.see), agent],
+    access: [merchantGrant(devicePermissions.see), agent],
     writes: false,
     input: z.object({ id }),
     output: z.array(deviceCommand),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { deviceCommand, devicePermissions, notFound } from './device-commands.ts'
 import { commandLife, deviceType } from './device.ts'
 import { world } from './example-world.ts'
@@ -100,15 +100,15 @@ const creditLimits = z.object({
 })
 export type CreditLimits = z.output<typeof creditLimits>
 
-const records = [toMerchantGrant(devicePermissions.see), agent] as const
-const limits = [toMerchantGrant(creditPermissions.limit)] as const
+const records = [merchantGrant(devicePermissions.see), agent] as const
+const limits = [merchantGrant(creditPermissions.limit)] as const
 
 export const creditCalls = {
   credit: declareCall({
     name: 'devices.credit',
     title: { zh: '远程上币', en: 'Put coins into a device' },
     wire: { method: 'POST', path: `${path}/remoteOutCoin`, body: 'form' },
-    access: [toMerchantGrant(devicePermissions.control)],
+    access: [merchantGrant(devicePermissions.control)],
     writes: true,
     input: z.object({
       id,
@@ -140,7 +140,7 @@ export const creditCalls = {
     name: 'devices.creditAllowance',
     title: { zh: '我的上币额度', en: 'How many coins I may give' },
     wire: { method: 'GET', path: `${path}/allowance`, body: 'query' },
-    access: [toMerchantGrant(devicePermissions.control)],
+    access: [merchantGrant(devicePermissions.control)],
     writes: false,
     input: z.object({}),
     output: z.object({
@@ -182,7 +182,7 @@ export const creditCalls = {
     name: 'devices.exportCredits',
     title: { zh: '导出上币记录', en: 'Export coins that people gave' },
     wire: { method: 'POST', path: `${path}/export`, body: 'form' },
-    access: [toMerchantGrant(devicePermissions.see)],
+    access: [merchantGrant(devicePermissions.see)],
     writes: true,
     perMinute: 10,
     input: z.object({ ...narrowed, ...exportWish }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { devicePermissions, equipment, notFound } from './device-commands.ts'
 import { commandLife } from './device.ts'
 import { world } from './example-world.ts'
@@ -51,7 +51,7 @@ export const deviceLogCalls = {
     name: 'devices.log',
     title: { zh: '设备记录', en: 'Log of a device' },
     wire: { method: 'GET', path: `${equipment}/log`, body: 'query' },
-    access: [toMerchantGrant(devicePermissions.see), agent],
+    access: [merchantGrant(devicePermissions.see), agent],
     writes: false,
     /** Both days included. */
     input: z.object({

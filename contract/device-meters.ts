@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { devicePermissions, equipment, notFound } from './device-commands.ts'
 import { world } from './example-world.ts'
 import { counters, heldKinds, type HeldKind } from './held-meters.ts'
@@ -78,9 +78,9 @@ const counts = z.object({
 })
 export type MachineCount = z.output<typeof count>
 
-const see = [toMerchantGrant(devicePermissions.see), agent] as const
-const decide = [toMerchantGrant(devicePermissions.meters)] as const
-const owner = [toMerchantGrant(countPermissions.reverse)] as const
+const see = [merchantGrant(devicePermissions.see), agent] as const
+const decide = [merchantGrant(devicePermissions.meters)] as const
+const owner = [merchantGrant(countPermissions.reverse)] as const
 export const REVERSAL_REASON_MAX = 100
 
 export const meterCalls = {

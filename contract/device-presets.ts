@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { devicePermissions, equipment } from './device-commands.ts'
 import { parameterForm, settings, settingValue } from './device-parameter.ts'
 import { settingsSent } from './device-settings.ts'
@@ -52,8 +52,8 @@ const preset = z.object({
 })
 export type Preset = z.output<typeof preset>
 
-const see = [toMerchantGrant(devicePermissions.see), agent] as const
-const edit = [toMerchantGrant(settingPermissions.edit)] as const
+const see = [merchantGrant(devicePermissions.see), agent] as const
+const edit = [merchantGrant(settingPermissions.edit)] as const
 const notFound = {
   zh: '没有这个参数套餐，它可能已被删除。请刷新后再看',
   en: 'There is no such package. It may have been removed: reload and look again.',

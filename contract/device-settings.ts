@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { banknoteCalls } from './banknotes.ts'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { devicePermissions, equipment, notFound, offline } from './device-commands.ts'
 import { parameterForm, settings, settingValue } from './device-parameter.ts'
@@ -111,8 +111,8 @@ const step = z.object({
 const valueCounts = <Value extends z.ZodMiniType>(value: Value) =>
   z.array(z.object({ value, count: z.int() }))
 
-const see = [toMerchantGrant(devicePermissions.see), agent] as const
-const edit = [toMerchantGrant(settingPermissions.edit)] as const
+const see = [merchantGrant(devicePermissions.see), agent] as const
+const edit = [merchantGrant(settingPermissions.edit)] as const
 
 export const deviceSettings = {
   ...banknoteCalls,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { devicePermissions, equipment } from './device-commands.ts'
 import { deviceStateWord } from './device-state.ts'
 import { id, idIfAny } from './wire.ts'
@@ -12,7 +12,7 @@ export const deviceStandingCalls = {
     name: 'devices.standing',
     title: { zh: '各场地设备概况', en: 'Devices by site' },
     wire: { method: 'GET', path: `${equipment}/standing`, body: 'query' },
-    access: [toMerchantGrant(devicePermissions.see), agent],
+    access: [merchantGrant(devicePermissions.see), agent],
     writes: false,
     input: z.object({ fieldId: z.optional(id) }),
     output: z.object({
@@ -35,7 +35,7 @@ export const deviceStandingCalls = {
       path: '/api/blade-user/merchantUser/getNumberByUserId',
       body: 'form',
     },
-    access: [toMerchantGrant(devicePermissions.see), agent],
+    access: [merchantGrant(devicePermissions.see), agent],
     writes: false,
     input: z.object({ userId: z.optional(id) }),
     output: z.object({ fields: z.int(), equipment: z.int(), online: z.int() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { admissionCalls } from './device-admission.ts'
 import { boardCalls, boardConnection, secret } from './device-boards.ts'
@@ -89,8 +89,8 @@ const numberTaken = {
   zh: '这个场地已有这个编号的设备。请换一个编号',
   en: 'Another device at this site has this number. Choose another one.',
 }
-const see = [toMerchantGrant(devicePermissions.see), agent] as const
-const edit = [toMerchantGrant(devicePermissions.edit)] as const
+const see = [merchantGrant(devicePermissions.see), agent] as const
+const edit = [merchantGrant(devicePermissions.edit)] as const
 
 /** What a list of devices is narrowed to. */
 const narrowed = {
@@ -161,7 +161,7 @@ export const devices = {
     name: 'devices.check',
     title: { zh: '检查设备编码', en: 'Check a device code' },
     wire: { method: 'POST', path: `${equipment}/checkEquipmentId`, body: 'form' },
-    access: [toMerchantGrant(devicePermissions.see), toMerchantGrant(devicePermissions.edit)],
+    access: [merchantGrant(devicePermissions.see), merchantGrant(devicePermissions.edit)],
     writes: false,
     // Codes of others must not be found out by trying.
     perMinute: 60,

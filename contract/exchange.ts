@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant, merchantOfAllSites } from './call.ts'
+import { declareCall, merchantGrant, allSitesGrant } from './call.ts'
 import { declareSubject } from './subject.ts'
 import { walletPermissions } from './transfers.ts'
 import { wholeNumber } from './wire.ts'
@@ -39,7 +39,7 @@ export const exchange = {
     name: 'exchange.rates',
     title: { zh: '兑换比例', en: 'Exchange rates' },
     wire: { method: 'GET', path: '/api/getExchangRateByUser', body: 'query' },
-    access: [toMerchantGrant(walletPermissions.see)],
+    access: [merchantGrant(walletPermissions.see)],
     writes: false,
     input: z.object({}),
     output: shown,
@@ -52,7 +52,7 @@ export const exchange = {
     name: 'exchange.change',
     title: { zh: '修改兑换比例', en: 'Change exchange rates' },
     wire: { method: 'POST', path: '/api/updateByUserExchangRate', body: 'form' },
-    access: [merchantOfAllSites(walletPermissions.rates)],
+    access: [allSitesGrant(walletPermissions.rates)],
     writes: true,
     input: z.object({
       moneyFen: count,

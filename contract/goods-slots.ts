@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
@@ -12,7 +12,7 @@ import { id, idIfAny, wholeNumber, yesNo, yuan } from './wire.ts'
 /** What lies in which slot of a machine, as part of `goods`. */
 
 const path = '/api/blade-equipmentglass/equipmentglass' as const
-const see = [toMerchantGrant(may.see)] as const
+const see = [merchantGrant(may.see)] as const
 
 export const slotSubject = declareSubject(
   'slots',
@@ -146,7 +146,7 @@ export const slotCalls = {
     name: 'goods.saveSlots',
     title: { zh: '保存货道商品', en: 'Save what lies in slots' },
     wire: { method: 'POST', path: `${path}/saveSlots`, body: 'form' },
-    access: [toMerchantGrant(may.edit)],
+    access: [merchantGrant(may.edit)],
     writes: true,
     /** Slots that are not named stay as they are. */
     input: z.object({ equipmentId: id, slots: jsonListOf(givenSlot, SLOTS_MAX) }),

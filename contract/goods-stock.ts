@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { deviceCommand } from './device-commands.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
@@ -24,8 +24,8 @@ import {
 /** How much lies in slots, how it came there, and what to bring: as part of `goods`. */
 
 const path = '/api/blade-equipmentglass/equipmentglass' as const
-const see = [toMerchantGrant(may.see)] as const
-const work = [toMerchantGrant(may.refill)] as const
+const see = [merchantGrant(may.see)] as const
+const work = [merchantGrant(may.refill)] as const
 
 const fields = { slots: { zh: '货道', en: 'Slots' }, reason: { zh: '原因', en: 'Why' } }
 export const refillSubject = declareSubject('refill', { zh: '补货', en: 'Refill' }, fields)

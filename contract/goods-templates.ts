@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant, merchantOfAllSites } from './call.ts'
+import { declareCall, merchantGrant, allSitesGrant } from './call.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
@@ -18,8 +18,8 @@ export const slotTemplateSubject = declareSubject(
 )
 
 const path = '/api/blade-equipmentglass/equipmentglass' as const
-const see = [toMerchantGrant(may.see)] as const
-const edit = [toMerchantGrant(may.edit)] as const
+const see = [merchantGrant(may.see)] as const
+const edit = [merchantGrant(may.edit)] as const
 
 export const TEMPLATE_NAME_MAX = 40
 
@@ -84,7 +84,7 @@ export const templateCalls = {
     name: 'goods.saveTemplate',
     title: { zh: '保存货道模板', en: 'Save a template of slots' },
     wire: { method: 'POST', path: `${path}/saveTemplate`, body: 'form' },
-    access: [merchantOfAllSites(may.edit)],
+    access: [allSitesGrant(may.edit)],
     writes: true,
     /** Without an id a new one is made. Machines that it was put on stay as they are. */
     input: z.object({
@@ -117,7 +117,7 @@ export const templateCalls = {
     name: 'goods.removeTemplate',
     title: { zh: '删除货道模板', en: 'Remove a template of slots' },
     wire: { method: 'POST', path: `${path}/removeTemplate`, body: 'form' },
-    access: [merchantOfAllSites(may.edit)],
+    access: [allSitesGrant(may.edit)],
     writes: true,
     input: z.object({ id }),
     output: z.object({ removed: z.int() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant, merchantOfAllSites } from './call.ts'
+import { declareCall, merchantGrant, allSitesGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { slotCalls } from './goods-slots.ts'
 import { stockCalls } from './goods-stock.ts'
@@ -12,8 +12,8 @@ import { id, ids, pagedBy, pageOfRecords, typedText } from './wire.ts'
 
 const types = '/api/blade-gifttype/gifttype' as const
 const gifts = '/api/blade-gift/gift' as const
-const see = [toMerchantGrant(may.see)] as const
-const edit = [merchantOfAllSites(may.edit)] as const
+const see = [merchantGrant(may.see)] as const
+const edit = [allSitesGrant(may.edit)] as const
 
 const type = z.object({
   id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { devicePermissions, equipment, notFound } from './device-commands.ts'
 import { world } from './example-world.ts'
 import { id, moment } from './wire.ts'
@@ -28,7 +28,7 @@ export const guaranteeCalls = {
     name: 'deviceSettings.guarantee',
     title: { zh: '保底计数', en: 'Guarantee counter' },
     wire: { method: 'GET', path: `${equipment}/guarantee`, body: 'query' },
-    access: [toMerchantGrant(devicePermissions.see), agent],
+    access: [merchantGrant(devicePermissions.see), agent],
     writes: false,
     input: z.object({ id }),
     output: z.object({

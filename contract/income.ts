@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { declarePermissions } from './permission.ts'
 import { day, id, yuan } from './wire.ts'
 
@@ -18,7 +18,7 @@ export const INCOME_DAYS_MAX = 366
 /** More devices than this are not listed; they are in the sums. */
 export const INCOME_DEVICES_MAX = 50
 
-const see = [toMerchantGrant(incomePermissions.see), agent] as const
+const see = [merchantGrant(incomePermissions.see), agent] as const
 /** Without dates: as many days, the last of them today. */
 export const PERIOD_DAYS_DEFAULT = 7
 const period = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { world } from './example-world.ts'
 import { offerInSet, offerSetMode } from './offer-set.ts'
@@ -10,8 +10,8 @@ import { id, idIfAny, ids, yesNo } from './wire.ts'
 
 /** Recharge packages (area *Discounts*): what is sold where, and its changes. */
 const discount = '/api/blade-discount/discount' as const
-const see = [toMerchantGrant(offerPermissions.see), agent] as const
-const edit = [toMerchantGrant(offerPermissions.edit)] as const
+const see = [merchantGrant(offerPermissions.see), agent] as const
+const edit = [merchantGrant(offerPermissions.edit)] as const
 
 const notFound = {
   zh: '没有这个套餐，它可能已被删除。请刷新后再看',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bankAccount, bankAccounts, bankPermissions, photoNotHere } from './bank-accounts.ts'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import {
   applicationFields,
@@ -82,7 +82,7 @@ export const business = z.object({
 export type Business = z.output<typeof business>
 
 const path = '/api/blade-userBusinessData/userbusinessdata'
-const see = [toMerchantGrant(onboardingPermissions.see)] as const
+const see = [merchantGrant(onboardingPermissions.see)] as const
 /** Clients name themselves; it is always about the caller's own merchant. */
 const ofOneself = z.object({ userId: z.optional(id) })
 
@@ -104,7 +104,7 @@ export const onboarding = {
     name: 'onboarding.submit',
     title: { zh: '提交实名认证', en: 'Send in the application' },
     wire: { method: 'POST', path: `${path}/openApiMerchantIncome`, body: 'form' },
-    access: [toMerchantGrant(onboardingPermissions.submit)],
+    access: [merchantGrant(onboardingPermissions.submit)],
     writes: true,
     perMinute: 20,
     input: z.object({ ...applicationFields, ...applicationNumbers }),
@@ -174,7 +174,7 @@ export const onboarding = {
     name: 'onboarding.photo',
     title: { zh: '查看证件照片', en: 'See a photo of a paper' },
     wire: { method: 'POST', path: `${path}/photo`, body: 'form' },
-    access: [toMerchantGrant(bankPermissions.seeNumbers)],
+    access: [merchantGrant(bankPermissions.seeNumbers)],
     writes: true,
     perMinute: 60,
     input: z.object({ photo: paperPhoto }),

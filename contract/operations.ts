@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant, platform } from './call.ts'
+import { declareCall, merchantGrant, platform } from './call.ts'
 import { declarePermissions } from './permission.ts'
 import { day, id, moment, pagedBy, pageOfRecords, typedText } from './wire.ts'
 
@@ -38,7 +38,7 @@ export const operations = {
     name: 'operations.list',
     title: { zh: '操作记录', en: 'Operation log' },
     wire: { method: 'GET', path: '/api/blade-log/operation/list', body: 'query' },
-    access: [toMerchantGrant(operationPermissions.see), platform],
+    access: [merchantGrant(operationPermissions.see), platform],
     writes: false,
     input: z.object({
       ...pagedBy('createTime'),
@@ -63,7 +63,7 @@ export const operations = {
     name: 'operations.choices',
     title: { zh: '操作记录的筛选项', en: 'Filters of the operation log' },
     wire: { method: 'GET', path: '/api/blade-log/operation/choices', body: 'query' },
-    access: [toMerchantGrant(operationPermissions.see), platform],
+    access: [merchantGrant(operationPermissions.see), platform],
     writes: false,
     input: z.object({}),
     output: z.object({

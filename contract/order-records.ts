@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { deviceType } from './device.ts'
 import { exportAddress, exportWish } from './exports.ts'
 import { orderPermissions } from './order-permissions.ts'
@@ -28,7 +28,7 @@ export const orderRecordCalls = {
     name: 'orders.totals',
     title: { zh: '订单合计', en: 'Totals of orders' },
     wire: { method: 'POST', path: `${path}/total`, body: 'form' },
-    access: [toMerchantGrant(orderPermissions.see), agent],
+    access: [merchantGrant(orderPermissions.see), agent],
     writes: false,
     input: z.object(narrowedRecords),
     output: z.object({
@@ -50,7 +50,7 @@ export const orderRecordCalls = {
     name: 'orders.exportRecords',
     title: { zh: '导出订单记录', en: 'Export records of orders' },
     wire: { method: 'POST', path: `${path}/export`, body: 'form' },
-    access: [toMerchantGrant(orderPermissions.see)],
+    access: [merchantGrant(orderPermissions.see)],
     writes: true,
     perMinute: 10,
     input: z.object({ ...narrowedRecords, ...exportWish }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { paymentProviders, type PaymentProvider } from './channels.ts'
 import { world } from './example-world.ts'
 import { declareSubject } from './subject.ts'
@@ -45,7 +45,7 @@ export const ownAccounts = {
     name: 'ownAccounts.list',
     title: { zh: '自有支付账户', en: 'Own payment accounts' },
     wire: { method: 'GET', path: '/api/blade-withdrawal/ownAccount/list', body: 'query' },
-    access: [toMerchantGrant(payoutPermissions.see)],
+    access: [merchantGrant(payoutPermissions.see)],
     writes: false,
     input: z.object({}),
     output: z.array(ownAccount),
@@ -62,7 +62,7 @@ export const ownAccounts = {
       path: '/api/blade-user/merchantUser/fbBalanceSwitch',
       body: 'form',
     },
-    access: [toMerchantGrant(payoutPermissions.ask)],
+    access: [merchantGrant(payoutPermissions.ask)],
     writes: true,
     perMinute: 20,
     /** Without a channel, the only one at Fubei; 3 only asks how it stands. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, anyone, declareCall, platform, staff, toMerchantGrant } from './call.ts'
+import { agent, anyone, declareCall, platform, staff, merchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import {
   codePurpose,
@@ -276,8 +276,8 @@ export const people = {
 /** What is the merchant's needs its permission, or to be the owner: the handler looks. */
 function mayUpdate() {
   const named = [
-    toMerchantGrant(housePermissions.rename),
-    toMerchantGrant(housePermissions.service),
+    merchantGrant(housePermissions.rename),
+    merchantGrant(housePermissions.service),
   ] as const
   return [staff, ...named, agent, platform] as const
 }

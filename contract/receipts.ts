@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { offline } from './device-commands.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
@@ -12,8 +12,8 @@ import { id, idIfAny, ids, moment, typedText, wholeNumber, yesNo } from './wire.
 
 /** Receipt styles, which printer uses which, and whether it says so itself. */
 const path = '/api/receipts' as const
-const see = [toMerchantGrant(receiptPermissions.see)] as const
-const edit = [toMerchantGrant(receiptPermissions.edit)] as const
+const see = [merchantGrant(receiptPermissions.see)] as const
+const edit = [merchantGrant(receiptPermissions.edit)] as const
 
 export const receiptSubject = declareSubject(
   'receipt',

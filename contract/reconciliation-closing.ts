@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { reconciliationPermissions } from './reconciliation-permissions.ts'
 import { declareSubject } from './subject.ts'
@@ -25,8 +25,8 @@ export const dayRow = z.object({
 })
 export type ReconciledDay = z.output<typeof dayRow>
 
-const close = [toMerchantGrant(reconciliationPermissions.close)] as const
-const reopen = [toMerchantGrant(reconciliationPermissions.reopen)] as const
+const close = [merchantGrant(reconciliationPermissions.close)] as const
+const reopen = [merchantGrant(reconciliationPermissions.reopen)] as const
 export const base = '/api/blade-reconciliation/reconciliation'
 
 export const dayClosed = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { cashCounts } from './cash-counts.ts'
 import { paymentProviders, type PaymentProvider } from './channels.ts'
 import { world } from './example-world.ts'
@@ -104,8 +104,8 @@ const machine = z.object({
 
 const way = z.object({ count, amountFen: fenNumber })
 
-const see = [toMerchantGrant(reconciliationPermissions.see)] as const
-const explain = [toMerchantGrant(reconciliationPermissions.explain)] as const
+const see = [merchantGrant(reconciliationPermissions.see)] as const
+const explain = [merchantGrant(reconciliationPermissions.explain)] as const
 
 const notFound = {
   zh: '没有这处差异，或者你看不到它。请刷新后再看',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { deviceType } from './device.ts'
 import { exportAddress, exportWish } from './exports.ts'
 import { INCOME_DAYS_MAX } from './income.ts'
@@ -14,7 +14,7 @@ import { day, id, moment, pagedBy, pageOfRecords, yesNo, yuan } from './wire.ts'
 /** More devices or products than these are not listed; they are in the sums. */
 export const REPORT_ROWS_MAX = 50
 
-const see = [toMerchantGrant(reportPermissions.see), agent] as const
+const see = [merchantGrant(reportPermissions.see), agent] as const
 /** Both days included, in Shanghai. Without an end: today; without a start: a week up to the end. */
 const period = { startDate: z.optional(day), endDate: z.optional(day), fieldId: z.optional(id) }
 const failures = {
@@ -214,7 +214,7 @@ export const reports = {
     name: 'reports.export',
     title: { zh: '导出统计', en: 'Export statistics' },
     wire: { method: 'POST', path: `${chosen}/exportStatistics`, body: 'form' },
-    access: [toMerchantGrant(reportPermissions.export)],
+    access: [merchantGrant(reportPermissions.export)],
     writes: true,
     perMinute: 10,
     /** Made later and in batches, so its days are named. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { devicePermissions, equipment, notFound } from './device-commands.ts'
 import { world } from './example-world.ts'
 import type { Sentence } from './sentence.ts'
@@ -40,7 +40,7 @@ export const effectCalls = {
     name: 'deviceSettings.effect',
     title: { zh: '参数修改的效果', en: 'Effect of a change' },
     wire: { method: 'GET', path: `${equipment}/settingEffect`, body: 'query' },
-    access: [toMerchantGrant(devicePermissions.see), agent],
+    access: [merchantGrant(devicePermissions.see), agent],
     writes: false,
     input: z.object({ id, batchId: id }),
     output: effect,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sharingPermissions } from './beneficiaries.ts'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { toFen } from './money.ts'
 import { id, moment, typedText, yuan } from './wire.ts'
@@ -55,7 +55,7 @@ const failures = {
   },
 } as const
 const example = { id: world.beneficiaryId, money: toFen(100), password: world.password }
-const access = [toMerchantGrant(sharingPermissions.pay)] as const
+const access = [merchantGrant(sharingPermissions.pay)] as const
 const path = '/api/blade-fzpeople/fzpeople'
 
 export const sharePayments = {

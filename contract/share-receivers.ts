@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { sharingPermissions } from './beneficiaries.ts'
-import { anyone, declareCall, merchantOfAllSites } from './call.ts'
+import { anyone, declareCall, allSitesGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { id, moment, typedText } from './wire.ts'
 
 /** People whose shares WeChat Pay hands on to their own WeChat. */
-const edit = [merchantOfAllSites(sharingPermissions.edit)] as const
+const edit = [allSitesGrant(sharingPermissions.edit)] as const
 const notFound = {
   zh: '没有这位分账人员，可能已被删除。请刷新后再看',
   en: 'There is no such beneficiary. They may have been removed: reload and look again.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sharingPermissions } from './beneficiaries.ts'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { periodFailures } from './sharing-statements.ts'
 import { day, id, moment, pagedBy, pageOfRecords, yuan } from './wire.ts'
@@ -46,7 +46,7 @@ export const orderShares = {
     name: 'profitSharing.shares',
     title: { zh: '逐笔分账', en: 'Shares by order' },
     wire: { method: 'GET', path: '/api/blade-fzpeople/fzpeople/shares', body: 'query' },
-    access: [toMerchantGrant(sharingPermissions.see)],
+    access: [merchantGrant(sharingPermissions.see)],
     writes: false,
     input: z.object({ ...pagedBy('payTime'), id, startDate: day, endDate: day }),
     /** The newest first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sharingPermissions } from './beneficiaries.ts'
-import { anyone, declareCall, toMerchantGrant } from './call.ts'
+import { anyone, declareCall, merchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { sharePayment } from './share-payments.ts'
 import { day, id, moment, yuan } from './wire.ts'
@@ -63,7 +63,7 @@ const statement = z.object({
 })
 export type SharingStatement = z.output<typeof statement>
 
-const see = [toMerchantGrant(sharingPermissions.see)] as const
+const see = [merchantGrant(sharingPermissions.see)] as const
 const notFound = {
   zh: '没有这位分账人员，可能已被删除。请刷新后再看',
   en: 'There is no such beneficiary. They may have been removed: reload and look again.',
@@ -110,7 +110,7 @@ export const sharingStatements = {
     name: 'profitSharing.linkStatement',
     title: { zh: '生成分账对账链接', en: 'Make a link to a statement' },
     wire: { method: 'POST', path: `${path}/statementLink`, body: 'form' },
-    access: [toMerchantGrant(sharingPermissions.edit)],
+    access: [merchantGrant(sharingPermissions.edit)],
     writes: true,
     input: z.object({ id }),
     output: z.object({ link: z.string(), untilTime: moment }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant, merchantOfAllSites } from './call.ts'
+import { declareCall, merchantGrant, allSitesGrant } from './call.ts'
 import { sharingPermissions } from './beneficiaries.ts'
 import { ratio } from './splits.ts'
 import { declareSubject } from './subject.ts'
@@ -27,8 +27,8 @@ const settings = z.object({
   paysItself: yesNo,
 })
 
-const see = [toMerchantGrant(sharingPermissions.see)] as const
-const edit = [merchantOfAllSites(sharingPermissions.edit)] as const
+const see = [merchantGrant(sharingPermissions.see)] as const
+const edit = [allSitesGrant(sharingPermissions.edit)] as const
 const path = '/api/blade-fzset/fzset'
 
 export const sharing = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant, merchantOfAllSites } from './call.ts'
+import { agent, declareCall, merchantGrant, allSitesGrant } from './call.ts'
 import { beneficiaryRoles, sharingPermissions, type BeneficiaryRole } from './beneficiaries.ts'
 import { world } from './example-world.ts'
 import { basisPoints, type BasisPoints } from './money.ts'
@@ -111,8 +111,8 @@ const inForce = {
   en: 'This version is in force, or was, and can not be changed. Make a new one.',
 }
 
-const see = [toMerchantGrant(sharingPermissions.see)] as const
-const edit = [toMerchantGrant(sharingPermissions.edit)] as const
+const see = [merchantGrant(sharingPermissions.see)] as const
+const edit = [merchantGrant(sharingPermissions.edit)] as const
 const parts = jsonListOf(splitPart, SPLIT_PARTS_MAX)
 const path = '/api/blade-fzfielddivide/fzfielddivide'
 
@@ -213,7 +213,7 @@ export const splits = {
     name: 'profitSharing.setAgentRatio',
     title: { zh: '设置代理商分成', en: 'Set what an agent gets' },
     wire: { method: 'POST', path: '/api/blade-agent/agent/ratio', body: 'form' },
-    access: [merchantOfAllSites(sharingPermissions.edit)],
+    access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,
     input: z.object({ agentId: id, ratio, startDate: day }),
     output: splitVersion,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { deviceCode } from './device.ts'
 import { world } from './example-world.ts'
 import { declareLifecycle } from './lifecycle.ts'
@@ -112,7 +112,7 @@ export type Changer = z.output<typeof changer>
 
 const days = { startDate: z.optional(day), endDate: z.optional(day) }
 const path = '/api/blade-exchange/exchange' as const
-const see = [toMerchantGrant(storedCoinsPermissions.see)] as const
+const see = [merchantGrant(storedCoinsPermissions.see)] as const
 
 export const coinRecordCalls = {
   /** Each changer: what is in it, and what went through it in these days, today if none are named. */
@@ -190,7 +190,7 @@ export const coinRecordCalls = {
     name: 'storedCoins.settle',
     title: { zh: '处理存疑的存币', en: 'Settle coins in doubt' },
     wire: { method: 'POST', path: `${path}/settleStoring`, body: 'form' },
-    access: [toMerchantGrant(storedCoinsPermissions.settle)],
+    access: [merchantGrant(storedCoinsPermissions.settle)],
     writes: true,
     input: z.object({
       id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
@@ -88,8 +88,8 @@ const notYours = {
   en: 'You do not have some of these permissions yourself. Ask your administrator.',
 }
 
-const see = [toMerchantGrant(teamPermissions.see), toMerchantGrant(teamPermissions.edit)] as const
-const edit = [toMerchantGrant(rolePermissions.edit)] as const
+const see = [merchantGrant(teamPermissions.see), merchantGrant(teamPermissions.edit)] as const
+const edit = [merchantGrant(rolePermissions.edit)] as const
 
 export const roleCalls = {
   roles: declareCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { allOrList } from './comma-list.ts'
 import { world } from './example-world.ts'
 import { sites } from './people-session.ts'
@@ -92,8 +92,8 @@ const saveFailures = {
 } as const
 
 const sortable = pagedBy('name', 'phone', 'createTime')
-const see = [toMerchantGrant(teamPermissions.see), toMerchantGrant(teamPermissions.edit)] as const
-const edit = [toMerchantGrant(teamPermissions.edit)] as const
+const see = [merchantGrant(teamPermissions.see), merchantGrant(teamPermissions.edit)] as const
+const edit = [merchantGrant(teamPermissions.edit)] as const
 
 export const team = {
   ...roleCalls,
@@ -127,7 +127,7 @@ export const team = {
       path: '/api/blade-subuser/subuser/selectSubAccountListByRoleId',
       body: 'query',
     },
-    access: [...see, toMerchantGrant(rolePermissions.edit)],
+    access: [...see, merchantGrant(rolePermissions.edit)],
     writes: false,
     input: z.object({ ...sortable, roleId: id }),
     output: pageOfRecords(subAccount),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { alertPermissions, alertRule, messages, type AlertRule } from './alerts.ts'
-import { anyone, declareCall, toMerchantGrant, merchantOfAllSites } from './call.ts'
+import { anyone, declareCall, merchantGrant, allSitesGrant } from './call.ts'
 import { world } from './example-world.ts'
 import type { Sentence } from './sentence.ts'
 import { declareSubject } from './subject.ts'
@@ -151,8 +151,8 @@ export const messagesPage = '/systemMessage'
 export const boundPage = '/wechatBound'
 export type BindResult = 'bound' | 'late' | 'failed' | 'receiverBound' | 'receiverFailed'
 
-const set = [toMerchantGrant(alertPermissions.set)] as const
-const see = [toMerchantGrant(alertPermissions.see)] as const
+const set = [merchantGrant(alertPermissions.set)] as const
+const see = [merchantGrant(alertPermissions.see)] as const
 const ownDoing = 'Somebody’s own WeChat is nothing of the merchant’s.'
 const notSetUp = {
   zh: '平台还没有开通微信通知，请联系平台',
@@ -176,7 +176,7 @@ export const telling = {
     name: 'telling.saveRule',
     title: { zh: '修改提醒规则', en: 'Change an alert rule' },
     wire: { method: 'POST', path: `${messages}/saveRule`, body: 'form' },
-    access: [merchantOfAllSites(alertPermissions.set)],
+    access: [allSitesGrant(alertPermissions.set)],
     writes: true,
     input: z.object({
       rule: alertRule,
@@ -206,7 +206,7 @@ export const telling = {
     name: 'telling.saveHours',
     title: { zh: '修改免打扰时段', en: 'Change the quiet hours' },
     wire: { method: 'POST', path: `${messages}/saveHours`, body: 'form' },
-    access: [merchantOfAllSites(alertPermissions.set)],
+    access: [allSitesGrant(alertPermissions.set)],
     writes: true,
     input: z.object(hours),
     output: z.object(hours),

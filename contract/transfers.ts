@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { declareLifecycle } from './lifecycle.ts'
 import { toFen } from './money.ts'
@@ -61,7 +61,7 @@ export const transfers = {
     name: 'transfers.receiver',
     title: { zh: '查找收款商户', en: 'Find who would receive a transfer' },
     wire: { method: 'POST', path: '/api/getTransferByUser', body: 'form' },
-    access: [toMerchantGrant(walletPermissions.transfer)],
+    access: [merchantGrant(walletPermissions.transfer)],
     writes: false,
     // Who tries out numbers must not learn whose they are.
     perMinute: 20,
@@ -81,7 +81,7 @@ export const transfers = {
     name: 'transfers.send',
     title: { zh: '转账给商户', en: 'Transfer money to a merchant' },
     wire: { method: 'POST', path: '/api/updateDeductMoneyForUserMoney', body: 'form' },
-    access: [toMerchantGrant(walletPermissions.transfer)],
+    access: [merchantGrant(walletPermissions.transfer)],
     writes: true,
     perMinute: 20,
     input: z.object({
@@ -123,7 +123,7 @@ export const transfers = {
     name: 'transfers.list',
     title: { zh: '转账记录', en: 'Transfers' },
     wire: { method: 'GET', path: '/api/blade-transfer/transfer/list', body: 'query' },
-    access: [toMerchantGrant(walletPermissions.see)],
+    access: [merchantGrant(walletPermissions.see)],
     writes: false,
     input: z.object(pagedBy('createTime', 'money')),
     output: pageOfRecords(transfer),

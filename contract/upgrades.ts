@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agent, declareCall, toMerchantGrant } from './call.ts'
+import { agent, declareCall, merchantGrant } from './call.ts'
 import { devicePermissions } from './device-commands.ts'
 import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
@@ -58,7 +58,7 @@ const release = z.object({
 export type Release = z.output<typeof release>
 
 const path = '/api/upgrades' as const
-const manage = [toMerchantGrant(upgradePermissions.manage)] as const
+const manage = [merchantGrant(upgradePermissions.manage)] as const
 const noRelease = {
   zh: '没有这个版本，可能已经撤下。请刷新后再看',
   en: 'There is no such version; it may have been withdrawn. Reload and look again.',
@@ -70,7 +70,7 @@ export const upgrades = {
     name: 'upgrades.overview',
     title: { zh: '设备版本', en: 'What runs on devices' },
     wire: { method: 'GET', path: `${path}/overview`, body: 'query' },
-    access: [toMerchantGrant(devicePermissions.see), agent],
+    access: [merchantGrant(devicePermissions.see), agent],
     writes: false,
     input: z.object({ part }),
     output: z.object({

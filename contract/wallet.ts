@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { exportAddress, exportWish } from './exports.ts'
 import { world } from './example-world.ts'
@@ -86,7 +86,7 @@ const lineFilter = {
   direction: z.optional(z.enum(['in', 'out'])),
 }
 
-const see = [toMerchantGrant(walletPermissions.see)] as const
+const see = [merchantGrant(walletPermissions.see)] as const
 
 export const wallet = {
   balances: declareCall({
@@ -170,7 +170,7 @@ export const wallet = {
     name: 'wallet.export',
     title: { zh: '导出资金明细', en: 'Export the statement' },
     wire: { method: 'POST', path: '/api/blade-capitalflow/capitalflow/export', body: 'form' },
-    access: [toMerchantGrant(walletPermissions.export)],
+    access: [merchantGrant(walletPermissions.export)],
     writes: true,
     perMinute: 10,
     input: z.object({ ...lineFilter, ...exportWish }),

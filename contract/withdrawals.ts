@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareCall, toMerchantGrant } from './call.ts'
+import { declareCall, merchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { toFen } from './money.ts'
 import { id, pagedBy, pageOfRecords, typedText, yuan } from './wire.ts'
@@ -73,7 +73,7 @@ const stateFailures = {
   },
 } as const
 const changeState = {
-  access: [toMerchantGrant(payoutPermissions.ask)],
+  access: [merchantGrant(payoutPermissions.ask)],
   writes: true,
   /** `notPassed` takes it back; every other state is the platform's to give. */
   input: z.object({ id, state: z.enum(withdrawalStates) }),
@@ -90,7 +90,7 @@ export const withdrawals = {
     name: 'withdrawals.possible',
     title: { zh: '可提现的余额', en: 'What can be withdrawn' },
     wire: { method: 'GET', path: `${own}/possible`, body: 'query' },
-    access: [toMerchantGrant(payoutPermissions.ask)],
+    access: [merchantGrant(payoutPermissions.ask)],
     writes: false,
     input: z.object({}),
     output: z.array(possibleSource),
@@ -102,7 +102,7 @@ export const withdrawals = {
     name: 'withdrawals.ask',
     title: { zh: '申请提现', en: 'Ask for a withdrawal' },
     wire: { method: 'POST', path: '/api/insertUserWithdrawal', body: 'form' },
-    access: [toMerchantGrant(payoutPermissions.ask)],
+    access: [merchantGrant(payoutPermissions.ask)],
     writes: true,
     perMinute: 20,
     input: z.object({
@@ -138,7 +138,7 @@ export const withdrawals = {
     name: 'withdrawals.list',
     title: { zh: '提现记录', en: 'Withdrawals' },
     wire: { method: 'GET', path: '/api/selectUserWithdrawalListByQuery', body: 'query' },
-    access: [toMerchantGrant(payoutPermissions.see)],
+    access: [merchantGrant(payoutPermissions.see)],
     writes: false,
     input: z.object({
       ...pagedBy('createTime', 'money'),
@@ -153,7 +153,7 @@ export const withdrawals = {
     name: 'withdrawals.detail',
     title: { zh: '提现详情', en: 'One withdrawal' },
     wire: { method: 'GET', path: `${own}/detail`, body: 'query' },
-    access: [toMerchantGrant(payoutPermissions.see)],
+    access: [merchantGrant(payoutPermissions.see)],
     writes: false,
     input: z.object({ id }),
     output: z.extend(withdrawal, { steps: z.array(withdrawalStep) }),
@@ -165,7 +165,7 @@ export const withdrawals = {
     name: 'withdrawals.agree',
     title: { zh: '同意提现申请', en: 'Agree to a withdrawal' },
     wire: { method: 'POST', path: `${own}/agree`, body: 'form' },
-    access: [toMerchantGrant(payoutPermissions.agree)],
+    access: [merchantGrant(payoutPermissions.agree)],
     writes: true,
     perMinute: 20,
     input: z.object({ id, password: ownPassword }),
@@ -187,7 +187,7 @@ export const withdrawals = {
     name: 'withdrawals.cancel',
     title: { zh: '撤回等收款的提现', en: 'Cancel a withdrawal that waits' },
     wire: { method: 'POST', path: `${own}/cancel`, body: 'form' },
-    access: [toMerchantGrant(payoutPermissions.ask)],
+    access: [merchantGrant(payoutPermissions.ask)],
     writes: true,
     input: z.object({ id }),
     output: withdrawal,

@@ -39,7 +39,7 @@ export type ScreenRow<Path extends string = string> = {
 }
 
 /** A screen for those who are signed in. */
-export function consoleRow<const Path extends string>(
+export function atPath<const Path extends string>(
   path: Path,
   depth: number,
   archetype: Archetype,
@@ -52,17 +52,17 @@ export function consoleRow<const Path extends string>(
 }
 
 /** One on which devices are set: shown to who may see them. */
-export function deviceSettingRow<const Path extends string>(
+export function settingPath<const Path extends string>(
   path: Path,
   depth: number,
   zh: string,
   en: string,
 ): ScreenRow<Path> {
-  return consoleRow(path, depth, 'settings', zh, en, 'devices.see')
+  return atPath(path, depth, 'settings', zh, en, 'devices.see')
 }
 
 /** A screen for anyone. */
-export function publicRow<const Path extends string>(
+export function openPath<const Path extends string>(
   path: Path,
   depth: number,
   archetype: Archetype,

@@ -1,5 +1,5 @@
 import { alertPermissions, alertSubject, type Alert, type alerts } from '#contract/alerts.ts'
-import { toMerchantGrant } from '#contract/call.ts'
+import { merchantGrant } from '#contract/call.ts'
 import { readWholeInbox, unreadInInbox } from '#server/modules/inbox/surface.ts'
 import { readAllNews, unreadNews } from '#server/modules/news/surface.ts'
 import { mayActorCall, type MerchantActor } from '#server/platform/actor.ts'
@@ -62,5 +62,5 @@ export function alertsHandlers(need: AlertsNeed): Handlers<typeof alerts> {
 
 /** Who may not, has messages all the same: their own. */
 function seesAlerts(actor: MerchantActor): boolean {
-  return mayActorCall(actor, [toMerchantGrant(alertPermissions.see)])
+  return mayActorCall(actor, [merchantGrant(alertPermissions.see)])
 }

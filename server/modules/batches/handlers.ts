@@ -6,7 +6,7 @@ import {
   type BatchItem,
   type BatchItemState,
 } from '#contract/batches.ts'
-import { toMerchantGrant } from '#contract/call.ts'
+import { merchantGrant } from '#contract/call.ts'
 import { deviceSubject } from '#contract/devices.ts'
 import type { Sentence } from '#contract/sentence.ts'
 import { listPlacedDevices, devicesById } from '#server/modules/devices/surface.ts'
@@ -63,8 +63,7 @@ export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batch
     const items = await toVisibleBatchItems(tx, scope, rows)
     if (!batch || items.length === 0) return undefined
     const kind = requireBatchKind(kinds, batch.kind)
-    if (!mayActorCall(actor, [toMerchantGrant(kind.permission)]))
-      throw commonRefusal('noPermission')
+    if (!mayActorCall(actor, [merchantGrant(kind.permission)])) throw commonRefusal('noPermission')
     // Who is limited to no sites sees all but what was removed since.
     const seesAll = scope.sites === 'all' || items.length === rows.length
     return { batch, items, kind, seesAll }

@@ -142,19 +142,19 @@ export function applyDeviceNotice(
   now: Date,
 ): After {
   const { session, gateway, shared = false, late = false } = over
-  if (notice.is === 'came' && shared) return toUncountedResult(state)
+  if (notice.is === 'came' && shared) return withoutCounts(state)
   if (notice.is === 'came') {
     const comings = recordBoardConnection(state.comings, notice.address, now)
-    return toUncountedResult({ ...state, session, gateway, heardAt: now, comings })
+    return withoutCounts({ ...state, session, gateway, heardAt: now, comings })
   }
   const own = state.session === session || (shared && notice.is !== 'ended')
-  if (notice.is === 'ended') return toUncountedResult(own ? { ...state, online: false } : state)
+  if (notice.is === 'ended') return withoutCounts(own ? { ...state, online: false } : state)
   if (notice.is === 'beside')
-    return toUncountedResult(withComings(state, cameBeside(state.comings), now))
+    return withoutCounts(withComings(state, cameBeside(state.comings), now))
   if (notice.is === 'nonsense') {
     const { kind: nonsenseKind, about: nonsenseAbout } = notice
     const last = { nonsenseKind, nonsenseAbout, nonsenseAt: now }
-    return toUncountedResult({ ...state, ...last, nonsense: state.nonsense + 1 })
+    return withoutCounts({ ...state, ...last, nonsense: state.nonsense + 1 })
   }
   // An older connection's last words count as facts, but say nothing of how the device is now.
   const online = notice.is !== 'status' || notice.online
@@ -162,18 +162,18 @@ export function applyDeviceNotice(
   const isNow = own && !late
   const heard = isNow ? { ...state, session, gateway, online, cameAt, heardAt: now } : state
   if (notice.is === 'meters') return hearMeters(heard, notice.meters, now)
-  if (notice.is === 'event') return toUncountedResult(hearEvent(heard, notice.event, now))
+  if (notice.is === 'event') return withoutCounts(hearEvent(heard, notice.event, now))
   if (notice.is === 'hello' && own) {
     const { app = '', slots = null, ...hello } = notice.hello
     // What was played ended with the board's power, whether or not it still tells that.
     const play = hello.boot === heard.boot ? heard.play : null
     const comings = saidHello(state.comings, notice.hello, now)
-    return toUncountedResult(withComings({ ...heard, ...hello, app, slots, play }, comings, now))
+    return withoutCounts(withComings({ ...heard, ...hello, app, slots, play }, comings, now))
   }
-  return toUncountedResult(heard)
+  return withoutCounts(heard)
 }
 
-function toUncountedResult(state: DeviceState): After {
+function withoutCounts(state: DeviceState): After {
   return { state, counted: [] }
 }
 
@@ -200,7 +200,7 @@ function hearEvent(state: DeviceState, event: DeviceEvent, now: Date): DeviceSta
 function hearMeters(state: DeviceState, meters: HeardMeters, now: Date): After {
   const wereTwo = Object.hasOwn(state.faults, TWO_BOARDS)
   if (wereTwo ? !isAlone(state, now) : isDoubted(state.comings, now)) {
-    return toUncountedResult({ ...state, comings: saidMeters(state.comings, meters) })
+    return withoutCounts({ ...state, comings: saidMeters(state.comings, meters) })
   }
   if (!wereTwo) return bookMeters(state, meters, now, false)
   // Its counts are compared with what was booked last, wherever its boots stand.
@@ -211,7 +211,7 @@ function hearMeters(state: DeviceState, meters: HeardMeters, now: Date): After {
 function bookMeters(state: DeviceState, meters: HeardMeters, now: Date, isUnsure: boolean): After {
   const { life, boot, seq } = meters
   if (state.life !== null && life < state.life) {
-    return toUncountedResult(raiseFault(state, LIFE_BEHIND, { code: LIFE_BEHIND }, now))
+    return withoutCounts(raiseFault(state, LIFE_BEHIND, { code: LIFE_BEHIND }, now))
   }
   const isSameLife = life === state.life
   // What a spare board counted before it took this place was counted elsewhere.

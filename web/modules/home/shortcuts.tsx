@@ -1,4 +1,4 @@
-import { agent, toMerchantGrant, type Call } from '#contract/call.ts'
+import { agent, merchantGrant, type Call } from '#contract/call.ts'
 import { channels } from '#contract/channels.ts'
 import { devices } from '#contract/devices.ts'
 import { income } from '#contract/income.ts'
@@ -36,7 +36,7 @@ type Shortcut = {
   readonly needs: Pick<Call, 'access'>
 }
 
-const matching = { access: [toMerchantGrant(reconciliationPermissions.see)] } as const
+const matching = { access: [merchantGrant(reconciliationPermissions.see)] } as const
 
 const SHORTCUTS = [
   { says: 'orders', icon: receipt, to: '/order_center', needs: orders.list },
