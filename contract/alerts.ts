@@ -4,7 +4,7 @@ import { world } from './example-world.ts'
 import { declarePermissions } from './permission.ts'
 import type { Sentence } from './sentence.ts'
 import { declareSubject } from './subject.ts'
-import { id, ids, moment, momentIfAny, pagedBy, pageOfRecords, yesNo, yuan } from './wire.ts'
+import { id, ids, moment, momentIfAny, pagedBy, recordPage, yesNo, yuan } from './wire.ts'
 
 /**
  * Alerts: what needs a person, found by rules and said once, as a message. Who is limited to sites
@@ -111,7 +111,7 @@ export const alerts = {
       /** `open`: nobody sees to it, it is still so, and nobody muted it. `past`: it is over, or seen to. */
       state: z.optional(z.enum(['open', 'past'])),
     }),
-    output: pageOfRecords(alert),
+    output: recordPage(alert),
     failures: {},
     example: { size: 10 },
   }),

@@ -3,7 +3,7 @@ import { bankPermissions } from './bank-accounts.ts'
 import { declareCall, merchantGrant, staff } from './call.ts'
 import { regionCode } from './places.ts'
 import { plainNumber } from './private-numbers.ts'
-import { pageOfRecords, typedText, wholeNumber } from './wire.ts'
+import { recordPage, typedText, wholeNumber } from './wire.ts'
 
 /** Banks, as whoever binds a card looks them up: by name, by a card's number, and their branches. */
 
@@ -47,7 +47,7 @@ export const banks = {
     access: binding,
     writes: false,
     input: z.object(sized),
-    output: pageOfRecords(bank),
+    output: recordPage(bank),
     failures: {},
     example: {},
   }),
@@ -59,7 +59,7 @@ export const banks = {
     access: binding,
     writes: false,
     input: z.object({ ...sized, bankName: z.optional(typedText(40)) }),
-    output: pageOfRecords(bank),
+    output: recordPage(bank),
     failures: {},
     example: { current: 1, size: 500 },
   }),

@@ -4,7 +4,7 @@ import { devicePermissions } from './device-commands.ts'
 import { deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { declareLifecycle } from './lifecycle.ts'
-import { id, ids, moment, pagedBy, pageOfRecords } from './wire.ts'
+import { id, ids, moment, pagedBy, recordPage } from './wire.ts'
 
 /**
  * What one device or five hundred are told together, with what became of it at each. What there is to
@@ -113,7 +113,7 @@ export const batches = {
     access: see,
     writes: false,
     input: z.object(pagedBy()),
-    output: pageOfRecords(listed),
+    output: recordPage(listed),
     failures: {},
     example: {},
   }),

@@ -6,16 +6,7 @@ import { declareLifecycle } from './lifecycle.ts'
 import { cashPermissions } from './reconciliation-permissions.ts'
 import { causes, causesOfKind } from './reconciliation-words.ts'
 import { declareSubject } from './subject.ts'
-import {
-  day,
-  fenNumber,
-  id,
-  moment,
-  momentIfAny,
-  pagedBy,
-  pageOfRecords,
-  typedText,
-} from './wire.ts'
+import { day, fenNumber, id, moment, momentIfAny, pagedBy, recordPage, typedText } from './wire.ts'
 
 /**
  * Cash: a machine is emptied, or one person takes over what another has collected. First it is
@@ -220,7 +211,7 @@ export const cashCounts = {
       personId: z.optional(id),
       kind: z.optional(z.enum(['machine', 'handover'])),
     }),
-    output: pageOfRecords(cashCount),
+    output: recordPage(cashCount),
     failures: {},
     example: {},
   }),

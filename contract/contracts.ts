@@ -12,7 +12,7 @@ import {
   shownContract,
 } from './contract.ts'
 import { world } from './example-world.ts'
-import { day, id, moment, pagedBy, pageOfRecords, typedText } from './wire.ts'
+import { day, id, moment, pagedBy, recordPage, typedText } from './wire.ts'
 
 /**
  * Contracts with those who get a part of what a site earns: made from a template, sent as a link,
@@ -58,7 +58,7 @@ export const contracts = {
     writes: false,
     /** The newest first. */
     input: z.object({ ...pagedBy(), state: z.optional(z.enum(contractLife.states)) }),
-    output: pageOfRecords(contract),
+    output: recordPage(contract),
     failures: {},
     example: {},
   }),

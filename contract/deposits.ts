@@ -3,7 +3,7 @@ import { declareCall, merchantGrant } from './call.ts'
 import { depositUses, nothing, tooMuch } from './deposit-uses.ts'
 import { world } from './example-world.ts'
 import { toFen } from './money.ts'
-import { id, idIfAny, moment, pagedBy, pageOfRecords, yuan } from './wire.ts'
+import { id, idIfAny, moment, pagedBy, recordPage, yuan } from './wire.ts'
 import { allSites, payoutPermissions, withdrawal, withdrawalStates } from './withdrawal.ts'
 import { askFailures, ownPassword, realName, way, wrongPassword } from './withdrawals.ts'
 
@@ -62,7 +62,7 @@ export const deposits = {
     access: [merchantGrant(payoutPermissions.see)],
     writes: false,
     input: z.object(pagedBy()),
-    output: pageOfRecords(move),
+    output: recordPage(move),
     failures: {},
     example: {},
   }),

@@ -3,7 +3,7 @@ import { declareCall, platform } from './call.ts'
 import { commaList } from './comma-list.ts'
 import { world } from './example-world.ts'
 import { declareSubject } from './subject.ts'
-import { id, moment, pagedBy, pageOfRecords, typedText, typedLines, yesNo } from './wire.ts'
+import { id, moment, pagedBy, recordPage, typedText, typedLines, yesNo } from './wire.ts'
 
 /** What the platform tells the people of one merchant, several or all. Part of `platformDesk`. */
 export const deskMessageSubject = declareSubject(
@@ -50,7 +50,7 @@ export const deskMessages = {
     access: [platform],
     writes: false,
     input: z.object(pagedBy()),
-    output: pageOfRecords(message),
+    output: recordPage(message),
     failures: {},
     example: {},
   }),

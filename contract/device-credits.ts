@@ -6,7 +6,7 @@ import { world } from './example-world.ts'
 import { exportAddress, exportWish } from './exports.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
-import { day, id, moment, pagedBy, pageOfRecords, typedText, wholeNumber, yesNo } from './wire.ts'
+import { day, id, moment, pagedBy, recordPage, typedText, wholeNumber, yesNo } from './wire.ts'
 
 /** Coins that people put into machines from afar, as part of `devices`: nobody pays for them. */
 
@@ -161,7 +161,7 @@ export const creditCalls = {
     access: records,
     writes: false,
     input: z.object({ ...pagedBy(), ...narrowed }),
-    output: pageOfRecords(credit),
+    output: recordPage(credit),
     failures: {},
     example: {},
   }),

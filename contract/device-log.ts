@@ -4,7 +4,7 @@ import { devicePermissions, equipment, notFound } from './device-commands.ts'
 import { commandLife } from './device.ts'
 import { world } from './example-world.ts'
 import type { Sentence } from './sentence.ts'
-import { day, fenNumber, id, moment, pagedBy, pageOfRecords, yesNo } from './wire.ts'
+import { day, fenNumber, id, moment, pagedBy, recordPage, yesNo } from './wire.ts'
 
 /** What the lines of a device's log are about. */
 export const deviceLogKinds = {
@@ -61,7 +61,7 @@ export const deviceLogCalls = {
       endDate: z.optional(day),
       ...pagedBy(),
     }),
-    output: pageOfRecords(line),
+    output: recordPage(line),
     failures: { notFound },
     example: { id: world.deviceId, current: 1, size: 10 },
   }),

@@ -18,7 +18,7 @@ import {
   moment,
   momentIfAny,
   pagedBy,
-  pageOfRecords,
+  recordPage,
   wholeNumber,
   yesNo,
 } from './wire.ts'
@@ -248,7 +248,7 @@ export const deviceSettings = {
     access: see,
     writes: false,
     input: z.object({ id, ...pagedBy() }),
-    output: pageOfRecords(change),
+    output: recordPage(change),
     failures: { notFound },
     example: { id: world.deviceId, current: 1, size: 10 },
   }),

@@ -13,7 +13,7 @@ import { deviceCode, deviceProtocol, deviceType } from './device.ts'
 import { world } from './example-world.ts'
 import { settingPaths } from './setting-paths.ts'
 import { declareSubject } from './subject.ts'
-import { id, idIfAny, ids, moment, pagedBy, pageOfRecords, typedText, yesNo, yuan } from './wire.ts'
+import { id, idIfAny, ids, moment, pagedBy, recordPage, typedText, yesNo, yuan } from './wire.ts'
 
 /**
  * Devices (on the wire: equipment, 设备): the register of what stands at a merchant's sites, how each
@@ -126,7 +126,7 @@ export const devices = {
       online: z.optional(yesNo),
       state: z.optional(deviceStateWord),
     }),
-    output: pageOfRecords(deviceNow),
+    output: recordPage(deviceNow),
     failures: {},
     example: { current: 1, size: 10 },
   }),

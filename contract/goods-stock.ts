@@ -14,7 +14,7 @@ import {
   id,
   moment,
   pagedBy,
-  pageOfRecords,
+  recordPage,
   typedText,
   wholeNumber,
   yesNo,
@@ -26,15 +26,6 @@ import {
 const path = '/api/blade-equipmentglass/equipmentglass' as const
 const see = [merchantGrant(may.see)] as const
 const work = [merchantGrant(may.refill)] as const
-
-const fields = { slots: { zh: '货道', en: 'Slots' }, reason: { zh: '原因', en: 'Why' } }
-export const refillSubject = declareSubject('refill', { zh: '补货', en: 'Refill' }, fields)
-export const vendTestSubject = declareSubject(
-  'vendTest',
-  { zh: '出货测试', en: 'Vend test' },
-  fields,
-)
-export const stockCountSubject = declareSubject('stockCount', { zh: '盘点', en: 'Count' }, fields)
 
 /** Why the stock of a slot changed. */
 export const stockKinds = {
@@ -48,6 +39,11 @@ export const stockKinds = {
   count: { zh: '盘点', en: 'Count' },
 } as const satisfies Record<string, Sentence>
 export type StockKind = keyof typeof stockKinds
+
+const fields = { slots: { zh: '货道', en: 'Slots' }, reason: { zh: '原因', en: 'Why' } }
+export const refillSubject = declareSubject('refill', stockKinds.refill, fields)
+export const vendTestSubject = declareSubject('vendTest', stockKinds.test, fields)
+export const stockCountSubject = declareSubject('stockCount', stockKinds.count, fields)
 const stockKind = z.enum(Object.keys(stockKinds) as [StockKind, ...StockKind[]])
 
 export const REASON_MAX = 50
@@ -262,7 +258,7 @@ export const stockCalls = {
       /** `in`: refills and counts; `out`: what came out. */
       direction: z.optional(z.enum(['in', 'out'])),
     }),
-    output: pageOfRecords(move),
+    output: recordPage(move),
     failures: {},
     example: {},
   }),
@@ -275,7 +271,7 @@ export const stockCalls = {
     access: see,
     writes: false,
     input: z.object({ ...pagedBy(), ...period }),
-    output: pageOfRecords(
+    output: recordPage(
       z.object({
         date: z.string(),
         ...machine,

@@ -6,7 +6,7 @@ import { stockCalls } from './goods-stock.ts'
 import { templateCalls } from './goods-templates.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
 import { goods as thing, goodsValues } from './goods-thing.ts'
-import { id, ids, pagedBy, pageOfRecords, typedText } from './wire.ts'
+import { id, ids, pagedBy, recordPage, typedText } from './wire.ts'
 
 /** Gifts and products (on the wire: gift, gifttype), and which slot of which machine they lie in. */
 
@@ -106,7 +106,7 @@ export const goods = {
       /** Those whose date is near or over. */
       expiring: z.optional(z.literal(['1', 1])),
     }),
-    output: pageOfRecords(thing),
+    output: recordPage(thing),
     failures: {},
     example: {},
   }),

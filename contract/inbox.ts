@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from './alerts.ts'
 import { declareCall, staff } from './call.ts'
 import { world } from './example-world.ts'
-import { id, moment, pagedBy, pageOfRecords, yesNo } from './wire.ts'
+import { id, moment, pagedBy, recordPage, yesNo } from './wire.ts'
 
 /**
  * What one person is told: that something of theirs is ready or has ended. Alerts are for whoever
@@ -29,7 +29,7 @@ export const inbox = {
     access: [staff],
     writes: false,
     input: z.object(pagedBy()),
-    output: pageOfRecords(message),
+    output: recordPage(message),
     failures: {},
     example: {},
   }),

@@ -10,7 +10,7 @@ import {
   refusalKind,
   shownApplication,
 } from './onboarding-application.ts'
-import { id, moment, pagedBy, pageOfRecords, typedText, yesNo } from './wire.ts'
+import { id, moment, pagedBy, recordPage, typedText, yesNo } from './wire.ts'
 
 /** What the platform does with applications before the provider sees them: two of its people look. */
 
@@ -43,7 +43,7 @@ export const onboardingReview = {
     writes: false,
     /** Those that wait for the platform, where no state is named. The longest first. */
     input: z.object({ ...pagedBy(), state: z.optional(z.enum(onboardingLife.states)) }),
-    output: pageOfRecords(waiting),
+    output: recordPage(waiting),
     failures: {},
     example: {},
   }),

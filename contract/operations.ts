@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declareCall, merchantGrant, platform } from './call.ts'
 import { declarePermissions } from './permission.ts'
-import { day, id, moment, pagedBy, pageOfRecords, typedText } from './wire.ts'
+import { day, id, moment, pagedBy, recordPage, typedText } from './wire.ts'
 
 /**
  * The operation log: who changed what, when, from what to what. Only ever read here. The platform
@@ -48,7 +48,7 @@ export const operations = {
       userId: z.optional(id),
       subjectKind: z.optional(typedText(40)),
     }),
-    output: pageOfRecords(operation),
+    output: recordPage(operation),
     failures: {
       daysReversed: {
         zh: '开始日期晚于结束日期。请重新选择',

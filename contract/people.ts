@@ -275,11 +275,8 @@ export const people = {
 
 /** What is the merchant's needs its permission, or to be the owner: the handler looks. */
 function mayUpdate() {
-  const named = [
-    merchantGrant(housePermissions.rename),
-    merchantGrant(housePermissions.service),
-  ] as const
-  return [staff, ...named, agent, platform] as const
+  const { rename, service } = housePermissions
+  return [staff, merchantGrant(rename), merchantGrant(service), agent, platform] as const
 }
 
 function updateInput() {

@@ -6,7 +6,7 @@ import { deskMessages } from './desk-messages.ts'
 import { world } from './example-world.ts'
 import { passwordText, personFailures, phoneText } from './person.ts'
 import { declareSubject } from './subject.ts'
-import { id, moment, momentIfAny, pagedBy, pageOfRecords, typedText } from './wire.ts'
+import { id, moment, momentIfAny, pagedBy, recordPage, typedText } from './wire.ts'
 import { platformWatch } from './platform-watch.ts'
 
 /** What the platform does: makes agents, and looks after merchants. */
@@ -63,7 +63,7 @@ export const platformDesk = {
     access: [platform],
     writes: false,
     input: z.object({ ...pagedBy(), name: z.optional(typedText(40)) }),
-    output: pageOfRecords(agent),
+    output: recordPage(agent),
     failures: {},
     example: {},
   }),
@@ -117,7 +117,7 @@ export const platformDesk = {
     access: [platform],
     writes: false,
     input: z.object({ ...pagedBy(), name: z.optional(typedText(40)) }),
-    output: pageOfRecords(
+    output: recordPage(
       z.object({ id, name: z.string(), state: z.enum(['active', 'stopped']), createTime: moment }),
     ),
     failures: {},

@@ -5,7 +5,7 @@ import { world } from './example-world.ts'
 import { deliveredPart, orderKind, orderPayment, orderState } from './order.ts'
 import { machine, packageShown } from './play-machine.ts'
 import { SLOTS_MAX } from './slots.ts'
-import { id, moment, momentIfAny, pagedBy, pageOfRecords, wholeNumber, yuan } from './wire.ts'
+import { id, moment, momentIfAny, pagedBy, recordPage, wholeNumber, yuan } from './wire.ts'
 
 /** What a player asks who stands before a machine: what it is, what it costs, start it, how it went. */
 
@@ -274,7 +274,7 @@ export const play = {
     access: [player],
     writes: false,
     input: z.object(pagedBy('createTime')),
-    output: pageOfRecords(playOrder),
+    output: recordPage(playOrder),
     failures: {},
     example: {},
   }),

@@ -4,7 +4,7 @@ import { deviceType } from './device.ts'
 import { exportAddress, exportWish } from './exports.ts'
 import { INCOME_DAYS_MAX } from './income.ts'
 import { reportPermissions } from './report-permissions.ts'
-import { day, id, moment, pagedBy, pageOfRecords, yesNo, yuan } from './wire.ts'
+import { day, id, moment, pagedBy, recordPage, yesNo, yuan } from './wire.ts'
 
 /**
  * Statistics: what a business came to in some days, beside as many days before. Out of rollups, so an
@@ -204,7 +204,7 @@ export const reports = {
     access: see,
     writes: false,
     input: z.object({ ...pagedBy(), ...period }),
-    output: pageOfRecords(player),
+    output: recordPage(player),
     failures,
     example,
   }),

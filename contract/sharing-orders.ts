@@ -3,7 +3,7 @@ import { sharingPermissions } from './beneficiaries.ts'
 import { declareCall, merchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { periodFailures } from './sharing-statements.ts'
-import { day, id, moment, pagedBy, pageOfRecords, yuan } from './wire.ts'
+import { day, id, moment, pagedBy, recordPage, yuan } from './wire.ts'
 
 /**
  * What somebody gets of single orders, and what became of it. A share is booked with its payment; the
@@ -50,7 +50,7 @@ export const orderShares = {
     writes: false,
     input: z.object({ ...pagedBy('payTime'), id, startDate: day, endDate: day }),
     /** The newest first. */
-    output: pageOfRecords(share),
+    output: recordPage(share),
     failures: {
       notFound: {
         zh: '没有这位分账人员，可能已被删除。请刷新后再看',

@@ -6,7 +6,7 @@ import { declareLifecycle } from './lifecycle.ts'
 import { orderPayment, orderState } from './order.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
-import { day, id, moment, pagedBy, pageOfRecords, wholeNumber, yesNo, yuan } from './wire.ts'
+import { day, id, moment, pagedBy, recordPage, wholeNumber, yesNo, yuan } from './wire.ts'
 
 /** Stored coins as the merchant's people see them, as part of `storedCoins`. */
 export const storedCoinsPermissions = declarePermissions(
@@ -143,7 +143,7 @@ export const coinRecordCalls = {
     access: see,
     writes: false,
     input: z.object({ ...pagedBy(), playerId: z.optional(id), ...days }),
-    output: pageOfRecords(change),
+    output: recordPage(change),
     failures: {},
     example: {},
   }),
@@ -162,7 +162,7 @@ export const coinRecordCalls = {
       playerId: z.optional(id),
       ...days,
     }),
-    output: pageOfRecords(flow),
+    output: recordPage(flow),
     failures: {},
     example: {},
   }),
@@ -180,7 +180,7 @@ export const coinRecordCalls = {
       fieldId: z.optional(id),
       ...days,
     }),
-    output: pageOfRecords(shownStoring),
+    output: recordPage(shownStoring),
     failures: {},
     example: {},
   }),

@@ -5,7 +5,7 @@ import { world } from './example-world.ts'
 import { sites } from './people-session.ts'
 import { accountName, passwordText, personFailures, phoneText } from './person.ts'
 import { roleCalls, rolePermissions, teamPermissions } from './team-roles.ts'
-import { id, ids, moment, pagedBy, pageOfRecords, typedText } from './wire.ts'
+import { id, ids, moment, pagedBy, recordPage, typedText } from './wire.ts'
 
 /**
  * The merchant's own people: sub-accounts, each with a role and the sites they may see (on the
@@ -114,7 +114,7 @@ export const team = {
       name: z.optional(typedText(40)),
       state: z.optional(state),
     }),
-    output: pageOfRecords(subAccount),
+    output: recordPage(subAccount),
     failures: {},
     example: { current: 1, size: 10 },
   }),
@@ -130,7 +130,7 @@ export const team = {
     access: [...see, merchantGrant(rolePermissions.edit)],
     writes: false,
     input: z.object({ ...sortable, roleId: id }),
-    output: pageOfRecords(subAccount),
+    output: recordPage(subAccount),
     failures: {},
     example: { roleId: world.emptyRoleId },
   }),

@@ -5,7 +5,7 @@ import { declareLifecycle } from './lifecycle.ts'
 import { toFen } from './money.ts'
 import { declarePermissions } from './permission.ts'
 import { declareSubject } from './subject.ts'
-import { id, moment, pagedBy, pageOfRecords, typedText, yuan } from './wire.ts'
+import { id, moment, pagedBy, recordPage, typedText, yuan } from './wire.ts'
 import { allSites } from './withdrawal.ts'
 
 /** Transfers: one merchant hands money of its balance to another. */
@@ -126,7 +126,7 @@ export const transfers = {
     access: [merchantGrant(walletPermissions.see)],
     writes: false,
     input: z.object(pagedBy('createTime', 'money')),
-    output: pageOfRecords(transfer),
+    output: recordPage(transfer),
     failures: {},
     example: {},
   }),

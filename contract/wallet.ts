@@ -5,7 +5,7 @@ import { exportAddress, exportWish } from './exports.ts'
 import { world } from './example-world.ts'
 import { accountKinds, bookingKinds, type AccountKind, type BookingKind } from './ledger-words.ts'
 import { walletPermissions } from './transfers.ts'
-import { day, id, moment, pagedBy, pageOfRecords, yuan } from './wire.ts'
+import { day, id, moment, pagedBy, recordPage, yuan } from './wire.ts'
 
 /**
  * A merchant's money as the ledger has it: what stands on each account, and the statement, line by
@@ -128,7 +128,7 @@ export const wallet = {
     access: see,
     writes: false,
     input: z.object({ ...pagedBy(), ...lineFilter }),
-    output: pageOfRecords(line),
+    output: recordPage(line),
     failures: {},
     example: { current: 1, size: 10 },
   }),
@@ -143,7 +143,7 @@ export const wallet = {
     /** Of what can be withdrawn, where no account is named. */
     input: z.object({ ...pagedBy(), ...days, account: lineFilter.account }),
     output: z.object({
-      ...pageOfRecords(line).shape,
+      ...recordPage(line).shape,
       ...account.shape,
       opening: yuan,
       closing: yuan,
@@ -160,7 +160,7 @@ export const wallet = {
     access: see,
     writes: false,
     input: z.object({ ...pagedBy(), ...days }),
-    output: pageOfRecords(coinLine),
+    output: recordPage(coinLine),
     failures: {},
     example: { current: 1, size: 10 },
   }),

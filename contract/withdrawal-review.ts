@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { declareCall, platform } from './call.ts'
 import { world } from './example-world.ts'
 import { toFen } from './money.ts'
-import { id, momentIfAny, pagedBy, pageOfRecords, typedText, yesNo, yuan } from './wire.ts'
+import { id, momentIfAny, pagedBy, recordPage, typedText, yesNo, yuan } from './wire.ts'
 import { withdrawal, withdrawalFailures, withdrawalStates, withdrawalStep } from './withdrawal.ts'
 
 const { notFound, notNow } = withdrawalFailures
@@ -29,7 +29,7 @@ export const withdrawalReview = {
     writes: false,
     /** Those that their merchants agreed to, the oldest first. */
     input: z.object({ ...pagedBy(), state: z.enum(withdrawalStates) }),
-    output: pageOfRecords(reviewed),
+    output: recordPage(reviewed),
     failures: {},
     example: { state: 'untreated' },
   }),

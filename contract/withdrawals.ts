@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { declareCall, merchantGrant } from './call.ts'
 import { world } from './example-world.ts'
 import { toFen } from './money.ts'
-import { id, pagedBy, pageOfRecords, typedText, yuan } from './wire.ts'
+import { id, pagedBy, recordPage, typedText, yuan } from './wire.ts'
 import {
   allSites,
   payoutPermissions,
@@ -144,7 +144,7 @@ export const withdrawals = {
       ...pagedBy('createTime', 'money'),
       state: z.optional(z.enum(withdrawalStates)),
     }),
-    output: pageOfRecords(withdrawal),
+    output: recordPage(withdrawal),
     failures: {},
     example: {},
   }),

@@ -1,13 +1,11 @@
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes'
 import { once, type EventEmitter } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
-import { clientAddress } from '#contract/client-address.ts'
+import { admitInTurn, endConnection, type Connection, type ConnectionBook } from './connections.ts'
 import type { DeviceBus, DeviceKeeper, DeviceSession } from './device-bus.ts'
 import { openDoor, type DoorTls } from './device-door.ts'
-import { openForeignBoard, type ForeignBoard } from './foreign-board.ts'
-import { openDeviceLine, Unwanted, type Line } from './line.ts'
+import { Unwanted } from './line.ts'
 import { toNotTakenError, settleOutcome } from './not-taken.ts'
-import { answersStill } from './take-over.ts'
 import { limitPackets } from './packet-limit.ts'
 import {
   PAYLOAD_BYTES_MAX,
@@ -36,30 +34,12 @@ const SILENT_MS = 150_000
 const CONNECT_MS = 10_000
 /** Somewhat too large a message is acknowledged and counted; this is no message any more. */
 const PACKET_BYTES_MAX = 4 * PAYLOAD_BYTES_MAX
-const CODE = /^[A-Z0-9]{6,24}$/
 const SERVER_UNAVAILABLE = 3
 const BAD_USERNAME_OR_PASSWORD = 4
 
-type Connection = {
-  readonly code: string
-  readonly client: Client
-  readonly session: DeviceSession
-  readonly line: Line
-  readonly foreign: ForeignBoard | undefined
-  /** Whoever waits for the answer to a command, called with its id. */
-  readonly listeners: Set<(commandId: string) => void>
-}
-type Book = {
-  readonly byClient: WeakMap<Client, Connection>
-  /** Of each device the newest. */
-  readonly byCode: Map<string, Connection>
-  /** Of each code the admission that was begun last, until it is done. */
-  readonly admissions: Map<string, Promise<unknown>>
-}
-
 export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   const { host, port, keeper, defect, tls, silentMs = SILENT_MS } = options
-  const book: Book = { byClient: new WeakMap(), byCode: new Map(), admissions: new Map() }
+  const book: ConnectionBook = { byClient: new WeakMap(), byCode: new Map(), admissions: new Map() }
   const sockets = new Set<Socket>()
   /** Of each connection, when all of its end is done. */
   const ends = new Set<Promise<void>>()
@@ -115,7 +95,7 @@ function closeBroker(broker: Aedes): Promise<void> {
  * To the device's own connection, as though it had subscribed: a board that trusts a session which a
  * restart has ended would hear nothing otherwise, and one that subscribes, too, hears it once.
  */
-function publishCommand(book: Book, code: string, command: Command): boolean {
+function publishCommand(book: ConnectionBook, code: string, command: Command): boolean {
   const { client, foreign } = book.byCode.get(code) ?? {}
   if (!client?.connected) return false
   const topic = foreign?.hears ?? topicOf(code, 'commands')
@@ -129,7 +109,7 @@ function publishCommand(book: Book, code: string, command: Command): boolean {
 
 async function endAfter(
   gone: Promise<void>,
-  book: Book,
+  book: ConnectionBook,
   client: Client,
   defect: (error: unknown) => void,
 ): Promise<void> {
@@ -137,14 +117,7 @@ async function endAfter(
   await endConnection(book, client).catch(defect)
 }
 
-async function endConnection(book: Book, client: Client): Promise<void> {
-  const connection = book.byClient.get(client)
-  if (!connection) return
-  if (book.byCode.get(connection.code) === connection) book.byCode.delete(connection.code)
-  await connection.line.end()
-}
-
-function cutSilent(book: Book, silentMs: number): void {
+function cutSilent(book: ConnectionBook, silentMs: number): void {
   const before = performance.now() - silentMs
   for (const { line, client } of book.byCode.values()) {
     if (line.heardAt < before) client.conn.destroy()
@@ -152,7 +125,7 @@ function cutSilent(book: Book, silentMs: number): void {
 }
 
 function toAedesOptions(
-  book: Book,
+  book: ConnectionBook,
   keeper: DeviceKeeper,
   defect: (error: unknown) => void,
 ): AedesOptions {
@@ -168,9 +141,7 @@ function toAedesOptions(
     },
     authenticate(client, username, password, done) {
       void (async () => {
-        const admitting = admitInTurn(book, username, () =>
-          admitConnection(book, keeper, client, username, password),
-        )
+        const admitting = admitInTurn(book, keeper, client, username, password)
         const { value, error } = await settleOutcome(admitting)
         if (error) defect(error)
         if (value === true) done(null, true)
@@ -239,67 +210,11 @@ async function hearUsable(
   await session.heard(message)
 }
 
-/**
- * Connections of one code are admitted in the order in which they came. Else one that a board has given
- * up, and that waited for the database, would take over the board's newer one.
- */
-async function admitInTurn(
-  { admissions }: Book,
-  username: string | undefined,
-  admission: () => Promise<boolean>,
-): Promise<boolean> {
-  if (username === undefined) return false
-  const before = admissions.get(username)
-  const own = (async () => {
-    await before
-    return admission()
-  })()
-  const over = own.catch(() => undefined)
-  admissions.set(username, over)
-  try {
-    return await own
-  } finally {
-    if (admissions.get(username) === over) admissions.delete(username)
-  }
-}
-
-async function admitConnection(
-  book: Book,
-  keeper: DeviceKeeper,
-  client: Client,
-  username: string | undefined,
-  password: Readonly<Buffer> | undefined,
-): Promise<boolean> {
-  if (username === undefined || client.id !== username || !CODE.test(username)) return false
-  if (client.conn.destroyed) return false
-  const { remoteAddress = '' } = client.conn as Socket
-  const session = await keeper.admit(
-    username,
-    password?.toString() ?? '',
-    clientAddress(remoteAddress),
-  )
-  if (!session) return false
-  const line = openDeviceLine(session)
-  const foreign = openForeignBoard(username, session, line)
-  const older = book.byCode.get(username)
-  const listeners: Connection['listeners'] = new Set()
-  const connection = { code: username, client, session, line, foreign, listeners }
-  book.byClient.set(client, connection)
-  book.byCode.set(username, connection)
-  // Asked before the broker ends it, and of our own protocol alone: others are told a thing only once.
-  if (older?.client.connected && !foreign && (await answersStill(older))) {
-    await session.beside()
-  }
-  // It went while it was looked up, so nobody else will say that it is gone.
-  if (client.conn.destroyed) await endConnection(book, client)
-  return true
-}
-
 function toAuthenticateError(returnCode: number): AuthenticateError {
   return Object.assign(new Error('refused') as AuthenticateError, { returnCode })
 }
 
-function isOutdated(book: Book, connection: Connection): boolean {
+function isOutdated(book: ConnectionBook, connection: Connection): boolean {
   const newest = book.byCode.get(connection.code)
   return newest !== undefined && newest !== connection
 }

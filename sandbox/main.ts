@@ -51,13 +51,10 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
   const phones = newPhones(clock)
   const grounds = { clock, rules: newSandboxRules(), log: newCallLog() }
   const pay = newWechatPayPlatform(credentials.wechatPay, clock, grounds.rules, seed)
-  const aggregator = newFubeiPlatform(
-    credentials.fubei,
-    credentials.wechat.appId,
-    clock,
-    grounds.rules,
-  )
+  const { appId } = credentials.wechat
+  const aggregator = newFubeiPlatform(credentials.fubei, appId, clock, grounds.rules)
   const till = joinedTill(pay.till, aggregator.tills.wechat)
+  const money = { till, transfers: pay.transfers }
   const platforms: Readonly<Record<PlatformName, Platform>> = {
     aliyunSms: newAliyunSmsPlatform(credentials.aliyunSms, clock, phones),
     tencentSms: newTencentSmsPlatform(credentials.tencentSms, clock, phones),
@@ -66,12 +63,7 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
     s3: s3(credentials.s3, clock),
     alipay: newAlipayPlatform(credentials.alipay, clock, grounds.rules, [aggregator.tills.alipay]),
     wechatPay: pay,
-    wechat: newWechatPlatform(
-      credentials.wechat,
-      clock,
-      { till, transfers: pay.transfers },
-      phones,
-    ),
+    wechat: newWechatPlatform(credentials.wechat, clock, money, phones),
     fubei: aggregator,
   }
   const servers: Server[] = []

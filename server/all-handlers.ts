@@ -111,6 +111,8 @@ const machineHandlers = ({ publicUrl, storage }: Parts) => ({
   upgrades: upgradesHandlers({ storage, publicUrl }),
 })
 
+const playersNeed = { holderOf: findCodeHolder, houseOf: findHouse } as const
+
 /** Each module's calls, with what it needs of the others. */
 export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> {
   const { db, tokenKeys, sealKeys, clients, maps, storage } = parts
@@ -147,13 +149,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     }),
     platformPeople: platformPeopleHandlers({ tokenKeys, sealKeys, permissionKeys, publicUrl }),
     play: playHandlers({ ...playNeed, db, channels, publicUrl, pricing }),
-    players: playersHandlers({
-      tokenKeys,
-      sealKeys,
-      apps,
-      holderOf: findCodeHolder,
-      houseOf: findHouse,
-    }),
+    players: playersHandlers({ ...playersNeed, tokenKeys, sealKeys, apps }),
     profitSharing: profitSharingHandlers({ ...sharingNeed, sealKeys, publicUrl, channels, apps }),
     reconciliation: reconciliationHandlers({ sitesOf, sealKeys }),
     reports: reportsHandlers({ sealKeys, namesOf: listMemberNames, paidByEach }),

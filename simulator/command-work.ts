@@ -1,7 +1,7 @@
 import { isWarning, LOW_COINS } from '#contract/faults.ts'
 import type { DeviceType } from '#contract/device.ts'
 import type { Receipt } from '#contract/receipt.ts'
-import type { Command, Reply } from '#gateway/protocol.ts'
+import type { Command, Reply, CommandData } from '#gateway/protocol.ts'
 import { builds, isUsable, type Machine, type Step } from './machine.ts'
 import { factoryOf, wrongSetting, type Parameter } from './parameter.ts'
 import { parametersOfBoard } from './parameters.ts'
@@ -72,10 +72,7 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
     case 'coins.stop':
       return atOnce(DONE)
     case 'settings.set':
-      return {
-        ms: 0,
-        end: (now) => applyBoardSettings(parametersOfBoard(board), now, command.data),
-      }
+      return applySettings(board, command.data)
     case 'settings.get':
       return atOnce({ state: 'done', data: toHeldSettings(machine) })
     case 'settings.describe':
@@ -86,14 +83,8 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
       return atOnce(command.data.kind === 'coins' && SLOTTED.has(type) ? UNSUPPORTED : DONE)
     case 'receipt.set':
       return atOnce(PRINTERS.has(type) ? setReceipt(machine, command.data) : UNSUPPORTED)
-    case 'receipt.print': {
-      const { bytes } = command.data
-      const endReceiptPrint = (now: Machine): Ending => ({
-        state: 'done',
-        machine: printedOn(now, bytes),
-      })
-      return PRINTERS.has(type) ? { ms: PRINT_MS, end: endReceiptPrint } : atOnce(UNSUPPORTED)
-    }
+    case 'receipt.print':
+      return PRINTERS.has(type) ? printReceipt(command.data.bytes) : atOnce(UNSUPPORTED)
     case 'lock':
     case 'unlock':
       return atOnce({ state: 'done', machine: { locked: command.type === 'lock' } })
@@ -109,6 +100,14 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
   }
   // What time it is.
   return atOnce(DONE)
+}
+
+function applySettings(board: Kind, data: CommandData<'settings.set'>): Work {
+  return { ms: 0, end: (now) => applyBoardSettings(parametersOfBoard(board), now, data) }
+}
+
+function printReceipt(bytes: string): Work {
+  return { ms: PRINT_MS, end: (now) => ({ state: 'done', machine: printedOn(now, bytes) }) }
 }
 
 const CREDIT_MS = 400

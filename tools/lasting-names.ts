@@ -129,7 +129,7 @@ const literals: readonly (readonly [string, RegExp, string])[] = [
   ['draft', /draft: [`']([^`'$]+)/g, 'web/**/*.{ts,tsx}'],
   ['draft', /use(?:KeptDraft|VisitDraft|Choice)[^(]*\(\s*[`']([^`'$]+)/g, 'web/**/*.{ts,tsx}'],
   ['metric', /name: '(playfield_\w+)'/g, 'server/platform/*.ts'],
-  ['environment', /text\('([A-Z_]+)'\)/g, 'server/platform/settings.ts'],
+  ['environment', /'([A-Z][A-Z_]+)'/g, 'server/platform/settings.ts'],
   ['environment', /\b(PLAYFIELD_[A-Z_]+)\b/g, '{server,tools}/**/*.{ts,mjs}'],
   ['started.json', /readonly (\w+)\??:/g, 'tools/start-record.ts'],
   ['backup', /'([\w.-]+)'/g, 'server/platform/backup/*.ts'],

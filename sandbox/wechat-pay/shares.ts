@@ -20,32 +20,14 @@ import type {
   ShareWish,
   UnfreezeWish,
 } from './share-forms.ts'
-
-type End = 'CLOSED' | 'PENDING' | 'SUCCESS'
-type Receiver = {
-  readonly account: string
-  readonly amount: number
-  readonly description: string
-  result: End
-  failReason: string
-}
-type Share = {
-  readonly order: Order
-  readonly number: string
-  readonly id: string
-  readonly content: string
-  readonly receivers: readonly Receiver[]
-  state: 'FINISHED' | 'PROCESSING'
-  readonly endedAt: Date
-}
-type Return = {
-  readonly wish: ReturnWish
-  readonly share: Share
-  readonly id: string
-  result: 'FAILED' | 'PROCESSING' | 'SUCCESS'
-  failReason: string
-  readonly endedAt: Date
-}
+import {
+  isMerchant,
+  toShareAnswer,
+  toShareReturnAnswer,
+  type Receiver,
+  type Return,
+  type Share,
+} from './share-answers.ts'
 
 /**
  * Parts of an order that was made to be shared, to merchants and people. An order of shares goes from
@@ -80,7 +62,6 @@ export function isShareWish(wish: unknown): boolean {
 
 const NOT_THERE = toWechatRefusal(404, 'RESOURCE_NOT_EXISTS', '记录不存在')
 const NO_MERCHANT = toWechatRefusal(400, 'INVALID_REQUEST', '个人接收方不支持分账回退')
-const isMerchant = (account: string) => /^\d+$/.test(account)
 const OTHER = toWechatRefusal(400, 'INVALID_REQUEST', '商户单号已存在，且请求参数不一致')
 
 type World = {
@@ -235,7 +216,7 @@ export function newShares(world: World): Shares {
       const before = returns.get(number)
       if (before) {
         const isSame = JSON.stringify(before.wish) === JSON.stringify(wish)
-        return isSame ? grantWechatCall(() => toldBack(before), { number }) : OTHER
+        return isSame ? grantWechatCall(() => toShareReturnAnswer(before), { number }) : OTHER
       }
       const share = shares.get(wish.out_order_no)
       if (!share) return NOT_THERE
@@ -257,7 +238,7 @@ export function newShares(world: World): Shares {
           clock.at(made.endedAt, () =>
             Object.assign(made, { result: fails ? 'FAILED' : 'SUCCESS', failReason: fails }),
           )
-          return toldBack(made)
+          return toShareReturnAnswer(made)
         },
         { number },
       )
@@ -265,11 +246,13 @@ export function newShares(world: World): Shares {
     queryBack(number, share) {
       const found = returns.get(number)
       const isOfIt = found?.wish.out_order_no === share
-      return found && isOfIt ? grantWechatCall(() => toldBack(found), { number }) : NOT_THERE
+      return found && isOfIt
+        ? grantWechatCall(() => toShareReturnAnswer(found), { number })
+        : NOT_THERE
     },
     list: () => [
       ...[...shares.values()].map(toShareAnswer),
-      ...[...returns.values()].map(toldBack),
+      ...[...returns.values()].map(toShareReturnAnswer),
     ],
     moved() {
       const went = [...shares.values()].flatMap(({ id, endedAt: at, receivers: parts }) =>
@@ -285,33 +268,5 @@ export function newShares(world: World): Shares {
     clear() {
       for (const each of [receivers, shares, returns, freed]) each.clear()
     },
-  }
-}
-
-function toShareAnswer({ order, number, id, receivers, state }: Share): object {
-  return {
-    transaction_id: order.paid?.transactionId,
-    out_order_no: number,
-    order_id: id,
-    state,
-    receivers: receivers.map(({ failReason, ...part }) => ({
-      type: isMerchant(part.account) ? 'MERCHANT_ID' : 'PERSONAL_OPENID',
-      ...part,
-      ...(failReason && { fail_reason: failReason }),
-    })),
-  }
-}
-
-function toldBack({ wish, share, id, result, failReason }: Return): object {
-  return {
-    order_id: share.id,
-    out_order_no: wish.out_order_no,
-    out_return_no: wish.out_return_no,
-    return_id: id,
-    return_mchid: wish.return_mchid,
-    amount: wish.amount,
-    description: wish.description,
-    result,
-    ...(failReason && { fail_reason: failReason }),
   }
 }

@@ -50,7 +50,8 @@ export function transferPage(
 ): Reply {
   return page(
     '微信收款（沙箱）',
-    `<p>${escapePageText(wish.transfer_remark)}</p><strong>¥${formatSandboxYuan(wish.transfer_amount)}</strong>` +
+    `<p>${escapePageText(wish.transfer_remark)}</p>` +
+      `<strong>¥${formatSandboxYuan(wish.transfer_amount)}</strong>` +
       `<form method="post" action="/transfer">${toHiddenInputs(handed)}` +
       `<button class="main" name="act" value="take">确认收款</button>` +
       `<button name="act" value="cancel">取消</button></form>`,

@@ -6,7 +6,7 @@ import {
   fenNumber,
   id,
   moment,
-  pageOfRecords,
+  recordPage,
   wholeNumber,
   yesNo,
   yuan,
@@ -33,7 +33,7 @@ const row = z.object({
   texts: z.record(z.string(), z.string()),
   tree: node,
 })
-const page = pageOfRecords(row)
+const page = recordPage(row)
 
 const tree = fc.letrec<{ node: Node }>((tie) => ({
   node: fc.record({

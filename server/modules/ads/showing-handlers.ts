@@ -144,7 +144,8 @@ const MINUTES_AN_HOUR = 60
 
 function formatShowingMinute(minute: number): string {
   const padShowingDigits = (number: number) => String(number).padStart(2, '0')
-  return `${padShowingDigits(Math.floor(minute / MINUTES_AN_HOUR))}:${padShowingDigits(minute % MINUTES_AN_HOUR)}`
+  const hours = padShowingDigits(Math.floor(minute / MINUTES_AN_HOUR))
+  return `${hours}:${padShowingDigits(minute % MINUTES_AN_HOUR)}`
 }
 
 export function phaseOf(row: store.ShowingRow, today: string): Showing['phase'] {

@@ -92,7 +92,8 @@ function shownHours({ isOn, fromMinute, untilMinute, moneyPasses }: QuietHours) 
 
 function clockOf(minute: number): string {
   const padQuietHourDigits = (count: number) => String(count).padStart(2, '0')
-  return `${padQuietHourDigits(Math.floor(minute / HOUR_MINUTES))}:${padQuietHourDigits(minute % HOUR_MINUTES)}`
+  const hours = padQuietHourDigits(Math.floor(minute / HOUR_MINUTES))
+  return `${hours}:${padQuietHourDigits(minute % HOUR_MINUTES)}`
 }
 
 function minuteOf(clock: string): number {

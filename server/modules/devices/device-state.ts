@@ -1,5 +1,5 @@
 import type { DeviceType } from '#contract/device.ts'
-import { counters, type Counter, type CountSource, type HeldKind } from '#contract/held-meters.ts'
+import type { CountSource, HeldKind } from '#contract/held-meters.ts'
 import type { Nonsense } from '#gateway/device-bus.ts'
 import type { DeviceEvent, HeardHello, HeardMeters } from '#gateway/protocol.ts'
 import { clearFaults, raiseFault, type OpenFault } from './open-faults.ts'
@@ -16,13 +16,8 @@ import {
   withOneBoard,
   type Comings,
 } from './two-boards.ts'
-import {
-  judgeMeters,
-  meteredAtAfter,
-  NOTHING_HELD,
-  type Held,
-  type Judged,
-} from './judge-meters.ts'
+import { mergeHighestTotals, type Totals } from './highest-totals.ts'
+import { judgeMeters, meteredAtAfter, NOTHING_HELD, type Held } from './judge-meters.ts'
 
 /** How a device is, as far as it told us, and what each of its messages makes of that. No I/O. */
 export type DeviceState = {
@@ -85,12 +80,6 @@ export function createInitialDeviceState(deviceId: string, siteId: string): Devi
 /** No count is too much. */
 const BELIEVED = 1_000_000
 
-type Counts = Readonly<Record<string, number>>
-export type Totals = { readonly [Each in Counter]?: number } & {
-  readonly cashIn?: Counts
-  readonly stock?: Counts
-  readonly hopper?: number
-}
 /** The newest event about a play, and since when that play goes on: absent once it has ended. */
 export type Play = { readonly boot: number; readonly seq: number; readonly since?: string }
 
@@ -284,24 +273,4 @@ export function newlyHeld(before: DeviceState, after: DeviceState): MeterFault[]
 
 function isAfter([boot, seq]: readonly [number, number], than: readonly [number, number]): boolean {
   return boot > than[0] || (boot === than[0] && seq > than[1])
-}
-
-/** The totals that stand as booked then; those that are held stay as they were. */
-function mergeHighestTotals(booked: Totals, told: HeardMeters, kept: Judged['kept']): Totals {
-  const totals: { -readonly [Key in keyof Totals]: Totals[Key] } = { ...booked }
-  for (const counter of counters) {
-    totals[counter] = Math.max(booked[counter] ?? 0, told[counter] ?? 0)
-  }
-  totals.cashIn = highestCounts(booked.cashIn ?? {}, told.cashIn ?? {})
-  for (const { source, unitFen, total } of kept) {
-    if (source === 'cashIn') totals.cashIn = { ...totals.cashIn, [unitFen]: total }
-    else totals[source] = total
-  }
-  return totals
-}
-
-/** Mostly nothing is below what it was: what was told is kept as it is then, and none is made. */
-function highestCounts(booked: Counts, told: Counts): Counts {
-  const higher = Object.entries(booked).filter(([unit, pieces]) => pieces > (told[unit] ?? -1))
-  return higher.length > 0 ? { ...told, ...Object.fromEntries(higher) } : told
 }

@@ -22,6 +22,7 @@ import { mayStand, getDeviceSiteName, registerDevice, deviceAuditFields } from '
 import type { DeviceKeys } from './secret.ts'
 import { withStates, type Earned } from './shown-state.ts'
 import { standingBySite } from './standing-store.ts'
+import { insertDeviceMove, listDeviceMoves } from './move-store.ts'
 import * as store from './store.ts'
 import { cashToday, todayOf } from './today-store.ts'
 
@@ -184,7 +185,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
           return { ...row, fieldId: siteId, fieldName: getDeviceSiteName(sites, siteId) }
         }) as [Device, Device]
         if (!(await store.updateDevice(tx, scope, after))) throw refuse('numberTaken', 'fieldId')
-        await store.insertDeviceMove(tx, scope, row.id, { ...after, id: newId() })
+        await insertDeviceMove(tx, scope, row.id, { ...after, id: newId() })
         const [from, to] = [deviceAuditFields(before), deviceAuditFields(after)]
         record(scope, deviceSubject, { id: row.id, name: row.code, before: from, after: to })
       }
@@ -194,7 +195,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
 
     async moves({ id }, { tx, scope, refuse }) {
       if (!(await findVisibleDevice(tx, scope, id))) throw refuse('notFound')
-      return store.listDeviceMoves(tx, scope, id)
+      return listDeviceMoves(tx, scope, id)
     },
 
     async atSite({ fieldId }, { tx, scope }) {

@@ -2,7 +2,8 @@ import type { DeviceType } from '#contract/device.ts'
 import { counters, type CountSource, type HeldKind } from '#contract/held-meters.ts'
 import { LEAST_MS, piecesAnHour } from '#contract/meter-limits.ts'
 import type { HeardMeters } from '#gateway/protocol.ts'
-import type { Counted, Totals } from './device-state.ts'
+import type { Counted } from './device-state.ts'
+import type { Totals } from './highest-totals.ts'
 
 /** Which totals of a `meters` message are booked and which are held. No I/O. */
 export type HeldMeter = {

@@ -5,6 +5,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { endTwoBoards, statesOf } from './fact-store.ts'
 import { createDeviceRow } from './register.ts'
 import { createDeviceSecret, type DeviceKeys } from './secret.ts'
+import { insertDeviceMove } from './move-store.ts'
 import * as store from './store.ts'
 
 export type NewBoard = {
@@ -46,6 +47,6 @@ export async function boardFor(
   must(await store.claimCode(tx, scope, row.code, row.id), `${row.code} is nobody's`)
   must(await store.insertDevice(tx, scope, row, kept), `${row.code} has a number of its own`)
   const move = { id: newId(), fieldId: site.id, fieldName: site.firmName }
-  await store.insertDeviceMove(tx, scope, row.id, move)
+  await insertDeviceMove(tx, scope, row.id, move)
   return { secret, life: 1 }
 }

@@ -8,6 +8,7 @@ import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { connectionOf } from './board-connection.ts'
 import type { DevicesNeed } from './handlers.ts'
 import { createDeviceSecret } from './secret.ts'
+import { insertDeviceMove } from './move-store.ts'
 import * as store from './store.ts'
 
 type SiteName = { readonly id: string; readonly firmName: string }
@@ -25,7 +26,7 @@ export async function registerDevice(
   const { secret, kept } = createDeviceSecret(need.deviceKeys)
   if (!(await store.insertDevice(tx, scope, row, kept))) throw refuse('numberTaken', 'number')
   const device = { ...row, fieldName: getDeviceSiteName(sites, row.fieldId) }
-  await store.insertDeviceMove(tx, scope, device.id, { ...device, id: newId() })
+  await insertDeviceMove(tx, scope, device.id, { ...device, id: newId() })
   record(scope, deviceSubject, { id: device.id, name: code, after: deviceAuditFields(device) })
   tell(scope, 'devices')
   const connection = connectionOf(need.boardUrl(), client.origin, device)

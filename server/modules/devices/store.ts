@@ -37,14 +37,6 @@ type DeviceTables = {
     made_at: Date
     removed_at: Date | null
   }
-  device_moves: {
-    merchant_id: string
-    device_id: string
-    move_id: string
-    site_id: string | null
-    site_name: string
-    moved_at: Date
-  }
 }
 
 /** As the table knows it: the site has its name from the sites module. */
@@ -281,38 +273,4 @@ function updateDeviceRow(tx: Tx, scope: Scope, deviceId: string) {
 
 function toDeviceColumns({ type, number, price, fieldId, address, remark }: DeviceRow) {
   return { type, number, price_fen: price, site_id: fieldId, address, remark }
-}
-
-type Move = { readonly id: string; readonly fieldId: string | null; readonly fieldName: string }
-
-export async function insertDeviceMove(
-  tx: Tx,
-  scope: Scope,
-  deviceId: string,
-  { id, fieldId, fieldName }: Move,
-): Promise<void> {
-  await tx
-    .withTables<DeviceTables>()
-    .insertInto('device_moves')
-    .values({
-      merchant_id: scope.merchantId,
-      device_id: deviceId,
-      move_id: id,
-      site_id: fieldId,
-      site_name: fieldName,
-      moved_at: new Date(),
-    })
-    .execute()
-}
-
-/** The newest first. */
-export async function listDeviceMoves(tx: Tx, scope: Scope, deviceId: string) {
-  return tx
-    .withTables<DeviceTables>()
-    .selectFrom('device_moves')
-    .where('merchant_id', '=', merchantValue(scope))
-    .where('device_id', '=', deviceId)
-    .select(['site_id as fieldId', 'site_name as fieldName', 'moved_at as createTime'])
-    .orderBy('move_id', 'desc')
-    .execute()
 }

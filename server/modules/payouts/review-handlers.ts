@@ -44,7 +44,7 @@ export const reviewHandlers: Reviewing = {
     const others = await store.listWithdrawals(tx, scope, windowOf({ size: RECENT }), {})
     return {
       ...(await toReviewAnswer(tx, scope, row, actor)),
-      steps: await store.listWithdrawalSteps(tx, scope, id),
+      steps: await store.listPayoutSteps(tx, scope, id),
       usual: await usualOf(tx, scope),
       recent: others.records.filter((other) => other.id !== id).map(shownTo(actor.accountId)),
     }

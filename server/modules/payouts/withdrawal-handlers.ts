@@ -46,7 +46,7 @@ export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdraw
       const { tx, scope, actor } = at
       const row = await requireWithdrawal(tx, scope, id, at)
       const shown = shownTo(actor.accountId)
-      return { ...shown(row), steps: await store.listWithdrawalSteps(tx, scope, id) }
+      return { ...shown(row), steps: await store.listPayoutSteps(tx, scope, id) }
     },
 
     async agree({ id, password }, at) {

@@ -28,17 +28,20 @@ type Props = {
   onGo(): void
 }
 
+function sumPickedPieces(list: readonly Picked[]): number {
+  return list.reduce((pieces, each) => pieces + each.pieces, 0)
+}
+
 /** All that is to be taken along, summed by product and ticked off in the storeroom. */
 export function PickList({ stops, site, onGo }: Props) {
   const t = useTexts(refillTexts)
   const nameOf = useGoodsName()
   const ticked = useTicked(site)
   const all = pickedOf(stops)
-  const sumPickedPieces = (list: readonly Picked[]) =>
-    list.reduce((pieces, each) => pieces + each.pieces, 0)
   const done = all.filter(ticked.has)
   const machines = stops.reduce((count, { equipmentList }) => count + equipmentList.length, 0)
-  const missing = sumPickedPieces(all) - sumPickedPieces(done)
+  const [wanted, found] = [sumPickedPieces(all), sumPickedPieces(done)]
+  const missing = wanted - found
   const short = shortOf(stops)
   const coins = toCoinNeed(short)
   const out = toTakeOut(stops)
@@ -49,13 +52,9 @@ export function PickList({ stops, site, onGo }: Props) {
         <>
           <RowGroup padded>
             <div className={css.progress}>
-              <b>{t.picked(sumPickedPieces(done), sumPickedPieces(all))}</b>
+              <b>{t.picked(found, wanted)}</b>
               <small>{t.where(stops.length, machines)}</small>
-              <progress
-                aria-label={t.pick}
-                max={sumPickedPieces(all)}
-                value={sumPickedPieces(done)}
-              />
+              <progress aria-label={t.pick} max={wanted} value={found} />
               <small>{t.rule}</small>
             </div>
           </RowGroup>

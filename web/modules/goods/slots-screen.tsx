@@ -79,6 +79,22 @@ const NARROWED = {
 } as const
 type Narrowed = keyof typeof NARROWED
 
+type SlotActsProps = { readonly machine: MachineSlots; onAdd(): void }
+
+function SlotActs({ machine, onAdd }: SlotActsProps) {
+  const t = useTexts(slotTexts)
+  return (
+    <div className={css.add}>
+      <PermissionGate to={goods.saveSlots} hide>
+        <Button icon={plus} onPress={onAdd}>
+          {t.addSlot}
+        </Button>
+      </PermissionGate>
+      <CountSlotsButton machine={machine} />
+    </div>
+  )
+}
+
 function MachineSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
   const t = useTexts(slotTexts)
   const [only, setOnly] = useState<Narrowed>('all')
@@ -98,11 +114,10 @@ function MachineSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
     setOnly('all')
     choose(slot)
   }
-  function addMachineSlot() {
+  function addSlot() {
     const next = Math.max(0, ...all.map(({ slot }) => slot)) + 1
     setAdded([...added, next])
-    setOnly('all')
-    choose(next)
+    showSlot(next)
   }
   return (
     <>
@@ -123,14 +138,7 @@ function MachineSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
         columns={Math.min(COLUMNS, all.length)}
         onChoose={choose}
       />
-      <div className={css.add}>
-        <PermissionGate to={goods.saveSlots} hide>
-          <Button icon={plus} onPress={addMachineSlot}>
-            {t.addSlot}
-          </Button>
-        </PermissionGate>
-        <CountSlotsButton machine={machine} />
-      </div>
+      <SlotActs machine={machine} onAdd={addSlot} />
       {picked && (
         <SlotDetail key={picked.slot} machine={machine} of={picked} all={all} edits={edits} />
       )}

@@ -21,11 +21,7 @@ type Props = {
 export function BusinessKpis({ of: now, search }: Props) {
   const t = useTexts(statisticsTexts)
   const { step, compare } = search
-  const whoCame = toStatisticsAddress('/business_statistics', search, {
-    step,
-    compare,
-    players: 'yes',
-  })
+  const whoCame = toVisitorsAddress(search)
   const { money, count } = compare === 'no' ? NOT_COMPARED : toKpiComparisons(now)
   return (
     <KpiTiles
@@ -71,6 +67,11 @@ export function BusinessKpis({ of: now, search }: Props) {
       ]}
     />
   )
+}
+
+function toVisitorsAddress(search: StatisticsSearch) {
+  const { step, compare } = search
+  return toStatisticsAddress('/business_statistics', search, { step, compare, players: 'yes' })
 }
 
 const NOT_COMPARED = { money: () => ({}), count: () => ({}) }

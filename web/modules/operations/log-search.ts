@@ -6,8 +6,9 @@ const day = z.string().check(
   z.refine((text) => !Number.isNaN(Date.parse(text))),
 )
 const key = z.string().check(z.regex(/^[\w-]{1,40}$/))
-// oxlint-disable-next-line promise/valid-params -- zod's own: what can't be read is as if it were not there
+/** A parameter that can not be read counts as missing. */
 const optionalLogParam = <Text extends z.ZodMiniString>(text: Text) =>
+  // oxlint-disable-next-line promise/valid-params -- This is zod's own `catch`.
   z.catch(z.optional(text), undefined)
 
 /** How the log is narrowed, and which line is open: coming back, or reloading, shows the same again. */

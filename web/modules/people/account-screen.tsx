@@ -93,14 +93,17 @@ function MoneyGroup() {
   )
 }
 
+const formatCountIfKnown = (count: number | undefined, words: (count: string) => string) =>
+  count === undefined ? undefined : words(formatCount(count))
+
 function TeamGroup() {
   const t = useTexts(accountTexts)
   const people = useFigure(team.list, { size: 1 })?.total
   const roles = useFigure(team.roles, {})?.length
   const places = useFigure(sites.list, { size: 1 })?.total
   const numbers = useFigure(deviceStandingCalls.numbers, {})
-  const formatCountIfKnown = (count: number | undefined, words: (count: string) => string) =>
-    count === undefined ? undefined : words(formatCount(count))
+  const devices =
+    numbers && t.deviceCount(formatCount(numbers.equipment), formatCount(numbers.online))
   return (
     <RowGroup>
       <GatedEntry
@@ -128,9 +131,7 @@ function TeamGroup() {
         needs={deviceStandingCalls.numbers}
         icon={arcade}
         title={t.devices}
-        value={
-          numbers && t.deviceCount(formatCount(numbers.equipment), formatCount(numbers.online))
-        }
+        value={devices}
         to="/manage"
       />
       <GatedEntry needs={offers.list} icon={ticket} title={t.packages} to="/settingAccount" />

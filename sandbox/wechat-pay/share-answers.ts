@@ -1,0 +1,62 @@
+import type { Order } from './orders.ts'
+import type { ReturnWish } from './share-forms.ts'
+
+/** What WeChat Pay answers about shares of an order, and about shares that came back. */
+type End = 'CLOSED' | 'PENDING' | 'SUCCESS'
+export type Receiver = {
+  readonly account: string
+  readonly amount: number
+  readonly description: string
+  result: End
+  failReason: string
+}
+export type Share = {
+  readonly order: Order
+  readonly number: string
+  readonly id: string
+  readonly content: string
+  readonly receivers: readonly Receiver[]
+  state: 'FINISHED' | 'PROCESSING'
+  readonly endedAt: Date
+}
+export type Return = {
+  readonly wish: ReturnWish
+  readonly share: Share
+  readonly id: string
+  result: 'FAILED' | 'PROCESSING' | 'SUCCESS'
+  failReason: string
+  readonly endedAt: Date
+}
+
+/** Merchants have a number, people an openid. */
+export function isMerchant(account: string): boolean {
+  return /^\d+$/.test(account)
+}
+
+export function toShareAnswer({ order, number, id, receivers, state }: Share): object {
+  return {
+    transaction_id: order.paid?.transactionId,
+    out_order_no: number,
+    order_id: id,
+    state,
+    receivers: receivers.map(({ failReason, ...part }) => ({
+      type: isMerchant(part.account) ? 'MERCHANT_ID' : 'PERSONAL_OPENID',
+      ...part,
+      ...(failReason && { fail_reason: failReason }),
+    })),
+  }
+}
+
+export function toShareReturnAnswer({ wish, share, id, result, failReason }: Return): object {
+  return {
+    order_id: share.id,
+    out_order_no: wish.out_order_no,
+    out_return_no: wish.out_return_no,
+    return_id: id,
+    return_mchid: wish.return_mchid,
+    amount: wish.amount,
+    description: wish.description,
+    result,
+    ...(failReason && { fail_reason: failReason }),
+  }
+}

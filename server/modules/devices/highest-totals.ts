@@ -1,0 +1,34 @@
+import { counters, type Counter } from '#contract/held-meters.ts'
+import type { HeardMeters } from '#gateway/protocol.ts'
+import type { Judged } from './judge-meters.ts'
+
+type Counts = Readonly<Record<string, number>>
+export type Totals = { readonly [Each in Counter]?: number } & {
+  readonly cashIn?: Counts
+  readonly stock?: Counts
+  readonly hopper?: number
+}
+
+/** The totals that stand as booked then; those that are held stay as they were. */
+export function mergeHighestTotals(
+  booked: Totals,
+  told: HeardMeters,
+  kept: Judged['kept'],
+): Totals {
+  const totals: { -readonly [Key in keyof Totals]: Totals[Key] } = { ...booked }
+  for (const counter of counters) {
+    totals[counter] = Math.max(booked[counter] ?? 0, told[counter] ?? 0)
+  }
+  totals.cashIn = highestCounts(booked.cashIn ?? {}, told.cashIn ?? {})
+  for (const { source, unitFen, total } of kept) {
+    if (source === 'cashIn') totals.cashIn = { ...totals.cashIn, [unitFen]: total }
+    else totals[source] = total
+  }
+  return totals
+}
+
+/** Mostly nothing is below what it was: what was told is kept as it is then, and none is made. */
+function highestCounts(booked: Counts, told: Counts): Counts {
+  const higher = Object.entries(booked).filter(([unit, pieces]) => pieces > (told[unit] ?? -1))
+  return higher.length > 0 ? { ...told, ...Object.fromEntries(higher) } : told
+}
