@@ -47,7 +47,7 @@ test('a delayed answer does not count as two boards', async () => {
   await broker.stop()
 })
 
-test('a connection that was given up takes over no newer one', async () => {
+test('an abandoned connection takes over no newer one', async () => {
   const database = Promise.withResolvers<void>()
   const admitted: number[] = []
   const beside = vi.fn(async () => undefined)

@@ -1,7 +1,7 @@
 import { exchange, RATE_MAX, type ExchangeRates } from '#contract/exchange.ts'
 import { toFen, type Fen } from '#contract/money.ts'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
@@ -9,26 +9,20 @@ import { moneyText, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { firstBrokenRule, requiredRule, type Rule } from '#web/kit/rules.ts'
 import { RouteScreen } from '#web/kit/screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/kit/use-call.ts'
 import { exchangeTexts } from './exchange-texts.ts'
 
-const BONES = 4
-
 /** /exchangeRate: so much money for so many coins, so many coins for so many points. */
 export function ExchangeScreen() {
   const t = useTexts(exchangeTexts)
-  const { data, error, isFetching, refetch } = useCall(exchange.rates, {}, { silent: true })
-  const retry = () => void refetch()
+  const query = useCall(exchange.rates, {}, { silent: true })
   return (
     <RouteScreen back="/wallet">
-      {data && <ExchangeRateForm rates={data} />}
-      {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
-      )}
-      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
+      <Loaded of={query} what={t.failed} label={t.loading} rows={4}>
+        {(data) => <ExchangeRateForm rates={data} />}
+      </Loaded>
     </RouteScreen>
   )
 }

@@ -1,16 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
-import { isServersFault, type OutputOf } from '#contract/call.ts'
+import { type OutputOf } from '#contract/call.ts'
 import { aboutKinds, isOnStatement, toLedgerKindName } from '#contract/ledger-words.ts'
 import { wallet } from '#contract/wallet.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { Refused } from '#web/kit/refused.ts'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -21,7 +19,6 @@ import { lineTexts } from './texts.ts'
 
 type Line = OutputOf<typeof wallet.line>
 
-const BONES = 6
 const HALF_MINUTE_MS = 30_000
 const LIST = '/money_detail_list'
 
@@ -29,17 +26,12 @@ const LIST = '/money_detail_list'
 export function LineScreen() {
   const { id = '' } = useSearch({ from: '/money_detail' })
   const t = useTexts(lineTexts)
-  const { data, error, isFetching, refetch } = useCall(wallet.line, { id }, { silent: true })
-  const retry = () => void refetch()
-  const gone = error instanceof Refused && !isServersFault(error.failure)
+  const query = useCall(wallet.line, { id }, { silent: true })
   return (
     <RouteScreen back={LIST}>
-      {data && <BookingDetails line={data} />}
-      {!data && gone && <BookingGone />}
-      {!data && error && !gone && (
-        <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
-      )}
-      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
+      <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={<BookingGone />}>
+        {(line) => <BookingDetails line={line} />}
+      </Loaded>
     </RouteScreen>
   )
 }

@@ -1,13 +1,12 @@
 import { deviceTypes } from '#contract/device.ts'
 import { devices, type DeviceNow } from '#contract/devices.ts'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus, right, store } from '#web/kit/icon/icons.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -19,11 +18,12 @@ import { texts } from './texts.ts'
 /** One's own: how it is, what comes next, and what is stuck on it. */
 export function ScannedDevice({ id }: { readonly id: string }) {
   const t = useTexts(scanTexts)
-  const { data, error, isFetching, refetch } = useCall(devices.detail, { id }, { silent: true })
-  if (data) return <OwnDeviceResult device={data} />
-  if (!error) return <LoadingSkeleton like="device-row" rows={4} label={t.loading} />
-  const retry = () => void refetch()
-  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  const query = useCall(devices.detail, { id }, { silent: true })
+  return (
+    <Loaded of={query} what={t.failed} label={t.loading} like="device-row" rows={4}>
+      {(data) => <OwnDeviceResult device={data} />}
+    </Loaded>
+  )
 }
 
 function OwnDeviceResult({ device }: { readonly device: DeviceNow }) {

@@ -1,18 +1,15 @@
-import { isServersFault } from '#contract/call.ts'
 import { orderKinds, orderPayments } from '#contract/order.ts'
 
 import { toFen } from '#contract/money.ts'
 import { orders, type OrderLife } from '#contract/orders.ts'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { playerText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { BottomBar } from '#web/kit/page/bar.tsx'
-import { Refused } from '#web/kit/refused.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
 import { useCall } from '#web/kit/use-call.ts'
@@ -25,7 +22,6 @@ import css from './orders.module.css'
 import { RefundRow } from './refund-row.tsx'
 import { StateWord } from './state-word.tsx'
 
-const BONES = 8
 const HALF_MINUTE_MS = 30_000
 
 type Props = { readonly id: string; readonly back: string }
@@ -33,12 +29,19 @@ type Props = { readonly id: string; readonly back: string }
 /** One order: where it is, how it came there, and what can be done about it now. */
 export function OrderDetail({ id, back }: Props) {
   const t = useTexts(lifeTexts)
-  const { data, error, isFetching, refetch } = useCall(orders.detail, { id }, { silent: true })
-  if (data) return <OrderContent order={data} />
-  if (error instanceof Refused && !isServersFault(error.failure)) return <OrderGone back={back} />
-  if (!error) return <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
-  const retry = () => void refetch()
-  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  const query = useCall(orders.detail, { id }, { silent: true })
+  return (
+    <Loaded
+      of={query}
+      what={t.failed}
+      label={t.loading}
+      like="order-row"
+      rows={8}
+      gone={<OrderGone back={back} />}
+    >
+      {(data) => <OrderContent order={data} />}
+    </Loaded>
+  )
 }
 
 function OrderContent({ order }: { readonly order: OrderLife }) {

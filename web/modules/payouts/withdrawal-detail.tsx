@@ -1,15 +1,13 @@
-import { isServersFault, type OutputOf } from '#contract/call.ts'
+import { type OutputOf } from '#contract/call.ts'
 import { withdrawals } from '#contract/withdrawals.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { durationText, moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
-import { Refused } from '#web/kit/refused.ts'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
@@ -22,7 +20,6 @@ import { WithdrawalActs } from './withdrawal-acts.tsx'
 import { toWithdrawalTimeline } from './withdrawal-steps.ts'
 import { whereIs } from './withdrawal-words.ts'
 
-const BONES = 8
 const HALF_MINUTE_MS = 30_000
 const TAGS = { warn: 'warn', on: 'accent', off: 'line', play: undefined } as const
 export type Whole = OutputOf<typeof withdrawals.detail>
@@ -30,12 +27,12 @@ export type Whole = OutputOf<typeof withdrawals.detail>
 /** One withdrawal: where the money is, who decided what, and what can be done now. */
 export function WithdrawalDetail({ id }: { readonly id: string }) {
   const t = useTexts(texts)
-  const { data, error, isFetching, refetch } = useCall(withdrawals.detail, { id }, { silent: true })
-  if (data) return <WithdrawalContent row={data} />
-  if (error instanceof Refused && !isServersFault(error.failure)) return <WithdrawalGone />
-  if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  const retry = () => void refetch()
-  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  const query = useCall(withdrawals.detail, { id }, { silent: true })
+  return (
+    <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={<WithdrawalGone />}>
+      {(row) => <WithdrawalContent row={row} />}
+    </Loaded>
+  )
 }
 
 function WithdrawalContent({ row }: { readonly row: Whole }) {

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { NoAnswer, Refused } from '#web/kit/refused.ts'
+import { Loaded } from './loaded.tsx'
+
+const query = { data: undefined, error: null, isFetching: false, refetch: async () => undefined }
+const words = { what: '统计加载失败', label: '正在加载统计' }
+const refusal = { failure: 'notFound', field: undefined, sentence: '没有', requestId: undefined }
+
+test('shows the data once it is there', async () => {
+  const shown = (data: string) => <p>{data}</p>
+  const { getByText, rerender } = await render(
+    <Loaded of={query} {...words}>
+      {shown}
+    </Loaded>,
+  )
+  await expect.element(getByText('正在加载统计')).toBeInTheDocument()
+  await rerender(
+    <Loaded of={{ ...query, data: '¥1.00' }} {...words}>
+      {shown}
+    </Loaded>,
+  )
+  await expect.element(getByText('¥1.00')).toBeVisible()
+})
+
+test('retries after a failure', async () => {
+  const refetch = vi.fn(async () => undefined)
+  const failed = { ...query, error: new NoAnswer('offline'), refetch }
+  const { getByRole } = await render(
+    <Loaded of={failed} {...words} gone={<p>gone</p>}>
+      {() => null}
+    </Loaded>,
+  )
+  await getByRole('button', { name: '重试' }).click()
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('says that a refused thing is gone', async () => {
+  const error = new Refused(refusal as never)
+  const { getByText } = await render(
+    <Loaded of={{ ...query, error }} {...words} gone={<p>已删除</p>}>
+      {() => null}
+    </Loaded>,
+  )
+  await expect.element(getByText('已删除')).toBeVisible()
+})
