@@ -25,8 +25,9 @@ export const orderLife = declareLifecycle('created', {
   doubt: { name: { zh: '结果待确认', en: 'In doubt' }, next: ['done', 'failed', 'settled'] },
   refunding: {
     name: { zh: '退款中', en: 'Refund under way' },
-    // Failed: the provider refused it, because somebody had refunded a part there.
-    next: ['failed', 'refunded', 'settled'],
+    // Where the provider refused it, because somebody had refunded a part there, the order is again
+    // what it was: failed, or done.
+    next: ['done', 'failed', 'refunded', 'settled'],
   },
   refunded: { name: { zh: '已退款', en: 'Refunded' }, next: [] },
   /** Never paid. A payment that comes after all goes back. */

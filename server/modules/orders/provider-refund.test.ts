@@ -174,6 +174,57 @@ test('a billed part beside a refused refund needs staff', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
+/** Delivered; then the owner's refund of the whole is refused, since its site gave a part back. */
+async function refusedAfterDelivery() {
+  const id = await plays.order()
+  await plays.paid(id)
+  await plays.machineSays(id, 'done')
+  house.outside.payments.says = () => ({
+    refund: async () => refusedOutcome('INVALID_REQUEST', '累计退款金额大于支付金额'),
+  })
+  await house.get(orders.refund, { orderNumber: id })
+  await house.carry()
+  expect((await house.get(orders.detail, { id })).state).toBe('refunding')
+  return id
+}
+
+test('a delivered order stays delivered after a refused refund', async () => {
+  const id = await refusedAfterDelivery()
+  const refund = { state: 'done', amount: toFen(60), providerNumber: '9' } as const
+  await plays.notify({ about: 'refund', number: 'site1', orderNumber: id, refund, id: 'n9' })
+  const order = await house.get(orders.detail, { id })
+  expect(order).toMatchObject({ state: 'done', refundedFen: 60, refundingFen: 0 })
+  expect(order.endedAt).not.toBeNull()
+  expect(await house.send(orders.deliverAgain, { id })).toMatchObject({ failure: 'notNow' })
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('a smaller amount replaces a refused refund', async () => {
+  const id = await refusedAfterDelivery()
+  const sent: number[] = []
+  house.outside.payments.says = () => ({
+    async refund({ amount }) {
+      sent.push(amount)
+      return doneOutcome({ state: 'done', amount, providerNumber: '7' })
+    },
+  })
+  await house.get(orders.refund, { orderNumber: id, amountFen: toFen(140) })
+  await house.carry()
+  expect(sent).toEqual([140])
+  expect(await house.get(orders.detail, { id })).toMatchObject({ state: 'done', refundedFen: 140 })
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
+test('a site refund is recorded after a refused refund', async () => {
+  const id = await refusedAfterDelivery()
+  await house.get(orders.recordProviderRefund, { id, amountFen: toFen(60) })
+  const order = await house.get(orders.detail, { id })
+  expect(order).toMatchObject({ state: 'done', refundedFen: 60, refundingFen: 0 })
+  await house.get(orders.refund, { orderNumber: id, amountFen: toFen(140) })
+  expect(await house.get(orders.detail, { id })).toMatchObject({ state: 'refunding' })
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
 test('a typed amount is not taken twice', async () => {
   const id = await plays.order()
   await noticeOf(id, refundedPayment())

@@ -14,9 +14,10 @@ import {
   paidThrough,
   providerRefundsOf,
 } from './provider-refund-store.ts'
+import { listOrderSteps } from './list-store.ts'
 import { bookRefund } from './book-refund.ts'
 import { rechargeLeft } from './recharge-left.ts'
-import { isStuck, refundsOf, resolveRefunds } from './refund-store.ts'
+import { isStuck, refundsOf, resolveRefunds, type RefundRow } from './refund-store.ts'
 import { applyOrderStep } from './step-store.ts'
 import { findOrder, takeOrder } from './store.ts'
 import { givenUp } from './stuck-refunds.ts'
@@ -127,17 +128,31 @@ export async function recordProviderRefund(
  * The provider refuses a refund of ours beyond what its site left of the order. What that one held is free
  * again, and a person decides about the rest.
  */
-async function giveUpRefused(tx: Tx, scope: Scope, order: OrderRow): Promise<OrderRow> {
-  const refused = (await refundsOf(tx, scope, order.id)).filter((refund) => {
-    return refund.state === 'refused' && isStuck(refund)
-  })
+export async function giveUpRefused(tx: Tx, scope: Scope, order: OrderRow): Promise<OrderRow> {
+  const refused = (await refundsOf(tx, scope, order.id)).filter(isRefused)
   if (refused.length === 0) return order
-  await applyOrderStep(tx, scope, order, givenUp(order, refused))
+  const steps = await listOrderSteps(tx, scope, order.id)
+  const doneAt = steps.findLast(({ state }) => state === 'done')?.createTime
+  await applyOrderStep(tx, scope, order, givenUp(order, refused, doneAt))
   const ids = refused.map(({ id }) => id)
   await resolveRefunds(tx, scope, ids)
   const free = await findOrder(tx, scope, order.id)
   must(free, `${order.id} is locked`)
   return free
+}
+
+/**
+ * The provider refused the refund of the whole, and nothing else is under way. Not of a recharge, whose
+ * coins went with the refund.
+ */
+export async function isRefusedWhole(tx: Tx, scope: Scope, order: OrderRow): Promise<boolean> {
+  if (order.state !== 'refunding' || order.kind === 'recharge') return false
+  const refunds = await refundsOf(tx, scope, order.id)
+  return refunds.some(isRefused) && refunds.every(({ state }) => state !== 'underway')
+}
+
+function isRefused(refund: RefundRow): boolean {
+  return refund.state === 'refused' && isStuck(refund)
 }
 
 /** Refunded at the provider, and nobody knows how much: neither delivered nor refunded until then. */

@@ -17,7 +17,12 @@ import { insertRefund, isStuck, refundsOf, resolveRefunds, type RefundRow } from
 import { settleStuckRefunds } from './stuck-refunds.ts'
 import { applyOrderStep, tellOrder } from './step-store.ts'
 import { providerRefundsOf } from './provider-refund-store.ts'
-import { awaitsRefundAmount, recordProviderRefund } from './provider-refund.ts'
+import {
+  awaitsRefundAmount,
+  giveUpRefused,
+  isRefusedWhole,
+  recordProviderRefund,
+} from './provider-refund.ts'
 import { takeRefund } from './take-refund.ts'
 
 /** What people do about money that goes back. The order was taken in this transaction. */
@@ -51,6 +56,9 @@ export async function giveOrderMoneyBack(
   const { tx, scope } = at
   if (state !== undefined && state !== row.state) return 'notNow'
   if (awaitsRefundAmount(row)) return 'amountUnknown'
+  if (amountFen !== undefined && (await isRefusedWhole(tx, scope, row))) {
+    return giveOrderMoneyBack(await giveUpRefused(tx, scope, row), { amountFen }, at)
+  }
   if (row.state === 'refunding' || refundId !== undefined) {
     const sent = await sendAgain(tx, scope, row, refundId)
     if (sent === undefined) return 'notNow'
@@ -169,7 +177,8 @@ export async function enterProviderRefund(
   amountFen: number,
   at: Acting,
 ): Promise<'amountBeyondLeft' | 'notNow' | undefined> {
-  if (row.state !== 'failed' || row.payment === 'coins') return 'notNow'
+  if (row.payment === 'coins') return 'notNow'
+  if (row.state !== 'failed' && !(await isRefusedWhole(at.tx, at.scope, row))) return 'notNow'
   // Another one that somebody typed would be the same once more: the bill has to name the first.
   const known = await providerRefundsOf(at.tx, at.scope, row.id)
   if (known.some(({ number }) => number === '')) return 'notNow'

@@ -21,10 +21,20 @@ export function settleStuckRefunds(
   }
 }
 
-/** The provider refused these because the order had been refunded there. They are given up. */
-export function givenUp(order: OrderRow, refused: readonly Going[]): Step {
+/**
+ * The provider refused these because the order had been refunded there. They are given up, and the order
+ * is what it was before: one that was delivered must not be delivered again.
+ */
+export function givenUp(order: OrderRow, refused: readonly Going[], doneAt?: Date): Step {
   const kept = keptBack(order, refused)
   if (order.state !== 'refunding') return { ...kept, steps: [] }
+  if (doneAt) {
+    return {
+      ...kept,
+      steps: [{ state: 'done', cause: 'provider' }],
+      set: { ...kept.set, endedAt: doneAt },
+    }
+  }
   const failCode = PART_REFUNDED_AT_PROVIDER
   return {
     ...kept,

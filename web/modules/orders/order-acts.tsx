@@ -46,7 +46,11 @@ export function listOrderActs(
   // The provider may still take one that is under way: nothing is settled before it has answered.
   const isOpen = refunds.some((each) => each.state === 'underway')
   const settle: readonly Act[] = isOpen ? [] : ['settle']
-  return againOf(refunds) ? [...refund, 'refundAgain', ...settle] : [...refund, ...settle]
+  // It may have been refunded at the provider's site: then another try is refused again.
+  const isRefused = state === 'refunding' && refunds.some((each) => each.state === 'refused')
+  const record: readonly Act[] = isRefused && !isOpen ? ['recordRefund'] : []
+  const again: readonly Act[] = againOf(refunds) ? ['refundAgain', ...record] : record
+  return [...refund, ...again, ...settle]
 }
 
 type Refunds = readonly Pick<ShownRefund, 'id' | 'money' | 'state' | 'stuck' | 'wait'>[]
