@@ -63,8 +63,8 @@ export const faults: Readonly<Record<string, Fault>> = {
     'Add coins. What it can not give is not sold.',
   ),
   'meters.held': toWarningFault(
-    '在设备页选“入账”“不入账”或“重新计数”',
-    'Book it, continue from it, or start a new count on the machine’s page.',
+    '在设备页选择怎么处理这个读数',
+    'Choose what to do with this reading on the machine’s page.',
   ),
   'meters.shrank': toWarningFault(
     '在设备页选从新读数继续，或“重新计数”',

@@ -8,7 +8,13 @@ import { useTexts } from './texts.ts'
 import { useWrite } from './use-call.ts'
 
 /** Asked before what can't be undone. `act` says again what will be done: 退款 ¥10.00, never 确定. */
-export type Confirm = { readonly title: string; readonly text?: ReactNode; readonly act: string }
+export type Confirm = {
+  readonly title: string
+  readonly text?: ReactNode
+  readonly act: string
+  /** What is typed in the text can not be done. */
+  readonly isBlocked?: boolean
+}
 
 /** What everything that makes a call by a tap is told. */
 export type CallProps<C extends Call> = Denied & {
@@ -51,7 +57,7 @@ function ConfirmDialog(props: { confirm: Confirm; onAnswer: (yes: boolean) => vo
   const actions = (
     <>
       <Button onPress={() => onAnswer(false)}>{t.cancel}</Button>
-      <Button kind="danger" onPress={() => onAnswer(true)}>
+      <Button kind="danger" disabled={confirm.isBlocked === true} onPress={() => onAnswer(true)}>
         {confirm.act}
       </Button>
     </>

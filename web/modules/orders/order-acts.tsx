@@ -133,6 +133,7 @@ function RefundButton({ order }: OfOrder) {
           </>
         ),
         act: t.refund(part),
+        isBlocked: !isCoins && (amount === null || amount < 1 || amount > left),
       }}
       onDone={() => {
         setTyped(undefined)

@@ -147,7 +147,8 @@ function doneAt(order: OrderLife, { cause, detail }: Step, language: Language): 
 function formatOrderFailure(code: string, cause: Step['cause'], language: Language): string[] {
   if (code === '') return []
   const said = saidText(code, language)
-  if (cause === 'person') return [said]
+  // These words are our own, and no machine sent them.
+  if (cause === 'person' || cause === 'provider' || code === 'part') return [said]
   const own = lifeTexts.saysItself[language](code)
   return said === code ? [own] : [said, own]
 }

@@ -25,7 +25,9 @@ export function StateWord({ order }: Props) {
   const part = state === 'done' ? partText(order, language) : undefined
   if (part) return <StateTag kind="line">{part}</StateTag>
   if (state === 'done' && order.refundedFen + order.refundingFen > 0) {
-    return <StateTag kind="line">{texts.partRefunded[language]}</StateTag>
+    const { partRefunded } = texts
+    const word = order.refundedFen > 0 ? partRefunded : orderLife.name.refunding
+    return <StateTag kind="line">{word[language]}</StateTag>
   }
   if (state === 'done' && wonOf(order) === 'yes') return texts.doneWon[language]
   const word = orderLife.name[state][language]
