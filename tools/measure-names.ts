@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { functionName, titleOf, walkNodes } from './tidy-names.ts'
 
 /**
  * `npm run names -- --seed 7 --sample 50`: how much the names of functions and the titles of tests say,
@@ -34,9 +35,9 @@ for (const path of files) measureFile(path)
 function measureFile(path: string): void {
   const text = readFileSync(`${root}${path}`, 'utf8')
   const { program } = parseSync(path, text)
-  walkSyntax(program as unknown as Node, (node) => {
+  walkNodes(program as unknown as Node, (node) => {
     if (path.includes('.test.')) {
-      const title = testTitleOf(node, text)
+      const title = titleOf(node, text)
       if (title !== undefined) titles.push(title)
     }
     if (NO_SOURCE.test(path)) return
@@ -46,34 +47,6 @@ function measureFile(path: string): void {
     const signature = text.slice(node.start, text.indexOf('\n', node.start)).trim()
     functions.push({ name, place: `${path}:${line}`, signature })
   })
-}
-
-function functionName(node: Node): string | undefined {
-  if (node.type === 'FunctionDeclaration') return (node['id'] as { name: string } | null)?.name
-  if (node.type !== 'VariableDeclarator') return undefined
-  const value = node['init'] as Node | null
-  const isFunction = /^(ArrowFunctionExpression|FunctionExpression)$/.test(value?.type ?? '')
-  return isFunction ? (node['id'] as { name?: string }).name : undefined
-}
-
-/** A `${}` is one word. */
-function testTitleOf(node: Node, text: string): string | undefined {
-  if (node.type !== 'CallExpression') return undefined
-  const called = text.slice((node['callee'] as Node).start, (node['callee'] as Node).end)
-  if (!/^(test|it)(\.|$|\()/.test(called)) return undefined
-  const [first] = node['arguments'] as Node[]
-  if (!first || !/^(Literal|TemplateLiteral)$/.test(first.type)) return undefined
-  const title = text.slice(first.start + 1, first.end - 1).replace(/\$\{[^}]*\}/g, 'x')
-  return title.trim() === '' ? undefined : title
-}
-
-function walkSyntax(node: Node, visit: (node: Node) => void): void {
-  visit(node)
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (child && typeof (child as Node).type === 'string') walkSyntax(child as Node, visit)
-    }
-  }
 }
 
 const formatShareOf = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`

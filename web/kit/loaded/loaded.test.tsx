@@ -36,7 +36,7 @@ test('retries after a failure', async () => {
 })
 
 test('says that a refused thing is gone', async () => {
-  const error = new Refused(refusal as never)
+  const error = new Refused(refusal)
   const { getByText } = await render(
     <Loaded of={{ ...query, error }} {...words} gone={<p>已删除</p>}>
       {() => null}

@@ -28,14 +28,13 @@ type Kind = Balances['kinds'][number]
 export function BalanceScreen() {
   const t = useTexts(texts)
   const { data, error, isFetching, refetch } = useBalances()
-  const retry = () => void refetch()
   return (
     <RouteScreen back="/wallet">
       <SiteLimitNote />
       {data && <BalancesByKind balances={data} />}
       {data && <OwnAccounts />}
       {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !error && (
         <>

@@ -36,7 +36,6 @@ const NEWEST = { size: 5 }
 export function WalletScreen() {
   const t = useTexts(texts)
   const { data, error, isFetching, refetch } = useBalances()
-  const retry = () => void refetch()
   return (
     <RouteScreen
       back="/account"
@@ -44,7 +43,7 @@ export function WalletScreen() {
     >
       {data && <WalletOverview balances={data} />}
       {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !error && (
         <>

@@ -30,7 +30,6 @@ export function CarouselScreen() {
   const own = useCall(ads.carousel, { equipmentId: first }, wish)
   const all = useCall(ads.list, { kind: 'picture' }, wish)
   const error = own.error ?? all.error
-  const retry = () => void Promise.all([own.refetch(), all.refetch()])
   return (
     <RouteScreen form back="/ad_set">
       {first === '' ? (
@@ -38,7 +37,12 @@ export function CarouselScreen() {
       ) : own.data && all.data ? (
         <CarouselForm key={ids} ids={chosen} screen={own.data} all={all.data} />
       ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={retry} busy={own.isFetching} />
+        <ErrorState
+          what={t.failed}
+          error={error}
+          retry={() => void Promise.all([own.refetch(), all.refetch()])}
+          busy={own.isFetching}
+        />
       ) : (
         <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}

@@ -58,8 +58,7 @@ function ShowingListPending({ query: { error, isFetching, refetch } }: { readonl
   const { failed } = useTexts(showingTexts)
   const { loading } = useTexts(adTexts)
   if (!error) return <LoadingSkeleton like="order-row" rows={BONES} label={loading} />
-  const retry = () => void refetch()
-  return <ErrorState what={failed} error={error} retry={retry} busy={isFetching} />
+  return <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
 }
 
 /** None by itself: what groups and tasks place is placed, too. */

@@ -43,7 +43,6 @@ export function ShowingScreen({ kind, id, ids, back }: Props) {
   const all = useCall(ads.list, {}, { silent: true })
   const showings = useCall(ads.showings, { kind }, { silent: true })
   const error = all.error ?? showings.error
-  const retry = () => void Promise.all([all.refetch(), showings.refetch()])
   const found = showings.data?.find((each) => each.id === id)
   return (
     <RouteScreen
@@ -64,7 +63,12 @@ export function ShowingScreen({ kind, id, ids, back }: Props) {
           />
         )
       ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={retry} busy={all.isFetching} />
+        <ErrorState
+          what={t.failed}
+          error={error}
+          retry={() => void Promise.all([all.refetch(), showings.refetch()])}
+          busy={all.isFetching}
+        />
       ) : (
         <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
       )}

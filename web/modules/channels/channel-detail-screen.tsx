@@ -44,8 +44,9 @@ function ChannelDetail({ id }: { id: string | undefined }) {
   const t = useTexts(texts)
   const { data, error, isFetching, refetch } = useCall(channels.list, {}, { silent: true })
   if (!data && error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   const channel = data.find((each) => each.id === id)

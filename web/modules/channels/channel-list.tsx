@@ -28,8 +28,9 @@ export function ChannelList({ adding }: { adding: boolean }) {
   const t = useTexts(texts)
   const { data, error, isFetching, refetch } = useCall(channels.list, {}, { silent: true })
   if (!data && error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   if (!data) return <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
   const act = adding ? undefined : <AddChannel />

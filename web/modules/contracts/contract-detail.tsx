@@ -39,8 +39,9 @@ export function ContractDetail({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = query
   if (error instanceof Refused && error.failure === 'notFound') return <ContractGone />
   if (!data && error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.contract} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.contract} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   if (editing) return <ContractForm contract={data} onDone={() => setEditing(false)} />

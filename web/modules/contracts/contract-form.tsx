@@ -53,12 +53,12 @@ export function ContractForm(props: Props) {
   const all = [templates, people, places]
   const failed = all.find(({ data, error }) => !data && error)
   if (failed?.error) {
-    const retry = () => all.forEach(({ refetch }) => void refetch())
+    const refetchContractData = () => all.forEach(({ refetch }) => void refetch())
     return (
       <ErrorState
         what={t.failed}
         error={failed.error}
-        retry={retry}
+        retry={refetchContractData}
         busy={all.some(({ isFetching }) => isFetching)}
       />
     )

@@ -31,11 +31,11 @@ export function TemplateListScreen() {
   const onPhone = chosen || adding ? 'detail' : 'list'
   const close = onPhone === 'detail' ? TEMPLATES : undefined
   if (!data) {
-    const retry = () => void refetch()
+    const refetchTemplates = () => void refetch()
     return (
       <RouteScreen back={LIST}>
         {error ? (
-          <ErrorState what={t.templates} error={error} retry={retry} busy={isFetching} />
+          <ErrorState what={t.templates} error={error} retry={refetchTemplates} busy={isFetching} />
         ) : (
           <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
         )}

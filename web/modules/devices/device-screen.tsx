@@ -88,8 +88,7 @@ function DeviceDetailPane({ query, ...narrowing }: Narrowing & { readonly query:
   }
   if (gone || !query.isEnabled) return <DeviceNotFound {...narrowing} />
   if (!error) return <DeviceSkeleton />
-  const retry = () => void refetch()
-  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
 }
 
 function DeviceSkeleton() {

@@ -140,8 +140,7 @@ function CreditDeviceLookup({
   if (check.data && id === undefined)
     return <StatusBanner kind="warn" title={t.notYours} text={t.notYoursText} />
   if (!error) return <LoadingSkeleton like="device-row" rows={1} label={t.looking} />
-  const retry = () => void refetch()
-  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
 }
 
 type GivingProps = { readonly device: DeviceNow; readonly onAnother: () => void }

@@ -37,8 +37,9 @@ function ScannedCodeResult({ code }: { readonly code: string }) {
   const { data, error, isFetching, refetch } = query
   if (!data && !error) return <LoadingSkeleton like="device-row" rows={4} label={t.loading} />
   if (!data) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   if (data.state === 'free') return <FreeCodeResult code={code} />
   if (data.state === 'taken') return <TakenCodeResult code={code} />

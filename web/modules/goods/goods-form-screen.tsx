@@ -52,8 +52,7 @@ function ExistingGoodsForm({ id }: { readonly id: string }) {
     )
   }
   if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  const retry = () => void refetch()
-  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
 }
 
 function GoodsForm({ thing }: { readonly thing: Goods | undefined }) {

@@ -20,8 +20,9 @@ export function MachineGroups({ site }: { readonly site: string | undefined }) {
   const wish = { fieldId: site }
   const { data, error, isFetching, refetch } = useCall(goods.machines, wish, { silent: true })
   if (!data && error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   if (!data) return <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
   if (data.length === 0) return <EmptyState title={t.noMachines} text={t.noMachinesText} />

@@ -83,9 +83,11 @@ function TodayOverview({ site, sees }: Props) {
   ]
   const broken = asked.find(({ data, error }) => error && !data)
   if (broken) {
-    const retry = () => asked.forEach(({ refetch }) => void refetch())
+    const refetchHomeFigures = () => asked.forEach(({ refetch }) => void refetch())
     const busy = asked.some(({ isFetching }) => isFetching)
-    return <ErrorState what={t.failed} error={broken.error} retry={retry} busy={busy} />
+    return (
+      <ErrorState what={t.failed} error={broken.error} retry={refetchHomeFigures} busy={busy} />
+    )
   }
   if (asked.some(({ data }) => !data)) return <HomeSkeleton />
   const meter = today.data && (

@@ -23,8 +23,14 @@ export function JustNow({ site }: { readonly site: string | undefined }) {
   const { data, error, isFetching, refetch } = useCall(orders.list, wish, { silent: true })
   if (!data) {
     if (!error) return <LoadingSkeleton like="row" rows={SHOWN} headed label={t.loading} />
-    const retry = () => void refetch()
-    return <ErrorState what={t.ordersFailed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState
+        what={t.ordersFailed}
+        error={error}
+        retry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
   }
   const more = { text: t.allOrders, to: site === undefined ? '/order' : `/order?site=${site}` }
   return (

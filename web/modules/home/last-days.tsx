@@ -29,9 +29,15 @@ export function LastDays({ site }: { readonly site: string | undefined }) {
   if (!online.data || !cash.data) {
     const error = online.error ?? cash.error
     if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-    const retry = () => void Promise.all([online.refetch(), cash.refetch()])
     const busy = online.isFetching || cash.isFetching
-    return <ErrorState what={t.lastDaysFailed} error={error} retry={retry} busy={busy} />
+    return (
+      <ErrorState
+        what={t.lastDaysFailed}
+        error={error}
+        retry={() => void Promise.all([online.refetch(), cash.refetch()])}
+        busy={busy}
+      />
+    )
   }
   const took = new Map<string, number>()
   for (const { date, money } of [...online.data.days, ...cash.data.days]) {

@@ -18,9 +18,10 @@ import { muteTexts } from './mute-texts.ts'
 export function MuteList() {
   const t = useTexts(muteTexts)
   const { data, error, isFetching, refetch } = useCall(alerts.mutes, {}, { silent: true })
-  const retry = () => void refetch()
   if (!data && error) {
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   if (!data) return <LoadingSkeleton like="order-row" rows={3} label={t.muted} />
   if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} />

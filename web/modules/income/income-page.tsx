@@ -69,8 +69,9 @@ const BONES = 5
 function IncomePending({ query: { error, isFetching, refetch } }: { query: Query }) {
   const t = useTexts(texts)
   if (error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   return (
     <>

@@ -99,8 +99,9 @@ function StatisticsPending({
 }) {
   const t = useTexts(statisticsTexts)
   if (error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   return (
     <>

@@ -36,8 +36,9 @@ function OfferBatchEditor(props: {
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
   if (!data && error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   if (data.length > 0) return <BatchForm all={data} {...props} />

@@ -50,8 +50,9 @@ function OfferCardList() {
   const [words, setWords] = useState('')
   const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
   if (!data && error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   if (!data) return <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
   if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} />

@@ -31,13 +31,12 @@ export function CardScreen() {
   const { id } = useKeptSearch()
   const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
   const offer = data?.find((each) => each.id === id)
-  const retry = () => void refetch()
   return (
     <RouteScreen form back={LIST} {...(offer && { title: offer.name })}>
       {offer && <OfferCardDetails offer={offer} />}
       {data && !offer && <OfferCardGone />}
       {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
     </RouteScreen>

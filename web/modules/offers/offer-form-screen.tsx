@@ -49,8 +49,9 @@ function OfferDetail({ id, like, kind, fieldId }: Props) {
   const offer = useLast(now)
   const gone = id !== undefined && data !== undefined && now === undefined
   if (!data && error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   if (gone && !offer) return <OfferGone fieldId={fieldId} />

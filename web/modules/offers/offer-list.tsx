@@ -84,8 +84,9 @@ function OfferPackageGroups({ fieldId }: Props) {
   const { data, error, isFetching, refetch } = query
   if (!data && error instanceof Refused && error.failure === 'siteMissing') return <OfferSiteGone />
   if (!data && error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   if (!data) return <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
   const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)

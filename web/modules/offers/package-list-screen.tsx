@@ -107,8 +107,9 @@ function SoldPackageList({ kind, fieldId }: Place) {
     return <EmptyState title={t.gone} text={t.goneText} />
   }
   if (!data && error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   if (!data) return <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
   const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)

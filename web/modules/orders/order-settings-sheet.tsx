@@ -20,12 +20,16 @@ type Closing = { readonly onClose: () => void }
 export function OrderSettingsSheet({ onClose }: Closing) {
   const t = useTexts(faultTexts)
   const { data, error, isFetching, refetch } = useCall(orders.settings, {}, { silent: true })
-  const retry = () => void refetch()
   return (
     <BottomSheet open title={t.settings} onClose={onClose}>
       {data && <SettingsForm settings={data} onClose={onClose} />}
       {!data && error && (
-        <ErrorState what={t.settingsFailed} error={error} retry={retry} busy={isFetching} />
+        <ErrorState
+          what={t.settingsFailed}
+          error={error}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
       {!data && !error && <LoadingSkeleton like="row" rows={3} label={t.loading} />}
     </BottomSheet>

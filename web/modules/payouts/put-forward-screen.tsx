@@ -51,8 +51,9 @@ function WithdrawalLoader() {
   const { to } = useSearch({ from: '/put_forward' })
   const [key, setKey] = useState(to)
   if (!data && error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   const sources = listOfferedSources(data ?? [])
   const chosen = findChosenSource(sources, key)

@@ -56,8 +56,9 @@ function HeldDeposit({ onPay }: { readonly onPay: () => void }) {
   const { data, error, isFetching, refetch } = useCall(deposits.check, {}, { silent: true })
   const payGate = useGate(deposits.pay, { hide: true })
   if (!data && error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   const pay = payGate.shown && <Button onPress={() => payGate.pass(onPay)}>{t.pay}</Button>

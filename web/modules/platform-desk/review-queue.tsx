@@ -108,11 +108,11 @@ function useWaiting() {
       ...applied.data.records.map((row): Waiting => ({ is: 'onboarding', row })),
       ...uses.data.map((row): Waiting => ({ is: 'use', row })),
     ].toSorted((one, other) => toWaitingTime(one) - toWaitingTime(other))
-  const retry = () => queries.forEach(({ refetch }) => void refetch())
-  useEvery(WAITING_MS, retry)
+  const refetchReviewQueues = () => queries.forEach(({ refetch }) => void refetch())
+  useEvery(WAITING_MS, refetchReviewQueues)
   return {
     all,
-    retry,
+    retry: refetchReviewQueues,
     error: queries.find(({ error }) => error)?.error,
     busy: queries.some(({ isFetching }) => isFetching),
   }

@@ -17,6 +17,7 @@ export function DeskQueryView<Thing>(props: {
   const t = useTexts(watchTexts)
   if (data !== undefined) return props.children(data)
   if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  const retry = () => void refetch()
-  return <ErrorState what={props.what} error={error} retry={retry} busy={isFetching} />
+  return (
+    <ErrorState what={props.what} error={error} retry={() => void refetch()} busy={isFetching} />
+  )
 }

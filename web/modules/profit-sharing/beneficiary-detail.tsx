@@ -37,8 +37,9 @@ export function BeneficiaryDetail({ id }: { id: string }) {
   const gone = error instanceof Refused && error.failure === 'notFound'
   if (gone) return <BeneficiaryGone />
   if (!data && error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   return (

@@ -86,8 +86,8 @@ function SiteSplit({ fieldId }: { fieldId: string }) {
   const query = useCall(profitSharing.ofSite, { fieldId }, { silent: true })
   const { data, error, isFetching, refetch } = query
   if (!data && error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    const refetchSplitPage = () => void refetch()
+    return <ErrorState what={t.failed} error={error} retry={refetchSplitPage} busy={isFetching} />
   }
   if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   const newest = data.versions[0]

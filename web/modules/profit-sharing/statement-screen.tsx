@@ -84,8 +84,9 @@ function ShareStatementPane({ query, of }: { query: Query; of?: string }) {
     return <EmptyState title={t.linkBad} text={error.message} />
   }
   if (!data && error) {
-    const retry = () => void refetch()
-    return <ErrorState what={t.statement} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.statement} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   return (
     <>

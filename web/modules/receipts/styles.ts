@@ -42,9 +42,9 @@ export function useStyles({
       }
     : own
   const error = list.error ?? printers.error
-  const retry = () => void Promise.all([list.refetch(), printers.refetch()])
+  const refetchReceiptStyles = () => void Promise.all([list.refetch(), printers.refetch()])
   const known = list.data && printers.data && { ...list.data, all: printers.data }
-  return { known, style, error, retry, busy: list.isFetching }
+  return { known, style, error, retry: refetchReceiptStyles, busy: list.isFetching }
 }
 
 /** As it comes out of the printer, for a sale that is made up. */

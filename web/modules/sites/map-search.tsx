@@ -83,8 +83,15 @@ function FoundPlaces({ keyword, city, onPick, onType }: PlacesProps) {
   if (status === USED_UP)
     return <MapUnavailable title={t.usedUp} text={t.usedUpText} onType={onType} />
   if (status !== WELL) {
-    const retry = () => void refetch()
-    return <MapUnavailable title={t.noAnswer} text={t.noAnswerText} onType={onType} retry={retry} />
+    const retryMapSearch = () => void refetch()
+    return (
+      <MapUnavailable
+        title={t.noAnswer}
+        text={t.noAnswerText}
+        onType={onType}
+        retry={retryMapSearch}
+      />
+    )
   }
   if (places.length === 0) {
     return <MapUnavailable title={t.nothing} text={t.nothingText} onType={onType} />

@@ -44,8 +44,7 @@ function AccountDetail({ id, narrowed }: { id: string; narrowed: Narrowed }) {
   }
   if (gone) return <SubAccountGone narrowed={narrowed} />
   if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  const retry = () => void refetch()
-  return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
 }
 
 type AccountProps = { readonly account: SubAccount; readonly narrowed: Narrowed }

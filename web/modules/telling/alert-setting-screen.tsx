@@ -46,9 +46,10 @@ const BONES = 6
 function AlertSettings() {
   const t = useTexts(tellingTexts)
   const { data, error, isFetching, refetch } = useCall(telling.settings, {}, { silent: true })
-  const retry = () => void refetch()
   if (!data && error) {
-    return <ErrorState what={t.failed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
   }
   if (!data) return <LoadingSkeleton like="row" rows={BONES} headed label={t.loading} />
   return (

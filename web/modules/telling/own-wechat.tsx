@@ -20,9 +20,15 @@ import { tellingTexts } from './texts.ts'
 export function OwnWechatGroup() {
   const t = useTexts(tellingTexts)
   const { data, error, isFetching, refetch } = useCall(telling.wechat, {}, { silent: true })
-  const retry = () => void refetch()
   if (!data && error) {
-    return <ErrorState what={t.myWechatFailed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState
+        what={t.myWechatFailed}
+        error={error}
+        retry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
   }
   if (!data) return <LoadingSkeleton like="row" rows={1} headed label={t.myWechat} />
   return (

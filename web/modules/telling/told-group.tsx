@@ -16,9 +16,15 @@ import { tellingTexts } from './texts.ts'
 export function ToldGroup() {
   const t = useTexts(tellingTexts)
   const { data, error, isFetching, refetch } = useCall(telling.sent, {}, { silent: true })
-  const retry = () => void refetch()
   if (!data && error) {
-    return <ErrorState what={t.sentFailed} error={error} retry={retry} busy={isFetching} />
+    return (
+      <ErrorState
+        what={t.sentFailed}
+        error={error}
+        retry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
   }
   if (!data) return <LoadingSkeleton like="row" rows={3} headed label={t.sent} />
   return (
