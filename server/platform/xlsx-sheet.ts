@@ -71,7 +71,13 @@ function dateCell(at: string, text: string, format: number): string {
 function sheetTextCell(at: string, text: string, format: number): string {
   if (text === '') return ''
   const safe = NEEDS_ESCAPE.test(text) ? escapeXml(text) : text
-  return `<c r="${at}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`
+  const open = hasOuterSpace(text) ? '<t xml:space="preserve">' : '<t>'
+  return `<c r="${at}" s="${format}" t="inlineStr"><is>${open}${safe}</t></is></c>`
+}
+
+/** A spreadsheet drops white space at the ends of a text, unless it is told not to. */
+function hasOuterSpace(text: string): boolean {
+  return text.trim().length < text.length
 }
 
 /** `A` to `Z`: no file has more columns. */
