@@ -75,7 +75,7 @@ function sheetTextCell(at: string, text: string, format: number): string {
   return `<c r="${at}" s="${format}" t="inlineStr"><is>${open}${safe}</t></is></c>`
 }
 
-/** A spreadsheet drops white space at the ends of a text, unless it is told not to. */
+/** A spreadsheet drops white space at the ends of a text that is not marked. */
 function hasOuterSpace(text: string): boolean {
   return text.trim().length < text.length
 }

@@ -12,7 +12,7 @@ export type Confirm = {
   readonly title: string
   readonly text?: ReactNode
   readonly act: string
-  /** What is typed in the text can not be done. */
+  /** The value typed in the dialog is not allowed. */
   readonly isBlocked?: boolean
 }
 

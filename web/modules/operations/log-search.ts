@@ -6,7 +6,7 @@ const day = z.string().check(
   z.refine((text) => !Number.isNaN(Date.parse(text))),
 )
 const key = z.string().check(z.regex(/^[\w-]{1,40}$/))
-/** A parameter that can not be read counts as missing. */
+/** An invalid parameter counts as missing. */
 const optionalLogParam = <Text extends z.ZodMiniString>(text: Text) =>
   // oxlint-disable-next-line promise/valid-params -- This is zod's own `catch`.
   z.catch(z.optional(text), undefined)

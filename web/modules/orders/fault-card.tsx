@@ -1,7 +1,7 @@
 import { saidText } from '#contract/board-codes.ts'
 import { orderLife } from '#contract/order.ts'
 import type { Order } from '#contract/orders.ts'
-import { REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
+import { PART_REFUNDED_AT_PROVIDER, REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
 import { durationText, playerText } from '#web/kit/formats.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -18,10 +18,9 @@ const HALF_MINUTE_MS = 30_000
 
 /** One that waits for a person: what happened, how long ago, and the ways out. */
 export function FaultCard({ order }: { readonly order: Order }) {
-  const t = useTexts(faultTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
-  const { id, title, state, failCode, paidAt, createTime, playerName } = order
+  const { id, title, state, paidAt, createTime } = order
   const machine = machineOf(order, language)
   const age = Math.max(now.getTime() - (paidAt ?? createTime).getTime(), 0)
   const isDoubt = state === 'doubt'
@@ -44,17 +43,26 @@ export function FaultCard({ order }: { readonly order: Order }) {
         to={orderAddress(id)}
       />
       <p className={css.told}>
-        {isDoubt
-          ? t.doubtText
-          : failCode === REFUNDED_AT_PROVIDER
-            ? providerRefundTexts.unknownText[language]
-            : t.failedText(playerText(playerName), machine)}
+        <FaultExplanation order={order} />
       </p>
       <div className={css.acts}>
         <ActButtons order={order} acts={listOrderActs(order)} />
       </div>
     </div>
   )
+}
+
+/** What happened, and what can be done about it. */
+function FaultExplanation({ order }: { readonly order: Order }) {
+  const t = useTexts(faultTexts)
+  const language = useLanguage()
+  const { state, failCode, playerName, delivered } = order
+  if (state === 'doubt') return t.doubtText
+  if (failCode === REFUNDED_AT_PROVIDER) return providerRefundTexts.unknownText[language]
+  if (failCode === PART_REFUNDED_AT_PROVIDER) return t.partRefundedText
+  const [player, machine] = [playerText(playerName), machineOf(order, language)]
+  if (!delivered) return t.failedText(player, machine)
+  return t.partDeliveredText(player, machine, delivered.count, delivered.of)
 }
 
 /** What its state is, and what the machine said and counted. */

@@ -18,6 +18,21 @@ test('shows open orders with reason, wait and actions', async () => {
   expect(cards.nth(1).getByRole('button', { name: /退款/ }).elements()).toEqual([])
 })
 
+test('names the part that was delivered', async () => {
+  const delivered = { count: 3, of: 10, missingFen: toFen(700), missingCoins: 0 }
+  const part: Order = { ...jammed, failCode: 'part', delivered }
+  serve(...servingOrders(() => [part]))
+  const { getByText } = await open('/fault_order')
+  await expect.element(getByText(/只完成 3\/10。可退款或补发剩余部分/)).toBeVisible()
+})
+
+test('explains a part refunded at the provider', async () => {
+  const part: Order = { ...jammed, failCode: 'partRefundedAtProvider' }
+  serve(...servingOrders(() => [part]))
+  const { getByText } = await open('/fault_order')
+  await expect.element(getByText(/已在支付平台退回一部分/)).toBeVisible()
+})
+
 test('a refunded order moves to the resolved list', async () => {
   let have: readonly Order[] = all
   const heard = serve(

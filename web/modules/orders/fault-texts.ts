@@ -32,6 +32,16 @@ export const faultTexts = declareTexts({
     en: (player: string, machine: string) =>
       `Player ${player} paid and ${machine} did not do it. Clear the fault before sending it again.`,
   },
+  partDeliveredText: {
+    zh: (player: string, machine: string, count: number, of: number) =>
+      `玩家 ${player} 已付款，${machine} 只完成 ${count}/${of}。可退款或补发剩余部分。`,
+    en: (player: string, machine: string, count: number, of: number) =>
+      `Player ${player} paid and ${machine} delivered ${count} of ${of}. Refund or resend the rest.`,
+  },
+  partRefundedText: {
+    zh: '已在支付平台退回一部分，设备未启动。剩余部分可退款或补发。',
+    en: 'A part was refunded at the payment provider and the machine did not start. Refund the rest or resend.',
+  },
   doubtText: {
     zh: '指令发出后设备没有答复。它再有消息会自己说明，也可以由你来定。',
     en: 'The machine did not answer. It says what it did once it is heard again, or you decide.',

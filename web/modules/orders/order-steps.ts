@@ -74,10 +74,7 @@ function toOrderStepText(order: OrderLife, step: Step, language: Language): Told
     case 'done':
       return doneAt(order, step, language)
     case 'failed':
-      return {
-        title: translateLifeText('notDelivered'),
-        facts: formatOrderFailure(detail, cause, language),
-      }
+      return failedAt(order, step, language)
     case 'doubt':
       return { title: translateLifeText('doubt') }
     case 'refunding':
@@ -103,6 +100,14 @@ function toOrderStepText(order: OrderLife, step: Step, language: Language): Told
         facts: [detail ? lifeTexts.by[language](detail) : orderCauses[cause][language]],
       }
   }
+}
+
+function failedAt({ delivered }: OrderLife, { cause, detail }: Step, language: Language): Told {
+  const title =
+    detail === 'part' && delivered
+      ? texts.part[language](delivered.count, delivered.of)
+      : lifeTexts.notDelivered[language]
+  return { title, facts: formatOrderFailure(detail, cause, language) }
 }
 
 function formatOrderCoins(count: number, language: Language): string {
