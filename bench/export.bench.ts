@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportCalls } from '#contract/exports.ts'
-import { wallet } from '#contract/wallet.ts'
+import { exportCalls } from '#contract/exports/exports.ts'
+import { wallet } from '#contract/accounts/wallet.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 import { zipParts } from '#server/test/workbook.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { must } from '#contract/must.ts'
-import { play } from '#contract/play.ts'
-import { parseCallAnswer, requestOf } from '#contract/request.ts'
+import { must } from '#contract/base/must.ts'
+import { play } from '#contract/orders/play.ts'
+import { parseCallAnswer, requestOf } from '#contract/base/request.ts'
 import { median } from './median.ts'
 import { openLab } from './phone-lab.ts'
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { people } from '#contract/people.ts'
-import { sites } from '#contract/sites.ts'
+import { people } from '#contract/people/people.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { callRunningServer } from './calling.ts'
 
 /** A backup as an operator makes it, while the product runs, and a restore into an empty folder. */

@@ -1,5 +1,5 @@
-import { must } from '#contract/must.ts'
-import { telling } from '#contract/telling.ts'
+import { must } from '#contract/base/must.ts'
+import { telling } from '#contract/alerts/notification-settings.ts'
 import { remote } from '#sandbox/test/remote.ts'
 
 /** As somebody who opens the link that binds them (`telling.beginWechat`) in WeChat. */

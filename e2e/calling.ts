@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Call, InputOf, OutputOf } from '#contract/call.ts'
-import { parseCallAnswer, requestOf } from '#contract/request.ts'
+import type { Call, InputOf, OutputOf } from '#contract/base/call.ts'
+import { parseCallAnswer, requestOf } from '#contract/base/request.ts'
 
 /**
  * The data of a call that must succeed, asked of a running server. Who has no token comes from an address

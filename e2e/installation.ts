@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 import { findLogin, makeAccount } from '#server/modules/people/surface.ts'
 import { makeAccessToken } from '#server/platform/access-token.ts'
 import { enterMerchantScope, openDatabase, type Tx } from '#server/platform/db.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { alipayPayment } from '#server/outside/alipay/client.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import { startSandbox } from '#sandbox/main.ts'

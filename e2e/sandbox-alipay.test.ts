@@ -1,6 +1,6 @@
 import { AlipaySdk } from 'alipay-sdk'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { AlipayAccount } from '#server/outside/alipay/account.ts'
 import { alipayPayment } from '#server/outside/alipay/client.ts'
 import { alipaySignIn } from '#server/outside/alipay/sign-in.ts'

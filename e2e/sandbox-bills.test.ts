@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Formatter } from 'wechatpay-axios-plugin'
 import { gunzipSync } from 'node:zlib'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { alipayPayment } from '#server/outside/alipay/client.ts'
 import type { BillLine, BillPort } from '#server/outside/bill-port.ts'
 import { outsideHttp } from '#server/outside/http.ts'

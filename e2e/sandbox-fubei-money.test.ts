@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { fubeiPayment } from '#server/outside/fubei/client.ts'
 import { fubeiCardPayouts } from '#server/outside/fubei/money-out.ts'
 import { outsideHttp } from '#server/outside/http.ts'

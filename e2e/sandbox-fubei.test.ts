@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { fubeiPayment } from '#server/outside/fubei/client.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import type { PaymentOrder } from '#server/outside/payment-port.ts'

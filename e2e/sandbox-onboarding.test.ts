@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { fubeiPayment } from '#server/outside/fubei/client.ts'
 import { fubeiOnboarding } from '#server/outside/fubei/onboarding.ts'
 import { outsideHttp } from '#server/outside/http.ts'

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { chooseOutside } from '#server/outside/choose.ts'
 import { fubeiPayment } from '#server/outside/fubei/client.ts'
 import { outsideHttp } from '#server/outside/http.ts'

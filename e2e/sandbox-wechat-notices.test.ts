@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { receiver, type Received } from '#sandbox/test/receiver.ts'
 import { remote } from '#sandbox/test/remote.ts'

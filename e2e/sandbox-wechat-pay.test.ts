@@ -1,7 +1,7 @@
 import { randomBytes, sign, X509Certificate } from 'node:crypto'
 import { Aes, Rsa, Wechatpay } from 'wechatpay-axios-plugin'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { PaymentOrder } from '#server/outside/payment-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { receiver } from '#sandbox/test/receiver.ts'

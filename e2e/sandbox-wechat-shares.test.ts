@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { PaymentPort } from '#server/outside/payment-port.ts'
 import type { Share } from '#server/outside/sharing-port.ts'
 import { startSandbox } from '#sandbox/main.ts'

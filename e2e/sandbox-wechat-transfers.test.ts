@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import type { Payout } from '#server/outside/payout-port.ts'
 import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { telling } from '#contract/telling.ts'
+import { telling } from '#contract/alerts/notification-settings.ts'
 import { remote } from '#sandbox/test/remote.ts'
 import { openInWechat } from './bind-wechat.ts'
 import { askingAt, requireAnswerData } from './faults/asking.ts'

@@ -1,4 +1,4 @@
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import type { PaymentOrder, PaymentPort } from '#server/outside/payment-port.ts'
 import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'

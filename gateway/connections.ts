@@ -1,6 +1,6 @@
 import type { Client } from 'aedes'
 import type { Socket } from 'node:net'
-import { clientAddress } from '#contract/client-address.ts'
+import { clientAddress } from '#contract/base/client-address.ts'
 import type { DeviceKeeper, DeviceSession } from './device-bus.ts'
 import { openForeignBoard, type ForeignBoard } from './foreign-board.ts'
 import { openDeviceLine, type Line } from './line.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { codeWords } from '#contract/board-codes.ts'
-import { SLOTS_MAX } from '#contract/slots.ts'
+import { codeWords } from '#contract/devices/board-codes.ts'
+import { SLOTS_MAX } from '#contract/goods/slots.ts'
 import { topicParts } from './protocol.ts'
 import { readDeviceMessage } from './read-message.ts'
 
@@ -12,7 +12,7 @@ const page = read('docs/device-makers.md')
 const OURS = /^(found\.|meters\.|late$|part$|code\.shared$)/
 
 test('the page lists every failure code with words', () => {
-  const [, table = ''] = read('contract/board-codes.ts').split('const words')
+  const [, table = ''] = read('contract/devices/board-codes.ts').split('const words')
   const named = [...table.matchAll(/^ {2}'?([\w.-]+)'?: \{ zh/gm)].map(([, code]) => code!)
   const codes = [...named, 'hopper.low'].filter((code) => codeWords(code) && !OURS.test(code))
   expect(codes.length).toBeGreaterThan(20)

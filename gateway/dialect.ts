@@ -1,4 +1,4 @@
-import type { DeviceProtocol } from '#contract/device.ts'
+import type { DeviceProtocol } from '#contract/devices/device.ts'
 import type { Command, DeviceMessage, Reply } from './protocol.ts'
 import { pulseBox } from './pulse-box.ts'
 

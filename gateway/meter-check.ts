@@ -1,6 +1,6 @@
-import { deviceTypes, type DeviceType } from '#contract/device.ts'
-import { counters, type CountSource } from '#contract/held-meters.ts'
-import { LEAST_MS, piecesAnHour } from '#contract/meter-limits.ts'
+import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
+import { counters, type CountSource } from '#contract/devices/held-meters.ts'
+import { LEAST_MS, piecesAnHour } from '#contract/devices/meter-limits.ts'
 import {
   brokenVerdict,
   keptVerdict,

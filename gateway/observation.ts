@@ -1,4 +1,4 @@
-import type { Sentence } from '#contract/sentence.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import type { Nonsense } from './device-bus.ts'
 import type { Command, DeviceMessage } from './protocol.ts'
 

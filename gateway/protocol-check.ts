@@ -1,4 +1,4 @@
-import type { Sentence } from '#contract/sentence.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { commandRules } from './command-check.ts'
 import { connectRule } from './connect-check.ts'

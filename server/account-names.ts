@@ -1,4 +1,4 @@
-import type { Sentence } from '#contract/sentence.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import type { AccountsNeed, Namer } from './modules/accounts/need.ts'
 import { channelNames } from './modules/channels/surface.ts'
 import { orderNames } from './modules/orders/surface.ts'

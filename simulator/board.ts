@@ -1,4 +1,4 @@
-import type { DeviceType } from '#contract/device.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
 import type { Command, Reply } from '#gateway/protocol.ts'
 import type { Clock } from './clock.ts'
 import { ofValue, toPartialCommand, refusedBy, workOf, type Ending } from './command-work.ts'

@@ -1,5 +1,5 @@
-import { LOW_COINS } from '#contract/faults.ts'
-import { isTestOrder, type DeviceType } from '#contract/device.ts'
+import { LOW_COINS } from '#contract/devices/faults.ts'
+import { isTestOrder, type DeviceType } from '#contract/devices/device.ts'
 import {
   builds,
   fullStock,

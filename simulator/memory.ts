@@ -1,5 +1,5 @@
 import type { DeviceEvent, Reply } from '#gateway/protocol.ts'
-import type { DeviceType } from '#contract/device.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
 import { builds, newMachine, type Machine } from './machine.ts'
 import { heldBy, type Parameter } from './parameter.ts'
 

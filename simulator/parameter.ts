@@ -1,4 +1,4 @@
-import type { Sentence } from '#contract/sentence.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 
 /** What a board can be set to, as it describes itself; screens are made from it. */
 export type Value = number | boolean | string

@@ -1,4 +1,4 @@
-import type { DeviceType } from '#contract/device.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
 import { clawGenerations } from './claw-parameters.ts'
 import {
   factoryOf,

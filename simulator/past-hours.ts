@@ -1,4 +1,4 @@
-import type { DeviceType } from '#contract/device.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
 import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
 import { newMachine, readNumberSetting, type Machine, type Said } from './machine.ts'
 import { applyMachineStep } from './machine-steps.ts'

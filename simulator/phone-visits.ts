@@ -1,4 +1,4 @@
-import { isSlotDeviceType } from '#contract/device.ts'
+import { isSlotDeviceType } from '#contract/devices/device.ts'
 import { builds } from './machine.ts'
 import { randomBetween, countAround, seededRandom, type Random } from './random.ts'
 import { venueBusyness, HOUR_MS, type Placed } from './venue-hours.ts'

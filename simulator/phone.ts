@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Call, InputOf } from '#contract/call.ts'
-import { play } from '#contract/play.ts'
-import { players } from '#contract/players.ts'
-import { parseCallAnswer, requestOf, type Answer } from '#contract/request.ts'
+import type { Call, InputOf } from '#contract/base/call.ts'
+import { play } from '#contract/orders/play.ts'
+import { players } from '#contract/players/players.ts'
+import { parseCallAnswer, requestOf, type Answer } from '#contract/base/request.ts'
 import type { Bought } from './phone-visits.ts'
 
 /**

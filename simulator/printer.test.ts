@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { printBytes, printSteps } from '#contract/receipt-bytes.ts'
-import { COLUMN_DOTS, layOut, QUIET, type Laid } from '#contract/receipt-layout.ts'
-import { qrSide } from '#contract/qr-side.ts'
-import { logoBytes } from '#contract/receipt-logo.ts'
-import type { Columns, ReceiptLine } from '#contract/receipt.ts'
+import { printBytes, printSteps } from '#contract/receipts/receipt-bytes.ts'
+import { COLUMN_DOTS, layOut, QUIET, type Laid } from '#contract/receipts/receipt-layout.ts'
+import { qrSide } from '#contract/receipts/qr-side.ts'
+import { logoBytes } from '#contract/receipts/receipt-logo.ts'
+import type { Columns, ReceiptLine } from '#contract/receipts/receipt.ts'
 import { printSlipBytes, type Printed } from './printer.ts'
 
 /** What the preview is drawn from, and what a printer makes of the bytes, are one and the same. */

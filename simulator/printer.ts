@@ -1,4 +1,4 @@
-import { countTextColumns } from '#contract/receipt-layout.ts'
+import { countTextColumns } from '#contract/receipts/receipt-layout.ts'
 
 /**
  * A thermal printer: it knows nothing but the bytes that come to it, and what is on its paper then.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { DeviceType } from '#contract/device.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
 import { startSimulator, type Simulator, type SimulatorWish } from './simulator.ts'
 import { nightClock } from './test/night-clock.ts'
 import { scriptedServer, type ScriptedServer } from './test/scripted-server.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deviceCode } from '#contract/device.ts'
+import { deviceCode } from '#contract/devices/device.ts'
 import { topicParts, type CommandType, type DeviceTopic } from '#gateway/protocol.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { screenFunctions } from '#contract/screen.ts'
+import { screenFunctions } from '#contract/ads/device-screen.ts'
 import type { Device } from './device.ts'
 import { screenOf } from './machine.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { deviceCode } from '#contract/device.ts'
-import { must } from '#contract/must.ts'
+import { deviceCode } from '#contract/devices/device.ts'
+import { must } from '#contract/base/must.ts'
 import { wallClock, type Clock } from './clock.ts'
 import { startDevice, type Device } from './device.ts'
 import { openFiles } from './fetched.ts'

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
-import { CODE_LEVEL } from '#contract/receipt-layout.ts'
-import { logoRows } from '#contract/receipt-logo.ts'
+import { CODE_LEVEL } from '#contract/receipts/receipt-layout.ts'
+import { logoRows } from '#contract/receipts/receipt-logo.ts'
 import type { Machine } from './machine.ts'
 import { printSlipBytes, type Printed } from './printer.ts'
 import { paperDots } from './slips.ts'

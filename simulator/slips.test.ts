@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readyReceipts } from '#contract/receipt-ready.ts'
+import { readyReceipts } from '#contract/receipts/receipt-ready.ts'
 import { workOf } from './command-work.ts'
 import { newMachine, type Machine } from './machine.ts'
 import { applyMachineStep } from './machine-steps.ts'

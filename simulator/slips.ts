@@ -1,7 +1,7 @@
-import { printBytes } from '#contract/receipt-bytes.ts'
-import { COLUMN_DOTS } from '#contract/receipt-layout.ts'
-import { printedLines, type Receipt, type ReceiptFacts } from '#contract/receipt.ts'
-import { yuanText, type Fen } from '#contract/money.ts'
+import { printBytes } from '#contract/receipts/receipt-bytes.ts'
+import { COLUMN_DOTS } from '#contract/receipts/receipt-layout.ts'
+import { printedLines, type Receipt, type ReceiptFacts } from '#contract/receipts/receipt.ts'
+import { yuanText, type Fen } from '#contract/base/money.ts'
 import type { Command } from '#gateway/protocol.ts'
 import type { Machine, Step } from './machine.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceType, type DeviceType } from '#contract/device.ts'
+import { deviceType, type DeviceType } from '#contract/devices/device.ts'
 import type { Meters } from '#gateway/protocol.ts'
 import { pastHours } from './past-hours.ts'
 import { venueBusyness, HOUR_MS, type Venue } from './venue-hours.ts'

@@ -1,6 +1,6 @@
-import { pathsOf, type Call } from '#contract/call.ts'
+import { pathsOf, type Call } from '#contract/base/call.ts'
 import { callList } from '#contract/call-list.ts'
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 import { routesByArea } from '#web/route-table.ts'
 
 /** What passed in a test: screens by their path, calls by their name. */

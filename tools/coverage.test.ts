@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sites } from '#contract/sites.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { routesByArea } from '#web/route-table.ts'
 import { coverageText, readSeen } from './coverage-table.ts'
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Sentence } from '#contract/sentence.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import { checkDevice, devicesById, findCodeHolder } from '#server/modules/devices/surface.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { openKeys } from '#server/platform/keys.ts'

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { allCalls, allPermissions } from '#contract/call-table.ts'
-import { liveTopics } from '#contract/live.ts'
+import { liveTopics } from '#contract/base/live.ts'
 import { openApiOf } from '#server/platform/open-api.ts'
 import { routesByArea } from '#web/route-table.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { boardsForDemo, spareDevice } from '#server/seed/demo-devices.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { boardsOf } from '#server/test/boards.ts'

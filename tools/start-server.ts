@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { filesInPath, filesPath } from '#contract/files.ts'
+import { filesInPath, filesPath } from '#contract/files/files.ts'
 import { startServer } from '#server/main.ts'
 import { chooseOutside } from '#server/outside/choose.ts'
 import type { Keys } from '#server/platform/keys.ts'

@@ -1,4 +1,4 @@
-import type { Sentence } from '#contract/sentence.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import { toTerminalText } from './start-words.ts'
 
 /** What `npm start` brings up, one after another, and takes down again in the opposite order. */

@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '#contract/sentence.ts'
+import type { Language, Sentence } from '#contract/base/sentence.ts'
 import { ConfigurationFault } from '#server/outside/settings.ts'
 import { Trouble } from '#server/platform/trouble.ts'
 

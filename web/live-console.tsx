@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { livePath, liveTopics } from '#contract/live.ts'
+import { livePath, liveTopics } from '#contract/base/live.ts'
 import { throttlePerTopic } from './calm.ts'
 import { renewToken, tokenNow } from './kit/access-token.ts'
 import { useLiveStatus } from './kit/live-status.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/sentence.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { StatusBanner } from './kit/banner/banner.tsx'
 import { minuteText } from './kit/formats.ts'
 import { cloudOff } from './kit/icon/icons.ts'

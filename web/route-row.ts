@@ -1,5 +1,5 @@
-import type { Permission } from '#contract/permission.ts'
-import type { Sentence } from '#contract/sentence.ts'
+import type { Permission } from '#contract/base/permission.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 
 /** What a screen is made like: screens of one archetype look and behave alike. */
 export type Archetype =

@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { commonFailures } from '#contract/call.ts'
+import { commonFailures } from '#contract/base/call.ts'
 import { Button } from './kit/button/button.tsx'
 import { EmptyState } from './kit/empty-state/empty-state.tsx'
 import { ErrorState } from './kit/error-state/error-state.tsx'

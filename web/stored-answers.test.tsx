@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sites } from '#contract/sites.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { KEPT_MS } from './stored-answers.ts'
 import {
   beginKept,

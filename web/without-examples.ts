@@ -8,6 +8,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
  * on every phone.
  */
 export function withoutExamples(): Plugin {
+  let removed = 0
   return {
     name: 'without-examples',
     enforce: 'pre',
@@ -18,9 +19,13 @@ export function withoutExamples(): Plugin {
       const { program } = parseSync(id, code)
       let text = code
       for (const { start, end } of examplesIn(program).toReversed()) {
+        removed += 1
         text = text.slice(0, start) + text.slice(end).replace(/^\s*,/, '')
       }
       return { code: text, map: null }
+    },
+    generateBundle() {
+      if (removed === 0) throw new Error('no call with an example was found in contract/')
     },
   }
 }

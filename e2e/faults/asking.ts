@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Call, InputOf } from '#contract/call.ts'
-import { parseCallAnswer, requestOf, type Answer } from '#contract/request.ts'
+import type { Call, InputOf } from '#contract/base/call.ts'
+import { parseCallAnswer, requestOf, type Answer } from '#contract/base/request.ts'
 
 /** Asks as a browser does that does not give up: with the same key until there is an answer. */
 export type Asking = { readonly token?: string; readonly key?: string }

@@ -4,7 +4,7 @@ import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 
 /** What goes wrong under a server: its database's connections, processes and disk. */
 

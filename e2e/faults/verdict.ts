@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 import { remote } from '#sandbox/test/remote.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { people } from '#contract/people.ts'
-import { sites } from '#contract/sites.ts'
+import { people } from '#contract/people/people.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { markScreensCovered } from '#e2e/covers.ts'
 import { callProduct, newMerchant, openPage, signInByForm } from './console.ts'
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ads } from '#contract/ads.ts'
-import { devices } from '#contract/devices.ts'
-import { people } from '#contract/people.ts'
+import { ads } from '#contract/ads/ads.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { people } from '#contract/people/people.ts'
 import { markScreensCovered } from '#e2e/covers.ts'
 import { callProduct, openPage, signInByForm, started } from './console.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { play } from '#contract/play.ts'
+import { play } from '#contract/orders/play.ts'
 import { actAtPlatform, callProduct, control } from './console.ts'
 import { openOwnAccountVenue, playerAt, type Venue } from './venue.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { channels } from '#contract/channels.ts'
+import { channels } from '#contract/channels/channels.ts'
 import { markScreensCovered } from '#e2e/covers.ts'
 import { callProduct, control, newMerchant, openPage, signInByForm } from './console.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contracts } from '#contract/contracts.ts'
-import { profitSharing } from '#contract/profit-sharing.ts'
-import { sites } from '#contract/sites.ts'
+import { contracts } from '#contract/contracts/contracts.ts'
+import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { markScreensCovered } from '#e2e/covers.ts'
 import {
   callProduct,

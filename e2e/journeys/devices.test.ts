@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
-import { sites } from '#contract/sites.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { markScreensCovered } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
 import {

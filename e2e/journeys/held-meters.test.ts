@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
-import { play } from '#contract/play.ts'
-import { sites } from '#contract/sites.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { play } from '#contract/orders/play.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { connectBoard } from './board.ts'
 import { callProduct, newDeviceCode, newMerchant, openPage, signInByForm } from './console.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
-import { toFen } from '#contract/money.ts'
-import { play } from '#contract/play.ts'
-import { sites } from '#contract/sites.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { toFen } from '#contract/base/money.ts'
+import { play } from '#contract/orders/play.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { markScreensCovered } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
 import {

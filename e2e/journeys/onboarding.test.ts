@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { channels } from '#contract/channels.ts'
-import { onboarding } from '#contract/onboarding.ts'
+import { channels } from '#contract/channels/channels.ts'
+import { onboarding } from '#contract/onboarding/onboarding.ts'
 import { markScreensCovered } from '#e2e/covers.ts'
 import {
   actAtPlatform,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { people } from '#contract/people.ts'
-import { team } from '#contract/team.ts'
+import { people } from '#contract/people/people.ts'
+import { team } from '#contract/team/team.ts'
 import { markScreensCovered } from '#e2e/covers.ts'
 import {
   callProduct,

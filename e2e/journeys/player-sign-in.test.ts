@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
-import { players, signInFailed } from '#contract/players.ts'
-import { sites } from '#contract/sites.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { players, signInFailed } from '#contract/players/players.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { markScreensCovered } from '#e2e/covers.ts'
 import {
   actAtPlatform,

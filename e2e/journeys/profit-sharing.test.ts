@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { basisPoints } from '#contract/money.ts'
-import { play } from '#contract/play.ts'
-import { profitSharing } from '#contract/profit-sharing.ts'
-import { sites } from '#contract/sites.ts'
+import { basisPoints } from '#contract/base/money.ts'
+import { play } from '#contract/orders/play.ts'
+import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { markScreensCovered } from '#e2e/covers.ts'
 import {
   actAtPlatform,

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
-import { toFen } from '#contract/money.ts'
-import { sites } from '#contract/sites.ts'
-import { team } from '#contract/team.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { toFen } from '#contract/base/money.ts'
+import { sites } from '#contract/sites/sites.ts'
+import { team } from '#contract/team/team.ts'
 import { markScreensCovered } from '#e2e/covers.ts'
 import { connectBoard } from './board.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sites } from '#contract/sites.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { markScreensCovered } from '#e2e/covers.ts'
 import { callProduct, newMerchant, openPage, signInByForm } from './console.ts'
 

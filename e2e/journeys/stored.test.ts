@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sites } from '#contract/sites.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { callProduct, newMerchant, openContext, signInByForm } from './console.ts'
 
 /** What a phone keeps of the console, without a network and for whom; and pulling a page down. */

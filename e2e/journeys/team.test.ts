@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sites } from '#contract/sites.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { markScreensCovered } from '#e2e/covers.ts'
 import { callProduct, newMerchant, newPhone, openPage, signInByForm } from './console.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
-import { sites } from '#contract/sites.ts'
-import { telling } from '#contract/telling.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { sites } from '#contract/sites/sites.ts'
+import { telling } from '#contract/alerts/notification-settings.ts'
 import {
   callProduct,
   newDeviceCode,

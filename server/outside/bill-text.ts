@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createInflateRaw } from 'node:zlib'
-import { toFen, parseYuan, type Fen } from '#contract/money.ts'
-import { must } from '#contract/must.ts'
+import { toFen, parseYuan, type Fen } from '#contract/base/money.ts'
+import { must } from '#contract/base/must.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { OutsideHttp } from './http.ts'
 

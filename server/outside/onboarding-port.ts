@@ -1,5 +1,5 @@
-import type { BusinessSubject, RefusalKind } from '#contract/onboarding-application.ts'
-import type { Branch } from '#contract/banks.ts'
+import type { BusinessSubject, RefusalKind } from '#contract/onboarding/onboarding-application.ts'
+import type { Branch } from '#contract/banks/banks.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#contract/channels.ts'
+import type { PaymentProvider } from '#contract/channels/channels.ts'
 import type { AlipayAccount } from './alipay/account.ts'
 import { alipayPayment } from './alipay/client.ts'
 import { readCertificate, readPrivateKey, readPublicKey } from './certified-keys.ts'

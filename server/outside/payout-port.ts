@@ -1,4 +1,4 @@
-import type { Fen } from '#contract/money.ts'
+import type { Fen } from '#contract/base/money.ts'
 import type { Found, Outcome } from '#server/platform/outcome.ts'
 import type { Settlement } from './onboarding-port.ts'
 

@@ -1,4 +1,4 @@
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 
 /** A file inside a ZIP, still packed (deflate). */
 export type Zipped = { readonly name: Uint8Array; readonly packed: Uint8Array }

@@ -1,4 +1,4 @@
-import type { Access, Call, Grant } from '#contract/call.ts'
+import type { Access, Call, Grant } from '#contract/base/call.ts'
 
 /**
  * Who calls, as the database tells it at every request (`enter_session`): what is taken away from

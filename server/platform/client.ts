@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '#contract/sentence.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { requestAddress, requestHeader, languageOf } from './http.ts'
 
 /** What is known of the client that asks, and what it may be given beside the answer. */

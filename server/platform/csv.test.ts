@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { testTable } from '#server/test/workbook.ts'
 import { csvOf } from './csv.ts'
 import { exportColumn, type Columns, type Row } from './table.ts'

@@ -1,4 +1,4 @@
-import { yuanText, type Fen } from '#contract/money.ts'
+import { yuanText, type Fen } from '#contract/base/money.ts'
 import type { ColumnKind, Row, Table } from './table.ts'
 
 /** Spreadsheets take text that begins with this mark as UTF-8. */

@@ -10,7 +10,7 @@ import {
   wholeNumber,
   yesNo,
   yuan,
-} from '#contract/wire.ts'
+} from '#contract/base/wire.ts'
 import { encoderOf } from './encoder.ts'
 
 type Node = { readonly name: string; readonly children: readonly Node[] | null }

@@ -1,4 +1,4 @@
-import type { Call, FailureOf, InputOf, OutputOf } from '#contract/call.ts'
+import type { Call, FailureOf, InputOf, OutputOf } from '#contract/base/call.ts'
 import type { ActorOf, DeviceActor, PlatformActor, ProviderActor } from './actor.ts'
 import type { Client } from './client.ts'
 import type { Tx } from './db.ts'

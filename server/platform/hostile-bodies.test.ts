@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { people } from '#contract/people.ts'
-import { payments } from '#contract/payments.ts'
-import { sites } from '#contract/sites.ts'
+import { people } from '#contract/people/people.ts'
+import { payments } from '#contract/orders/payments.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { openHouse } from '#server/test/house.ts'
 import { JSON_VALUES_MAX, OPEN_BODY_BYTES_MAX, PAIRS_MAX } from './body-limits.ts'
 

@@ -8,7 +8,7 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 
 /**
  * Jobs: work at a time of day. A job that goes through all merchants takes a batch, then asks for

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HEARTBEAT_MS, livePath, liveTopics } from '#contract/live.ts'
+import { HEARTBEAT_MS, livePath, liveTopics } from '#contract/base/live.ts'
 import { timeMs } from './clock.ts'
 import { EVERYBODY, SESSION_ENDED } from './operation-store.ts'
 import { findTokenSession, tokenEndsAt, tokenIn } from './access-token.ts'

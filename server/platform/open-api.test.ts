@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allCalls } from '#contract/call-table.ts'
-import { methodsOf } from '#contract/call.ts'
+import { methodsOf } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { openApiOf } from './open-api.ts'
 import { FEN, YUAN } from './wire-schema.ts'

@@ -7,7 +7,7 @@ import {
   openApiPath,
   type Call,
   type Grant,
-} from '#contract/call.ts'
+} from '#contract/base/call.ts'
 import { wireSchema, type AnySchema, type JsonSchema } from './wire-schema.ts'
 
 /** The calls as an OpenAPI 3.1 document, made from their declarations; everybody may read it. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Subject } from '#contract/subject.ts'
+import type { Subject } from '#contract/base/subject.ts'
 import type { Tx } from './db.ts'
 import { tellChange, writeLine, type Change, type OperationLine } from './operation-store.ts'
 import type { Scope } from './scope.ts'

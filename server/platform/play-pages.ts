@@ -4,16 +4,16 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { detectPayApp, type PayApp } from '#contract/pay-app.ts'
+import { detectPayApp, type PayApp } from '#contract/orders/pay-app.ts'
 import {
   playPaths,
   type DrawPage,
   type FirstPicture,
   type MachineSent,
   type PlayPath,
-} from '#contract/play-page.ts'
-import { play } from '#contract/play.ts'
-import type { Language } from '#contract/sentence.ts'
+} from '#contract/orders/play-page.ts'
+import { play } from '#contract/orders/play.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { requestAddress, requestHeader, languageOf } from './http.ts'
 
 /** What a page needs to know of an app that players scan with. */

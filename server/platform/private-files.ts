@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import * as z from 'zod/mini'
-import { PRIVATE_FILE_SECONDS, privateFilePath } from '#contract/files.ts'
+import { PRIVATE_FILE_SECONDS, privateFilePath } from '#contract/files/files.ts'
 import { answerError } from './http.ts'
 import { commonRefusal } from './refusal.ts'
 import { sealText, unsealText, type SealKeys } from './sealed.ts'

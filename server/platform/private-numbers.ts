@@ -1,4 +1,8 @@
-import { maskedNumber, numberLookSubject, type PrivateNumber } from '#contract/private-numbers.ts'
+import {
+  maskedNumber,
+  numberLookSubject,
+  type PrivateNumber,
+} from '#contract/base/private-numbers.ts'
 import type { Recording } from './operation.ts'
 import type { Scope } from './scope.ts'
 import { sealText, unsealText, type SealKeys } from './sealed.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { platformWatch } from '#contract/platform-watch.ts'
-import { sites } from '#contract/sites.ts'
+import { platformWatch } from '#contract/platform-desk/platform-watch.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { spaceWatch } from '#server/modules/platform-desk/surface.ts'
 import { METRICS_TOKEN, openHouse } from '#server/test/house.ts'
 import { openDatabase } from './db.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { isPublic, type Call } from '#contract/call.ts'
-import { must } from '#contract/must.ts'
+import { isPublic, type Call } from '#contract/base/call.ts'
+import { must } from '#contract/base/must.ts'
 import { findTokenSession, tokenIn, type TokenKeys } from './access-token.ts'
 import {
   callerId,

@@ -1,5 +1,5 @@
-import type { Fen } from '#contract/money.ts'
-import type { Sentence } from '#contract/sentence.ts'
+import type { Fen } from '#contract/base/money.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 
 /**
  * What a column of a file holds. Each format writes each kind in its own way, so the columns of a file

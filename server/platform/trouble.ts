@@ -1,4 +1,4 @@
-import type { Sentence } from '#contract/sentence.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 
 /** What keeps Playfield from running, told to the operator: what happened, and what to do. */
 export class Trouble extends Error {

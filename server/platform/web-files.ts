@@ -2,7 +2,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiBase } from '#contract/call.ts'
+import { apiBase } from '#contract/base/call.ts'
 import { answerError, requestHeader } from './http.ts'
 import { commonRefusal } from './refusal.ts'
 

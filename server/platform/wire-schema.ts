@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fenNumber, wholeNumber, yesNo, yuan } from '#contract/wire.ts'
+import { fenNumber, wholeNumber, yesNo, yuan } from '#contract/base/wire.ts'
 
 /** JSON schemas of what travels: as it is read (inputs), and as it is written (answers). */
 export type JsonSchema = z.core.JSONSchema.BaseSchema

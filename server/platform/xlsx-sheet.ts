@@ -1,5 +1,5 @@
-import { must } from '#contract/must.ts'
-import { yuanText, type Fen } from '#contract/money.ts'
+import { must } from '#contract/base/must.ts'
+import { yuanText, type Fen } from '#contract/base/money.ts'
 import type { ColumnKind, Row, Table } from './table.ts'
 import { escapeXml, FORMATS, MAIN, XML } from './xlsx-parts.ts'
 

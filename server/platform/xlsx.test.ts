@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { sheetRows, testTable, zipParts } from '#server/test/workbook.ts'
 import { exportColumn, type Columns, type Row, type Table } from './table.ts'
 import { xlsxOf } from './xlsx.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { must } from '#contract/must.ts'
-import { day } from '#contract/wire.ts'
+import { must } from '#contract/base/must.ts'
+import { day } from '#contract/base/wire.ts'
 import { makeContract, makeTemplate } from '#server/modules/contracts/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import { allBeneficiaries } from '#server/modules/profit-sharing/surface.ts'

@@ -1,5 +1,5 @@
-import type { DeviceType } from '#contract/device.ts'
-import { toFen, type Fen } from '#contract/money.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import { boardFor, type DeviceKeys } from '#server/modules/devices/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'

@@ -1,5 +1,5 @@
-import type { DeviceType } from '#contract/device.ts'
-import { toFen } from '#contract/money.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
+import { toFen } from '#contract/base/money.ts'
 import { devicesOf } from '#server/modules/devices/surface.ts'
 import { hasGoods, keepSlots, makeGoods, makeType } from '#server/modules/goods/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/sites.ts'
+import type { Site } from '#contract/sites/sites.ts'
 
 /** The demo's merchant: an arcade operator in Hangzhou. Nobody and nothing here exists. */
 export const demoMerchant = {

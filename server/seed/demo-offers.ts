@@ -1,5 +1,5 @@
-import { toFen } from '#contract/money.ts'
-import type { Offer } from '#contract/offer.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { Offer } from '#contract/offers/offer.ts'
 
 type DemoOffer = Pick<Offer, 'kind' | 'name' | 'price' | 'coins'> &
   Partial<Pick<Offer, 'bonusCoins' | 'dayLimit' | 'isRecommended' | 'isOn'>> & {

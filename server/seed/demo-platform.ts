@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 import { findLogin, hashNewPassword } from '#server/modules/people/surface.ts'
 import { makePlatformPerson, toBase32 } from '#server/modules/platform-people/surface.ts'
 import { enterMerchantScope, type Database } from '#server/platform/db.ts'

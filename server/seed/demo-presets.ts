@@ -1,4 +1,4 @@
-import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
+import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
 import {
   chooseForNew,
   givePreset,

@@ -1,4 +1,4 @@
-import { readyReceipts } from '#contract/receipt-ready.ts'
+import { readyReceipts } from '#contract/receipts/receipt-ready.ts'
 import { listPlacedDevices } from '#server/modules/devices/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import { chooseReceipt, keepStyle, stylesOf } from '#server/modules/receipts/surface.ts'

@@ -1,5 +1,5 @@
-import { basisPoints } from '#contract/money.ts'
-import { must } from '#contract/must.ts'
+import { basisPoints } from '#contract/base/money.ts'
+import { must } from '#contract/base/must.ts'
 import { findLogin, makeAgent } from '#server/modules/people/surface.ts'
 import { setAgentMerchants } from '#server/modules/platform-desk/surface.ts'
 import {

@@ -1,4 +1,4 @@
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 import { findLogin, makeMerchant, makeSubAccount } from '#server/modules/people/surface.ts'
 import { makeOffer } from '#server/modules/offers/surface.ts'
 import { areaNameOf } from '#server/modules/places/surface.ts'

@@ -1,5 +1,5 @@
-import { ads } from '#contract/ads.ts'
-import { files } from '#contract/files.ts'
+import { ads } from '#contract/ads/ads.ts'
+import { files } from '#contract/files/files.ts'
 import type { House } from './house.ts'
 import { multipartOf, onePoint } from './multipart-body.ts'
 

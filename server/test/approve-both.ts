@@ -1,5 +1,5 @@
-import type { InputOf } from '#contract/call.ts'
-import { withdrawals } from '#contract/withdrawals.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import type { House } from './house.ts'
 
 /** Both of the platform's people agree: then it goes out. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Access, Call } from '#contract/call.ts'
-import { fillPath, requestOf } from '#contract/request.ts'
+import type { Access, Call } from '#contract/base/call.ts'
+import { fillPath, requestOf } from '#contract/base/request.ts'
 import type { House } from './house.ts'
 import { multipartOf } from './multipart-body.ts'
 import { worldCookies, type WorldPerson } from './world.ts'

@@ -1,7 +1,7 @@
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
 import { afterAll, expect } from 'vitest'
-import type { InputOf } from '#contract/call.ts'
-import { devices } from '#contract/devices.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import { devices } from '#contract/devices/devices.ts'
 import {
   NOTHING_COUNTED,
   type Command,

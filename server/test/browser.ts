@@ -1,5 +1,5 @@
-import type { Call, InputOf } from '#contract/call.ts'
-import { requestOf } from '#contract/request.ts'
+import type { Call, InputOf } from '#contract/base/call.ts'
+import { requestOf } from '#contract/base/request.ts'
 import type { House } from './house.ts'
 
 /** A browser: keeps the cookies that it was given and brings them along. `looked` is looked at. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { storedCoins } from '#contract/stored-coins.ts'
+import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
 import { boardsOf } from './boards.ts'
 import type { House } from './house.ts'
 import { playsOf } from './plays.ts'

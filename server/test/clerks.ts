@@ -1,7 +1,7 @@
-import type { InputOf } from '#contract/call.ts'
+import type { InputOf } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
-import { people } from '#contract/people.ts'
-import { team } from '#contract/team.ts'
+import { people } from '#contract/people/people.ts'
+import { team } from '#contract/team/team.ts'
 import type { House } from './house.ts'
 
 export const clerkPassword = 'Machines-26'

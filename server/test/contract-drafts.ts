@@ -1,6 +1,6 @@
-import { contracts } from '#contract/contracts.ts'
+import { contracts } from '#contract/contracts/contracts.ts'
 import { world } from '#contract/example-world.ts'
-import { profitSharing } from '#contract/profit-sharing.ts'
+import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { openHouse } from './house.ts'
 
 /** A house in which contracts are drafted, sent and signed, each with somebody of its own. */

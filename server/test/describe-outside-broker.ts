@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { boardsOf, type Board, type Registered } from './boards.ts'
 import { openHouse } from './house.ts'
 import { openOutsideBroker, type BrokerName, type OutsideBroker } from './outside-brokers.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls, allPermissions } from '#contract/call-table.ts'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { ask, wireOf } from './ask-call.ts'
 import { clerksOf } from './clerks.ts'

@@ -1,4 +1,4 @@
-import { platformPeople } from '#contract/platform-people.ts'
+import { platformPeople } from '#contract/platform-people/platform-people.ts'
 import { codeAt, fromBase32 } from '#server/modules/platform-people/totp.ts'
 import type { House } from './house.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { people } from '#contract/people.ts'
-import { sites } from '#contract/sites.ts'
+import { people } from '#contract/people/people.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { askingOf } from './asking.ts'
 import { openHouse } from './house.ts'
 

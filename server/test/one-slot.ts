@@ -1,5 +1,5 @@
 import { world } from '#contract/example-world.ts'
-import { goods } from '#contract/goods.ts'
+import { goods } from '#contract/goods/goods.ts'
 import { moveStock } from '#server/modules/goods/surface.ts'
 import type { House } from './house.ts'
 

@@ -1,4 +1,4 @@
-import { toFen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import type { PaymentPort } from '#server/outside/payment-port.ts'
 import type { PaidOut, Payout } from '#server/outside/payout-port.ts'
 import {

@@ -1,6 +1,6 @@
-import type { InputOf } from '#contract/call.ts'
+import type { InputOf } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
-import { players } from '#contract/players.ts'
+import { players } from '#contract/players/players.ts'
 import { openBrowser } from './browser.ts'
 import type { House } from './house.ts'
 import { STRANGER } from './world.ts'

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { pathsOf } from '#contract/call.ts'
+import { pathsOf } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
-import { sites } from '#contract/sites.ts'
-import { team } from '#contract/team.ts'
+import { sites } from '#contract/sites/sites.ts'
+import { team } from '#contract/team/team.ts'
 import { askingOf } from './asking.ts'
 import { openHouse } from './house.ts'
 

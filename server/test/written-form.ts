@@ -1,5 +1,5 @@
 import { fromJSONSchema } from 'zod'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/base/call.ts'
 import { wireSchema, type JsonSchema } from '#server/platform/wire-schema.ts'
 
 /** Where an answer differs from what the OpenAPI document says of it. Patterns are not looked at. */

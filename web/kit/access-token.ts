@@ -1,5 +1,5 @@
-import { commonFailures, isPublic, type Call, type OutputOf } from '#contract/call.ts'
-import { sessionCalls } from '#contract/people-session.ts'
+import { commonFailures, isPublic, type Call, type OutputOf } from '#contract/base/call.ts'
+import { sessionCalls } from '#contract/people/people-session.ts'
 import { isNotSignedIn, Refused } from './refused.ts'
 import { sendCall } from './send.ts'
 import { clearSession, isOfPlatform, isSignedIn, loginInfo, userId } from './session.ts'

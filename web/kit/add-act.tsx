@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/base/call.ts'
 import { PermissionGate } from './allowed.tsx'
 import { Button } from './button/button.tsx'
 import { IconButton } from './button/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { sitePermissions, sites } from '#contract/sites.ts'
+import { sitePermissions, sites } from '#contract/sites/sites.ts'
 import { owner, subAccount } from '#web/test/open.tsx'
 import { takeSession } from './access-token.ts'
 import { PermissionGate } from './allowed.tsx'

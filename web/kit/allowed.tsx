@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { commonFailures, type Call } from '#contract/call.ts'
-import type { Permission } from '#contract/permission.ts'
+import { commonFailures, type Call } from '#contract/base/call.ts'
+import type { Permission } from '#contract/base/permission.ts'
 import { hasPermissionIn, mayMakeCall, useConsoleSession } from './session.ts'
 import { useLanguage } from './settings.ts'
 import { showToast } from './toast/toast.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { people } from '#contract/people.ts'
-import { sites } from '#contract/sites.ts'
+import { people } from '#contract/people/people.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { lazyScreen } from '#web/lazy-screen.tsx'
 import type { BuiltScreens } from '#web/lazy-screen.tsx'
 import { open, owner, subAccount } from '#web/test/open.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
-import { sites } from '#contract/sites.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { lazyScreen } from '#web/lazy-screen.tsx'
 import type { BuiltScreens } from '#web/lazy-screen.tsx'
 import { open, subAccount } from '#web/test/open.tsx'

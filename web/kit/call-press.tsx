@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type { Call, InputOf, OutputOf } from '#contract/base/call.ts'
 import { useGate, type Denied } from './allowed.tsx'
 import { Button } from './button/button.tsx'
 import { QuestionDialog } from './dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/base/call.ts'
 import { useCallPress, type CallProps } from './call-press.tsx'
 import { ListRow } from './row/row.tsx'
 

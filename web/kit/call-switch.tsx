@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Call, InputOf } from '#contract/call.ts'
+import type { Call, InputOf } from '#contract/base/call.ts'
 import { useCallPress, type CallProps } from './call-press.tsx'
 import { SwitchRow } from './switch/switch.tsx'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/sentence.ts'
+import type { Language } from '#contract/base/sentence.ts'
 
 /**
  * What a screen says, in every language side by side: `{ title: { zh: '场地', en: 'Sites' } }`, or a

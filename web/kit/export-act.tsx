@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Call, InputOf } from '#contract/call.ts'
-import { exportFormats, type exportAddress } from '#contract/exports.ts'
+import type { Call, InputOf } from '#contract/base/call.ts'
+import { exportFormats, type exportAddress } from '#contract/exports/exports.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toFen, yuanText } from '#contract/money.ts'
+import { toFen, yuanText } from '#contract/base/money.ts'
 import {
   axisText,
   clockText,

@@ -1,5 +1,5 @@
-import { yuanText, type Fen } from '#contract/money.ts'
-import type { Language } from '#contract/sentence.ts'
+import { yuanText, type Fen } from '#contract/base/money.ts'
+import type { Language } from '#contract/base/sentence.ts'
 
 /**
  * How values are written for people, all of it pure. Whatever is not known is written as a dash,

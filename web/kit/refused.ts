@@ -1,5 +1,5 @@
-import type { Call, CommonFailure, FailureOf } from '#contract/call.ts'
-import type { Answer } from '#contract/request.ts'
+import type { Call, CommonFailure, FailureOf } from '#contract/base/call.ts'
+import type { Answer } from '#contract/base/request.ts'
 
 /** The server said no, in words for a person. */
 export class Refused<C extends Call = Call> extends Error {

@@ -1,5 +1,9 @@
-import { isIdentityNumber, plainNumber, privateNumberFailures } from '#contract/private-numbers.ts'
-import type { Sentence } from '#contract/sentence.ts'
+import {
+  isIdentityNumber,
+  plainNumber,
+  privateNumberFailures,
+} from '#contract/base/private-numbers.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 
 /**
  * What a form checks by itself, before the server is asked: pure, in both languages, each sentence

@@ -1,5 +1,5 @@
-import type { Call, InputOf, OutputOf } from '#contract/call.ts'
-import { parseCallAnswer, requestOf } from '#contract/request.ts'
+import type { Call, InputOf, OutputOf } from '#contract/base/call.ts'
+import { parseCallAnswer, requestOf } from '#contract/base/request.ts'
 import { NoAnswer, Refused } from './refused.ts'
 import { settings } from './settings.ts'
 

@@ -1,7 +1,7 @@
-import type { Call, OutputOf } from '#contract/call.ts'
-import type { people } from '#contract/people.ts'
-import type { sessionCalls } from '#contract/people-session.ts'
-import type { Permission } from '#contract/permission.ts'
+import type { Call, OutputOf } from '#contract/base/call.ts'
+import type { people } from '#contract/people/people.ts'
+import type { sessionCalls } from '#contract/people/people-session.ts'
+import type { Permission } from '#contract/base/permission.ts'
 import { openPersistedValue } from './persisted.ts'
 
 /**

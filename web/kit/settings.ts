@@ -1,4 +1,4 @@
-import type { Language } from '#contract/sentence.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { openPersistedValue } from './persisted.ts'
 
 /** How a person wants to see the pages on this device; kept on it, signed in or not. */

@@ -1,4 +1,4 @@
-import { people } from '#contract/people.ts'
+import { people } from '#contract/people/people.ts'
 import { takeSession, type SignedIn } from './access-token.ts'
 import { callServer } from './ask.ts'
 import { clearSession, isOfPlatform, isSignedIn, keepDetail, userId } from './session.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { files } from '#contract/files.ts'
-import { people } from '#contract/people.ts'
+import { files } from '#contract/files/files.ts'
+import { people } from '#contract/people/people.ts'
 import { owner } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'
 import { takeSession } from './access-token.ts'

@@ -1,5 +1,5 @@
-import type { Call, InputOf, OutputOf } from '#contract/call.ts'
-import { requestOf } from '#contract/request.ts'
+import type { Call, InputOf, OutputOf } from '#contract/base/call.ts'
+import { requestOf } from '#contract/base/request.ts'
 import { withToken } from './access-token.ts'
 import { sayFailure, type Asking } from './ask.ts'
 import { NoAnswer } from './refused.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { exportScreen } from '#contract/exports.ts'
+import { exportScreen } from '#contract/exports/exports.ts'
 import { takeFile } from './take-file.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PlayPath } from '#contract/play-page.ts'
+import type { PlayPath } from '#contract/orders/play-page.ts'
 import { useHere } from './here.tsx'
 
 /** Where in the pages for players somebody is; it stands in the address, to come back to. */

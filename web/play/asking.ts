@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Call } from '#contract/call.ts'
-import type { Language } from '#contract/sentence.ts'
+import type { Call } from '#contract/base/call.ts'
+import type { Language } from '#contract/base/sentence.ts'
 
 /**
  * Calls as they travel: player pages carry no schemas, so that what they send and are answered are

@@ -1,6 +1,6 @@
-import { slotTypes } from '#contract/device.ts'
-import { toFen, type Fen } from '#contract/money.ts'
-import type { MachineSent } from '#contract/play-page.ts'
+import { slotTypes } from '#contract/devices/device.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import type { MachineSent } from '#contract/orders/play-page.ts'
 import { parseSentFen, isYes, type PackageSent } from './sent.ts'
 
 /** What is chosen: a package, plays at the plain price, what lies in a slot, or either with own coins. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Machine } from '#contract/play-machine.ts'
-import { play, type PlayOrder } from '#contract/play.ts'
-import { storedCoins } from '#contract/stored-coins.ts'
-import type { Storing } from '#contract/stored-coins-records.ts'
+import type { Machine } from '#contract/orders/play-machine.ts'
+import { play, type PlayOrder } from '#contract/orders/play.ts'
+import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
+import type { Storing } from '#contract/stored-coins/stored-coins-records.ts'
 import { machine, openPlay, order, servingPlayer } from '#web/test/play.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 

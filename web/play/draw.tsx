@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { DrawPage } from '#contract/play-page.ts'
+import type { DrawPage } from '#contract/orders/play-page.ts'
 import { PlayPage } from './play-page.tsx'
 
 /** What the server draws with. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { play } from '#contract/play.ts'
-import { toFen } from '#contract/money.ts'
+import { play } from '#contract/orders/play.ts'
+import { toFen } from '#contract/base/money.ts'
 import { machine, openPlay, order, ordered, servingPlayer } from '#web/test/play.tsx'
 import { answering, refusing, serve } from '#web/test/serve.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { FirstPicture } from '#contract/play-page.ts'
+import type { FirstPicture } from '#contract/orders/play-page.ts'
 import { textsIn, type Texts, type Words } from '#web/kit/declare-texts.ts'
 import type { Seen, Session } from './session.ts'
 import { useChanging } from './use-changing.ts'

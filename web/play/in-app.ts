@@ -1,5 +1,5 @@
-import type { PayApp } from '#contract/pay-app.ts'
-import type { play } from '#contract/play.ts'
+import type { PayApp } from '#contract/orders/pay-app.ts'
+import type { play } from '#contract/orders/play.ts'
 import type { Answered } from './asking.ts'
 
 /** What the app puts into each page that it shows. */

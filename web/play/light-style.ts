@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type { Language } from '#contract/sentence.ts'
+import type { Language } from '#contract/base/sentence.ts'
 
 /** These pages follow the system: nothing sets the dark theme by hand. */
 const BY_HAND = /:root\[data-theme=(["']?)dark\1\]\{[^}]*\}/g

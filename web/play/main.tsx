@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { FirstPicture } from '#contract/play-page.ts'
+import type { FirstPicture } from '#contract/orders/play-page.ts'
 import { PlayPage } from './play-page.tsx'
 import './styles.ts'
 

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser'
 import type { Plugin } from 'vite'
-import type { Language } from '#contract/sentence.ts'
+import type { Language } from '#contract/base/sentence.ts'
 
 type Node = { readonly type: string; readonly start: number; readonly end: number }
 

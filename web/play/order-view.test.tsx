@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { toFen } from '#contract/money.ts'
-import { play, type PlayOrder } from '#contract/play.ts'
+import { toFen } from '#contract/base/money.ts'
+import { play, type PlayOrder } from '#contract/orders/play.ts'
 import { openPlay, order, servingPlayer } from '#web/test/play.tsx'
 import { answering, breakStreams, push, refusing, serve, silence } from '#web/test/serve.ts'
 

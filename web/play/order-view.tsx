@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { play } from '#contract/play.ts'
-import type { MachineSent } from '#contract/play-page.ts'
+import { play } from '#contract/orders/play.ts'
+import type { MachineSent } from '#contract/orders/play-page.ts'
 import { NoAnswer, Refused } from './asking.ts'
 import { PlayFrame, PageHeadline, WaitingHeadline } from './frame.tsx'
 import { HelpSheet, loadTold } from './beside.ts'

@@ -1,5 +1,5 @@
-import type { MachineSent } from '#contract/play-page.ts'
-import { toFen, type Fen } from '#contract/money.ts'
+import type { MachineSent } from '#contract/orders/play-page.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { HeldUntil } from './held-until.tsx'
 import { useSaid } from './here.tsx'

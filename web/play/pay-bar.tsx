@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PayApp } from '#contract/pay-app.ts'
-import type { MachineSent } from '#contract/play-page.ts'
+import type { PayApp } from '#contract/orders/pay-app.ts'
+import type { MachineSent } from '#contract/orders/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { wechat } from '#web/kit/icon/icons.ts'
 import { coinsForChoice, isChoiceThere, priceOf, type Choice } from './choice.ts'

@@ -1,4 +1,4 @@
-import type { play } from '#contract/play.ts'
+import type { play } from '#contract/orders/play.ts'
 import type { Answered } from './asking.ts'
 import { payInApp, type SheetEnd } from './in-app.ts'
 

@@ -1,11 +1,17 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import type { Language } from '#contract/sentence.ts'
+import type { Language } from '#contract/base/sentence.ts'
 
 /** Parts of the contract that player pages read at run time, and that carry schemas. */
-const WITH_SCHEMAS = /\/contract\/(device|order|play|players|stored-coins)\.ts$/
+const WITH_SCHEMAS = [
+  'devices/device.ts',
+  'orders/order.ts',
+  'orders/play.ts',
+  'players/players.ts',
+  'stored-coins/stored-coins.ts',
+].map((file) => fileURLToPath(new URL(`../../contract/${file}`, import.meta.url)))
 const place = fileURLToPath(new URL('.', import.meta.url))
 
 /**
@@ -19,11 +25,13 @@ export function plainContract(kept: Language | undefined): Plugin {
     .join('\n')
   if (!sources.includes('play.machine'))
     throw new Error('player pages are read before they are built')
+  const missing = WITH_SCHEMAS.filter((file) => !existsSync(file))
+  if (missing.length > 0) throw new Error(`no such part of the contract: ${missing.join(', ')}`)
   return {
     name: 'plain-contract',
     enforce: 'pre',
     async load(id) {
-      if (!WITH_SCHEMAS.test(id)) return null
+      if (!WITH_SCHEMAS.includes(id)) return null
       const part = (await import(id)) as Readonly<Record<string, unknown>>
       const lines = Object.entries(part).flatMap(([name, value]) => {
         const plain = toPlainData(value, kept, (key) => sources.includes(`${name}.${key}`))

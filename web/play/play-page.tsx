@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { play } from '#contract/play.ts'
-import type { FirstPicture, MachineSent } from '#contract/play-page.ts'
+import { play } from '#contract/orders/play.ts'
+import type { FirstPicture, MachineSent } from '#contract/orders/play-page.ts'
 import { usePlace } from './address.ts'
 import { Refused, sendPlayCall } from './asking.ts'
 import { HereProvider, useHere, usePlaySession } from './here.tsx'

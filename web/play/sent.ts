@@ -1,5 +1,5 @@
-import type { play } from '#contract/play.ts'
-import { toFen, parseYuan, type Fen } from '#contract/money.ts'
+import type { play } from '#contract/orders/play.ts'
+import { toFen, parseYuan, type Fen } from '#contract/base/money.ts'
 import type { Answered } from './asking.ts'
 
 /** What travels as text, read without a schema. */

@@ -1,6 +1,6 @@
-import type { Call } from '#contract/call.ts'
-import type { FirstPicture } from '#contract/play-page.ts'
-import { players, signInFailed, TERMS } from '#contract/players.ts'
+import type { Call } from '#contract/base/call.ts'
+import type { FirstPicture } from '#contract/orders/play-page.ts'
+import { players, signInFailed, TERMS } from '#contract/players/players.ts'
 import { Refused, sendPlayCall, type Answered, type Sent } from './asking.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { deviceTypes, slotTypes } from '#contract/device.ts'
-import type { MachineSent } from '#contract/play-page.ts'
+import { deviceTypes, slotTypes } from '#contract/devices/device.ts'
+import type { MachineSent } from '#contract/orders/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { shield } from '#web/kit/icon/icons.ts'
 import { playsOf, sellsOnlyGoods } from './choice.ts'

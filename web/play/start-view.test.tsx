@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { play, type PlayOrder } from '#contract/play.ts'
-import { players } from '#contract/players.ts'
-import { toFen } from '#contract/money.ts'
+import { play, type PlayOrder } from '#contract/orders/play.ts'
+import { players } from '#contract/players/players.ts'
+import { toFen } from '#contract/base/money.ts'
 import {
   machine,
   openPlay,

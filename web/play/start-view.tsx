@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { play } from '#contract/play.ts'
-import type { MachineSent } from '#contract/play-page.ts'
+import { play } from '#contract/orders/play.ts'
+import type { MachineSent } from '#contract/orders/play-page.ts'
 import { swap } from '#web/kit/icon/icons.ts'
 import { coinsPlaceOf, goToPlace, hrefOf, orderPlaceOf, startPlaceOf } from './address.ts'
 import { Refused } from './asking.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { yuanText, type Fen } from '#contract/money.ts'
-import { play } from '#contract/play.ts'
+import { yuanText, type Fen } from '#contract/base/money.ts'
+import { play } from '#contract/orders/play.ts'
 import { goToPlace, orderPlaceOf } from './address.ts'
 import { Refused } from './asking.ts'
 import { loadTold } from './beside.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { livePath } from '#contract/live.ts'
+import { livePath } from '#contract/base/live.ts'
 import { useSeen, usePlaySession } from './here.tsx'
 import type { Session } from './session.ts'
 

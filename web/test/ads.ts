@@ -1,7 +1,7 @@
-import type { Ad } from '#contract/ad.ts'
-import type { Showing } from '#contract/ad-showings.ts'
-import { ads } from '#contract/ads.ts'
-import { toFen } from '#contract/money.ts'
+import type { Ad } from '#contract/ads/ad.ts'
+import type { Showing } from '#contract/ads/ad-showings.ts'
+import { ads } from '#contract/ads/ads.ts'
+import { toFen } from '#contract/base/money.ts'
 import { answering } from './serve.ts'
 
 /** Ads, and a scripted server that has them. */

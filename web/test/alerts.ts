@@ -1,5 +1,5 @@
-import { alerts, type Alert } from '#contract/alerts.ts'
-import { toFen } from '#contract/money.ts'
+import { alerts, type Alert } from '#contract/alerts/alerts.ts'
+import { toFen } from '#contract/base/money.ts'
 import { answering, type Serving } from './serve.ts'
 
 /** What needs a person, and a scripted server that knows of it. */

@@ -1,4 +1,4 @@
-import { channels, type PaymentChannel } from '#contract/channels.ts'
+import { channels, type PaymentChannel } from '#contract/channels/channels.ts'
 import { answering } from './serve.ts'
 
 /** The ways in which players of a merchant pay, as the tests of their screens show them. */

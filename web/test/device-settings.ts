@@ -1,6 +1,6 @@
-import type { OutputOf } from '#contract/call.ts'
-import { toFen } from '#contract/money.ts'
-import { deviceSettings } from '#contract/device-settings.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { toFen } from '#contract/base/money.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 
 /** A claw machine as its board describes itself. */
 export const clawSettings: OutputOf<typeof deviceSettings.detail> = {

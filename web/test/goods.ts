@@ -1,8 +1,8 @@
-import { goods } from '#contract/goods.ts'
-import type { MachineSlots } from '#contract/goods-slots.ts'
-import type { SlotTemplate } from '#contract/goods-templates.ts'
-import type { Goods } from '#contract/goods-thing.ts'
-import { toFen } from '#contract/money.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { MachineSlots } from '#contract/goods/goods-slots.ts'
+import type { SlotTemplate } from '#contract/goods/goods-templates.ts'
+import type { Goods } from '#contract/goods/goods-schema.ts'
+import { toFen } from '#contract/base/money.ts'
 import { answering, type Serving } from './serve.ts'
 
 /** A merchant's goods and one machine, and a scripted server that has them. */

@@ -1,7 +1,7 @@
-import { offersOfSite, type Offer } from '#contract/offer.ts'
-import { offers } from '#contract/offers.ts'
-import { toFen } from '#contract/money.ts'
-import { sites } from '#contract/sites.ts'
+import { offersOfSite, type Offer } from '#contract/offers/offer.ts'
+import { offers } from '#contract/offers/offers.ts'
+import { toFen } from '#contract/base/money.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { answering, refusing, type Serving } from './serve.ts'
 import { riverside, servingSites, starlight } from './sites.ts'
 

@@ -1,5 +1,5 @@
-import { toFen } from '#contract/money.ts'
-import { orders, type Order, type OrderLife } from '#contract/orders.ts'
+import { toFen } from '#contract/base/money.ts'
+import { orders, type Order, type OrderLife } from '#contract/orders/orders.ts'
 import { pageOf, servingDevices } from './devices.ts'
 import { answering, refusing, type Serving } from './serve.ts'
 

@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/call.ts'
-import { people } from '#contract/people.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { people } from '#contract/people/people.ts'
 import { owner } from './open.tsx'
 import { answering } from './serve.ts'
 

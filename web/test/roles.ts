@@ -1,5 +1,5 @@
-import { team } from '#contract/team.ts'
-import type { Role } from '#contract/team-roles.ts'
+import { team } from '#contract/team/team.ts'
+import type { Role } from '#contract/team/team-roles.ts'
 import { answering, serve } from './serve.ts'
 import { manager, refiller, treeOf } from './team.ts'
 

@@ -1,5 +1,5 @@
-import { placesCalls, type Region } from '#contract/places.ts'
-import { sites, type Site } from '#contract/sites.ts'
+import { placesCalls, type Region } from '#contract/places/places.ts'
+import { sites, type Site } from '#contract/sites/sites.ts'
 import { answering, refusing, type Serving } from './serve.ts'
 
 /** A merchant's sites, and a scripted server that has them. */

@@ -1,6 +1,6 @@
-import { sites } from '#contract/sites.ts'
-import { team, type SubAccount } from '#contract/team.ts'
-import type { PermissionNode, Role } from '#contract/team-roles.ts'
+import { sites } from '#contract/sites/sites.ts'
+import { team, type SubAccount } from '#contract/team/team.ts'
+import type { PermissionNode, Role } from '#contract/team/team-roles.ts'
 import { answering } from './serve.ts'
 
 /** The people, roles and sites of a merchant, as the tests of the team's screens show them. */

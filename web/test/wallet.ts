@@ -1,7 +1,7 @@
-import type { OutputOf } from '#contract/call.ts'
-import { toFen } from '#contract/money.ts'
-import { ownAccounts, type OwnAccount } from '#contract/own-accounts.ts'
-import { wallet, type StatementLine } from '#contract/wallet.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { toFen } from '#contract/base/money.ts'
+import { ownAccounts, type OwnAccount } from '#contract/payouts/own-accounts.ts'
+import { wallet, type StatementLine } from '#contract/accounts/wallet.ts'
 import { pageOf } from './devices.ts'
 import { answering, refusing, type Serving } from './serve.ts'
 

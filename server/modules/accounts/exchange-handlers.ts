@@ -1,4 +1,4 @@
-import { exchangeSubject, type exchange } from '#contract/exchange.ts'
+import { exchangeSubject, type exchange } from '#contract/accounts/exchange.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import { findRates, saveRates } from './exchange-store.ts'

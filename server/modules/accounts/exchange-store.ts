@@ -1,4 +1,4 @@
-import type { ExchangeRates } from '#contract/exchange.ts'
+import type { ExchangeRates } from '#contract/accounts/exchange.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 

@@ -1,5 +1,5 @@
-import type { InputOf } from '#contract/call.ts'
-import type { wallet } from '#contract/wallet.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import type { wallet } from '#contract/accounts/wallet.ts'
 import type { LineFilter } from './store.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
-import { partsOfAccount } from '#contract/ledger-words.ts'
-import type { Language } from '#contract/sentence.ts'
+import { partsOfAccount } from '#contract/accounts/ledger-words.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { AccountsNeed, Namer } from './need.ts'

@@ -4,10 +4,10 @@ import {
   bookingKinds,
   partsOfAccount,
   toLedgerKindName,
-} from '#contract/ledger-words.ts'
-import { toFen } from '#contract/money.ts'
-import type { Language } from '#contract/sentence.ts'
-import { wallet } from '#contract/wallet.ts'
+} from '#contract/accounts/ledger-words.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import { wallet } from '#contract/accounts/wallet.ts'
 import { declareExport } from '#server/platform/exports.ts'
 import { exportColumn, type RowOf } from '#server/platform/table.ts'
 import { toLineFilter } from './filter.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { LINES_MAX } from '#contract/wallet.ts'
-import type { AccountKind, BookingKind } from '#contract/ledger-words.ts'
+import { LINES_MAX } from '#contract/accounts/wallet.ts'
+import type { AccountKind, BookingKind } from '#contract/accounts/ledger-words.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'

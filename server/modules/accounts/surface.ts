@@ -1,4 +1,4 @@
-import type { ExchangeRates } from '#contract/exchange.ts'
+import type { ExchangeRates } from '#contract/accounts/exchange.ts'
 
 /** What other modules may ask of accounts. */
 export { coinLines } from './coin-store.ts'

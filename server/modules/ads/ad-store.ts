@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdKind } from '#contract/ad.ts'
+import type { AdKind } from '#contract/ads/ad.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,4 +1,4 @@
-import { toldFailures } from '#contract/ad-functions.ts'
+import { toldFailures } from '#contract/ads/ad-functions.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { devicesById, statesOf } from '#server/modules/devices/surface.ts'

@@ -1,4 +1,4 @@
-import { toFen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import type { ShowingRow } from './showing-store.ts'
 
 /**

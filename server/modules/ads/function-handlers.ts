@@ -1,5 +1,10 @@
-import type { functionCalls } from '#contract/ad-functions.ts'
-import { isOrderOf, screenFunctions, screenSubject, type FunctionOrder } from '#contract/screen.ts'
+import type { functionCalls } from '#contract/ads/ad-functions.ts'
+import {
+  isOrderOf,
+  screenFunctions,
+  screenSubject,
+  type FunctionOrder,
+} from '#contract/ads/device-screen.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ads } from '#contract/ads.ts'
+import type { ads } from '#contract/ads/ads.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { AdsNeed } from './device-screens.ts'
 import { functionHandlers } from './function-handlers.ts'

@@ -6,10 +6,10 @@ import {
   adSubject,
   USUAL_AD_SECONDS,
   type Ad,
-} from '#contract/ad.ts'
-import { adFileFailures, type mediaCalls } from '#contract/ad-media.ts'
-import type { InputOf } from '#contract/call.ts'
-import { screenSubject } from '#contract/screen.ts'
+} from '#contract/ads/ad.ts'
+import { adFileFailures, type mediaCalls } from '#contract/ads/ad-media.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import { screenSubject } from '#contract/ads/device-screen.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { readStored, videoSeconds } from '#server/modules/files/surface.ts'
 import { listSiteNames } from '#server/modules/sites/surface.ts'

@@ -1,6 +1,10 @@
-import { DAY_MINUTES } from '#contract/ad-showings.ts'
-import type { DeviceType } from '#contract/device.ts'
-import { USUAL_WAIT_SECONDS, usualFunctions, type FunctionOrder } from '#contract/screen.ts'
+import { DAY_MINUTES } from '#contract/ads/ad-showings.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
+import {
+  USUAL_WAIT_SECONDS,
+  usualFunctions,
+  type FunctionOrder,
+} from '#contract/ads/device-screen.ts'
 import type { ScreenContent, ShownAd } from '#gateway/protocol.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { digestOf } from '#server/modules/holdings/surface.ts'

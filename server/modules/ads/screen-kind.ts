@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { toldFailures } from '#contract/ad-functions.ts'
-import { adPermissions } from '#contract/screen.ts'
+import { toldFailures } from '#contract/ads/ad-functions.ts'
+import { adPermissions } from '#contract/ads/device-screen.ts'
 import { declareHolding } from '#server/modules/holdings/surface.ts'
 import { toAbsoluteFileUrls, contentsOf } from './screen-content.ts'
 import { devicesWithScreens } from './showing-store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FunctionOrder } from '#contract/screen.ts'
+import type { FunctionOrder } from '#contract/ads/device-screen.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AdKind } from '#contract/ad.ts'
-import { DAY_MINUTES } from '#contract/ad-showings.ts'
+import type { AdKind } from '#contract/ads/ad.ts'
+import { DAY_MINUTES } from '#contract/ads/ad-showings.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PricedBy, ShowingKind } from '#contract/ad-showings.ts'
+import type { PricedBy, ShowingKind } from '#contract/ads/ad-showings.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

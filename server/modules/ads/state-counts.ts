@@ -1,5 +1,5 @@
-import type { StateCounts } from '#contract/ad-showings.ts'
-import { holdingStates, type HoldingState } from '#contract/holding.ts'
+import type { StateCounts } from '#contract/ads/ad-showings.ts'
+import { holdingStates, type HoldingState } from '#contract/holdings/holding.ts'
 
 /** How many are in each state, in the order in which people read them; none is left out. */
 export function stateCounts(all: readonly { readonly state: HoldingState }[]): StateCounts {

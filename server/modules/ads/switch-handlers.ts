@@ -1,5 +1,5 @@
-import { adSubject } from '#contract/ad.ts'
-import type { showingCalls } from '#contract/ad-showings.ts'
+import { adSubject } from '#contract/ads/ad.ts'
+import type { showingCalls } from '#contract/ads/ad-showings.ts'
 import { listPlacedDevices, devicesById } from '#server/modules/devices/surface.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { beginScreenBatch, type AdsNeed } from './device-screens.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ads } from '#contract/ads.ts'
+import { ads } from '#contract/ads/ads.ts'
 import { world } from '#contract/example-world.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 import { clerksOf } from '#server/test/clerks.ts'

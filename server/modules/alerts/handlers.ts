@@ -1,5 +1,5 @@
-import { alertPermissions, alertSubject, type Alert, type alerts } from '#contract/alerts.ts'
-import { merchantGrant } from '#contract/call.ts'
+import { alertPermissions, alertSubject, type Alert, type alerts } from '#contract/alerts/alerts.ts'
+import { merchantGrant } from '#contract/base/call.ts'
 import { readWholeInbox, unreadInInbox } from '#server/modules/inbox/surface.ts'
 import { readAllNews, unreadNews } from '#server/modules/news/surface.ts'
 import { mayActorCall, type MerchantActor } from '#server/platform/actor.ts'

@@ -1,4 +1,4 @@
-import { alertPermissions } from '#contract/alerts.ts'
+import { alertPermissions } from '#contract/alerts/alerts.ts'
 import { activeAccounts } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'

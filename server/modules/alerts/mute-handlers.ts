@@ -1,4 +1,4 @@
-import { alertSubject, type alerts, type Mute } from '#contract/alerts.ts'
+import { alertSubject, type alerts, type Mute } from '#contract/alerts/alerts.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AlertRule, Mute } from '#contract/alerts.ts'
+import type { AlertRule, Mute } from '#contract/alerts/alerts.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,4 +1,4 @@
-import type { AlertRule } from '#contract/alerts.ts'
+import type { AlertRule } from '#contract/alerts/alerts.ts'
 
 /** Something that needs a person, as the facts are now. */
 export type Found = {

@@ -4,7 +4,7 @@ import {
   waits,
   type RuleSetting,
   type telling,
-} from '#contract/telling.ts'
+} from '#contract/alerts/notification-settings.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { hearersOf } from './hearers.ts'
 import type { TellingNeed } from './need.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Alert } from '#contract/alerts.ts'
-import { toFen } from '#contract/money.ts'
+import type { Alert } from '#contract/alerts/alerts.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Window } from '#server/platform/paging.ts'

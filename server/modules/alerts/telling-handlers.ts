@@ -1,4 +1,4 @@
-import type { telling } from '#contract/telling.ts'
+import type { telling } from '#contract/alerts/notification-settings.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { TellingNeed } from './need.ts'
 import { settingHandlers } from './setting-handlers.ts'

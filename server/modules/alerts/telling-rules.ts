@@ -1,5 +1,5 @@
-import { alertRules, type AlertRule } from '#contract/alerts.ts'
-import { moneyRules, waits, type Way } from '#contract/telling.ts'
+import { alertRules, type AlertRule } from '#contract/alerts/alerts.ts'
+import { moneyRules, waits, type Way } from '#contract/alerts/notification-settings.ts'
 import type { AlertNotice } from '#server/outside/alert-notice.ts'
 
 export type Rule = {

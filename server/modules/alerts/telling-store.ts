@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import type { AlertRule } from '#contract/alerts.ts'
-import type { tellingStates, TellingTrouble, Told, Way } from '#contract/telling.ts'
+import type { AlertRule } from '#contract/alerts/alerts.ts'
+import type {
+  tellingStates,
+  TellingTrouble,
+  Told,
+  Way,
+} from '#contract/alerts/notification-settings.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

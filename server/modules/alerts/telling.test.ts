@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { alerts } from '#contract/alerts.ts'
+import { alerts } from '#contract/alerts/alerts.ts'
 import { world } from '#contract/example-world.ts'
-import { telling } from '#contract/telling.ts'
+import { telling } from '#contract/alerts/notification-settings.ts'
 import {
   doneOutcome,
   notArrived,

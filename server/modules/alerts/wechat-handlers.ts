@@ -1,4 +1,9 @@
-import { boundPage, telling, type BindResult, type OwnWechat } from '#contract/telling.ts'
+import {
+  boundPage,
+  telling,
+  type BindResult,
+  type OwnWechat,
+} from '#contract/alerts/notification-settings.ts'
 import type { WechatPlayer } from '#server/outside/wechat-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { afterAsking, type Handlers } from '#server/platform/mount.ts'

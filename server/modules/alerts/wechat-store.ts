@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnWechat } from '#contract/telling.ts'
+import type { OwnWechat } from '#contract/alerts/notification-settings.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Ticket } from '#server/platform/ticket.ts'

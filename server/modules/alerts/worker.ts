@@ -1,4 +1,4 @@
-import { messagesPage, type TellingTrouble } from '#contract/telling.ts'
+import { messagesPage, type TellingTrouble } from '#contract/alerts/notification-settings.ts'
 import { dropServerToken, serverTokenOf } from '#server/modules/players/surface.ts'
 import type { SmsPort } from '#server/outside/sms-port.ts'
 import type { WechatMessage, WechatPort } from '#server/outside/wechat-port.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Bank, CardType } from '#contract/banks.ts'
+import type { Bank, CardType } from '#contract/banks/banks.ts'
 
 /**
  * The banks of China and the numbers that their cards begin with, as data of our own: facts as the

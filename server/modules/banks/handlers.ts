@@ -1,4 +1,4 @@
-import { BANKS_AT_ONCE, type banks } from '#contract/banks.ts'
+import { BANKS_AT_ONCE, type banks } from '#contract/banks/banks.ts'
 import { childrenOf } from '#server/modules/places/surface.ts'
 import type { OnboardingPort } from '#server/outside/onboarding-port.ts'
 import type { Handlers } from '#server/platform/mount.ts'

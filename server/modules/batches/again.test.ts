@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { batches } from '#contract/batches.ts'
-import { deviceSettings } from '#contract/device-settings.ts'
-import { operations } from '#contract/operations.ts'
+import { batches } from '#contract/batches/batches.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
+import { operations } from '#contract/operations/operations.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 
 /** Told again are those at which it may come out otherwise, whoever asks: a screen or another client. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { commandWords } from '#contract/command-words.ts'
-import { devicePermissions } from '#contract/device-commands.ts'
+import { commandWords } from '#contract/batches/command-words.ts'
+import { devicePermissions } from '#contract/devices/device-commands.ts'
 import { declareBatchKind } from './kind.ts'
 
 const form = z.object({ act: z.enum(['lock', 'unlock', 'reboot']) })

@@ -5,10 +5,10 @@ import {
   type batches,
   type BatchItem,
   type BatchItemState,
-} from '#contract/batches.ts'
-import { merchantGrant } from '#contract/call.ts'
-import { deviceSubject } from '#contract/devices.ts'
-import type { Sentence } from '#contract/sentence.ts'
+} from '#contract/batches/batches.ts'
+import { merchantGrant } from '#contract/base/call.ts'
+import { deviceSubject } from '#contract/devices/devices.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import { listPlacedDevices, devicesById } from '#server/modules/devices/surface.ts'
 import { mayActorCall, type MerchantActor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'

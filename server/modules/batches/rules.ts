@@ -1,5 +1,5 @@
-import type { BatchItemState } from '#contract/batches.ts'
-import type { CommandState } from '#contract/device.ts'
+import type { BatchItemState } from '#contract/batches/batches.ts'
+import type { CommandState } from '#contract/devices/device.ts'
 import { wasDone } from '#server/modules/devices/surface.ts'
 
 /** How far a batch is, without the devices' names. */

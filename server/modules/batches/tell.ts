@@ -1,5 +1,5 @@
 import { timeMs } from '#server/platform/clock.ts'
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 import { devicesById, statesOf, writeCommands } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'

@@ -1,5 +1,10 @@
-import { channelSubject, payers, type PaymentChannel, type Payer } from '#contract/channels.ts'
-import { must } from '#contract/must.ts'
+import {
+  channelSubject,
+  payers,
+  type PaymentChannel,
+  type Payer,
+} from '#contract/channels/channels.ts'
+import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Recording } from '#server/platform/operation.ts'
 import type { Refusal } from '#server/platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { channels } from '#contract/channels.ts'
+import { channels } from '#contract/channels/channels.ts'
 import { world } from '#contract/example-world.ts'
 import { openHouse } from '#server/test/house.ts'
 

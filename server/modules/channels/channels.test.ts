@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { InputOf } from '#contract/call.ts'
+import type { InputOf } from '#contract/base/call.ts'
 import { allPermissions } from '#contract/call-table.ts'
-import { channels } from '#contract/channels.ts'
+import { channels } from '#contract/channels/channels.ts'
 import { world } from '#contract/example-world.ts'
-import { team } from '#contract/team.ts'
+import { team } from '#contract/team/team.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 

@@ -1,5 +1,5 @@
-import { payersOf, type channels, type PaymentChannel } from '#contract/channels.ts'
-import { must } from '#contract/must.ts'
+import { payersOf, type channels, type PaymentChannel } from '#contract/channels/channels.ts'
+import { must } from '#contract/base/must.ts'
 import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'

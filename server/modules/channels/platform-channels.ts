@@ -1,4 +1,4 @@
-import { paymentProviders, type PaymentProvider } from '#contract/channels.ts'
+import { paymentProviders, type PaymentProvider } from '#contract/channels/channels.ts'
 import type { PaymentProviders } from '#server/outside/payment-providers.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { channelId } from './rules.ts'

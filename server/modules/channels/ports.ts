@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#contract/channels.ts'
+import type { PaymentProvider } from '#contract/channels/channels.ts'
 import type { PaymentPort } from '#server/outside/payment-port.ts'
 import type { PayoutPort } from '#server/outside/payout-port.ts'
 import type { ChannelKeys, PaymentProviders } from '#server/outside/payment-providers.ts'

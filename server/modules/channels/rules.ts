@@ -4,7 +4,7 @@ import {
   type Holder,
   type Payer,
   type PaymentProvider,
-} from '#contract/channels.ts'
+} from '#contract/channels/channels.ts'
 
 /** What of a channel decides who takes a payment. */
 export type Choice = {

@@ -1,5 +1,5 @@
-import type { InputOf } from '#contract/call.ts'
-import type { channels, PaymentChannel } from '#contract/channels.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import type { channels, PaymentChannel } from '#contract/channels/channels.ts'
 import type { ChannelKeys } from '#server/outside/payment-providers.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At } from '#server/platform/mount.ts'

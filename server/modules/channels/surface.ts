@@ -3,9 +3,9 @@ import {
   type Holder,
   type Payer,
   type PaymentProvider,
-} from '#contract/channels.ts'
-import type { Language } from '#contract/sentence.ts'
-import type { WithdrawalWay } from '#contract/withdrawal.ts'
+} from '#contract/channels/channels.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import type { WithdrawalWay } from '#contract/payouts/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { platformProviderOf, withPlatforms } from './platform-channels.ts'

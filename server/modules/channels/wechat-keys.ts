@@ -1,5 +1,5 @@
-import type { InputOf } from '#contract/call.ts'
-import type { channels } from '#contract/channels.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import type { channels } from '#contract/channels/channels.ts'
 import { readCertificate, readPrivateKey, readPublicKey } from '#server/outside/certified-keys.ts'
 import type { ChannelKeys } from '#server/outside/payment-providers.ts'
 import { certificateFault, fingerprintOf, toWrongKey, type GivenKeys } from './given-keys.ts'

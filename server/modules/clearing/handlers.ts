@@ -1,5 +1,5 @@
-import { clearable, type clearing } from '#contract/clearing.ts'
-import { deviceSubject } from '#contract/devices.ts'
+import { clearable, type clearing } from '#contract/clearing/clearing.ts'
+import { deviceSubject } from '#contract/devices/devices.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { clearable, clearScreen, type Clearable } from '#contract/clearing.ts'
-import { devicePermissions } from '#contract/device-commands.ts'
+import { clearable, clearScreen, type Clearable } from '#contract/clearing/clearing.ts'
+import { devicePermissions } from '#contract/devices/device-commands.ts'
 import { declareBatchKind } from '#server/modules/batches/surface.ts'
 import { devicesById, ringGateways } from '#server/modules/devices/surface.ts'
 import { forgetBoard } from './forget.ts'

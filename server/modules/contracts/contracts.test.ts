@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { contracts } from '#contract/contracts.ts'
+import { contracts } from '#contract/contracts/contracts.ts'
 import { world } from '#contract/example-world.ts'
-import { operations } from '#contract/operations.ts'
+import { operations } from '#contract/operations/operations.ts'
 import { openContracts } from '#server/test/contract-drafts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 

@@ -1,5 +1,5 @@
-import { SIGN_DAYS } from '#contract/contract.ts'
-import { must } from '#contract/must.ts'
+import { SIGN_DAYS } from '#contract/contracts/contract-document.ts'
+import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, inflateSync } from 'node:zlib'
 import Pdf from 'pdfkit'
 import { expect, test } from 'vitest'
-import type { ShownContract } from '#contract/contract.ts'
+import type { ShownContract } from '#contract/contracts/contract-document.ts'
 import { listUnprintableCharacters } from './characters.ts'
 import { contractPdf } from './pdf.ts'
 

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import Pdf from 'pdfkit'
 import * as z from 'zod/mini'
-import { contractLife, type ShownContract } from '#contract/contract.ts'
-import type { Language } from '#contract/sentence.ts'
-import { moment } from '#contract/wire.ts'
+import { contractLife, type ShownContract } from '#contract/contracts/contract-document.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import { moment } from '#contract/base/wire.ts'
 
 /**
  * A contract on paper: its words as they were signed, and what proves that they were. Drawn anew each

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Contract, ShownContract, Signature } from '#contract/contract.ts'
-import { day } from '#contract/wire.ts'
+import type { Contract, ShownContract, Signature } from '#contract/contracts/contract-document.ts'
+import { day } from '#contract/base/wire.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { draftContract } from './drafting.ts'

@@ -1,7 +1,11 @@
-import type { InputOf } from '#contract/call.ts'
-import { contractSubject, SIGNED_LINK_DAYS, type Signature } from '#contract/contract.ts'
-import type { contractSigning, OpenedContract } from '#contract/contract-signing.ts'
-import { signInFacts } from '#contract/person.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import {
+  contractSubject,
+  SIGNED_LINK_DAYS,
+  type Signature,
+} from '#contract/contracts/contract-document.ts'
+import type { contractSigning, OpenedContract } from '#contract/contracts/contract-signing.ts'
+import { signInFacts } from '#contract/people/person.ts'
 import { tellPerson } from '#server/modules/inbox/surface.ts'
 import { orderCode, trySignCode } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { contracts } from '#contract/contracts.ts'
-import { inbox } from '#contract/inbox.ts'
+import { contracts } from '#contract/contracts/contracts.ts'
+import { inbox } from '#contract/inbox/inbox.ts'
 import { world } from '#contract/example-world.ts'
 import { openContracts } from '#server/test/contract-drafts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'

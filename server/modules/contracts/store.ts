@@ -1,6 +1,6 @@
 import { sql, type Generated } from 'kysely'
-import { listStatesBefore, type Lifecycle } from '#contract/lifecycle.ts'
-import { contractLife, type ContractState } from '#contract/contract.ts'
+import { listStatesBefore, type Lifecycle } from '#contract/base/lifecycle.ts'
+import { contractLife, type ContractState } from '#contract/contracts/contract-document.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { anyOf, onePage, merchantValue } from '#server/platform/query.ts'

@@ -2,8 +2,8 @@ import {
   contractTemplateSubject,
   type ContractTemplate,
   type contractTemplates,
-} from '#contract/contract-templates.ts'
-import { OWN_FIELDS_MAX, listContractFields } from '#contract/contract-text.ts'
+} from '#contract/contracts/contract-templates.ts'
+import { OWN_FIELDS_MAX, listContractFields } from '#contract/contracts/contract-text.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { haveDraftsOf } from './store.ts'

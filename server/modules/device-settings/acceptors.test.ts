@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { deviceSettings } from '#contract/device-settings.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { world } from '#contract/example-world.ts'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 

@@ -1,7 +1,7 @@
-import { noteYuan, type banknoteCalls } from '#contract/banknotes.ts'
-import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { DeviceSettings } from '#contract/device-parameter.ts'
-import { toFen } from '#contract/money.ts'
+import { noteYuan, type banknoteCalls } from '#contract/device-settings/banknotes.ts'
+import type { InputOf, OutputOf } from '#contract/base/call.ts'
+import type { DeviceSettings } from '#contract/device-settings/device-parameter.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { Named } from './set-devices.ts'
 import type { Told } from './store.ts'
 

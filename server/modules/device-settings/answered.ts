@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { heldForm } from '#contract/device-parameter.ts'
-import type { Sentence } from '#contract/sentence.ts'
+import { heldForm } from '#contract/device-settings/device-parameter.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import type { EndedItem } from '#server/modules/batches/surface.ts'
 import { devicesById, ringGateways } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'

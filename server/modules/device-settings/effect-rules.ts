@@ -1,4 +1,4 @@
-import type { EffectWord } from '#contract/setting-effect.ts'
+import type { EffectWord } from '#contract/device-settings/setting-effect.ts'
 
 /** What was played, and how often something came out. */
 export type Played = { readonly plays: number; readonly prizes: number }

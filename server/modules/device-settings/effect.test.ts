@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceSettings } from '#contract/device-settings.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { world } from '#contract/example-world.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 

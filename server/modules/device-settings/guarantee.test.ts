@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { deviceSettings } from '#contract/device-settings.ts'
-import { devices } from '#contract/devices.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
-import { play } from '#contract/play.ts'
+import { play } from '#contract/orders/play.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 import { guaranteeOf } from './guarantee-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Beginning } from '#contract/guarantee.ts'
+import type { Beginning } from '#contract/device-settings/guarantee.ts'
 import { lastPlays, type PlayTold } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'

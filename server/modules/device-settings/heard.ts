@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { description, heldForm, type DeviceSettings } from '#contract/device-parameter.ts'
+import {
+  description,
+  heldForm,
+  type DeviceSettings,
+} from '#contract/device-settings/device-parameter.ts'
 import type { Reply } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'

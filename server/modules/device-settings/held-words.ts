@@ -3,8 +3,8 @@ import {
   type DeviceSettings,
   type Parameter,
   type SettingValue,
-} from '#contract/device-parameter.ts'
-import type { Sentence } from '#contract/sentence.ts'
+} from '#contract/device-settings/device-parameter.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import { inOneLine, formatSettingSteps, stepsAt, wishedSteps } from './rules.ts'
 import type { ChangeRow, Told } from './store.ts'
 

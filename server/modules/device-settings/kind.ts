@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { parameterForm, settings } from '#contract/device-parameter.ts'
-import { settingPermissions } from '#contract/setting-permissions.ts'
+import { parameterForm, settings } from '#contract/device-settings/device-parameter.ts'
+import { settingPermissions } from '#contract/device-settings/setting-permissions.ts'
 import { beginBatch, declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
 import { settingsAnswered } from './answered.ts'
 import { backInWords } from './held-words.ts'

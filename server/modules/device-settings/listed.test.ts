@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Parameter } from '#contract/device-parameter.ts'
-import { deviceSettings } from '#contract/device-settings.ts'
-import { devices } from '#contract/devices.ts'
-import { batches } from '#contract/batches.ts'
-import { operations } from '#contract/operations.ts'
-import { settingPaths } from '#contract/setting-paths.ts'
-import { settingScreens } from '#contract/setting-screens.ts'
+import type { Parameter } from '#contract/device-settings/device-parameter.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { batches } from '#contract/batches/batches.ts'
+import { operations } from '#contract/operations/operations.ts'
+import { settingPaths } from '#contract/device-settings/setting-paths.ts'
+import { settingScreens } from '#contract/device-settings/setting-screens.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 
 /** Which devices are listed for a screen of settings, and in which order settings are listed. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { batches } from '#contract/batches.ts'
-import type { Parameter } from '#contract/device-parameter.ts'
-import { devicePresets } from '#contract/device-presets.ts'
-import { deviceSettings } from '#contract/device-settings.ts'
+import { batches } from '#contract/batches/batches.ts'
+import type { Parameter } from '#contract/device-settings/device-parameter.ts'
+import { devicePresets } from '#contract/device-settings/device-presets.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 
 /** Two generations call their grip the same and set it in volts and in per cent. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { batches } from '#contract/batches.ts'
-import { deviceSettings } from '#contract/device-settings.ts'
+import { batches } from '#contract/batches/batches.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 
 /** What was sent and came too late, or never: a device refused nothing of it. */

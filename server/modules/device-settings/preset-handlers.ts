@@ -1,6 +1,10 @@
-import type { InputOf } from '#contract/call.ts'
-import { presetSubject, type devicePresets, type Preset } from '#contract/device-presets.ts'
-import { inScreenOrder } from '#contract/setting-screens.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import {
+  presetSubject,
+  type devicePresets,
+  type Preset,
+} from '#contract/device-settings/device-presets.ts'
+import { inScreenOrder } from '#contract/device-settings/setting-screens.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
-import type { DeviceType } from '#contract/device.ts'
+import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { batches } from '#contract/batches.ts'
-import { devicePresets } from '#contract/device-presets.ts'
-import { deviceSettings } from '#contract/device-settings.ts'
-import { operations } from '#contract/operations.ts'
+import { batches } from '#contract/batches/batches.ts'
+import { devicePresets } from '#contract/device-settings/device-presets.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
+import { operations } from '#contract/operations/operations.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 

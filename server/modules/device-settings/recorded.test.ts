@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deviceSettings } from '#contract/device-settings.ts'
-import { operations } from '#contract/operations.ts'
-import { sites } from '#contract/sites.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
+import { operations } from '#contract/operations/operations.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 
 /** What the operation log says of settings that many devices were told together. */

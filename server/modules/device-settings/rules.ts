@@ -6,11 +6,11 @@ import {
   type Parameter,
   type SettingFault,
   type SettingValue,
-} from '#contract/device-parameter.ts'
-import { codeWords } from '#contract/board-codes.ts'
-import type { Sentence } from '#contract/sentence.ts'
-import { inScreenOrder } from '#contract/setting-screens.ts'
-import { unitIn } from '#contract/unit-words.ts'
+} from '#contract/device-settings/device-parameter.ts'
+import { codeWords } from '#contract/devices/board-codes.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
+import { inScreenOrder } from '#contract/device-settings/setting-screens.ts'
+import { unitIn } from '#contract/device-settings/unit-words.ts'
 import type { Told } from './store.ts'
 
 /** What a wish comes to at a device, by what its board said of itself. No I/O. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DeviceSettings, Held, Parameter } from '#contract/device-parameter.ts'
-import type { ChangeState } from '#contract/device-settings.ts'
+import type { DeviceSettings, Held, Parameter } from '#contract/device-settings/device-parameter.ts'
+import type { ChangeState } from '#contract/device-settings/device-settings.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { batches } from '#contract/batches.ts'
-import { deviceSettings } from '#contract/device-settings.ts'
+import { batches } from '#contract/batches/batches.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 
 /** A change starts from what its board held last: while one is under way, that is not known. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { parameterForm } from '#contract/device-parameter.ts'
-import { settingPermissions } from '#contract/setting-permissions.ts'
+import { parameterForm } from '#contract/device-settings/device-parameter.ts'
+import { settingPermissions } from '#contract/device-settings/setting-permissions.ts'
 import { declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
 import { settingsAnswered } from './answered.ts'
 import { settingsBack, toStepSettings, UNDER_WAY } from './rules.ts'

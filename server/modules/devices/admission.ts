@@ -1,6 +1,6 @@
 import { timeMs } from '#server/platform/clock.ts'
-import type { admissionCalls } from '#contract/device-admission.ts'
-import { must } from '#contract/must.ts'
+import type { admissionCalls } from '#contract/devices/device-admission.ts'
+import { must } from '#contract/base/must.ts'
 import { dialects } from '#gateway/dialect.ts'
 import { topicOf, topicParts } from '#gateway/protocol.ts'
 import type { DeviceActor } from '#server/platform/actor.ts'

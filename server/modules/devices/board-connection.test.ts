@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/call.ts'
-import { devices } from '#contract/devices.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { openHouse } from '#server/test/house.ts'
 import { connectionOf } from './board-connection.ts'
 

@@ -1,6 +1,6 @@
-import type { BoardConnection } from '#contract/device-boards.ts'
-import type { DeviceProtocol } from '#contract/device.ts'
-import { must } from '#contract/must.ts'
+import type { BoardConnection } from '#contract/devices/device-boards.ts'
+import type { DeviceProtocol } from '#contract/devices/device.ts'
+import { must } from '#contract/base/must.ts'
 import { dialects } from '#gateway/dialect.ts'
 import { topicOf } from '#gateway/protocol.ts'
 

@@ -1,5 +1,5 @@
-import type { boardCalls } from '#contract/device-boards.ts'
-import { deviceSubject } from '#contract/devices.ts'
+import type { boardCalls } from '#contract/devices/device-boards.ts'
+import { deviceSubject } from '#contract/devices/devices.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { connectionOf } from './board-connection.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LOW_COINS } from '#contract/faults.ts'
+import { LOW_COINS } from '#contract/devices/faults.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, toCappedSum, worthFen } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

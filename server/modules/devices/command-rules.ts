@@ -1,5 +1,5 @@
-import { commandLife, type CommandState } from '#contract/device.ts'
-import { canGo, isEnd } from '#contract/lifecycle.ts'
+import { commandLife, type CommandState } from '#contract/devices/device.ts'
+import { canGo, isEnd } from '#contract/base/lifecycle.ts'
 import type { Reply } from '#gateway/protocol.ts'
 
 /** What is to be done about a command that may not have been answered yet. No I/O. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { commandLife, type CommandState } from '#contract/device.ts'
-import { listStatesBefore, type Lifecycle } from '#contract/lifecycle.ts'
+import { commandLife, type CommandState } from '#contract/devices/device.ts'
+import { listStatesBefore, type Lifecycle } from '#contract/base/lifecycle.ts'
 import type { Command, CommandData, CommandType, Reply } from '#gateway/protocol.ts'
 import { notifyAfterCommit, type Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'

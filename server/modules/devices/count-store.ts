@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CountSource } from '#contract/held-meters.ts'
+import type { CountSource } from '#contract/devices/held-meters.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue, withinHours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,4 +1,4 @@
-import { counters } from '#contract/held-meters.ts'
+import { counters } from '#contract/devices/held-meters.ts'
 import type { HeardMeters } from '#gateway/protocol.ts'
 
 /**

@@ -2,8 +2,8 @@ import {
   creditLimitSubject,
   type CreditLimits,
   type creditCalls,
-} from '#contract/device-credits.ts'
-import { devicePermissions } from '#contract/device-commands.ts'
+} from '#contract/devices/device-credits.ts'
+import { devicePermissions } from '#contract/devices/device-commands.ts'
 import { activeAccounts } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { firstLimit } from '#contract/device-credits.ts'
+import { firstLimit } from '#contract/devices/device-credits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { COINS_GIVEN } from './credit-store.ts'

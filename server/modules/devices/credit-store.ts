@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CreditTotals, DeviceCredit } from '#contract/device-credits.ts'
+import type { CreditTotals, DeviceCredit } from '#contract/devices/device-credits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Window } from '#server/platform/paging.ts'

@@ -1,4 +1,4 @@
-import { PIECES_MAX } from '#contract/meter-limits.ts'
+import { PIECES_MAX } from '#contract/devices/meter-limits.ts'
 import { setHeldMeters, type After, type Counted, type DeviceState } from './device-state.ts'
 import { HOUR_MS, mostIn, type HeldMeter } from './judge-meters.ts'
 

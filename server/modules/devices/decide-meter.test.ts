@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
-import { income } from '#contract/income.ts'
-import { operations } from '#contract/operations.ts'
+import { income } from '#contract/income/income.ts'
+import { operations } from '#contract/operations/operations.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { openHouseWithBoards, type Registered } from '#server/test/boards.ts'
 import { openHouse } from '#server/test/house.ts'
 

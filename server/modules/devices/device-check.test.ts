@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
+import { devices } from '#contract/devices/devices.ts'
 import type { Command } from '#gateway/protocol.ts'
 import { openHouseWithBoards, type Board } from '#server/test/boards.ts'
 import { urlAs } from '#server/platform/migrate.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
-import { operations } from '#contract/operations.ts'
+import { operations } from '#contract/operations/operations.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 

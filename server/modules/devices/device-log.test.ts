@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
-import { sites } from '#contract/sites.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { world } from '#contract/example-world.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 

@@ -1,5 +1,5 @@
-import type { DeviceType } from '#contract/device.ts'
-import type { CountSource, HeldKind } from '#contract/held-meters.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
+import type { CountSource, HeldKind } from '#contract/devices/held-meters.ts'
 import type { Nonsense } from '#gateway/device-bus.ts'
 import type { DeviceEvent, HeardHello, HeardMeters } from '#gateway/protocol.ts'
 import { clearFaults, raiseFault, type OpenFault } from './open-faults.ts'

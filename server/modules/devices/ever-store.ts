@@ -1,4 +1,4 @@
-import type { DeviceType } from '#contract/device.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 import { startBroker } from '#gateway/broker.ts'
 import type { DoorTls } from '#gateway/device-door.ts'
 import type { DeviceBus } from '#gateway/device-bus.ts'

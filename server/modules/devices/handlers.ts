@@ -1,7 +1,12 @@
-import { startPath, stockedTypes } from '#contract/device.ts'
-import { deviceSubject, type Device, type DeviceNow, type devices } from '#contract/devices.ts'
-import { income } from '#contract/income.ts'
-import { toFen, type Fen } from '#contract/money.ts'
+import { startPath, stockedTypes } from '#contract/devices/device.ts'
+import {
+  deviceSubject,
+  type Device,
+  type DeviceNow,
+  type devices,
+} from '#contract/devices/devices.ts'
+import { income } from '#contract/income/income.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import { mayActorCall, type Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'

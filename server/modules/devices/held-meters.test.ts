@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 

@@ -1,4 +1,4 @@
-import { counters, type Counter } from '#contract/held-meters.ts'
+import { counters, type Counter } from '#contract/devices/held-meters.ts'
 import type { HeardMeters } from '#gateway/protocol.ts'
 import type { Judged } from './judge-meters.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 import type { Lanes } from '#gateway/outside-broker.ts'
 
 /** Of the locks that say which gateways live, and which of them hears which lane. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Beginning } from '#contract/guarantee.ts'
+import type { Beginning } from '#contract/device-settings/guarantee.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DeviceLogKind, DeviceLogLine } from '#contract/device-log.ts'
-import { toFen } from '#contract/money.ts'
+import type { DeviceLogKind, DeviceLogLine } from '#contract/devices/device-log.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { merchantValue } from '#server/platform/query.ts'

@@ -1,6 +1,6 @@
 import type { MqttClient } from 'mqtt'
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { openHouseWithBoards, type Registered } from '#server/test/boards.ts'
 import { enqueueDeviceCommand } from './commands.ts'
 

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { SettingPath } from '#contract/setting-paths.ts'
-import { marksOf, settingScreens, type SettingScreen } from '#contract/setting-screens.ts'
+import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
+import {
+  marksOf,
+  settingScreens,
+  type SettingScreen,
+} from '#contract/device-settings/setting-screens.ts'
 
 /** Whether a device is one that a screen of settings is for, as `isFor` says it of one. */
 export function isOnScreen(path: SettingPath) {

@@ -1,4 +1,4 @@
-import { isTestOrder } from '#contract/device.ts'
+import { isTestOrder } from '#contract/devices/device.ts'
 import type { DeviceState, Notice } from './device-state.ts'
 
 /** Where something stands in the order of all that a device says: greater boot and seq are later. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
-import { sites } from '#contract/sites.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { openHouse } from '#server/test/house.ts'
 
 const house = await openHouse()

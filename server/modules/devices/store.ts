@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { bareCode, type DeviceProtocol, type DeviceType } from '#contract/device.ts'
-import type { Device } from '#contract/devices.ts'
-import { toFen } from '#contract/money.ts'
-import type { SettingPath } from '#contract/setting-paths.ts'
+import { bareCode, type DeviceProtocol, type DeviceType } from '#contract/devices/device.ts'
+import type { Device } from '#contract/devices/devices.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
-import { deviceStates, type DeviceStateWord } from '#contract/device-state.ts'
+import { deviceStates, type DeviceStateWord } from '#contract/devices/device-state.ts'
 import {
   anyOf,
   toContainsPattern,

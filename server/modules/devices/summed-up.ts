@@ -1,5 +1,5 @@
-import type { DeviceStateWord, DeviceToday } from '#contract/device-state.ts'
-import { toFen } from '#contract/money.ts'
+import type { DeviceStateWord, DeviceToday } from '#contract/devices/device-state.ts'
+import { toFen } from '#contract/base/money.ts'
 import { seenToday, type Earned } from './shown-state.ts'
 import { sumDeviceDays } from './today-store.ts'
 

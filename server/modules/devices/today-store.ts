@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DeviceToday } from '#contract/device-state.ts'
-import { toFen } from '#contract/money.ts'
+import type { DeviceToday } from '#contract/devices/device-state.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { toCappedSum, merchantValue, worthFen } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
-import { play } from '#contract/play.ts'
+import { play } from '#contract/orders/play.ts'
 import { openHouseWithBoards, type Registered } from '#server/test/boards.ts'
 
 /** Two boards with one code and secret, at the real broker. */

@@ -1,5 +1,5 @@
 import { timeNow } from '#server/platform/clock.ts'
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 import type { Reply } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
-import { orders } from '#contract/orders.ts'
-import { reports } from '#contract/reports.ts'
-import { wallet } from '#contract/wallet.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { reports } from '#contract/reports/reports.ts'
+import { wallet } from '#contract/accounts/wallet.ts'
 import { openHouse } from '#server/test/house.ts'
 import { sheetRows } from '#server/test/workbook.ts'
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { StoragePort } from '#server/outside/storage-port.ts'
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 import type { Batches, Made } from '#server/platform/exports.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import { sealText, unsealText, type SealKeys } from '#server/platform/sealed.ts'

@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { filePurposes, type FilePurpose } from '#contract/files.ts'
+import { filePurposes, type FilePurpose } from '#contract/files/files.ts'
 import { isWholeVideo } from './video-length.ts'
 
 /**

@@ -1,11 +1,11 @@
-import type { FailureOf } from '#contract/call.ts'
+import type { FailureOf } from '#contract/base/call.ts'
 import {
   filePurposes,
   isSealedPurpose,
   type FilePurpose,
   type files,
   type StoredLink,
-} from '#contract/files.ts'
+} from '#contract/files/files.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { filePurposes, filesInPath, filesPath, type FilePurpose } from '#contract/files.ts'
+import { filePurposes, filesInPath, filesPath, type FilePurpose } from '#contract/files/files.ts'
 import { verifyUpload } from '#server/outside/local-storage/upload-form.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { answerError } from '#server/platform/http.ts'

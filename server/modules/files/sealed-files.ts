@@ -5,7 +5,7 @@ import {
   sealedFilePath,
   sealedPurposes,
   type SealedPurpose,
-} from '#contract/files.ts'
+} from '#contract/files/files.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { doneOutcome, refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 import { fileAddressOf, declareFileOpening, type FileKind } from '#server/platform/private-files.ts'

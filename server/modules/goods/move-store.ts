@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StockKind } from '#contract/goods-stock.ts'
+import type { StockKind } from '#contract/goods/goods-stock.ts'
 import type { SaidAt } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { goods } from '#contract/goods.ts'
-import { operations } from '#contract/operations.ts'
+import { goods } from '#contract/goods/goods.ts'
+import { operations } from '#contract/operations/operations.ts'
 import { openHouse } from '#server/test/house.ts'
 import { oneSlot } from '#server/test/one-slot.ts'
 import { moveStock } from './move-store.ts'

@@ -1,4 +1,4 @@
-import type { Goods } from '#contract/goods-thing.ts'
+import type { Goods } from '#contract/goods/goods-schema.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { goods } from '#contract/goods.ts'
+import { goods } from '#contract/goods/goods.ts'
 import { clerksOf } from '#server/test/clerks.ts'
 import { openHouse } from '#server/test/house.ts'
 

@@ -1,12 +1,12 @@
-import { stockedTypes } from '#contract/device.ts'
+import { stockedTypes } from '#contract/devices/device.ts'
 import {
   slotSubject,
   type GivenSlot,
   type MachineSlots,
   type slotCalls,
-} from '#contract/goods-slots.ts'
-import type { templateCalls } from '#contract/goods-templates.ts'
-import { toFen } from '#contract/money.ts'
+} from '#contract/goods/goods-slots.ts'
+import type { templateCalls } from '#contract/goods/goods-templates.ts'
+import { toFen } from '#contract/base/money.ts'
 import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'

@@ -1,13 +1,13 @@
-import type { InputOf } from '#contract/call.ts'
-import { stockedTypes, testOrder } from '#contract/device.ts'
-import type { MachineSlot, MachineSlots } from '#contract/goods-slots.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import { stockedTypes, testOrder } from '#contract/devices/device.ts'
+import type { MachineSlot, MachineSlots } from '#contract/goods/goods-slots.ts'
 import {
   refillSubject,
   stockCountSubject,
   vendTestSubject,
   type stockCalls,
-} from '#contract/goods-stock.ts'
-import { toFen } from '#contract/money.ts'
+} from '#contract/goods/goods-stock.ts'
+import { toFen } from '#contract/base/money.ts'
 import {
   codesOf,
   commandsShown,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { goods } from '#contract/goods.ts'
-import { toFen } from '#contract/money.ts'
+import { goods } from '#contract/goods/goods.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { Command } from '#gateway/protocol.ts'
 import { openHouseWithBoards } from '#server/test/boards.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Goods } from '#contract/goods-thing.ts'
-import { toFen } from '#contract/money.ts'
+import type { Goods } from '#contract/goods/goods-schema.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import {

@@ -1,6 +1,6 @@
-import { isTestOrder } from '#contract/device.ts'
-import { toFen } from '#contract/money.ts'
-import { must } from '#contract/must.ts'
+import { isTestOrder } from '#contract/devices/device.ts'
+import { toFen } from '#contract/base/money.ts'
+import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {

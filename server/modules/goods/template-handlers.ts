@@ -1,9 +1,9 @@
-import { slotSubject } from '#contract/goods-slots.ts'
+import { slotSubject } from '#contract/goods/goods-slots.ts'
 import {
   slotTemplateSubject,
   type templateCalls,
   type SlotTemplate,
-} from '#contract/goods-templates.ts'
+} from '#contract/goods/goods-templates.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'

@@ -1,6 +1,6 @@
-import { stockedTypes } from '#contract/device.ts'
-import type { MachineSlots } from '#contract/goods-slots.ts'
-import type { PlannedMachine, SlotTemplate } from '#contract/goods-templates.ts'
+import { stockedTypes } from '#contract/devices/device.ts'
+import type { MachineSlots } from '#contract/goods/goods-slots.ts'
+import type { PlannedMachine, SlotTemplate } from '#contract/goods/goods-templates.ts'
 import type { KeptSlot } from './slot-store.ts'
 
 export type Plan = { readonly shown: PlannedMachine; readonly kept: readonly KeptSlot[] }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SlotTemplate } from '#contract/goods-templates.ts'
-import { toFen } from '#contract/money.ts'
+import type { SlotTemplate } from '#contract/goods/goods-templates.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,5 +1,5 @@
-import type { LiveTopic } from '#contract/live.ts'
-import type { Sentence } from '#contract/sentence.ts'
+import type { LiveTopic } from '#contract/base/live.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import {
   beginBatch,
   declareBatchKind,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { HoldingState } from '#contract/holding.ts'
+import type { HoldingState } from '#contract/holdings/holding.ts'
 import { PAYLOAD_BYTES_MAX } from '#gateway/protocol.ts'
 import type { HoldingRow } from './store.ts'
 

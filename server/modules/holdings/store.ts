@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HoldingState } from '#contract/holding.ts'
+import type { HoldingState } from '#contract/holdings/holding.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

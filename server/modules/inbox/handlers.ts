@@ -1,4 +1,4 @@
-import type { inbox } from '#contract/inbox.ts'
+import type { inbox } from '#contract/inbox/inbox.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InboxMessage } from '#contract/inbox.ts'
+import type { InboxMessage } from '#contract/inbox/inbox.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Window } from '#server/platform/paging.ts'

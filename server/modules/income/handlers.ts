@@ -1,11 +1,11 @@
-import type { OutputOf } from '#contract/call.ts'
+import type { OutputOf } from '#contract/base/call.ts'
 import {
   INCOME_DEVICES_MAX,
   onlinePayments,
   type income,
   type OnlinePayment,
-} from '#contract/income.ts'
-import { toFen } from '#contract/money.ts'
+} from '#contract/income/income.ts'
+import { toFen } from '#contract/base/money.ts'
 import { listMachineCounts } from '#server/modules/devices/surface.ts'
 import {
   comparedHours,

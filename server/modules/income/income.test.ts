@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { income } from '#contract/income.ts'
+import { income } from '#contract/income/income.ts'
 import { openHouse } from '#server/test/house.ts'
 
 const house = await openHouse()

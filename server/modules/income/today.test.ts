@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { income } from '#contract/income.ts'
+import { income } from '#contract/income/income.ts'
 import { openHouse } from '#server/test/house.ts'
 import { reportDayStart, hourInShanghai } from '#server/modules/reports/surface.ts'
 

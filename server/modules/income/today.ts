@@ -1,7 +1,7 @@
-import type { OutputOf } from '#contract/call.ts'
-import { onlinePayments, type income } from '#contract/income.ts'
-import { must } from '#contract/must.ts'
-import { toFen, type Fen } from '#contract/money.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { onlinePayments, type income } from '#contract/income/income.ts'
+import { must } from '#contract/base/must.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import {
   comparedHours,
   reportDayStart,

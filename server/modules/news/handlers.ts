@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { newsSubject, type news, type NewsItem } from '#contract/news.ts'
-import { day, dayIfAny, moment } from '#contract/wire.ts'
+import { newsSubject, type news, type NewsItem } from '#contract/news/news.ts'
+import { day, dayIfAny, moment } from '#contract/base/wire.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { EVERYBODY, tellChange } from '#server/platform/operation-store.ts'

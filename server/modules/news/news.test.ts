@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { alerts } from '#contract/alerts.ts'
+import { alerts } from '#contract/alerts/alerts.ts'
 import { world } from '#contract/example-world.ts'
-import { news } from '#contract/news.ts'
+import { news } from '#contract/news/news.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 

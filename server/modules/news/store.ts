@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewsItem, ShownNews } from '#contract/news.ts'
+import type { NewsItem, ShownNews } from '#contract/news/news.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,7 +1,12 @@
-import type { InputOf, OutputOf } from '#contract/call.ts'
-import { setChange, toOfferInSet, type OfferInSet, type OfferSetMode } from '#contract/offer-set.ts'
-import { OFFERS_MAX, offerSetSubject, toOfferPlaceKey, type Offer } from '#contract/offer.ts'
-import type { offers } from '#contract/offers.ts'
+import type { InputOf, OutputOf } from '#contract/base/call.ts'
+import {
+  setChange,
+  toOfferInSet,
+  type OfferInSet,
+  type OfferSetMode,
+} from '#contract/offers/offer-set.ts'
+import { OFFERS_MAX, offerSetSubject, toOfferPlaceKey, type Offer } from '#contract/offers/offer.ts'
+import type { offers } from '#contract/offers/offers.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At } from '#server/platform/mount.ts'
 import { knowsLevels, toNamedOffers, type NamedSite, type OffersNeed } from './naming.ts'

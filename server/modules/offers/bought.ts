@@ -1,4 +1,4 @@
-import type { Sentence } from '#contract/sentence.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 
 /** What somebody bought, as an order keeps it: its title is made of this, in whichever language. */
 export type Bought =

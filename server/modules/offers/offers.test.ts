@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import type { InputOf } from '#contract/call.ts'
+import type { InputOf } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
-import { toFen } from '#contract/money.ts'
-import { offers } from '#contract/offers.ts'
+import { toFen } from '#contract/base/money.ts'
+import { offers } from '#contract/offers/offers.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 

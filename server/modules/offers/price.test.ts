@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deviceTypes, type DeviceType } from '#contract/device.ts'
-import { toFen } from '#contract/money.ts'
+import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
+import { toFen } from '#contract/base/money.ts'
 import { priceFor, quoteOffer, quotePlays, quoteSlot, type Quote } from './price.ts'
 
 const prices = fc.integer({ min: 1, max: 1_000_000 }).map(toFen)

@@ -1,8 +1,8 @@
-import { isSlotDeviceType, sellsGoods, type DeviceType } from '#contract/device.ts'
-import { toFen, type Fen } from '#contract/money.ts'
-import type { Offer } from '#contract/offer.ts'
-import type { OrderKind } from '#contract/order.ts'
-import type { Sentence } from '#contract/sentence.ts'
+import { isSlotDeviceType, sellsGoods, type DeviceType } from '#contract/devices/device.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import type { OrderKind } from '#contract/orders/order.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import { formatBoughtTitle, type Bought } from './bought.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { offerKinds, offerPermissions, type Offer } from '#contract/offer.ts'
+import { offerKinds, offerPermissions, type Offer } from '#contract/offers/offer.ts'
 import { declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { isPackageUsableOn } from './price.ts'

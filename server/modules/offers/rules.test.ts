@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { findOfferFault, isInSeason } from './rules.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00+08:00`)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Offer } from '#contract/offer.ts'
-import { day } from '#contract/wire.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import { day } from '#contract/base/wire.ts'
 
 const DAY_MS = 24 * 3_600_000
 

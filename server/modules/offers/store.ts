@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { toFen } from '#contract/money.ts'
-import type { LevelPrice, Offer, OfferKind } from '#contract/offer.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { LevelPrice, Offer, OfferKind } from '#contract/offers/offer.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,7 +1,7 @@
-import type { DeviceType } from '#contract/device.ts'
-import type { Fen } from '#contract/money.ts'
-import { offersOfSite, type Offer } from '#contract/offer.ts'
-import { must } from '#contract/must.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
+import type { Fen } from '#contract/base/money.ts'
+import { offersOfSite, type Offer } from '#contract/offers/offer.ts'
+import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
-import { bankAccountSubject, type BankAccount, type bankAccounts } from '#contract/bank-accounts.ts'
-import { isSealedLink } from '#contract/files.ts'
-import { must } from '#contract/must.ts'
-import { isAccountNumber, isCardNumber } from '#contract/private-numbers.ts'
-import { moment } from '#contract/wire.ts'
+import {
+  bankAccountSubject,
+  type BankAccount,
+  type bankAccounts,
+} from '#contract/banks/bank-accounts.ts'
+import { isSealedLink } from '#contract/files/files.ts'
+import { must } from '#contract/base/must.ts'
+import { isAccountNumber, isCardNumber } from '#contract/base/private-numbers.ts'
+import { moment } from '#contract/base/wire.ts'
 import { bankOfCard, findBank } from '#server/modules/banks/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'

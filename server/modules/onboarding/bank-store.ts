@@ -1,5 +1,5 @@
 import { sql, type Generated } from 'kysely'
-import type { BankAccount, CardState } from '#contract/bank-accounts.ts'
+import type { BankAccount, CardState } from '#contract/banks/bank-accounts.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { KeptNumber } from '#server/platform/private-numbers.ts'
 import { merchantValue } from '#server/platform/query.ts'

@@ -1,7 +1,11 @@
-import type { InputOf } from '#contract/call.ts'
-import { isSealedLink } from '#contract/files.ts'
-import { must } from '#contract/must.ts'
-import { onboardingSubject, type Business, type onboarding } from '#contract/onboarding.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import { isSealedLink } from '#contract/files/files.ts'
+import { must } from '#contract/base/must.ts'
+import {
+  onboardingSubject,
+  type Business,
+  type onboarding,
+} from '#contract/onboarding/onboarding.ts'
 import { areaNameOf, hasCategory } from '#server/modules/places/surface.ts'
 import type { AppAccounts, AppAuthorisation } from '#server/outside/onboarding-port.ts'
 import type { Tx } from '#server/platform/db.ts'

@@ -1,4 +1,8 @@
-import { paperLookSubject, photoFields, type PaperPhoto } from '#contract/onboarding-application.ts'
+import {
+  paperLookSubject,
+  photoFields,
+  type PaperPhoto,
+} from '#contract/onboarding/onboarding-application.ts'
 import { openSealed, sealedFileAddress } from '#server/modules/files/surface.ts'
 import { doneOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Tx } from '#server/platform/db.ts'

@@ -1,7 +1,10 @@
-import { onboardingSubject } from '#contract/onboarding.ts'
-import type { onboardingReview, WaitingApplication } from '#contract/onboarding-review.ts'
-import { lookSubject } from '#contract/platform-desk.ts'
-import { must } from '#contract/must.ts'
+import { onboardingSubject } from '#contract/onboarding/onboarding.ts'
+import type {
+  onboardingReview,
+  WaitingApplication,
+} from '#contract/onboarding/onboarding-review.ts'
+import { lookSubject } from '#contract/platform-desk/platform-desk.ts'
+import { must } from '#contract/base/must.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { showNumber } from '#server/platform/private-numbers.ts'

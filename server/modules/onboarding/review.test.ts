@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { onboarding } from '#contract/onboarding.ts'
-import { operations } from '#contract/operations.ts'
+import { onboarding } from '#contract/onboarding/onboarding.ts'
+import { operations } from '#contract/operations/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openPapers } from '#server/test/papers.ts'
 

@@ -1,9 +1,9 @@
-import type { BankAccount } from '#contract/bank-accounts.ts'
-import type { FailureOf, InputOf } from '#contract/call.ts'
-import type { onboarding } from '#contract/onboarding.ts'
-import { photoFields } from '#contract/onboarding-application.ts'
-import { isPhone } from '#contract/person.ts'
-import { isCreditCode, isIdentityNumber } from '#contract/private-numbers.ts'
+import type { BankAccount } from '#contract/banks/bank-accounts.ts'
+import type { FailureOf, InputOf } from '#contract/base/call.ts'
+import type { onboarding } from '#contract/onboarding/onboarding.ts'
+import { photoFields } from '#contract/onboarding/onboarding-application.ts'
+import { isPhone } from '#contract/people/person.ts'
+import { isCreditCode, isIdentityNumber } from '#contract/base/private-numbers.ts'
 
 type Given = InputOf<typeof onboarding.submit>
 export type Fault = {

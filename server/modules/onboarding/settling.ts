@@ -1,4 +1,4 @@
-import type { RefusalKind } from '#contract/onboarding-application.ts'
+import type { RefusalKind } from '#contract/onboarding/onboarding-application.ts'
 import { keepTakenOn } from '#server/modules/channels/surface.ts'
 import type { Audit, TakenOn } from '#server/outside/onboarding-port.ts'
 import type { Tx } from '#server/platform/db.ts'

@@ -1,5 +1,5 @@
-import type { ShownApplication } from '#contract/onboarding-application.ts'
-import type { Business } from '#contract/onboarding.ts'
+import type { ShownApplication } from '#contract/onboarding/onboarding-application.ts'
+import type { Business } from '#contract/onboarding/onboarding.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findBankAccount } from './bank-store.ts'

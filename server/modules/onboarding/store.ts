@@ -1,14 +1,14 @@
 import { sql, type Generated } from 'kysely'
 import * as z from 'zod/mini'
-import { listStatesBefore, type Lifecycle } from '#contract/lifecycle.ts'
+import { listStatesBefore, type Lifecycle } from '#contract/base/lifecycle.ts'
 import {
   applicationFields,
   onboardingLife,
   type OnboardingState,
   type RefusalKind,
-} from '#contract/onboarding-application.ts'
-import type { Business, OnboardingStep } from '#contract/onboarding.ts'
-import type { WaitingApplication } from '#contract/onboarding-review.ts'
+} from '#contract/onboarding/onboarding-application.ts'
+import type { Business, OnboardingStep } from '#contract/onboarding/onboarding.ts'
+import type { WaitingApplication } from '#contract/onboarding/onboarding-review.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Window } from '#server/platform/paging.ts'

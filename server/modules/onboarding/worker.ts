@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timeMs } from '#server/platform/clock.ts'
-import { day } from '#contract/wire.ts'
+import { day } from '#contract/base/wire.ts'
 import type { Audit, ProviderApplication, TakenOn } from '#server/outside/onboarding-port.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'

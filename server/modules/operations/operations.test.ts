@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { allSubjects } from '#contract/all-subjects.ts'
 import { world } from '#contract/example-world.ts'
-import { operations } from '#contract/operations.ts'
-import { people } from '#contract/people.ts'
-import { platformDesk } from '#contract/platform-desk.ts'
-import { sites } from '#contract/sites.ts'
-import { team } from '#contract/team.ts'
+import { operations } from '#contract/operations/operations.ts'
+import { people } from '#contract/people/people.ts'
+import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
+import { sites } from '#contract/sites/sites.ts'
+import { team } from '#contract/team/team.ts'
 import { openHouse } from '#server/test/house.ts'
 
 const house = await openHouse()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { siteSubject } from '#contract/sites.ts'
+import { siteSubject } from '#contract/sites/sites.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { anyOf, orderRows, onePage } from '#server/platform/query.ts'

@@ -1,13 +1,13 @@
 import { allSubjects } from '#contract/all-subjects.ts'
-import { beneficiaryRoles } from '#contract/beneficiaries.ts'
-import { payers } from '#contract/channels.ts'
-import { commandWords } from '#contract/command-words.ts'
-import { countWords, heldDecisions } from '#contract/held-meters.ts'
-import { findings } from '#contract/device.ts'
-import type { Permission } from '#contract/permission.ts'
-import { onboardingLife } from '#contract/onboarding-application.ts'
-import { privateNumbers } from '#contract/private-numbers.ts'
-import type { Language, Sentence } from '#contract/sentence.ts'
+import { beneficiaryRoles } from '#contract/profit-sharing/beneficiaries.ts'
+import { payers } from '#contract/channels/channels.ts'
+import { commandWords } from '#contract/batches/command-words.ts'
+import { countWords, heldDecisions } from '#contract/devices/held-meters.ts'
+import { findings } from '#contract/devices/device.ts'
+import type { Permission } from '#contract/base/permission.ts'
+import { onboardingLife } from '#contract/onboarding/onboarding-application.ts'
+import { privateNumbers } from '#contract/base/private-numbers.ts'
+import type { Language, Sentence } from '#contract/base/sentence.ts'
 
 /** The log keeps keys; here they become words, in the language of who reads it. */
 export type OperationsNeed = {

@@ -1,5 +1,5 @@
-import type { CommandState } from '#contract/device.ts'
-import { toFen } from '#contract/money.ts'
+import type { CommandState } from '#contract/devices/device.ts'
+import { toFen } from '#contract/base/money.ts'
 import * as bookings from './bookings.ts'
 import { countOrderedPieces, isPartlyDelivered, missingFen } from './delivered.ts'
 import { missingBack, type Cause, type Passed, type Step } from './life.ts'

@@ -1,6 +1,6 @@
 import { timeNow } from '#server/platform/clock.ts'
-import { isSlotDeviceType } from '#contract/device.ts'
-import type { play, PlayOrder } from '#contract/play.ts'
+import { isSlotDeviceType } from '#contract/devices/device.ts'
+import type { play, PlayOrder } from '#contract/orders/play.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '#contract/money.ts'
+import type { Fen } from '#contract/base/money.ts'
 import type { OrderRow } from './order-row.ts'
 
 /** What of an order came out of the machine, and what the rest of it is worth. No I/O. */

@@ -1,5 +1,5 @@
 import { timeNow } from '#server/platform/clock.ts'
-import type { CommandState } from '#contract/device.ts'
+import type { CommandState } from '#contract/devices/device.ts'
 import type { Reply } from '#gateway/protocol.ts'
 import { statesOf } from '#server/modules/devices/surface.ts'
 import { newId } from '#server/platform/id.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { toFen } from '#contract/money.ts'
-import { offers } from '#contract/offers.ts'
-import { orders } from '#contract/orders.ts'
-import { play } from '#contract/play.ts'
+import { toFen } from '#contract/base/money.ts'
+import { offers } from '#contract/offers/offers.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { play } from '#contract/orders/play.ts'
 import { openHouse } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 

@@ -1,4 +1,4 @@
-import type { play } from '#contract/play.ts'
+import type { play } from '#contract/orders/play.ts'
 import { statesOf } from '#server/modules/devices/surface.ts'
 import { shelfOf } from '#server/modules/goods/surface.ts'
 import { toCountedRefusal } from '#server/modules/people/surface.ts'

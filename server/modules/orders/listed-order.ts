@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts'
-import type { Language } from '#contract/sentence.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'

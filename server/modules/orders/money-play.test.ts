@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { toFen } from '#contract/money.ts'
-import { offers } from '#contract/offers.ts'
-import { play } from '#contract/play.ts'
+import { toFen } from '#contract/base/money.ts'
+import { offers } from '#contract/offers/offers.ts'
+import { play } from '#contract/orders/play.ts'
 import { openHouse, type House } from '#server/test/house.ts'
 import { playsOf } from '#server/test/plays.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderKind } from '#contract/order.ts'
+import type { OrderKind } from '#contract/orders/order.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
 import type { Bought, Quote } from '#server/modules/offers/surface.ts'
 import { newId } from '#server/platform/id.ts'

@@ -1,4 +1,4 @@
-import { payments } from '#contract/payments.ts'
+import { payments } from '#contract/orders/payments.ts'
 
 /** Where a provider tells what became of an order of this channel. */
 export function noticeUrl(publicUrl: string, channelId: string): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { payments } from '#contract/payments.ts'
+import type { payments } from '#contract/orders/payments.ts'
 import { merchantOfChannel, type Channels } from '#server/modules/channels/surface.ts'
 import type { Notice } from '#server/outside/payment-port.ts'
 import type { Handlers, Mounting } from '#server/platform/mount.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/sentence.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'

@@ -1,5 +1,5 @@
-import type { Fen } from '#contract/money.ts'
-import type { OrderKind, OrderPayment, OrderState } from '#contract/order.ts'
+import type { Fen } from '#contract/base/money.ts'
+import type { OrderKind, OrderPayment, OrderState } from '#contract/orders/order.ts'
 import type { Bought } from '#server/modules/offers/surface.ts'
 
 /** An order as its table holds it. */

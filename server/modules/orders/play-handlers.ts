@@ -1,4 +1,4 @@
-import type { play } from '#contract/play.ts'
+import type { play } from '#contract/orders/play.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
 import { findCodeHolder } from '#server/modules/devices/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'

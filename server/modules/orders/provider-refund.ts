@@ -1,7 +1,10 @@
 import { timeNow } from '#server/platform/clock.ts'
-import { PART_REFUNDED_AT_PROVIDER, REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
-import { toFen } from '#contract/money.ts'
-import { must } from '#contract/must.ts'
+import {
+  PART_REFUNDED_AT_PROVIDER,
+  REFUNDED_AT_PROVIDER,
+} from '#contract/orders/provider-refund.ts'
+import { toFen } from '#contract/base/money.ts'
+import { must } from '#contract/base/must.ts'
 import type { Notice, RefundedPayment } from '#server/outside/payment-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'

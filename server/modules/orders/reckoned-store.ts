@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Fen } from '#contract/money.ts'
-import type { OrderState } from '#contract/order.ts'
+import type { Fen } from '#contract/base/money.ts'
+import type { OrderState } from '#contract/orders/order.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { RefundState } from './refund-store.ts'

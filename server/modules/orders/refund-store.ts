@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { toFen, type Fen } from '#contract/money.ts'
-import type { RefundWait } from '#contract/order-words.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import type { RefundWait } from '#contract/orders/order-words.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '#contract/money.ts'
+import type { Fen } from '#contract/base/money.ts'
 import { coinRateOf, coinsFor, type CoinRate } from '#server/modules/accounts/surface.ts'
 import { playCoinsAt } from '#server/modules/device-settings/surface.ts'
 import type { Tx } from '#server/platform/db.ts'

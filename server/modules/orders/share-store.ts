@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { anyOf, orderRows, onePage, merchantValue } from '#server/platform/query.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toFen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

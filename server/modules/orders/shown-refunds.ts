@@ -1,4 +1,4 @@
-import type { ShownRefund } from '#contract/orders.ts'
+import type { ShownRefund } from '#contract/orders/orders.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { nextTries } from '#server/platform/outbox-store.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { play } from '#contract/play.ts'
+import { play } from '#contract/orders/play.ts'
 import { openHouse } from '#server/test/house.ts'
 
 const house = await openHouse()

@@ -1,4 +1,4 @@
-import { PART_REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
+import { PART_REFUNDED_AT_PROVIDER } from '#contract/orders/provider-refund.ts'
 import * as bookings from './bookings.ts'
 import type { Going, Step } from './life.ts'
 import type { Claims, OrderRow } from './order-row.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { toFen } from '#contract/money.ts'
-import { orders } from '#contract/orders.ts'
+import { toFen } from '#contract/base/money.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { doneOutcome, noFunds, type Outcome } from '#server/platform/outcome.ts'
 import type { Refunded } from '#server/outside/payment-port.ts'
 import { describeWrite } from '#server/test/describe-write.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '#contract/money.ts'
+import type { Fen } from '#contract/base/money.ts'
 import {
   ARRIVES_LEAST,
   feeRateOf,
@@ -6,8 +6,8 @@ import {
   withdrawalFee,
   withdrawalSubject,
   type WithdrawalWay,
-} from '#contract/withdrawal.ts'
-import { type askFailures } from '#contract/withdrawals.ts'
+} from '#contract/payouts/withdrawal.ts'
+import { type askFailures } from '#contract/payouts/withdrawals.ts'
 import type { PayoutChannel } from '#server/modules/channels/surface.ts'
 import type { MerchantActor } from '#server/platform/actor.ts'
 import type { Client } from '#server/platform/client.ts'

@@ -1,5 +1,5 @@
-import { withdrawalSubject, type WithdrawalState } from '#contract/withdrawal.ts'
-import type { withdrawals } from '#contract/withdrawals.ts'
+import { withdrawalSubject, type WithdrawalState } from '#contract/payouts/withdrawal.ts'
+import type { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'

@@ -1,5 +1,5 @@
-import { must } from '#contract/must.ts'
-import { withdrawalSubject } from '#contract/withdrawal.ts'
+import { must } from '#contract/base/must.ts'
+import { withdrawalSubject } from '#contract/payouts/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { OperationLog, Recording } from '#server/platform/operation.ts'
 import type { Refusal } from '#server/platform/refusal.ts'

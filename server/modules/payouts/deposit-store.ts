@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DepositMove } from '#contract/deposits.ts'
-import { toFen, type Fen } from '#contract/money.ts'
+import type { DepositMove } from '#contract/payouts/deposits.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { anyOf } from '#server/platform/query.ts'

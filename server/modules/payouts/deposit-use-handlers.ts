@@ -3,8 +3,8 @@ import {
   type DepositUse,
   type DepositUseState,
   type depositUses,
-} from '#contract/deposit-uses.ts'
-import { yuanText } from '#contract/money.ts'
+} from '#contract/payouts/deposit-uses.ts'
+import { yuanText } from '#contract/base/money.ts'
 import { tellPerson } from '#server/modules/inbox/surface.ts'
 import { activeAccounts, findHouse } from '#server/modules/people/surface.ts'
 import type { PlatformActor } from '#server/platform/actor.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { DEPOSIT_USES_MAX, type DepositUseState } from '#contract/deposit-uses.ts'
-import { toFen, type Fen } from '#contract/money.ts'
+import { DEPOSIT_USES_MAX, type DepositUseState } from '#contract/payouts/deposit-uses.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 

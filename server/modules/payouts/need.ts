@@ -1,4 +1,4 @@
-import type { Language } from '#contract/sentence.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
 import type { ReceivingAccount } from '#server/modules/onboarding/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'

@@ -1,5 +1,9 @@
-import { ownAccountSubject, type OwnAccount, type ownAccounts } from '#contract/own-accounts.ts'
-import { toFen } from '#contract/money.ts'
+import {
+  ownAccountSubject,
+  type OwnAccount,
+  type ownAccounts,
+} from '#contract/payouts/own-accounts.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { bookedAtProvider } from './bookings.ts'
 import { lookAt } from './mirror.ts'

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { deposits } from '#contract/deposits.ts'
+import { deposits } from '#contract/payouts/deposits.ts'
 import { world } from '#contract/example-world.ts'
-import { toFen } from '#contract/money.ts'
-import { wallet } from '#contract/wallet.ts'
-import { withdrawals } from '#contract/withdrawals.ts'
+import { toFen } from '#contract/base/money.ts'
+import { wallet } from '#contract/accounts/wallet.ts'
+import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { MINE, openHouse } from '#server/test/house.ts'
 
 /** Whoever guesses at the password of somebody who is signed in waits longer each time. */

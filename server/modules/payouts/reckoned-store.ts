@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WithdrawalState } from '#contract/withdrawal.ts'
+import type { WithdrawalState } from '#contract/payouts/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 

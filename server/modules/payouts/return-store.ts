@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { COLUMNS, toWithdrawalRow, withdrawalsOf } from './store.ts'
+import { COLUMNS, withdrawalsOf } from './store.ts'
+import { toWithdrawalRow } from './withdrawal-row.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /** Those paid to cards since then. */

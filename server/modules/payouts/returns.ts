@@ -1,4 +1,4 @@
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { declareMerchantJob } from '#server/platform/merchant-job.ts'

@@ -1,5 +1,5 @@
-import { toFen } from '#contract/money.ts'
-import type { Withdrawal } from '#contract/withdrawal.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { Withdrawal } from '#contract/payouts/withdrawal.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 const NOTHING_TO_TAKE = { mchId: '', appId: '', package: '' }

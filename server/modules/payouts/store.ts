@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import { canGo, type Lifecycle } from '#contract/lifecycle.ts'
-import { toFen } from '#contract/money.ts'
-import { must } from '#contract/must.ts'
-import { withdrawalLife, type WithdrawalState, type WithdrawalStep } from '#contract/withdrawal.ts'
+import { canGo, type Lifecycle } from '#contract/base/lifecycle.ts'
+import { must } from '#contract/base/must.ts'
+import {
+  withdrawalLife,
+  type WithdrawalState,
+  type WithdrawalStep,
+} from '#contract/payouts/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { anyOf, orderRows, onePage } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { WithdrawalRow } from './withdrawal-row.ts'
+import { toWithdrawalRow, type WithdrawalRow } from './withdrawal-row.ts'
 
 type PayoutTables = {
   withdrawals: {
@@ -72,16 +75,6 @@ export const COLUMNS = [
 ] as const
 
 const life: Lifecycle<WithdrawalState> = withdrawalLife
-
-type Found = Omit<WithdrawalRow, 'amount' | 'confirmation' | 'fee'> & {
-  readonly amount: number
-  readonly fee: number
-  readonly confirmation: unknown
-}
-export function toWithdrawalRow({ amount, fee, confirmation, ...row }: Found): WithdrawalRow {
-  const told = confirmation as WithdrawalRow['confirmation']
-  return { ...row, amount: toFen(amount), fee: toFen(fee), confirmation: told }
-}
 
 export async function insertWithdrawal(tx: Tx, scope: Scope, row: WithdrawalRow): Promise<void> {
   const { id, source, way, channelId, amount, fee, state, openid, sealedName, madeAt } = row

@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '#contract/sentence.ts'
+import type { Language, Sentence } from '#contract/base/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { askersOf } from './store.ts'

@@ -1,5 +1,5 @@
-import type { Fen } from '#contract/money.ts'
-import type { WithdrawalState, WithdrawalWay } from '#contract/withdrawal.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import type { WithdrawalState, WithdrawalWay } from '#contract/payouts/withdrawal.ts'
 import type { Confirmation } from '#server/outside/payout-port.ts'
 
 /** A withdrawal as its table holds it. */
@@ -33,4 +33,24 @@ export type WithdrawalRow = {
   readonly doubtSince: Date | null
   readonly madeAt: Date
   readonly endedAt: Date | null
+}
+
+type StoredWithdrawal = Omit<WithdrawalRow, 'amount' | 'confirmation' | 'fee'> & {
+  readonly amount: number
+  readonly fee: number
+  readonly confirmation: unknown
+}
+
+export function toWithdrawalRow({
+  amount,
+  fee,
+  confirmation,
+  ...row
+}: StoredWithdrawal): WithdrawalRow {
+  return {
+    ...row,
+    amount: toFen(amount),
+    fee: toFen(fee),
+    confirmation: confirmation as Confirmation | null,
+  }
 }

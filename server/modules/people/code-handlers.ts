@@ -1,5 +1,5 @@
-import { people } from '#contract/people.ts'
-import { isPhone, signInFacts, type CodePurpose } from '#contract/person.ts'
+import { people } from '#contract/people/people.ts'
+import { isPhone, signInFacts, type CodePurpose } from '#contract/people/person.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'

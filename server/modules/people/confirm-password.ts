@@ -1,4 +1,4 @@
-import { personFailures } from '#contract/person.ts'
+import { personFailures } from '#contract/people/person.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { commonRefusal, Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,4 +1,4 @@
-import type { Sentence } from '#contract/sentence.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** The same refusal with a number in its sentence, where that says `{n}`. */

@@ -1,4 +1,4 @@
-import type { people } from '#contract/people.ts'
+import type { people } from '#contract/people/people.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { codeHandlers } from './code-handlers.ts'
 import type { PeopleNeed } from './need.ts'

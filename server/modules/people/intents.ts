@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codePurpose } from '#contract/person.ts'
+import { codePurpose } from '#contract/people/person.ts'
 import { declareIntent } from '#server/platform/outbox.ts'
 
 /** A code on its way to a phone. The code is sealed: who reads the table can't use it. */

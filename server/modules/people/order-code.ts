@@ -1,4 +1,4 @@
-import { signInFacts } from '#contract/person.ts'
+import { signInFacts } from '#contract/people/person.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'

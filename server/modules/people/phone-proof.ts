@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { signInFacts } from '#contract/person.ts'
+import { signInFacts } from '#contract/people/person.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { keyedHash, type SealKeys } from '#server/platform/sealed.ts'
 import { dropCode, insertPhoneTicket, takeTicket, tryCode, type CodeOf } from './sign-in-store.ts'

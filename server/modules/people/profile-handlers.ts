@@ -1,13 +1,13 @@
-import type { InputOf } from '#contract/call.ts'
-import { people } from '#contract/people.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import { people } from '#contract/people/people.ts'
 import {
   accountSubject,
   housePermissions,
   isPhone,
   merchantSubject,
   signInFacts,
-} from '#contract/person.ts'
-import type { Permission } from '#contract/permission.ts'
+} from '#contract/people/person.ts'
+import type { Permission } from '#contract/base/permission.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import { updateAccount } from './account-store.ts'

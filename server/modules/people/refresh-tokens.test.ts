@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { people } from '#contract/people.ts'
+import { people } from '#contract/people/people.ts'
 import { openBrowser } from '#server/test/browser.ts'
 import { openHouse } from '#server/test/house.ts'
 

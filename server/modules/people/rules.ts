@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { signInFacts } from '#contract/person.ts'
+import { signInFacts } from '#contract/people/person.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** The rules of signing in, without I/O. */

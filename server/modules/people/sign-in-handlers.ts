@@ -1,4 +1,4 @@
-import { people } from '#contract/people.ts'
+import { people } from '#contract/people/people.ts'
 import { ACCESS_SECONDS, FOREIGN_ACCESS_SECONDS } from '#server/platform/access-token.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { commonRefusal, toCommittingRefusal } from '#server/platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { signInFacts, type CodePurpose } from '#contract/person.ts'
+import { signInFacts, type CodePurpose } from '#contract/people/person.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { FORGET_SECONDS, type Failures } from './rules.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/call.ts'
-import type { people } from '#contract/people.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { people } from '#contract/people/people.ts'
 import { ACCESS_SECONDS, makeAccessToken } from '#server/platform/access-token.ts'
 import type { Client, Cookie } from '#server/platform/client.ts'
 import type { Tx } from '#server/platform/db.ts'

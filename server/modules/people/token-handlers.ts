@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { InputOf } from '#contract/call.ts'
-import { people } from '#contract/people.ts'
-import type { tokenCalls } from '#contract/people-tokens.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import { people } from '#contract/people/people.ts'
+import type { tokenCalls } from '#contract/people/people-tokens.ts'
 import {
   FOREIGN_ACCESS_SECONDS,
   makeAccessToken,

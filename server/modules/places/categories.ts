@@ -1,4 +1,4 @@
-import type { Category } from '#contract/places.ts'
+import type { Category } from '#contract/places/places.ts'
 
 /** What a merchant's business is, in the eleven kinds that payment providers ask for. */
 const KINDS: readonly (readonly [string, readonly string[]])[] = [

@@ -1,4 +1,4 @@
-import { searchMetres, type Place, type placesCalls } from '#contract/places.ts'
+import { searchMetres, type Place, type placesCalls } from '#contract/places/places.ts'
 import type { MapsPort, Place as Found, Point } from '#server/outside/maps-port.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { Outcome } from '#server/platform/outcome.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { placesCalls as places, type Region } from '#contract/places.ts'
+import { placesCalls as places, type Region } from '#contract/places/places.ts'
 import { refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { openHouse } from '#server/test/house.ts'
 import { areaNameOf } from './regions.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Region } from '#contract/places.ts'
+import type { Region } from '#contract/places/places.ts'
 
 /**
  * The regions of China as data of our own: provinces, cities and districts (6 digits), towns (9).

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { livePath } from '#contract/live.ts'
-import { platformWatch } from '#contract/platform-watch.ts'
+import { livePath } from '#contract/base/live.ts'
+import { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { nightlyLedgerCheck } from '#server/ledger/jobs.ts'
 import { tellChange } from '#server/platform/operation-store.ts'
 import { METRICS_TOKEN, openHouse } from '#server/test/house.ts'

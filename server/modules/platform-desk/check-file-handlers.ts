@@ -1,5 +1,9 @@
-import { CHECK_FILE_BYTES_MAX, checkFileSubject, type checkFiles } from '#contract/check-files.ts'
-import { must } from '#contract/must.ts'
+import {
+  CHECK_FILE_BYTES_MAX,
+  checkFileSubject,
+  type checkFiles,
+} from '#contract/platform-desk/check-files.ts'
+import { must } from '#contract/base/must.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import * as store from './check-file-store.ts'
 

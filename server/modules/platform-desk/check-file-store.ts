@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CHECK_FILES_MAX, type CheckFile } from '#contract/check-files.ts'
+import { CHECK_FILES_MAX, type CheckFile } from '#contract/platform-desk/check-files.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 type CheckFileRow = {

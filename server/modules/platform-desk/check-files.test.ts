@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { CHECK_FILES_MAX } from '#contract/check-files.ts'
-import { platformDesk } from '#contract/platform-desk.ts'
+import { CHECK_FILES_MAX } from '#contract/platform-desk/check-files.ts'
+import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { ask } from '#server/test/ask-call.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'

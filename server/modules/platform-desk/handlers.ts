@@ -1,13 +1,13 @@
-import type { InputOf } from '#contract/call.ts'
-import { must } from '#contract/must.ts'
-import { isPhone, merchantSubject } from '#contract/person.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import { must } from '#contract/base/must.ts'
+import { isPhone, merchantSubject } from '#contract/people/person.ts'
 import {
   agentSubject,
   lookSubject,
   type Agent,
   type platformDesk,
-} from '#contract/platform-desk.ts'
-import { moment } from '#contract/wire.ts'
+} from '#contract/platform-desk/platform-desk.ts'
+import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
@@ -27,9 +27,9 @@ import {
   updateAccount,
   updateHouse,
 } from '#server/modules/people/surface.ts'
-import type { checkFiles } from '#contract/check-files.ts'
-import type { deskMessages } from '#contract/desk-messages.ts'
-import type { platformWatch } from '#contract/platform-watch.ts'
+import type { checkFiles } from '#contract/platform-desk/check-files.ts'
+import type { deskMessages } from '#contract/platform-desk/desk-messages.ts'
+import type { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { checkFileHandlers } from './check-file-handlers.ts'
 import { messageHandlers } from './message-handlers.ts'
 import * as store from './store.ts'

@@ -1,4 +1,8 @@
-import { deskMessageSubject, type DeskMessage, type deskMessages } from '#contract/desk-messages.ts'
+import {
+  deskMessageSubject,
+  type DeskMessage,
+  type deskMessages,
+} from '#contract/platform-desk/desk-messages.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/mount.ts'

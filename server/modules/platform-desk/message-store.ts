@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeskMessage } from '#contract/desk-messages.ts'
+import type { DeskMessage } from '#contract/platform-desk/desk-messages.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day } from '#contract/wire.ts'
+import { day } from '#contract/base/wire.ts'
 import type { Database } from '#server/platform/db.ts'
 import { declareJob, type Job } from '#server/platform/jobs.ts'
 import type { Readiness } from '#server/platform/readiness.ts'

@@ -1,5 +1,5 @@
-import { jobSubject, type platformWatch } from '#contract/platform-watch.ts'
-import { moment } from '#contract/wire.ts'
+import { jobSubject, type platformWatch } from '#contract/platform-desk/platform-watch.ts'
+import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import { nextRun } from '#server/platform/job-times.ts'
 import type { PoolUse } from '#server/platform/db.ts'

@@ -4,9 +4,9 @@ import {
   type Invitation,
   type platformPeople,
   type PlatformPerson,
-} from '#contract/platform-people.ts'
-import { isPhone } from '#contract/person.ts'
-import { moment } from '#contract/wire.ts'
+} from '#contract/platform-people/platform-people.ts'
+import { isPhone } from '#contract/people/person.ts'
+import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'

@@ -3,8 +3,8 @@ import {
   platformPersonSubject,
   type Begun,
   type platformPeople,
-} from '#contract/platform-people.ts'
-import { moment } from '#contract/wire.ts'
+} from '#contract/platform-people/platform-people.ts'
+import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { INVITED_HOURS } from '#contract/platform-people.ts'
+import { INVITED_HOURS } from '#contract/platform-people/platform-people.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findFactor, saveDeskTicket, type Factor, type TicketFor } from './store.ts'

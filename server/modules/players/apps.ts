@@ -1,4 +1,4 @@
-import { players, wechatReturnPath, type PlayerApp } from '#contract/players.ts'
+import { players, wechatReturnPath, type PlayerApp } from '#contract/players/players.ts'
 import type { AlipayPort } from '#server/outside/alipay-port.ts'
 import type { WechatPort } from '#server/outside/wechat-port.ts'
 import { doneOutcome, type Outcome } from '#server/platform/outcome.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { timeMs } from '#server/platform/clock.ts'
-import type { PlayerApp } from '#contract/players.ts'
+import type { PlayerApp } from '#contract/players/players.ts'
 import type { Client, Cookie } from '#server/platform/client.ts'
 import { sealText, unsealText, type SealKeys } from '#server/platform/sealed.ts'
 

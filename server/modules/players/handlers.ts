@@ -1,4 +1,4 @@
-import type { players } from '#contract/players.ts'
+import type { players } from '#contract/players/players.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { PlayersNeed } from './need.ts'
 import { pageSignatureHandler } from './page-signature.ts'

@@ -1,5 +1,5 @@
-import { must } from '#contract/must.ts'
-import { TERMS, type PlayerView } from '#contract/players.ts'
+import { must } from '#contract/base/must.ts'
+import { TERMS, type PlayerView } from '#contract/players/players.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Comer } from './apps.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { players } from '#contract/players.ts'
+import { players } from '#contract/players/players.ts'
 import type { Lent } from '#server/outside/wechat-port.ts'
 import {
   doneOutcome,

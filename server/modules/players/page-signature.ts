@@ -1,4 +1,4 @@
-import type { players } from '#contract/players.ts'
+import type { players } from '#contract/players/players.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import { ownAddress } from './begun.ts'

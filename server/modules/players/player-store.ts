@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlayerApp } from '#contract/players.ts'
+import type { PlayerApp } from '#contract/players/players.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Comer } from './apps.ts'

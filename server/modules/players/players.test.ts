@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { players, signInFailed, TERMS } from '#contract/players.ts'
+import { players, signInFailed, TERMS } from '#contract/players/players.ts'
 import { unknownOutcome } from '#server/platform/outcome.ts'
 import { askingOf } from '#server/test/asking.ts'
 import { openBrowser } from '#server/test/browser.ts'

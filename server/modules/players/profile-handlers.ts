@@ -1,4 +1,4 @@
-import { players, TERMS } from '#contract/players.ts'
+import { players, TERMS } from '#contract/players/players.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { updateMember } from './member-store.ts'
 import { ownMember, toPlayerView } from './member.ts'

@@ -1,4 +1,4 @@
-import { players, signInFailed, type PlayerApp } from '#contract/players.ts'
+import { players, signInFailed, type PlayerApp } from '#contract/players/players.ts'
 import type { Client } from '#server/platform/client.ts'
 import { afterAsking, type Handlers } from '#server/platform/mount.ts'
 import type { Outcome } from '#server/platform/outcome.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { players } from '#contract/players.ts'
+import { players } from '#contract/players/players.ts'
 import type { WechatPlayer } from '#server/outside/wechat-port.ts'
 import {
   doneOutcome,

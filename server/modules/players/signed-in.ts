@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/call.ts'
-import type { players } from '#contract/players.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { players } from '#contract/players/players.ts'
 import { HOUSE_OF_NOBODY } from '#server/modules/people/surface.ts'
 import { ACCESS_SECONDS, makeAccessToken } from '#server/platform/access-token.ts'
 import type { Client, Cookie } from '#server/platform/client.ts'

@@ -1,4 +1,4 @@
-import { TERMS } from '#contract/players.ts'
+import { TERMS } from '#contract/players/players.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findMember, joinMember } from './member-store.ts'

@@ -1,5 +1,5 @@
-import { toFen } from '#contract/money.ts'
-import type { splits } from '#contract/splits.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { splits } from '#contract/profit-sharing/splits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'

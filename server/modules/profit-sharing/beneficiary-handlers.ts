@@ -1,17 +1,17 @@
-import type { InputOf } from '#contract/call.ts'
+import type { InputOf } from '#contract/base/call.ts'
 import {
   beneficiarySubject,
   type beneficiaries,
   type Beneficiary,
   type BeneficiaryCard,
-} from '#contract/beneficiaries.ts'
-import { isPhone } from '#contract/person.ts'
+} from '#contract/profit-sharing/beneficiaries.ts'
+import { isPhone } from '#contract/people/person.ts'
 import {
   isAccountNumber,
   isCardNumber,
   isCreditCode,
   isIdentityNumber,
-} from '#contract/private-numbers.ts'
+} from '#contract/base/private-numbers.ts'
 import type { At, Handlers } from '#server/platform/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { keepNumber } from '#server/platform/private-numbers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BeneficiaryRole } from '#contract/beneficiaries.ts'
+import type { BeneficiaryRole } from '#contract/profit-sharing/beneficiaries.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import {

@@ -1,4 +1,4 @@
-import { toFen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import { accounts, CLAIMS, postTransfer, SHARES, type Entry } from '#server/ledger/ledger.ts'
 import {
   readAccountBalance,

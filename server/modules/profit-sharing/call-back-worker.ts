@@ -1,6 +1,6 @@
 import { timeMs } from '#server/platform/clock.ts'
-import { toFen } from '#contract/money.ts'
-import { must } from '#contract/must.ts'
+import { toFen } from '#contract/base/money.ts'
+import { must } from '#contract/base/must.ts'
 import type { GivenBack, ShareBack, SharingPort } from '#server/outside/sharing-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'

@@ -1,6 +1,6 @@
 import { timeMs } from '#server/platform/clock.ts'
-import { toFen } from '#contract/money.ts'
-import { must } from '#contract/must.ts'
+import { toFen } from '#contract/base/money.ts'
+import { must } from '#contract/base/must.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
 import type { Share, Shared, SharingPort } from '#server/outside/sharing-port.ts'
 import type { Database, Tx } from '#server/platform/db.ts'

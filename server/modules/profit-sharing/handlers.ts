@@ -1,4 +1,4 @@
-import type { profitSharing } from '#contract/profit-sharing.ts'
+import type { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { beneficiaryHandlers } from './beneficiary-handlers.ts'
 import type { SharingNeed } from './need.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ShareState } from '#contract/sharing-orders.ts'
-import { toFen, type Fen } from '#contract/money.ts'
+import type { ShareState } from '#contract/profit-sharing/sharing-orders.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

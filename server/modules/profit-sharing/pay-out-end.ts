@@ -1,5 +1,5 @@
-import { yuanText } from '#contract/money.ts'
-import type { Sentence } from '#contract/sentence.ts'
+import { yuanText } from '#contract/base/money.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import { tellPerson } from '#server/modules/inbox/surface.ts'
 import { activeAccounts } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'

@@ -1,6 +1,6 @@
 import { shanghaiDayStart } from './today.ts'
-import { toFen, type Fen } from '#contract/money.ts'
-import { PAID_OUT_LEAST } from '#contract/share-payments.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import { PAID_OUT_LEAST } from '#contract/profit-sharing/share-payments.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'

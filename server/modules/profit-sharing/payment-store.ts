@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { toFen, type Fen } from '#contract/money.ts'
-import type { SharePaymentState } from '#contract/share-payments.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import type { SharePaymentState } from '#contract/profit-sharing/share-payments.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

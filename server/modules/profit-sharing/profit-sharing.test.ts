@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { profitSharing } from '#contract/profit-sharing.ts'
+import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { world } from '#contract/example-world.ts'
-import { toFen } from '#contract/money.ts'
-import { operations } from '#contract/operations.ts'
+import { toFen } from '#contract/base/money.ts'
+import { operations } from '#contract/operations/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 

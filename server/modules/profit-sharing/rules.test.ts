@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { basisPoints, toFen } from '#contract/money.ts'
+import { basisPoints, toFen } from '#contract/base/money.ts'
 import {
   findVersionInForce,
   mostShared,

@@ -1,5 +1,5 @@
-import { toFen, splitMoney, type BasisPoints, type Fen } from '#contract/money.ts'
-import { WHOLE, type SplitState } from '#contract/splits.ts'
+import { toFen, splitMoney, type BasisPoints, type Fen } from '#contract/base/money.ts'
+import { WHOLE, type SplitState } from '#contract/profit-sharing/splits.ts'
 
 /** Which version of a split counts, and what it makes of an order. */
 export type Part = { readonly beneficiaryId: string; readonly ratio: BasisPoints }

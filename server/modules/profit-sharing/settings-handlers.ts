@@ -1,5 +1,5 @@
-import { sharingSubject, type sharing } from '#contract/sharing.ts'
-import { toFen } from '#contract/money.ts'
+import { sharingSubject, type sharing } from '#contract/profit-sharing/sharing.ts'
+import { toFen } from '#contract/base/money.ts'
 import { withoutAbsent } from '#server/platform/without-absent.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { countBeneficiaries } from './beneficiary-store.ts'

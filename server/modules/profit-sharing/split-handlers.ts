@@ -1,5 +1,5 @@
-import type { BasisPoints } from '#contract/money.ts'
-import { splitSubject, type splits } from '#contract/splits.ts'
+import type { BasisPoints } from '#contract/base/money.ts'
+import { splitSubject, type splits } from '#contract/profit-sharing/splits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'

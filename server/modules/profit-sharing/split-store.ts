@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { basisPoints, type BasisPoints } from '#contract/money.ts'
+import { basisPoints, type BasisPoints } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

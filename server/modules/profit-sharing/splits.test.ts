@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { profitSharing } from '#contract/profit-sharing.ts'
+import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { world } from '#contract/example-world.ts'
-import { basisPoints, type BasisPoints } from '#contract/money.ts'
+import { basisPoints, type BasisPoints } from '#contract/base/money.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 

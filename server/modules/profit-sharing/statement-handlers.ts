@@ -1,12 +1,12 @@
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import {
   LINK_DAYS,
   SHARING_DAYS_MAX,
   type sharingStatements,
   type SharingStatement,
-} from '#contract/sharing-statements.ts'
-import { beneficiarySubject } from '#contract/beneficiaries.ts'
-import { moment } from '#contract/wire.ts'
+} from '#contract/profit-sharing/sharing-statements.ts'
+import { beneficiarySubject } from '#contract/profit-sharing/beneficiaries.ts'
+import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'

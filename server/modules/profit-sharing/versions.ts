@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
-import { formatBasisPoints, type Fen } from '#contract/money.ts'
-import { splitSubject, WHOLE, type splits, type SplitVersion } from '#contract/splits.ts'
-import { day } from '#contract/wire.ts'
+import { formatBasisPoints, type Fen } from '#contract/base/money.ts'
+import {
+  splitSubject,
+  WHOLE,
+  type splits,
+  type SplitVersion,
+} from '#contract/profit-sharing/splits.ts'
+import { day } from '#contract/base/wire.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At } from '#server/platform/mount.ts'

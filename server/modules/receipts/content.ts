@@ -1,5 +1,5 @@
-import { startPath } from '#contract/device.ts'
-import { fillReceiptLines, type ReceiptFacts } from '#contract/receipt.ts'
+import { startPath } from '#contract/devices/device.ts'
+import { fillReceiptLines, type ReceiptFacts } from '#contract/receipts/receipt.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { findHouse } from '#server/modules/people/surface.ts'
 import { listSiteNames } from '#server/modules/sites/surface.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { InputOf } from '#contract/call.ts'
+import type { InputOf } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
-import { operations } from '#contract/operations.ts'
-import { printBytes } from '#contract/receipt-bytes.ts'
-import { receipts } from '#contract/receipts.ts'
+import { operations } from '#contract/operations/operations.ts'
+import { printBytes } from '#contract/receipts/receipt-bytes.ts'
+import { receipts } from '#contract/receipts/receipts.ts'
 import { openHouseWithBoards, type Board } from '#server/test/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 

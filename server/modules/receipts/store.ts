@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Columns, ReceiptLine } from '#contract/receipt.ts'
+import type { Columns, ReceiptLine } from '#contract/receipts/receipt.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { reconciliation } from '#contract/reconciliation.ts'
+import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
-import { operations } from '#contract/operations.ts'
+import { operations } from '#contract/operations/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 

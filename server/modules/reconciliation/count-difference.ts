@@ -1,4 +1,4 @@
-import type { Cause } from '#contract/reconciliation-words.ts'
+import type { Cause } from '#contract/reconciliation/reconciliation-words.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { CountRow } from './count-store.ts'

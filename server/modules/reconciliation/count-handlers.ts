@@ -1,5 +1,9 @@
-import { cashCountSubject, countCauses, type cashCounts } from '#contract/cash-counts.ts'
-import { toFen } from '#contract/money.ts'
+import {
+  cashCountSubject,
+  countCauses,
+  type cashCounts,
+} from '#contract/reconciliation/cash-counts.ts'
+import { toFen } from '#contract/base/money.ts'
 import {
   cashEver,
   cashTakers,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { COUNT_PHOTOS_MAX } from '#contract/count-photos.ts'
+import { COUNT_PHOTOS_MAX } from '#contract/reconciliation/count-photos.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 

@@ -1,5 +1,5 @@
-import { denominations, type Pieces } from '#contract/cash-counts.ts'
-import { toFen, type Fen } from '#contract/money.ts'
+import { denominations, type Pieces } from '#contract/reconciliation/cash-counts.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 
 /** Pure rules of counting cash. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CashCountState } from '#contract/cash-counts.ts'
-import type { Cause } from '#contract/reconciliation-words.ts'
+import type { CashCountState } from '#contract/reconciliation/cash-counts.ts'
+import type { Cause } from '#contract/reconciliation/reconciliation-words.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { unlessTaken, merchantValue } from '#server/platform/query.ts'

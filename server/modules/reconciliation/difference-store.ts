@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { Evidence } from '#contract/reconciliation.ts'
-import type { Cause, DifferenceKind, DifferenceState } from '#contract/reconciliation-words.ts'
+import type { Evidence } from '#contract/reconciliation/reconciliation.ts'
+import type {
+  Cause,
+  DifferenceKind,
+  DifferenceState,
+} from '#contract/reconciliation/reconciliation-words.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { merchantValue } from '#server/platform/query.ts'

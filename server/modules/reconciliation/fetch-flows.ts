@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#contract/channels.ts'
+import type { PaymentProvider } from '#contract/channels/channels.ts'
 import { payoutsBetween } from '#server/modules/payouts/surface.ts'
 import { sharesBetween } from '#server/modules/profit-sharing/surface.ts'
 import type { FlowLine, FlowPort } from '#server/outside/bill-port.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
 import { findDifferences } from './find-differences.ts'
 import { machineDays } from './machine-days.ts'

@@ -1,5 +1,5 @@
-import type { Evidence } from '#contract/reconciliation.ts'
-import type { Cause, DifferenceKind } from '#contract/reconciliation-words.ts'
+import type { Evidence } from '#contract/reconciliation/reconciliation.ts'
+import type { Cause, DifferenceKind } from '#contract/reconciliation/reconciliation-words.ts'
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
 import { flowDifferences } from './flow-differences.ts'
 import { bookedOn, isWithin } from './machine-days.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FlowLine } from '#server/outside/bill-port.ts'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { formatReconciliationDay } from './days.ts'

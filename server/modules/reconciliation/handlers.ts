@@ -2,10 +2,13 @@ import {
   differenceSubject,
   type Difference,
   type reconciliation,
-} from '#contract/reconciliation.ts'
-import { closedDaySubject, type ReconciledDay } from '#contract/reconciliation-closing.ts'
-import { causesOfKind } from '#contract/reconciliation-words.ts'
-import { toFen } from '#contract/money.ts'
+} from '#contract/reconciliation/reconciliation.ts'
+import {
+  closedDaySubject,
+  type ReconciledDay,
+} from '#contract/reconciliation/reconciliation-closing.ts'
+import { causesOfKind } from '#contract/reconciliation/reconciliation-words.ts'
+import { toFen } from '#contract/base/money.ts'
 import { activeAccounts } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/mount.ts'

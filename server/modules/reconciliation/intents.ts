@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day } from '#contract/wire.ts'
+import { day } from '#contract/base/wire.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { declareIntent } from '#server/platform/outbox.ts'

@@ -1,4 +1,4 @@
-import type { Evidence } from '#contract/reconciliation.ts'
+import type { Evidence } from '#contract/reconciliation/reconciliation.ts'
 import type { ReckonedOrder } from '#server/modules/orders/surface.ts'
 import { DAY_MS } from './days.ts'
 import type { Found } from './find-differences.ts'

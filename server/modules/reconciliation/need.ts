@@ -1,4 +1,4 @@
-import type { Site } from '#contract/sites.ts'
+import type { Site } from '#contract/sites/sites.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Database, Tx } from '#server/platform/db.ts'

@@ -1,10 +1,10 @@
-import type { Evidence } from '#contract/reconciliation.ts'
+import type { Evidence } from '#contract/reconciliation/reconciliation.ts'
 import {
   causesOfKind,
   type Cause,
   type DifferenceKind,
   type EvidenceKind,
-} from '#contract/reconciliation-words.ts'
+} from '#contract/reconciliation/reconciliation-words.ts'
 
 export type OfferedCause = {
   readonly cause: Cause

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#contract/channels.ts'
+import type { PaymentProvider } from '#contract/channels/channels.ts'
 import {
   cashBefore,
   creditsSent,

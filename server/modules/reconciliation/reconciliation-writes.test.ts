@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { reconciliation } from '#contract/reconciliation.ts'
+import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
 import { accounts, postTransfer } from '#server/ledger/ledger.ts'
 import { describeWrite } from '#server/test/describe-write.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentProvider } from '#contract/channels.ts'
+import type { PaymentProvider } from '#contract/channels/channels.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,5 +1,5 @@
-import type { Cause } from '#contract/reconciliation-words.ts'
-import { must } from '#contract/must.ts'
+import type { Cause } from '#contract/reconciliation/reconciliation-words.ts'
+import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'

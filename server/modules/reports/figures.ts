@@ -1,4 +1,4 @@
-import { toFen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Figures, Taken } from './store.ts'
 
 /** What figures come to, as calls say it. */

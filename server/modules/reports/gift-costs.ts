@@ -1,4 +1,4 @@
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { GivenCost } from '#server/modules/goods/surface.ts'
 
 /** What came out had cost, by a key; where nobody said what lay in a machine, nothing is known. */

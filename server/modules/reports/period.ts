@@ -1,4 +1,4 @@
-import { INCOME_DAYS_MAX, PERIOD_DAYS_DEFAULT } from '#contract/income.ts'
+import { INCOME_DAYS_MAX, PERIOD_DAYS_DEFAULT } from '#contract/income/income.ts'
 import type { Hours } from '#server/platform/query.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import { REPORT_ROWS_MAX } from '#contract/reports.ts'
+import { REPORT_ROWS_MAX } from '#contract/reports/reports.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/sites.ts'
+import type { Site } from '#contract/sites/sites.ts'
 import { newId } from '#server/platform/id.ts'
 
 /** A site of which nothing is known yet. */

@@ -1,5 +1,5 @@
-import { canGo } from '#contract/lifecycle.ts'
-import { storingLife } from '#contract/stored-coins-records.ts'
+import { canGo } from '#contract/base/lifecycle.ts'
+import { storingLife } from '#contract/stored-coins/stored-coins-records.ts'
 import type { CommandEnded } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/operation-store.ts'

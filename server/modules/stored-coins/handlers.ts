@@ -1,6 +1,6 @@
-import { toFen } from '#contract/money.ts'
-import { type storedCoins } from '#contract/stored-coins.ts'
-import { storingSubject, type ShownStoring } from '#contract/stored-coins-records.ts'
+import { toFen } from '#contract/base/money.ts'
+import { type storedCoins } from '#contract/stored-coins/stored-coins.ts'
+import { storingSubject, type ShownStoring } from '#contract/stored-coins/stored-coins-records.ts'
 import { coinLines } from '#server/modules/accounts/surface.ts'
 import {
   changerHours,

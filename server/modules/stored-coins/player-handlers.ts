@@ -1,5 +1,5 @@
-import { STORING_SECONDS, type storedCoins } from '#contract/stored-coins.ts'
-import type { Storing } from '#contract/stored-coins-records.ts'
+import { STORING_SECONDS, type storedCoins } from '#contract/stored-coins/stored-coins.ts'
+import type { Storing } from '#contract/stored-coins/stored-coins-records.ts'
 import { enqueueDeviceCommand } from '#server/modules/devices/surface.ts'
 import {
   readHopperCoinsLeft,

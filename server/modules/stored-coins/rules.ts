@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { CommandState } from '#contract/device.ts'
-import { STORED_MAX, type StoringState } from '#contract/stored-coins-records.ts'
+import type { CommandState } from '#contract/devices/device.ts'
+import { STORED_MAX, type StoringState } from '#contract/stored-coins/stored-coins-records.ts'
 
 /** What the end of a command makes of the coins that it was to count. No I/O. */
 export type Counted = { readonly state: StoringState; readonly coins?: number }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StoringState } from '#contract/stored-coins-records.ts'
+import type { StoringState } from '#contract/stored-coins/stored-coins-records.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Window } from '#server/platform/paging.ts'

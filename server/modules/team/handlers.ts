@@ -1,4 +1,4 @@
-import type { team } from '#contract/team.ts'
+import type { team } from '#contract/team/team.ts'
 import type { Handlers } from '#server/platform/mount.ts'
 import { accountHandlers } from './account-handlers.ts'
 import type { TeamNeed } from './need.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permission.ts'
+import type { Permission } from '#contract/base/permission.ts'
 import type { MerchantActor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import type { InputOf } from '#contract/call.ts'
+import type { InputOf } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
-import { people } from '#contract/people.ts'
-import { sites } from '#contract/sites.ts'
-import { team } from '#contract/team.ts'
+import { people } from '#contract/people/people.ts'
+import { sites } from '#contract/sites/sites.ts'
+import { team } from '#contract/team/team.ts'
 import { clerkPassword as password, clerksOf } from '#server/test/clerks.ts'
 import { openHouse } from '#server/test/house.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { team } from '#contract/team.ts'
+import { team } from '#contract/team/team.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/house.ts'
 

@@ -1,4 +1,4 @@
-import type { Fen } from '#contract/money.ts'
+import type { Fen } from '#contract/base/money.ts'
 import { accounts, postTransfer, turnedRound, unlessTooLittle } from '#server/ledger/ledger.ts'
 import { readAccountBalance } from '#server/ledger/store.ts'
 import type { Tx } from '#server/platform/db.ts'

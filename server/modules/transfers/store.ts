@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
-import { listStatesBefore, type Lifecycle } from '#contract/lifecycle.ts'
-import { toFen } from '#contract/money.ts'
-import { transferLife, type MerchantTransfer, type TransferState } from '#contract/transfers.ts'
+import { listStatesBefore, type Lifecycle } from '#contract/base/lifecycle.ts'
+import { toFen } from '#contract/base/money.ts'
+import {
+  transferLife,
+  type MerchantTransfer,
+  type TransferState,
+} from '#contract/transfers/transfers.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { anyOf, orderRows, onePage } from '#server/platform/query.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
 import { doneOutcome, refusedOutcome } from '#server/platform/outcome.ts'
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 import { bookTransferBack, bookIn } from './bookings.ts'
 import { arrive } from './intents.ts'
 import { insertTransfer, moveTransfer, ownName } from './store.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { RELEASE_BYTES_MAX, releaseSubject, type upgrades } from '#contract/upgrades.ts'
+import { RELEASE_BYTES_MAX, releaseSubject, type upgrades } from '#contract/upgrades/upgrades.ts'
 import { beginBatch, haltBatches } from '#server/modules/batches/surface.ts'
 import { runningOn, type Running } from '#server/modules/devices/surface.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'

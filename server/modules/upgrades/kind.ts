@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { upgradeParts, upgradePermissions } from '#contract/upgrades.ts'
+import { upgradeParts, upgradePermissions } from '#contract/upgrades/upgrades.ts'
 import { declareBatchKind } from '#server/modules/batches/surface.ts'
 import { runningOn } from '#server/modules/devices/surface.ts'
 import { isOffered } from './store.ts'

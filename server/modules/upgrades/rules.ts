@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/call.ts'
-import type { UpgradePart, upgrades } from '#contract/upgrades.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { UpgradePart, upgrades } from '#contract/upgrades/upgrades.ts'
 import type { Running } from '#server/modules/devices/surface.ts'
 
 type Model = OutputOf<typeof upgrades.overview>['models'][number]

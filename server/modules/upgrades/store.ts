@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Release, UpgradePart } from '#contract/upgrades.ts'
+import type { Release, UpgradePart } from '#contract/upgrades/upgrades.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

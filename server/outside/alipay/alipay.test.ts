@@ -1,6 +1,6 @@
 import { createVerify } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { alipayAnswers } from '../test/alipay-answers.ts'
 import { saysNothing } from '../test/scripted-server.ts'
 import { alipayPayment } from './client.ts'

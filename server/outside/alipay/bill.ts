@@ -1,5 +1,5 @@
-import { toFen } from '#contract/money.ts'
-import { must } from '#contract/must.ts'
+import { toFen } from '#contract/base/money.ts'
+import { must } from '#contract/base/must.ts'
 import {
   doneOutcome,
   refusedOutcome,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseYuan, yuanText } from '#contract/money.ts'
+import { parseYuan, yuanText } from '#contract/base/money.ts'
 import {
   doneOutcome,
   refusedOutcome,

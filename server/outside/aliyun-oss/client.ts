@@ -1,4 +1,4 @@
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 import type { OutsideHttp } from '../http.ts'
 import { storedFiles } from '../stored-files.ts'
 import { isSafeKey, type StoragePort, type Upload, type UploadWish } from '../storage-port.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseYuan } from '#contract/money.ts'
+import { parseYuan } from '#contract/base/money.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { BalancePort } from '../balance-port.ts'
 import type { Exchange } from './exchange.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timeMs } from '#server/platform/clock.ts'
-import { parseYuan, yuanText } from '#contract/money.ts'
+import { parseYuan, yuanText } from '#contract/base/money.ts'
 import {
   doneOutcome,
   refusedOutcome,

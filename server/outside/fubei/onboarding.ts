@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { RefusalKind } from '#contract/onboarding-application.ts'
+import type { RefusalKind } from '#contract/onboarding/onboarding-application.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { OutsideHttp } from '../http.ts'
 import type {

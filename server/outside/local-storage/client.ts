@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 import {
   doneOutcome,
   refusedOutcome,

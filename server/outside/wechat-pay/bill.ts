@@ -1,7 +1,7 @@
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
-import { toFen } from '#contract/money.ts'
-import { must } from '#contract/must.ts'
+import { toFen } from '#contract/base/money.ts'
+import { must } from '#contract/base/must.ts'
 import {
   doneOutcome,
   refusedOutcome,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Payment, Refunded } from '../payment-port.ts'
 import type { WechatPayAccount } from './account.ts'

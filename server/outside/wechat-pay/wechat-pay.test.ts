@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, sign, verify, X509Certificate } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Rsa } from 'wechatpay-axios-plugin'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
 import { decryptWechatData } from './certificates.ts'
 import { newWechatPayPort } from './client.ts'

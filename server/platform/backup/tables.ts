@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { must } from '#contract/must.ts'
+import { must } from '#contract/base/must.ts'
 
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Language } from '#contract/sentence.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { weekdayText } from '#web/kit/date-picker/days.ts'
 import { clockText } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'

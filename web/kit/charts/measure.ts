@@ -1,5 +1,5 @@
-import { toFen } from '#contract/money.ts'
-import type { Language } from '#contract/sentence.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { axisText, moneyText, formatCount } from '#web/kit/formats.ts'
 
 /** How a chart writes its values: in full in the sentence and the table, short on the axis. */

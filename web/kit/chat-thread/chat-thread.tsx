@@ -1,5 +1,5 @@
 import { Fragment, type CSSProperties } from 'react'
-import type { Language } from '#contract/sentence.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { clockText, timeText } from '#web/kit/formats.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { alert, down } from '#web/kit/icon/icons.ts'

@@ -1,4 +1,4 @@
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'

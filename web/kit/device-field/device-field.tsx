@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { MONEY_UNIT, unitIn } from '#contract/unit-words.ts'
+import { MONEY_UNIT, unitIn } from '#contract/device-settings/unit-words.ts'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { SettingRow } from '#web/kit/field/setting.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'

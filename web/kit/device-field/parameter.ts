@@ -1,6 +1,6 @@
-import { valueSentence } from '#contract/device-parameter.ts'
-import type { Language, Sentence } from '#contract/sentence.ts'
-import { MONEY_UNIT, unitIn } from '#contract/unit-words.ts'
+import { valueSentence } from '#contract/device-settings/device-parameter.ts'
+import type { Language, Sentence } from '#contract/base/sentence.ts'
+import { MONEY_UNIT, unitIn } from '#contract/device-settings/unit-words.ts'
 import { rangeText, type Range } from '#web/kit/stepper/range.ts'
 
 export type ParameterValue = number | boolean | string

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import '#web/kit/base.css'
 import { lipstick } from '#web/kit/icon/icons.ts'
 import { changeSettings, settings } from '#web/kit/settings.ts'

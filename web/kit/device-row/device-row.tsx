@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Fen } from '#contract/money.ts'
+import type { Fen } from '#contract/base/money.ts'
 import type { IconShape } from '#web/kit/icon/icons.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import rows from '#web/kit/row/row.module.css'

@@ -1,4 +1,4 @@
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { EffectTable } from './effect-table.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { EffectTable } from './effect-table.tsx'
 
 const side = {

@@ -1,5 +1,5 @@
-import { toFen } from '#contract/money.ts'
-import type { Effect } from '#contract/setting-effect.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { Effect } from '#contract/device-settings/setting-effect.ts'
 import { countText, moneyText, NOTHING_KNOWN, timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'

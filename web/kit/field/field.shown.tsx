@@ -1,4 +1,4 @@
-import { toFen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { parseYuan, yuanText, type Fen } from '#contract/money.ts'
+import { parseYuan, yuanText, type Fen } from '#contract/base/money.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { fieldTexts } from './texts.ts'
 import { TypedNumber, type NumberProps } from './typed-number.tsx'

@@ -1,4 +1,4 @@
-import { toFen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import { moneyText, formatCount } from '#web/kit/formats.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
 import type { Against } from './difference.ts'

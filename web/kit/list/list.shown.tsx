@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { DeviceListRow } from '#web/kit/device-row/device-row.tsx'
 import { device } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/shown.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'

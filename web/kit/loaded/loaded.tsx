@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isServersFault } from '#contract/call.ts'
+import { isServersFault } from '#contract/base/call.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'

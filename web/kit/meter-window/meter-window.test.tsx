@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import '#web/kit/base.css'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { changeSettings, settings } from '#web/kit/settings.ts'

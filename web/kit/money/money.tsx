@@ -1,4 +1,4 @@
-import type { Fen } from '#contract/money.ts'
+import type { Fen } from '#contract/base/money.ts'
 import { moneyParts, moneyText, NOTHING_KNOWN } from '#web/kit/formats.ts'
 import css from './money.module.css'
 

@@ -1,4 +1,4 @@
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { weekdayText } from '#web/kit/date-picker/days.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { arcade, device, glass, lipstick } from '#web/kit/icon/icons.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import '#web/kit/base.css'
 import { device } from '#web/kit/icon/icons.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'

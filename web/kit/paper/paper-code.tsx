@@ -1,4 +1,4 @@
-import { CODE_LEVEL, QUIET } from '#contract/receipt-layout.ts'
+import { CODE_LEVEL, QUIET } from '#contract/receipts/receipt-layout.ts'
 import { qrDrawing } from '#web/kit/qr/qr-path.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { ReceiptLine } from '#contract/receipt.ts'
+import type { ReceiptLine } from '#contract/receipts/receipt.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { ReceiptPaper } from './paper.tsx'

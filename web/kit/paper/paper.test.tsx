@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { countTextColumns, layOut, type Laid } from '#contract/receipt-layout.ts'
-import type { Columns, ReceiptLine } from '#contract/receipt.ts'
+import { countTextColumns, layOut, type Laid } from '#contract/receipts/receipt-layout.ts'
+import type { Columns, ReceiptLine } from '#contract/receipts/receipt.ts'
 import { changeSettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'

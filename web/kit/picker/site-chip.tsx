@@ -1,4 +1,4 @@
-import { sites } from '#contract/sites.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/kit/use-call.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { placesCalls } from '#contract/places.ts'
+import { placesCalls } from '#contract/places/places.ts'
 import { RouteScreen } from '#web/kit/screen.tsx'
 import { lazyScreen } from '#web/lazy-screen.tsx'
 import { open } from '#web/test/open.tsx'

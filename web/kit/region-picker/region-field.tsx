@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { placesCalls } from '#contract/places.ts'
+import { placesCalls } from '#contract/places/places.ts'
 import { failureText } from '#web/kit/ask.ts'
 import { SheetOpener, type OpenerProps } from '#web/kit/field/opener.tsx'
 import { refresh } from '#web/kit/icon/icons.ts'

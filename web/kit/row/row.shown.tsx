@@ -1,4 +1,4 @@
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { alert, bank, changer, coin, lock, play, power, shield } from '#web/kit/icon/icons.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
 import { DeviceListRow } from '#web/kit/device-row/device-row.tsx'

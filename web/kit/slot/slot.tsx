@@ -1,4 +1,4 @@
-import type { HoldingState } from '#contract/holding.ts'
+import type { HoldingState } from '#contract/holdings/holding.ts'
 import css from './slot.module.css'
 
 /** Runs; is played; is offline, or not begun; wants something; is broken. */

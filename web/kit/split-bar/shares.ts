@@ -1,4 +1,4 @@
-import { basisPoints, type BasisPoints } from '#contract/money.ts'
+import { basisPoints, type BasisPoints } from '#contract/base/money.ts'
 
 const WHOLE = 10_000
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { basisPoints } from '#contract/money.ts'
+import { basisPoints } from '#contract/base/money.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/shown.ts'
 import { ListRow } from '#web/kit/row/row.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { basisPoints, formatBasisPoints } from '#contract/money.ts'
+import { basisPoints, formatBasisPoints } from '#contract/base/money.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { edit } from '#web/kit/icon/icons.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'

@@ -1,5 +1,5 @@
-import { countDecimalPlaces } from '#contract/device-parameter.ts'
-import type { Language } from '#contract/sentence.ts'
+import { countDecimalPlaces } from '#contract/device-settings/device-parameter.ts'
+import type { Language } from '#contract/base/sentence.ts'
 
 /** What a number may be: both ends, and the step between one value and the next. */
 export type Range = {

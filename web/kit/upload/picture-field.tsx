@@ -1,4 +1,4 @@
-import { filePurposes, files, type FilePurpose } from '#contract/files.ts'
+import { filePurposes, files, type FilePurpose } from '#contract/files/files.ts'
 import type { FieldProps } from '#web/kit/field/field.tsx'
 import { uploadFile } from '#web/kit/upload.ts'
 import { FileUpload } from './upload.tsx'

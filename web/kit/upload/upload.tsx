@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isSealedLink } from '#contract/files.ts'
+import { isSealedLink } from '#contract/files/files.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { LabelledField, labelId, type FieldProps } from '#web/kit/field/field.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'

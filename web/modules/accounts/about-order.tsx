@@ -1,5 +1,5 @@
-import { orderPayments } from '#contract/order.ts'
-import { orders } from '#contract/orders.ts'
+import { orderPayments } from '#contract/orders/order.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { playerText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'

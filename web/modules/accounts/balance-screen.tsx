@@ -3,7 +3,7 @@ import {
   ofOthers,
   toLedgerKindName,
   type AccountKind,
-} from '#contract/ledger-words.ts'
+} from '#contract/accounts/ledger-words.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { countText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -15,7 +15,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/kit/site-limit-note.tsx'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { OwnAccounts } from './own-accounts.tsx'
 import { texts } from './texts.ts'
 import { COINS } from './wallet-search.ts'

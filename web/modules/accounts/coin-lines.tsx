@@ -1,5 +1,5 @@
-import type { CoinLine } from '#contract/wallet.ts'
-import { wallet } from '#contract/wallet.ts'
+import type { CoinLine } from '#contract/accounts/wallet.ts'
+import { wallet } from '#contract/accounts/wallet.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'

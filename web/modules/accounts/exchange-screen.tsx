@@ -1,5 +1,5 @@
-import { exchange, RATE_MAX, type ExchangeRates } from '#contract/exchange.ts'
-import { toFen, type Fen } from '#contract/money.ts'
+import { exchange, RATE_MAX, type ExchangeRates } from '#contract/accounts/exchange.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'

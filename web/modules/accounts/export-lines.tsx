@@ -1,5 +1,5 @@
-import type { InputOf } from '#contract/call.ts'
-import { wallet } from '#contract/wallet.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import { wallet } from '#contract/accounts/wallet.ts'
 import { ExportAct } from '#web/kit/export-act.tsx'
 
 type Props = { readonly filter: InputOf<typeof wallet.export> }

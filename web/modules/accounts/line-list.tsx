@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { LINES_MAX, type StatementLine } from '#contract/wallet.ts'
+import { LINES_MAX, type StatementLine } from '#contract/accounts/wallet.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'

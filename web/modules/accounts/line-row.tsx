@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StatementLine } from '#contract/wallet.ts'
+import type { StatementLine } from '#contract/accounts/wallet.ts'
 import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'

@@ -1,6 +1,6 @@
-import { accountKinds, bookingKinds, toLedgerKindName } from '#contract/ledger-words.ts'
-import { toFen } from '#contract/money.ts'
-import type { Language } from '#contract/sentence.ts'
+import { accountKinds, bookingKinds, toLedgerKindName } from '#contract/accounts/ledger-words.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { countText, moneyText } from '#web/kit/formats.ts'
 
 export function formatBookingKind(kind: string, language: Language): string {

@@ -5,9 +5,9 @@ import {
   isOnStatement,
   type AccountKind,
   type BookingKind,
-} from '#contract/ledger-words.ts'
-import type { Sentence } from '#contract/sentence.ts'
-import { wallet } from '#contract/wallet.ts'
+} from '#contract/accounts/ledger-words.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
+import { wallet } from '#contract/accounts/wallet.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { OneChip } from '#web/kit/picker/one-chip.tsx'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { accountKinds, type AccountKind } from '#contract/ledger-words.ts'
-import { wallet } from '#contract/wallet.ts'
+import { accountKinds, type AccountKind } from '#contract/accounts/ledger-words.ts'
+import { wallet } from '#contract/accounts/wallet.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'

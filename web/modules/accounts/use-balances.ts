@@ -1,7 +1,7 @@
-import type { OutputOf } from '#contract/call.ts'
-import type { AccountKind } from '#contract/ledger-words.ts'
-import { toFen, type Fen } from '#contract/money.ts'
-import { wallet } from '#contract/wallet.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { AccountKind } from '#contract/accounts/ledger-words.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import { wallet } from '#contract/accounts/wallet.ts'
 import { userId } from '#web/kit/session.ts'
 import { useCall } from '#web/kit/use-call.ts'
 

@@ -5,7 +5,7 @@ import {
   bookingKinds,
   type AccountKind,
   type BookingKind,
-} from '#contract/ledger-words.ts'
+} from '#contract/accounts/ledger-words.ts'
 
 const text = z.optional(z.string())
 const days = { from: text, to: text }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { adKinds, type Ad, type AdKind } from '#contract/ad.ts'
-import { ads } from '#contract/ads.ts'
+import { adKinds, type Ad, type AdKind } from '#contract/ads/ad.ts'
+import { ads } from '#contract/ads/ads.ts'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Ad } from '#contract/ad.ts'
+import type { Ad } from '#contract/ads/ad.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { left, right } from '#web/kit/icon/icons.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'

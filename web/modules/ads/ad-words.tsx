@@ -1,4 +1,4 @@
-import { adKinds, type Ad } from '#contract/ad.ts'
+import { adKinds, type Ad } from '#contract/ads/ad.ts'
 import { image, video } from '#web/kit/icon/icons.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'

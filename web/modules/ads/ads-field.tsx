@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Ad } from '#contract/ad.ts'
+import type { Ad } from '#contract/ads/ad.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'

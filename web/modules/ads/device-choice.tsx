@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeviceType } from '#contract/device.ts'
-import { devices } from '#contract/devices.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { SheetOpener } from '#web/kit/field/opener.tsx'

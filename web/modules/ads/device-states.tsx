@@ -1,5 +1,5 @@
-import type { StateCounts } from '#contract/ad-showings.ts'
-import { holdingStates } from '#contract/holding.ts'
+import type { StateCounts } from '#contract/ads/ad-showings.ts'
+import { holdingStates } from '#contract/holdings/holding.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 

@@ -1,4 +1,4 @@
-import type { FunctionOrder, ScreenFunction } from '#contract/screen.ts'
+import type { FunctionOrder, ScreenFunction } from '#contract/ads/device-screen.ts'
 
 export const listShownFunctionIds = (order: FunctionOrder) =>
   order.filter(({ isOn }) => isOn).map(({ id }) => id)

@@ -1,4 +1,8 @@
-import { screenFunctions, type FunctionOrder, type ScreenFunction } from '#contract/screen.ts'
+import {
+  screenFunctions,
+  type FunctionOrder,
+  type ScreenFunction,
+} from '#contract/ads/device-screen.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { moveListItem } from '#web/kit/sortable/places.ts'

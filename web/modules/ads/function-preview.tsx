@@ -1,10 +1,10 @@
-import type { DeviceScreen } from '#contract/ad-functions.ts'
+import type { DeviceScreen } from '#contract/ads/ad-functions.ts'
 import {
   FUNCTIONS_FIT,
   screenFunctions,
   type FunctionOrder,
   type ScreenFunction,
-} from '#contract/screen.ts'
+} from '#contract/ads/device-screen.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import {
   box,

@@ -1,5 +1,9 @@
 import type { ComponentProps } from 'react'
-import { screenFunctions, type FunctionOrder, type ScreenFunction } from '#contract/screen.ts'
+import {
+  screenFunctions,
+  type FunctionOrder,
+  type ScreenFunction,
+} from '#contract/ads/device-screen.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { DeviceSaveBar } from './device-save-bar.tsx'

@@ -1,5 +1,5 @@
-import { saidText } from '#contract/board-codes.ts'
-import { holdingStates, type HoldingState } from '#contract/holding.ts'
+import { saidText } from '#contract/devices/board-codes.ts'
+import { holdingStates, type HoldingState } from '#contract/holdings/holding.ts'
 import { timeText } from '#web/kit/formats.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'

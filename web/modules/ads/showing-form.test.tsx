@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ads } from '#contract/ads.ts'
-import { toFen } from '#contract/money.ts'
+import { ads } from '#contract/ads/ads.ts'
+import { toFen } from '#contract/base/money.ts'
 import { servingAds } from '#web/test/ads.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { ads } from '#contract/ads.ts'
-import type { ShowingKind } from '#contract/ad-showings.ts'
+import { ads } from '#contract/ads/ads.ts'
+import type { ShowingKind } from '#contract/ads/ad-showings.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'

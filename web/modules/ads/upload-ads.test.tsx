@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ads } from '#contract/ads.ts'
-import { files } from '#contract/files.ts'
+import { ads } from '#contract/ads/ads.ts'
+import { files } from '#contract/files/files.ts'
 import { servingAds, winter } from '#web/test/ads.ts'
 import { claw, servingDevices } from '#web/test/devices.ts'
 import { fileServer } from '#web/test/file-server.ts'

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { ads } from '#contract/ads.ts'
+import { ads } from '#contract/ads/ads.ts'
 import {
   DAY_MINUTES,
   type PricedBy,
   type Showing,
   type ShowingKind,
-} from '#contract/ad-showings.ts'
-import { toFen, type Fen } from '#contract/money.ts'
-import { day } from '#contract/wire.ts'
+} from '#contract/ads/ad-showings.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import { day } from '#contract/base/wire.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
 
 /** What stands in the form. Empty: no such end. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { batches, type Batch } from '#contract/batches.ts'
+import { batches, type Batch } from '#contract/batches/batches.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { useTexts } from '#web/kit/texts.ts'

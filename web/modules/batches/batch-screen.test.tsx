@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batches, type Batch, type BatchItem, type ListedBatch } from '#contract/batches.ts'
+import { batches, type Batch, type BatchItem, type ListedBatch } from '#contract/batches/batches.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 

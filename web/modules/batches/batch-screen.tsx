@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { batchScreen } from '#contract/batch-screen.ts'
-import { batches, type ListedBatch } from '#contract/batches.ts'
+import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { batches, type ListedBatch } from '#contract/batches/batches.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { timeText } from '#web/kit/formats.ts'

@@ -1,4 +1,4 @@
-import type { BatchItem } from '#contract/batches.ts'
+import type { BatchItem } from '#contract/batches/batches.ts'
 import { StateMarks } from '#web/kit/marks/marks.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { SLOT } from './items.ts'

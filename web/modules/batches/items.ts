@@ -1,5 +1,5 @@
-import type { Batch, BatchItem, BatchItemState } from '#contract/batches.ts'
-import { againStates, mayEndOtherwise } from '#contract/batches.ts'
+import type { Batch, BatchItem, BatchItemState } from '#contract/batches/batches.ts'
+import { againStates, mayEndOtherwise } from '#contract/batches/batches.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 
 /** How each state looks; those that need a person stand first in a list. */

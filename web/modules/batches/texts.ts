@@ -1,4 +1,4 @@
-import { batchItemLife, type BatchItemState } from '#contract/batches.ts'
+import { batchItemLife, type BatchItemState } from '#contract/batches/batches.ts'
 import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 

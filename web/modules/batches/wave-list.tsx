@@ -1,4 +1,4 @@
-import type { Batch } from '#contract/batches.ts'
+import type { Batch } from '#contract/batches/batches.ts'
 import { minuteText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'

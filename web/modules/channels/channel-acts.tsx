@@ -1,4 +1,10 @@
-import { channels, payers, payersOf, type PaymentChannel, type Payer } from '#contract/channels.ts'
+import {
+  channels,
+  payers,
+  payersOf,
+  type PaymentChannel,
+  type Payer,
+} from '#contract/channels/channels.ts'
 import { useState } from 'react'
 import { useGate } from '#web/kit/allowed.tsx'
 import { sayFailure } from '#web/kit/ask.ts'

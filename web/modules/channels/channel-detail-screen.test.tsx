@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { channels, type PaymentChannel } from '#contract/channels.ts'
+import { channels, type PaymentChannel } from '#contract/channels/channels.ts'
 import { alipayOfPlatform, ofPlatform, ownWechat, servingChannels } from '#web/test/channels.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'

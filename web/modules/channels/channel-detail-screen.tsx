@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { channels, paymentProviders, type PaymentChannel } from '#contract/channels.ts'
+import { channels, paymentProviders, type PaymentChannel } from '#contract/channels/channels.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { useLanguage } from '#web/kit/settings.ts'

@@ -1,4 +1,4 @@
-import { paymentProviders, type PaymentChannel } from '#contract/channels.ts'
+import { paymentProviders, type PaymentChannel } from '#contract/channels/channels.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'

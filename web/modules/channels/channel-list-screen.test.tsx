@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { channels } from '#contract/channels.ts'
+import { channels } from '#contract/channels/channels.ts'
 import { alipayOfPlatform, ofPlatform, ownWechat, servingChannels } from '#web/test/channels.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, serve, silence } from '#web/test/serve.ts'

@@ -1,11 +1,11 @@
-import { testResults } from '#contract/connection-test.ts'
+import { testResults } from '#contract/channels/connection-test.ts'
 import {
   channels,
   payers,
   paymentProviders,
   type PaymentChannel,
   type Payer,
-} from '#contract/channels.ts'
+} from '#contract/channels/channels.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'

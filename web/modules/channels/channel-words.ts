@@ -1,4 +1,9 @@
-import { channels, paymentProviders, type PaymentChannel, type Payer } from '#contract/channels.ts'
+import {
+  channels,
+  paymentProviders,
+  type PaymentChannel,
+  type Payer,
+} from '#contract/channels/channels.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'

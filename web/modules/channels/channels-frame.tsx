@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { channels } from '#contract/channels.ts'
+import { channels } from '#contract/channels/channels.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { ListDetailPanes } from '#web/kit/page/panes.tsx'
 import { RouteScreen } from '#web/kit/screen.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { channels, type PaymentChannel } from '#contract/channels.ts'
-import { testResults } from '#contract/connection-test.ts'
+import { channels, type PaymentChannel } from '#contract/channels/channels.ts'
+import { testResults } from '#contract/channels/connection-test.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'

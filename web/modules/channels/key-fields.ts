@@ -1,5 +1,5 @@
-import { channels, type PaymentProvider } from '#contract/channels.ts'
-import type { Sentence } from '#contract/sentence.ts'
+import { channels, type PaymentProvider } from '#contract/channels/channels.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import { keyTexts as texts } from './key-texts.ts'
 
 /** What a provider gives out to a merchant, as it is typed or pasted: each named as the call has it. */

@@ -1,7 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { contractLife, type Contract, type ContractState } from '#contract/contract.ts'
-import { contracts } from '#contract/contracts.ts'
+import {
+  contractLife,
+  type Contract,
+  type ContractState,
+} from '#contract/contracts/contract-document.ts'
+import { contracts } from '#contract/contracts/contracts.ts'
 import { AddAct } from '#web/kit/add-act.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { daysText } from '#web/kit/date-picker/days.ts'

@@ -1,5 +1,5 @@
-import type { InputOf } from '#contract/call.ts'
-import { contracts } from '#contract/contracts.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import { contracts } from '#contract/contracts/contracts.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'

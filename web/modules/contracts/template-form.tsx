@@ -5,9 +5,9 @@ import {
   knownFields,
   formatContractField,
   type KnownField,
-} from '#contract/contract-text.ts'
-import type { ContractTemplate } from '#contract/contract-templates.ts'
-import { contracts } from '#contract/contracts.ts'
+} from '#contract/contracts/contract-text.ts'
+import type { ContractTemplate } from '#contract/contracts/contract-templates.ts'
+import { contracts } from '#contract/contracts/contracts.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'

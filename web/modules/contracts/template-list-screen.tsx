@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import type { ContractTemplate } from '#contract/contract-templates.ts'
-import { contracts } from '#contract/contracts.ts'
+import type { ContractTemplate } from '#contract/contracts/contract-templates.ts'
+import { contracts } from '#contract/contracts/contracts.ts'
 import { AddAct } from '#web/kit/add-act.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'

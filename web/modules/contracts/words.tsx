@@ -1,4 +1,4 @@
-import type { Signature } from '#contract/contract.ts'
+import type { Signature } from '#contract/contracts/contract-document.ts'
 import { clockText, dateText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { deviceSettings, type SettingChange } from '#contract/device-settings.ts'
+import { deviceSettings, type SettingChange } from '#contract/device-settings/device-settings.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/kit/use-call.ts'

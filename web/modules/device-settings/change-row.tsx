@@ -1,6 +1,10 @@
-import { changeStates, type ChangeState, type SettingChange } from '#contract/device-settings.ts'
-import type { Parameter } from '#contract/device-parameter.ts'
-import { bearsOnPlays } from '#contract/setting-screens.ts'
+import {
+  changeStates,
+  type ChangeState,
+  type SettingChange,
+} from '#contract/device-settings/device-settings.ts'
+import type { Parameter } from '#contract/device-settings/device-parameter.ts'
+import { bearsOnPlays } from '#contract/device-settings/setting-screens.ts'
 import { changeText } from '#web/kit/device-field/parameter.ts'
 import { timeText } from '#web/kit/formats.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'

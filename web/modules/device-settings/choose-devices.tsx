@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { DeviceType } from '#contract/device.ts'
-import type { SettingPath } from '#contract/setting-paths.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
+import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'

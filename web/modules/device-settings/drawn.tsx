@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
-import type { SettingGroup } from '#contract/setting-screens.ts'
+import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
+import type { SettingGroup } from '#contract/device-settings/setting-screens.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Preset } from '#contract/device-presets.ts'
+import type { Preset } from '#contract/device-settings/device-presets.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { DeviceField } from '#web/kit/device-field/device-field.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'

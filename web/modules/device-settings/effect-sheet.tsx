@@ -1,5 +1,5 @@
-import { deviceSettings } from '#contract/device-settings.ts'
-import { effectWords } from '#contract/setting-effect.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
+import { effectWords } from '#contract/device-settings/setting-effect.ts'
 import { EffectTable } from '#web/kit/effect-table/effect-table.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { useLanguage } from '#web/kit/settings.ts'

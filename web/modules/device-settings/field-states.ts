@@ -1,5 +1,5 @@
-import type { DeviceSettings } from '#contract/device-parameter.ts'
-import type { SettingChange } from '#contract/device-settings.ts'
+import type { DeviceSettings } from '#contract/device-settings/device-parameter.ts'
+import type { SettingChange } from '#contract/device-settings/device-settings.ts'
 import type { DeviceState } from '#web/kit/device-field/device-state.tsx'
 
 /** What is on its way to a device, by parameter: of what was sent and not answered yet. */

@@ -1,6 +1,10 @@
 import { Fragment } from 'react'
-import type { DeviceSettings, Parameter, SettingValue } from '#contract/device-parameter.ts'
-import type { SettingGroup, SettingScreen } from '#contract/setting-screens.ts'
+import type {
+  DeviceSettings,
+  Parameter,
+  SettingValue,
+} from '#contract/device-settings/device-parameter.ts'
+import type { SettingGroup, SettingScreen } from '#contract/device-settings/setting-screens.ts'
 import { DeviceField } from '#web/kit/device-field/device-field.tsx'
 import type { DeviceState } from '#web/kit/device-field/device-state.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'

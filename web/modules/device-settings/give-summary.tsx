@@ -1,5 +1,5 @@
-import { devicePresets, type Preset } from '#contract/device-presets.ts'
-import { deviceSettings } from '#contract/device-settings.ts'
+import { devicePresets, type Preset } from '#contract/device-settings/device-presets.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWrite } from '#web/kit/use-call.ts'

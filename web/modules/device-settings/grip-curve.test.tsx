@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceSettings } from '#contract/device-settings.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { clawSettings } from '#web/test/device-settings.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'

@@ -1,4 +1,4 @@
-import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
+import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
 import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'

@@ -1,11 +1,15 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { DeviceSettings, Parameter } from '#contract/device-parameter.ts'
-import { deviceSettings } from '#contract/device-settings.ts'
-import type { Language } from '#contract/sentence.ts'
-import type { SettingPath } from '#contract/setting-paths.ts'
-import { settingScreens, shownOn, type SettingScreen } from '#contract/setting-screens.ts'
-import { unitIn } from '#contract/unit-words.ts'
+import type { InputOf, OutputOf } from '#contract/base/call.ts'
+import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
+import {
+  settingScreens,
+  shownOn,
+  type SettingScreen,
+} from '#contract/device-settings/setting-screens.ts'
+import { unitIn } from '#contract/device-settings/unit-words.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { formatParameterValue } from '#web/kit/device-field/parameter.ts'

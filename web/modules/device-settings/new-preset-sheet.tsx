@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeviceSettings } from '#contract/device-parameter.ts'
-import { deviceSettings } from '#contract/device-settings.ts'
+import type { DeviceSettings } from '#contract/device-settings/device-parameter.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
 import { formatParameterValue } from '#web/kit/device-field/parameter.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { devicePresets, type Preset } from '#contract/device-presets.ts'
-import { deviceTypes, type DeviceType } from '#contract/device.ts'
+import { devicePresets, type Preset } from '#contract/device-settings/device-presets.ts'
+import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { devicePresets, type Preset } from '#contract/device-presets.ts'
-import { deviceTypes, type DeviceType } from '#contract/device.ts'
+import { devicePresets, type Preset } from '#contract/device-settings/device-presets.ts'
+import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
 import { AddSign } from '#web/kit/add-act.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { useGate } from '#web/kit/allowed.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { DeviceSettings } from '#contract/device-parameter.ts'
-import { devicePresets } from '#contract/device-presets.ts'
+import type { DeviceSettings } from '#contract/device-settings/device-parameter.ts'
+import { devicePresets } from '#contract/device-settings/device-presets.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { PickOne, SEARCHED_FROM } from '#web/kit/picker/pick-one.tsx'

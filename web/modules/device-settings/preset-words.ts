@@ -1,6 +1,6 @@
-import type { Parameter, SettingValue } from '#contract/device-parameter.ts'
-import type { Preset } from '#contract/device-presets.ts'
-import type { Language } from '#contract/sentence.ts'
+import type { Parameter, SettingValue } from '#contract/device-settings/device-parameter.ts'
+import type { Preset } from '#contract/device-settings/device-presets.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 
 type Settable = Pick<Preset, 'parameters' | 'settings'>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SettingPath } from '#contract/setting-paths.ts'
+import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
 import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
 
 const text = z.optional(z.string())

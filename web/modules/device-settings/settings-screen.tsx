@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { SettingPath } from '#contract/setting-paths.ts'
-import { settingScreens } from '#contract/setting-screens.ts'
+import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
+import { settingScreens } from '#contract/device-settings/setting-screens.ts'
 import { RouteScreen } from '#web/kit/screen.tsx'
 import { OneOfScreen } from './one-of-screen.tsx'
 

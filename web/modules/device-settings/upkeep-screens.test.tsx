@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { batches } from '#contract/batches.ts'
-import { clearing } from '#contract/clearing.ts'
+import { batches } from '#contract/batches/batches.ts'
+import { clearing } from '#contract/clearing/clearing.ts'
 import { wifiText, wrongWifi } from '#web/modules/device-settings/wifi-text.ts'
 import { claw, lipstick, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'

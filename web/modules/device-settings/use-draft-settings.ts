@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Parameter, SettingValue } from '#contract/device-parameter.ts'
+import type { Parameter, SettingValue } from '#contract/device-settings/device-parameter.ts'
 import { useKeptDraft } from '#web/kit/kept-draft.ts'
 
 type Draft = Readonly<Record<string, SettingValue>>

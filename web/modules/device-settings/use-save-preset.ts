@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { InputOf } from '#contract/call.ts'
-import { devicePresets } from '#contract/device-presets.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import { devicePresets } from '#contract/device-settings/device-presets.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'

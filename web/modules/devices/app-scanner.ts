@@ -1,4 +1,4 @@
-import { detectPayApp } from '#contract/pay-app.ts'
+import { detectPayApp } from '#contract/orders/pay-app.ts'
 import type { Bridge } from '#web/kit/scanner/scanner.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { codeIn } from '#contract/device.ts'
-import { devices } from '#contract/devices.ts'
+import { codeIn } from '#contract/devices/device.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/call.ts'
-import { devices, type DeviceNow } from '#contract/devices.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
 import { claw, servingDevices } from '#web/test/devices.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, push, serve } from '#web/test/serve.ts'

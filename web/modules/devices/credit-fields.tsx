@@ -1,5 +1,5 @@
-import { COINS_MAX, REASON_MAX } from '#contract/device-credits.ts'
-import { devices } from '#contract/devices.ts'
+import { COINS_MAX, REASON_MAX } from '#contract/devices/device-credits.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { FormField, type CallForm } from '#web/kit/call-form.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'

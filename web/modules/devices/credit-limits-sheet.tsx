@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { COINS_A_DAY_MAX, COINS_MAX, type CreditLimits } from '#contract/device-credits.ts'
-import { devices } from '#contract/devices.ts'
+import { COINS_A_DAY_MAX, COINS_MAX, type CreditLimits } from '#contract/devices/device-credits.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { CallSwitch } from '#web/kit/call-switch.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CreditLimits, CreditTotals, DeviceCredit } from '#contract/device-credits.ts'
-import { devices } from '#contract/devices.ts'
+import type { CreditLimits, CreditTotals, DeviceCredit } from '#contract/devices/device-credits.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { pageOf, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, serve, silence } from '#web/test/serve.ts'

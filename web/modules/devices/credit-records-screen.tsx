@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { devices } from '#contract/devices.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'

@@ -1,4 +1,4 @@
-import type { DeviceType } from '#contract/device.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
 
 /** These are bought from, or pay coins out. */
 const TAKE_NONE: readonly DeviceType[] = ['changer', 'vending']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
-import { toFen } from '#contract/money.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { toFen } from '#contract/base/money.ts'
 import { qrDrawing } from '#web/kit/qr/qr-path.ts'
 import { changer, claw, connection, newcomer, servingDevices } from '#web/test/devices.ts'
 import { open } from '#web/test/open.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { devices, type DeviceNow } from '#contract/devices.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { useCallPress } from '#web/kit/call-press.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'

@@ -1,5 +1,5 @@
-import { devices } from '#contract/devices.ts'
-import { sites } from '#contract/sites.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { sites } from '#contract/sites/sites.ts'
 
 /** What is no longer true once a device was registered, changed, moved or removed. */
 export const deviceCalls = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { deviceNonsense, deviceProtocols, deviceTypes } from '#contract/device.ts'
-import { devices, type DeviceNow } from '#contract/devices.ts'
+import { deviceNonsense, deviceProtocols, deviceTypes } from '#contract/devices/device.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
 import { formatDeviceCode, NOTHING_KNOWN, timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'

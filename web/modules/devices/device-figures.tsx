@@ -1,4 +1,4 @@
-import type { DeviceNow } from '#contract/devices.ts'
+import type { DeviceNow } from '#contract/devices/devices.ts'
 import { countText, NOTHING_KNOWN, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { deviceSettings } from '#contract/device-settings.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { shield } from '#web/kit/icon/icons.ts'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'

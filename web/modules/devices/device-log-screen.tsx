@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { deviceLogKinds, type DeviceLogKind } from '#contract/device-log.ts'
-import { devices } from '#contract/devices.ts'
+import { deviceLogKinds, type DeviceLogKind } from '#contract/devices/device-log.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
 import { parseAddressDay } from '#web/kit/date-picker/day-in.ts'

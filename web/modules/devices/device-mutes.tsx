@@ -1,5 +1,5 @@
-import { alertRules, alerts } from '#contract/alerts.ts'
-import type { DeviceNow } from '#contract/devices.ts'
+import { alertRules, alerts } from '#contract/alerts/alerts.ts'
+import type { DeviceNow } from '#contract/devices/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'

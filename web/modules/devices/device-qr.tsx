@@ -1,5 +1,5 @@
-import { deviceTypes } from '#contract/device.ts'
-import type { DeviceNow } from '#contract/devices.ts'
+import { deviceTypes } from '#contract/devices/device.ts'
+import type { DeviceNow } from '#contract/devices/devices.ts'
 import { formatDeviceCode } from '#web/kit/formats.ts'
 import { QrLabel } from '#web/kit/qr/qr-label.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'

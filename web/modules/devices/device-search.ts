@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import type { DeviceLogKind } from '#contract/device-log.ts'
-import type { DeviceStateWord } from '#contract/device-state.ts'
-import type { DeviceType } from '#contract/device.ts'
+import type { DeviceLogKind } from '#contract/devices/device-log.ts'
+import type { DeviceStateWord } from '#contract/devices/device-state.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
 import { searchWord } from '#web/kit/one-of.ts'
 
 const state = searchWord<DeviceStateWord>({

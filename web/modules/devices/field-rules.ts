@@ -1,5 +1,5 @@
-import { codeIn, deviceTypes, type DeviceType } from '#contract/device.ts'
-import { toFen, type Fen } from '#contract/money.ts'
+import { codeIn, deviceTypes, type DeviceType } from '#contract/devices/device.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Rule } from '#web/kit/rules.ts'
 import { registerTexts } from './register-texts.ts'
 

@@ -1,5 +1,5 @@
-import type { Beginning } from '#contract/guarantee.ts'
-import type { Language } from '#contract/sentence.ts'
+import type { Beginning } from '#contract/device-settings/guarantee.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { lifeTimeText } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeviceLogLine } from '#contract/device-log.ts'
+import type { DeviceLogLine } from '#contract/devices/device-log.ts'
 import { lifeTimeText } from '#web/kit/formats.ts'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { batches } from '#contract/batches.ts'
-import { devices, type DeviceNow } from '#contract/devices.ts'
+import { batches } from '#contract/batches/batches.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
 import { claw, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, serve, silence } from '#web/test/serve.ts'

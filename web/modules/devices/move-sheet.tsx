@@ -1,5 +1,5 @@
-import { devices, type DeviceNow } from '#contract/devices.ts'
-import { sites } from '#contract/sites.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { useConsoleSession } from '#web/kit/session.ts'
 import { offerUndo } from '#web/kit/snack/snack.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { DeviceStateWord } from '#contract/device-state.ts'
-import type { DeviceType } from '#contract/device.ts'
+import type { DeviceStateWord } from '#contract/devices/device-state.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
 
 /** Every device of the merchant, or those of a site. */
 export type ListOf = 'all' | 'site'

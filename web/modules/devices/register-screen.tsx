@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { deviceTypes, type DeviceProtocol } from '#contract/device.ts'
+import { deviceTypes, type DeviceProtocol } from '#contract/devices/device.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'

@@ -1,4 +1,4 @@
-import type { DeviceNow } from '#contract/devices.ts'
+import type { DeviceNow } from '#contract/devices/devices.ts'
 import { DraftForm } from '#web/kit/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { useLanguage } from '#web/kit/settings.ts'

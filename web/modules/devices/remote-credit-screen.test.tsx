@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/call.ts'
-import { devices } from '#contract/devices.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { claw, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'

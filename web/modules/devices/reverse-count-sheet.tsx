@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { REVERSAL_REASON_MAX, type MachineCount } from '#contract/device-meters.ts'
-import { devices, type DeviceNow } from '#contract/devices.ts'
+import { REVERSAL_REASON_MAX, type MachineCount } from '#contract/devices/device-meters.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DeviceNow } from '#contract/devices.ts'
-import { devices } from '#contract/devices.ts'
+import type { DeviceNow } from '#contract/devices/devices.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { claw, lipstick, newcomer, servingDevices } from '#web/test/devices.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, push, serve, silence } from '#web/test/serve.ts'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { codeIn } from '#contract/device.ts'
-import { devices } from '#contract/devices.ts'
+import { codeIn } from '#contract/devices/device.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { devices } from '#contract/devices.ts'
-import { players } from '#contract/players.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { players } from '#contract/players/players.ts'
 import { claw, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, serve, silence } from '#web/test/serve.ts'

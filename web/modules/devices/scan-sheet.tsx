@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { codeIn } from '#contract/device.ts'
+import { codeIn } from '#contract/devices/device.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'

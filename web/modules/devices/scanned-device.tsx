@@ -1,5 +1,5 @@
-import { deviceTypes } from '#contract/device.ts'
-import { devices, type DeviceNow } from '#contract/devices.ts'
+import { deviceTypes } from '#contract/devices/device.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/call.ts'
-import type { devices } from '#contract/devices.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { devices } from '#contract/devices/devices.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { DeviceNow } from '#contract/devices.ts'
+import type { DeviceNow } from '#contract/devices/devices.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { scanTexts } from './scan-texts.ts'

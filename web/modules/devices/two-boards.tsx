@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeviceNow } from '#contract/devices.ts'
+import type { DeviceNow } from '#contract/devices/devices.ts'
 import { formatCount, timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { declareTexts } from '#web/kit/declare-texts.ts'

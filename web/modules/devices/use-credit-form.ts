@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/call.ts'
-import { devices } from '#contract/devices.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
 import type { CreditValues } from './credit-fields.tsx'
 

@@ -1,7 +1,7 @@
-import { codeIn, type DeviceProtocol, type DeviceType } from '#contract/device.ts'
-import { devices } from '#contract/devices.ts'
-import type { OutputOf } from '#contract/call.ts'
-import type { Fen } from '#contract/money.ts'
+import { codeIn, type DeviceProtocol, type DeviceType } from '#contract/devices/device.ts'
+import { devices } from '#contract/devices/devices.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { Fen } from '#contract/base/money.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
 import { deviceCalls } from './device-calls.ts'
 

@@ -1,4 +1,4 @@
-import { players } from '#contract/players.ts'
+import { players } from '#contract/players/players.ts'
 import { callServer } from '#web/kit/ask.ts'
 
 /** What WeChat puts into each page that it shows. */

@@ -1,4 +1,4 @@
-import { commandWords } from '#contract/command-words.ts'
+import { commandWords } from '#contract/batches/command-words.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 /** What may happen at a device, each under its name in the log. */

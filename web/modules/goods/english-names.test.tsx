@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { goods } from '#contract/goods.ts'
-import type { PickStop, StockMove } from '#contract/goods-stock.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { PickStop, StockMove } from '#contract/goods/goods-stock.ts'
 import { machineSlots, servingGoods, tea } from '#web/test/goods.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'

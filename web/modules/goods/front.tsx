@@ -1,5 +1,5 @@
-import { goods } from '#contract/goods.ts'
-import type { MachineSlot } from '#contract/goods-slots.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { MachineSlot } from '#contract/goods/goods-slots.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { goods } from '#contract/goods.ts'
-import type { Goods } from '#contract/goods-thing.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { Goods } from '#contract/goods/goods-schema.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { goods } from '#contract/goods.ts'
-import type { Goods } from '#contract/goods-thing.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { Goods } from '#contract/goods/goods-schema.ts'
 import { AddSign } from '#web/kit/add-act.tsx'
 import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { goods } from '#contract/goods.ts'
+import { goods } from '#contract/goods/goods.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { box, doc, gift, grip, history } from '#web/kit/icon/icons.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goods } from '#contract/goods.ts'
+import { goods } from '#contract/goods/goods.ts'
 import { servingGoods, template } from '#web/test/goods.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, serve, silence } from '#web/test/serve.ts'

@@ -1,4 +1,4 @@
-import type { PickStop } from '#contract/goods-stock.ts'
+import type { PickStop } from '#contract/goods/goods-stock.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'

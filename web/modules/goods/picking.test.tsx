@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { goods } from '#contract/goods.ts'
-import type { PickStop } from '#contract/goods-stock.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { PickStop } from '#contract/goods/goods-stock.ts'
 import { takeSession } from '#web/kit/access-token.ts'
 import { servingGoods } from '#web/test/goods.ts'
 import { open, subAccount } from '#web/test/open.tsx'

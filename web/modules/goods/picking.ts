@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PickStop } from '#contract/goods-stock.ts'
+import type { PickStop } from '#contract/goods/goods-stock.ts'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { openPersistedValue } from '#web/kit/persisted.ts'
 import { userId } from '#web/kit/session.ts'

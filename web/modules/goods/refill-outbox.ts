@@ -1,5 +1,5 @@
-import { goods } from '#contract/goods.ts'
-import type { CommonFailure, InputOf } from '#contract/call.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { CommonFailure, InputOf } from '#contract/base/call.ts'
 import { callServer, failureText } from '#web/kit/ask.ts'
 import { newWriteKey } from '#web/kit/new-key.ts'
 import { Refused } from '#web/kit/refused.ts'

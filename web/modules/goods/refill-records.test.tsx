@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { goods } from '#contract/goods.ts'
-import { toFen } from '#contract/money.ts'
+import { goods } from '#contract/goods/goods.ts'
+import { toFen } from '#contract/base/money.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'
 import { servingSites } from '#web/test/sites.ts'

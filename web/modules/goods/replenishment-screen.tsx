@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { goods } from '#contract/goods.ts'
-import type { PickStop } from '#contract/goods-stock.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { PickStop } from '#contract/goods/goods-stock.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'

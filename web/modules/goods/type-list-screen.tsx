@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/call.ts'
-import { goods } from '#contract/goods.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { goods } from '#contract/goods/goods.ts'
 import { AddSign } from '#web/kit/add-act.tsx'
 import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'

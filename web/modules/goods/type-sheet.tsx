@@ -1,4 +1,4 @@
-import { goods } from '#contract/goods.ts'
+import { goods } from '#contract/goods/goods.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { goods } from '#contract/goods.ts'
-import type { Goods } from '#contract/goods-thing.ts'
-import { toFen, type Fen } from '#contract/money.ts'
-import { day } from '#contract/wire.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { Goods } from '#contract/goods/goods-schema.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import { day } from '#contract/base/wire.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
 import { parseAddressDay } from '#web/kit/date-picker/day-in.ts'
 

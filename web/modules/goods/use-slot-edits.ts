@@ -1,6 +1,6 @@
-import type { GivenSlot, MachineSlot } from '#contract/goods-slots.ts'
-import type { Goods } from '#contract/goods-thing.ts'
-import type { Fen } from '#contract/money.ts'
+import type { GivenSlot, MachineSlot } from '#contract/goods/goods-slots.ts'
+import type { Goods } from '#contract/goods/goods-schema.ts'
+import type { Fen } from '#contract/base/money.ts'
 import { useKeptDraft } from '#web/kit/kept-draft.ts'
 
 /** A slot as it will be saved. */

@@ -1,5 +1,5 @@
-import { deviceTypes } from '#contract/device.ts'
-import type { PickStop } from '#contract/goods-stock.ts'
+import { deviceTypes } from '#contract/devices/device.ts'
+import type { PickStop } from '#contract/goods/goods-stock.ts'
 import { formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { alertRules, type Alert, type AlertRule } from '#contract/alerts.ts'
-import { saidText } from '#contract/board-codes.ts'
-import { isWarning } from '#contract/faults.ts'
+import { alertRules, type Alert, type AlertRule } from '#contract/alerts/alerts.ts'
+import { saidText } from '#contract/devices/board-codes.ts'
+import { isWarning } from '#contract/devices/faults.ts'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { minuteText, moneyText, timeText } from '#web/kit/formats.ts'
 import {

@@ -1,6 +1,6 @@
-import type { OutputOf } from '#contract/call.ts'
-import type { devices } from '#contract/devices.ts'
-import type { income } from '#contract/income.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { devices } from '#contract/devices/devices.ts'
+import type { income } from '#contract/income/income.ts'
 
 export type Earned = OutputOf<typeof income.today>['fields'][number]
 export type Standing = OutputOf<typeof devices.standing>['fields'][number]

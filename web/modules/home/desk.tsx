@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { orders } from '#contract/orders.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { mayMakeCall, useConsoleSession } from '#web/kit/session.ts'
 import type { Earned, Standing } from './desk-sites.ts'
 import css from './home.module.css'

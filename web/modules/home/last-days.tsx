@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { income } from '#contract/income.ts'
-import { day } from '#contract/wire.ts'
+import { income } from '#contract/income/income.ts'
+import { day } from '#contract/base/wire.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inMoney } from '#web/kit/charts/measure.ts'
 import { addDays, formatDay, shanghaiToday, weekdayOf } from '#web/kit/date-picker/days.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inbox, type InboxMessage } from '#contract/inbox.ts'
+import { inbox, type InboxMessage } from '#contract/inbox/inbox.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, serve, silence } from '#web/test/serve.ts'
 import { servingAlerts } from '#web/test/alerts.ts'

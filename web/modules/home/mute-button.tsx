@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { alertRules, alerts, type Alert } from '#contract/alerts.ts'
+import { alertRules, alerts, type Alert } from '#contract/alerts/alerts.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { alertRules, alerts, type Mute } from '#contract/alerts.ts'
+import { alertRules, alerts, type Mute } from '#contract/alerts/alerts.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'

@@ -1,5 +1,5 @@
-import { alertRules, alerts, type Alert } from '#contract/alerts.ts'
-import type { InputOf } from '#contract/call.ts'
+import { alertRules, alerts, type Alert } from '#contract/alerts/alerts.ts'
+import type { InputOf } from '#contract/base/call.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { RadioGroup } from '#web/kit/radio/radio.tsx'
 import { useLanguage } from '#web/kit/settings.ts'

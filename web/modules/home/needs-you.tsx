@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/call.ts'
-import type { alerts } from '#contract/alerts.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { alerts } from '#contract/alerts/alerts.ts'
 import { formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { check } from '#web/kit/icon/icons.ts'

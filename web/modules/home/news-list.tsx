@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { alerts } from '#contract/alerts.ts'
-import { news, type ShownNews } from '#contract/news.ts'
+import { alerts } from '#contract/alerts/alerts.ts'
+import { news, type ShownNews } from '#contract/news/news.ts'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { info } from '#web/kit/icon/icons.ts'

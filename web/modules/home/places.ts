@@ -1,4 +1,4 @@
-import { reportPermissions } from '#contract/report-permissions.ts'
+import { reportPermissions } from '#contract/reports/report-permissions.ts'
 import { isAgent, hasPermissionIn, type Session } from '#web/kit/session.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sites } from '#contract/sites.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { down } from '#web/kit/icon/icons.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/call.ts'
-import type { income } from '#contract/income.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { income } from '#contract/income/income.ts'
 import { HBar } from '#web/kit/charts/h-bar.tsx'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'

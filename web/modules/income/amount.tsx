@@ -1,4 +1,4 @@
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { formatCount } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'

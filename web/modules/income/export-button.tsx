@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { reports } from '#contract/reports.ts'
-import { day } from '#contract/wire.ts'
+import { reports } from '#contract/reports/reports.ts'
+import { day } from '#contract/base/wire.ts'
 import { daysText } from '#web/kit/date-picker/days.ts'
 import { ExportAct } from '#web/kit/export-act.tsx'
 import { useLanguage } from '#web/kit/settings.ts'

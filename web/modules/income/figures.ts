@@ -1,4 +1,4 @@
-import type { OnlinePayment } from '#contract/income.ts'
+import type { OnlinePayment } from '#contract/income/income.ts'
 
 /** What any page of income shows, whatever is counted: whole fen, or whole coins. */
 export type Figures = {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { INCOME_DAYS_MAX } from '#contract/income.ts'
-import { sites } from '#contract/sites.ts'
+import { INCOME_DAYS_MAX } from '#contract/income/income.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'

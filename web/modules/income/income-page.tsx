@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { countDays, shanghaiToday, type Days } from '#web/kit/date-picker/days.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { clockText } from '#web/kit/formats.ts'

@@ -1,4 +1,4 @@
-import { INCOME_DEVICES_MAX } from '#contract/income.ts'
+import { INCOME_DEVICES_MAX } from '#contract/income/income.ts'
 import { HBar } from '#web/kit/charts/h-bar.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'

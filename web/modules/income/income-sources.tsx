@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/call.ts'
-import type { reports } from '#contract/reports.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { reports } from '#contract/reports/reports.ts'
 import { formatPercent } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import type { OutputOf } from '#contract/call.ts'
-import { income, INCOME_DEVICES_MAX } from '#contract/income.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { income, INCOME_DEVICES_MAX } from '#contract/income/income.ts'
 import { countDays } from '#web/kit/date-picker/days.ts'
 import { countText } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import type { InputOf } from '#contract/call.ts'
-import type { income } from '#contract/income.ts'
-import { toFen } from '#contract/money.ts'
-import { day } from '#contract/wire.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import type { income } from '#contract/income/income.ts'
+import { toFen } from '#contract/base/money.ts'
+import { day } from '#contract/base/wire.ts'
 import {
   addDays,
   addMonths,

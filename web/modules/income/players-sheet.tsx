@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { reports, type ReportPlayer } from '#contract/reports.ts'
-import { day } from '#contract/wire.ts'
+import { reports, type ReportPlayer } from '#contract/reports/reports.ts'
+import { day } from '#contract/base/wire.ts'
 import { daysText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { formatCount, playerText, timeText } from '#web/kit/formats.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reports } from '#contract/reports.ts'
+import { reports } from '#contract/reports/reports.ts'
 import { PermissionGate } from '#web/kit/allowed.tsx'
 import { ChipButton } from '#web/kit/chips/chips.tsx'
 import { countDays } from '#web/kit/date-picker/days.ts'

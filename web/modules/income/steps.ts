@@ -1,4 +1,4 @@
-import type { Language } from '#contract/sentence.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import {
   addDays,
   addMonths,

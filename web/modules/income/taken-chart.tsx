@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/call.ts'
-import type { reports } from '#contract/reports.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { reports } from '#contract/reports/reports.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { countDays, type Days } from '#web/kit/date-picker/days.ts'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'

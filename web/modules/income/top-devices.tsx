@@ -1,4 +1,4 @@
-import { REPORT_ROWS_MAX, reports } from '#contract/reports.ts'
+import { REPORT_ROWS_MAX, reports } from '#contract/reports/reports.ts'
 import { clockText } from '#web/kit/formats.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'

@@ -1,4 +1,4 @@
-import { reports } from '#contract/reports.ts'
+import { reports } from '#contract/reports/reports.ts'
 import { daysText } from '#web/kit/date-picker/days.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { OutputOf } from '#contract/call.ts'
-import type { offers } from '#contract/offers.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { offers } from '#contract/offers/offers.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bar.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offers } from '#contract/offers.ts'
+import { offers } from '#contract/offers/offers.ts'
 import { cheapWeekend, fifty, servingOffers, three, weekend } from '#web/test/offers.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, serve, silence } from '#web/test/serve.ts'

@@ -1,5 +1,5 @@
-import { setChange, type OfferInSet, type OfferSetMode } from '#contract/offer-set.ts'
-import { OFFERS_MAX, type Offer } from '#contract/offer.ts'
+import { setChange, type OfferInSet, type OfferSetMode } from '#contract/offers/offer-set.ts'
+import { OFFERS_MAX, type Offer } from '#contract/offers/offer.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'

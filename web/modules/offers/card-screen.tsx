@@ -1,5 +1,5 @@
-import { offerKinds, type Offer } from '#contract/offer.ts'
-import { offers } from '#contract/offers.ts'
+import { offerKinds, type Offer } from '#contract/offers/offer.ts'
+import { offers } from '#contract/offers/offers.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'

@@ -1,5 +1,5 @@
-import { toOfferPlaceKey, type Offer } from '#contract/offer.ts'
-import { offers } from '#contract/offers.ts'
+import { toOfferPlaceKey, type Offer } from '#contract/offers/offer.ts'
+import { offers } from '#contract/offers/offers.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallSwitch } from '#web/kit/call-switch.tsx'
 import { moneyText } from '#web/kit/formats.ts'

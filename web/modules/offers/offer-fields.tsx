@@ -7,8 +7,8 @@ import {
   OFFER_PRICE_MAX,
   offerKinds,
   type Offer,
-} from '#contract/offer.ts'
-import type { Fen } from '#contract/money.ts'
+} from '#contract/offers/offer.ts'
+import type { Fen } from '#contract/base/money.ts'
 import { FormField } from '#web/kit/call-form.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Offer } from '#contract/offer.ts'
-import { offers } from '#contract/offers.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import { offers } from '#contract/offers/offers.ts'
 import { cheapWeekend, fifty, servingOffers, three, weekend } from '#web/test/offers.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'

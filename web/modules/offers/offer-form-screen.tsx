@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import type { Offer, OfferKind } from '#contract/offer.ts'
-import { offers } from '#contract/offers.ts'
+import type { Offer, OfferKind } from '#contract/offers/offer.ts'
+import { offers } from '#contract/offers/offers.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
-import type { Offer, OfferKind } from '#contract/offer.ts'
+import type { Offer, OfferKind } from '#contract/offers/offer.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'

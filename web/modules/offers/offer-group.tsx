@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/offer.ts'
+import type { Offer } from '#contract/offers/offer.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { moveFocus } from '#web/kit/list/move-focus.ts'
 import { useTexts } from '#web/kit/texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Offer } from '#contract/offer.ts'
-import { offers } from '#contract/offers.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import { offers } from '#contract/offers/offers.ts'
 import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'

@@ -1,10 +1,10 @@
-import { toFen, type Fen } from '#contract/money.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import { moneyText, formatCount } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import type { OfferKind } from '#contract/offer.ts'
+import type { OfferKind } from '#contract/offers/offer.ts'
 import { formTexts } from './form-texts.ts'
 import css from './offer-preview.module.css'
 

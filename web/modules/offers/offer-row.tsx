@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/offer.ts'
+import type { Offer } from '#contract/offers/offer.ts'
 import { formatDay, daysText } from '#web/kit/date-picker/days.ts'
 import { countText, formatCount } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'

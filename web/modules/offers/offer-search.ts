@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OfferKind } from '#contract/offer.ts'
+import type { OfferKind } from '#contract/offers/offer.ts'
 import { searchWord } from '#web/kit/one-of.ts'
 
 /** Whose packages the list shows: a site's, or without one those for every site. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Offer } from '#contract/offer.ts'
-import { day } from '#contract/wire.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import { day } from '#contract/base/wire.ts'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 
 export type OfferState = 'sold' | 'off' | 'notYet' | 'over'

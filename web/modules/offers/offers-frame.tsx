@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { offers } from '#contract/offers.ts'
+import { offers } from '#contract/offers/offers.ts'
 import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toOfferPlaceKey, type Offer } from '#contract/offer.ts'
-import { offers } from '#contract/offers.ts'
+import { toOfferPlaceKey, type Offer } from '#contract/offers/offer.ts'
+import { offers } from '#contract/offers/offers.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { store } from '#web/kit/icon/icons.ts'

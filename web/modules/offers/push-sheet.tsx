@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { OfferKind } from '#contract/offer.ts'
-import { callsOfKind } from '#contract/site-packages.ts'
+import type { OfferKind } from '#contract/offers/offer.ts'
+import { callsOfKind } from '#contract/offers/site-packages.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Fen } from '#contract/money.ts'
-import type { Offer, OfferKind } from '#contract/offer.ts'
-import { offers } from '#contract/offers.ts'
-import { day } from '#contract/wire.ts'
+import type { Fen } from '#contract/base/money.ts'
+import type { Offer, OfferKind } from '#contract/offers/offer.ts'
+import { offers } from '#contract/offers/offers.ts'
+import { day } from '#contract/base/wire.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
 import { offerCalls } from './places.ts'
 

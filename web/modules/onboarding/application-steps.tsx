@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { Business } from '#contract/onboarding.ts'
+import type { Business } from '#contract/onboarding/onboarding.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm } from '#web/kit/call-form.tsx'
 import { BottomBar } from '#web/kit/page/bar.tsx'

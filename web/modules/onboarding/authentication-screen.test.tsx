@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onboarding, type Business } from '#contract/onboarding.ts'
+import { onboarding, type Business } from '#contract/onboarding/onboarding.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 

@@ -1,5 +1,5 @@
-import type { BankAccount } from '#contract/bank-accounts.ts'
-import { onboarding } from '#contract/onboarding.ts'
+import type { BankAccount } from '#contract/banks/bank-accounts.ts'
+import { onboarding } from '#contract/onboarding/onboarding.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'

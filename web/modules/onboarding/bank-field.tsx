@@ -1,4 +1,4 @@
-import { banks } from '#contract/banks.ts'
+import { banks } from '#contract/banks/banks.ts'
 import { failureText } from '#web/kit/ask.ts'
 import { SheetOpener, type OpenerProps } from '#web/kit/field/opener.tsx'
 import { refresh } from '#web/kit/icon/icons.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cardStates, type BankAccount } from '#contract/bank-accounts.ts'
-import { onboarding } from '#contract/onboarding.ts'
+import { cardStates, type BankAccount } from '#contract/banks/bank-accounts.ts'
+import { onboarding } from '#contract/onboarding/onboarding.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { bank as bankIcon, card, store } from '#web/kit/icon/icons.ts'
 import { Refused } from '#web/kit/refused.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { banks } from '#contract/banks.ts'
+import { banks } from '#contract/banks/banks.ts'
 import { failureText } from '#web/kit/ask.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { FormField } from '#web/kit/call-form.tsx'

@@ -1,5 +1,5 @@
-import { onboarding } from '#contract/onboarding.ts'
-import { plainNumber } from '#contract/private-numbers.ts'
+import { onboarding } from '#contract/onboarding/onboarding.ts'
+import { plainNumber } from '#contract/base/private-numbers.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'

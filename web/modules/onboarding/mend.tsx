@@ -1,5 +1,5 @@
-import type { Business } from '#contract/onboarding.ts'
-import { refusalKinds, type RefusalKind } from '#contract/onboarding-application.ts'
+import type { Business } from '#contract/onboarding/onboarding.ts'
+import { refusalKinds, type RefusalKind } from '#contract/onboarding/onboarding-application.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'

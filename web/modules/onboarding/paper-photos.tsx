@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { onboarding, type Business } from '#contract/onboarding.ts'
-import { paperPhotos, type PaperPhoto } from '#contract/onboarding-application.ts'
+import { onboarding, type Business } from '#contract/onboarding/onboarding.ts'
+import { paperPhotos, type PaperPhoto } from '#contract/onboarding/onboarding-application.ts'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { image } from '#web/kit/icon/icons.ts'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { Business } from '#contract/onboarding.ts'
+import type { Business } from '#contract/onboarding/onboarding.ts'
 import { FormField } from '#web/kit/call-form.tsx'
 import { FieldPair, FieldStack } from '#web/kit/field/field.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'

@@ -1,4 +1,4 @@
-import type { PhotoField as Name } from '#contract/onboarding-application.ts'
+import type { PhotoField as Name } from '#contract/onboarding/onboarding-application.ts'
 import { FormField } from '#web/kit/call-form.tsx'
 import { PictureField } from '#web/kit/upload/picture-field.tsx'
 import { nonEmptyRule } from './rules.ts'

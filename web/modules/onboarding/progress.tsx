@@ -1,5 +1,5 @@
-import { onboarding, onboardingSteps, type Business } from '#contract/onboarding.ts'
-import { refusalKinds } from '#contract/onboarding-application.ts'
+import { onboarding, onboardingSteps, type Business } from '#contract/onboarding/onboarding.ts'
+import { refusalKinds } from '#contract/onboarding/onboarding-application.ts'
 import { PermissionGate } from '#web/kit/allowed.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'

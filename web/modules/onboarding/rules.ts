@@ -4,11 +4,11 @@ import {
   isCreditCode,
   plainNumber,
   privateNumberFailures,
-} from '#contract/private-numbers.ts'
-import type { Sentence } from '#contract/sentence.ts'
+} from '#contract/base/private-numbers.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import type { Rule } from '#web/kit/rules.ts'
 import * as z from 'zod/mini'
-import { day } from '#contract/wire.ts'
+import { day } from '#contract/base/wire.ts'
 import { bankTexts } from './bank-texts.ts'
 import { texts } from './texts.ts'
 

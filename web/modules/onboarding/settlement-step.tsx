@@ -1,5 +1,5 @@
-import type { Business } from '#contract/onboarding.ts'
-import { bankPermissions } from '#contract/bank-accounts.ts'
+import type { Business } from '#contract/onboarding/onboarding.ts'
+import { bankPermissions } from '#contract/banks/bank-accounts.ts'
 import { PermissionGate } from '#web/kit/allowed.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { bank as bankIcon, card } from '#web/kit/icon/icons.ts'

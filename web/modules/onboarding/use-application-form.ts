@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { onboarding, type Business } from '#contract/onboarding.ts'
-import type { BusinessSubject } from '#contract/onboarding-application.ts'
-import { plainNumber } from '#contract/private-numbers.ts'
-import { day } from '#contract/wire.ts'
+import { onboarding, type Business } from '#contract/onboarding/onboarding.ts'
+import type { BusinessSubject } from '#contract/onboarding/onboarding-application.ts'
+import { plainNumber } from '#contract/base/private-numbers.ts'
+import { day } from '#contract/base/wire.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
 import { parsePaperDay } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/sentence.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { lifeTimeText } from '#web/kit/formats.ts'
 
 /** When something was, by the clock: *ago* would have to move, and the order of lines counts. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import type { InputOf } from '#contract/call.ts'
-import type { operations } from '#contract/operations.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import type { operations } from '#contract/operations/operations.ts'
 
 export type Narrowed = {
   readonly from?: string | undefined

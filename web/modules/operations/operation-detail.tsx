@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { OutputOf } from '#contract/call.ts'
-import type { operations } from '#contract/operations.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { operations } from '#contract/operations/operations.ts'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { operations } from '#contract/operations.ts'
+import { operations } from '#contract/operations/operations.ts'
 import { ChipButton, ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { InputOf, OutputOf } from '#contract/call.ts'
-import { deviceSettings } from '#contract/device-settings.ts'
-import { operations } from '#contract/operations.ts'
+import type { InputOf, OutputOf } from '#contract/base/call.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
+import { operations } from '#contract/operations/operations.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 

@@ -1,4 +1,4 @@
-import { operations } from '#contract/operations.ts'
+import { operations } from '#contract/operations/operations.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'

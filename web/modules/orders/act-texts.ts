@@ -1,5 +1,5 @@
-import { toFen } from '#contract/money.ts'
-import type { OrderLife } from '#contract/orders.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { OrderLife } from '#contract/orders/orders.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/call.ts'
-import { orders } from '#contract/orders.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { pageOf } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { refusedRefund, servingOrders, stuck, won } from '#web/test/orders.ts'

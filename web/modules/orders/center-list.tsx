@@ -1,4 +1,4 @@
-import { orderKinds, type OrderKind } from '#contract/order.ts'
+import { orderKinds, type OrderKind } from '#contract/orders/order.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { TabList } from '#web/kit/tabs/tabs.tsx'
 import { useTexts } from '#web/kit/texts.ts'

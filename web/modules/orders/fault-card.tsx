@@ -1,7 +1,10 @@
-import { saidText } from '#contract/board-codes.ts'
-import { orderLife } from '#contract/order.ts'
-import type { Order } from '#contract/orders.ts'
-import { PART_REFUNDED_AT_PROVIDER, REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
+import { saidText } from '#contract/devices/board-codes.ts'
+import { orderLife } from '#contract/orders/order.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import {
+  PART_REFUNDED_AT_PROVIDER,
+  REFUNDED_AT_PROVIDER,
+} from '#contract/orders/provider-refund.ts'
 import { durationText, playerText } from '#web/kit/formats.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'

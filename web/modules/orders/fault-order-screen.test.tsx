@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { orders, type Order } from '#contract/orders.ts'
+import { orders, type Order } from '#contract/orders/orders.ts'
 import { open, subAccount } from '#web/test/open.tsx'
-import { toFen } from '#contract/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import { all, jammed, refundedElsewhere, servingOrders, won } from '#web/test/orders.ts'
 import { answering, push, serve, silence } from '#web/test/serve.ts'
 

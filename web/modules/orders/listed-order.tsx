@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { orderPayments } from '#contract/order.ts'
-import type { Order } from '#contract/orders.ts'
+import { orderPayments } from '#contract/orders/order.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { lifeTimeText, playerText } from '#web/kit/formats.ts'
 import { OrderListRow } from '#web/kit/order-row/order-row.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { InputOf } from '#contract/call.ts'
-import type { OrderKind, OrderPayment, OrderState } from '#contract/order.ts'
-import type { orders, PaidBy } from '#contract/orders.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import type { OrderKind, OrderPayment, OrderState } from '#contract/orders/order.ts'
+import type { orders, PaidBy } from '#contract/orders/orders.ts'
 import { parseAddressDay } from '#web/kit/date-picker/day-in.ts'
 
 /** Every order, or those of one kind in the order centre. */

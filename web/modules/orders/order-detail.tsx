@@ -1,7 +1,7 @@
-import { orderKinds, orderPayments } from '#contract/order.ts'
+import { orderKinds, orderPayments } from '#contract/orders/order.ts'
 
-import { toFen } from '#contract/money.ts'
-import { orders, type OrderLife } from '#contract/orders.ts'
+import { toFen } from '#contract/base/money.ts'
+import { orders, type OrderLife } from '#contract/orders/orders.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { playerText } from '#web/kit/formats.ts'

@@ -1,5 +1,5 @@
-import { orderLife } from '#contract/order.ts'
-import { devices } from '#contract/devices.ts'
+import { orderLife } from '#contract/orders/order.ts'
+import { devices } from '#contract/devices/devices.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
 import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts'
-import { orders } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orders } from '#contract/orders.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { pageOf } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { all, servingOrders, stuck, won } from '#web/test/orders.ts'

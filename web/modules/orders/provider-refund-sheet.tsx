@@ -1,5 +1,5 @@
-import type { Fen } from '#contract/money.ts'
-import { orders, type Order } from '#contract/orders.ts'
+import type { Fen } from '#contract/base/money.ts'
+import { orders, type Order } from '#contract/orders/orders.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { refundReasons, refundStates, refundWaits } from '#contract/order-words.ts'
-import type { Order, ShownRefund } from '#contract/orders.ts'
+import { refundReasons, refundStates, refundWaits } from '#contract/orders/order-words.ts'
+import type { Order, ShownRefund } from '#contract/orders/orders.ts'
 import { lifeTimeText, playerText } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'

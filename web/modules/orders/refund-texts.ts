@@ -1,4 +1,4 @@
-import type { ShownRefund } from '#contract/orders.ts'
+import type { ShownRefund } from '#contract/orders/orders.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 /** What a refund's state means for the money, and what to do. */

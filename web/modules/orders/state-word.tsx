@@ -1,5 +1,5 @@
-import { orderLife } from '#contract/order.ts'
-import type { Order } from '#contract/orders.ts'
+import { orderLife } from '#contract/orders/order.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { partText, wonOf } from './order-words.ts'

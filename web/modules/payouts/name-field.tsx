@@ -1,5 +1,5 @@
-import type { Fen } from '#contract/money.ts'
-import { NAME_FROM, type WithdrawalWay } from '#contract/withdrawal.ts'
+import type { Fen } from '#contract/base/money.ts'
+import { NAME_FROM, type WithdrawalWay } from '#contract/payouts/withdrawal.ts'
 import { FormField, type CallForm } from '#web/kit/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'

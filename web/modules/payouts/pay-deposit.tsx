@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { deposits } from '#contract/deposits.ts'
-import type { Fen } from '#contract/money.ts'
+import { deposits } from '#contract/payouts/deposits.ts'
+import type { Fen } from '#contract/base/money.ts'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'

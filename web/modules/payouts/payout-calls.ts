@@ -1,5 +1,5 @@
-import { deposits } from '#contract/deposits.ts'
-import { withdrawals } from '#contract/withdrawals.ts'
+import { deposits } from '#contract/payouts/deposits.ts'
+import { withdrawals } from '#contract/payouts/withdrawals.ts'
 
 /** What is not true any more after any of them was asked for, agreed to or taken back. */
 export const payoutCalls = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { deposits } from '#contract/deposits.ts'
-import { toFen } from '#contract/money.ts'
-import type { Withdrawal, WithdrawalSource } from '#contract/withdrawal.ts'
-import { withdrawals } from '#contract/withdrawals.ts'
+import { deposits } from '#contract/payouts/deposits.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { Withdrawal, WithdrawalSource } from '#contract/payouts/withdrawal.ts'
+import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 

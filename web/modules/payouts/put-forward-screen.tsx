@@ -1,8 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { basisPoints, toFen, formatBasisPoints, type Fen } from '#contract/money.ts'
-import { ARRIVES_LEAST, withdrawalFee, type WithdrawalSource } from '#contract/withdrawal.ts'
-import { withdrawals } from '#contract/withdrawals.ts'
+import { basisPoints, toFen, formatBasisPoints, type Fen } from '#contract/base/money.ts'
+import {
+  ARRIVES_LEAST,
+  withdrawalFee,
+  type WithdrawalSource,
+} from '#contract/payouts/withdrawal.ts'
+import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'

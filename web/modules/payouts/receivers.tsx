@@ -1,5 +1,5 @@
-import { basisPoints, formatBasisPoints } from '#contract/money.ts'
-import type { WithdrawalSource } from '#contract/withdrawal.ts'
+import { basisPoints, formatBasisPoints } from '#contract/base/money.ts'
+import type { WithdrawalSource } from '#contract/payouts/withdrawal.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus } from '#web/kit/icon/icons.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { Call } from '#contract/call.ts'
-import type { Fen } from '#contract/money.ts'
-import type { Withdrawal, withdrawal, WithdrawalSource } from '#contract/withdrawal.ts'
+import type { Call } from '#contract/base/call.ts'
+import type { Fen } from '#contract/base/money.ts'
+import type { Withdrawal, withdrawal, WithdrawalSource } from '#contract/payouts/withdrawal.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
 import { payoutCalls } from './payout-calls.ts'
 

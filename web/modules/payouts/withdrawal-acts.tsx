@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withdrawals } from '#contract/withdrawals.ts'
+import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'

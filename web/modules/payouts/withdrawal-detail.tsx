@@ -1,5 +1,5 @@
-import { type OutputOf } from '#contract/call.ts'
-import { withdrawals } from '#contract/withdrawals.ts'
+import { type OutputOf } from '#contract/base/call.ts'
+import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { durationText, moneyText } from '#web/kit/formats.ts'

@@ -4,8 +4,8 @@ import {
   withdrawalStates,
   type Withdrawal,
   type WithdrawalState,
-} from '#contract/withdrawal.ts'
-import { withdrawals } from '#contract/withdrawals.ts'
+} from '#contract/payouts/withdrawal.ts'
+import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { timeText } from '#web/kit/formats.ts'

@@ -1,6 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { withdrawalLife, withdrawalStates, type WithdrawalState } from '#contract/withdrawal.ts'
-import { withdrawals } from '#contract/withdrawals.ts'
+import {
+  withdrawalLife,
+  withdrawalStates,
+  type WithdrawalState,
+} from '#contract/payouts/withdrawal.ts'
+import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ListDetailPanes } from '#web/kit/page/panes.tsx'

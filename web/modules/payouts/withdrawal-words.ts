@@ -1,4 +1,4 @@
-import type { Withdrawal } from '#contract/withdrawal.ts'
+import type { Withdrawal } from '#contract/payouts/withdrawal.ts'
 import type { lifeTexts } from './life-texts.ts'
 
 type Where = {

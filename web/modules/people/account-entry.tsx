@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Call } from '#contract/call.ts'
-import type { Permission } from '#contract/permission.ts'
+import type { Call } from '#contract/base/call.ts'
+import type { Permission } from '#contract/base/permission.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { people } from '#contract/people.ts'
+import { people } from '#contract/people/people.ts'
 import { sayFailure } from '#web/kit/ask.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
 import { Refused } from '#web/kit/refused.ts'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { platformPeople, type Begun } from '#contract/platform-people.ts'
+import { platformPeople, type Begun } from '#contract/platform-people/platform-people.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { platformPeople } from '#contract/platform-people.ts'
+import { platformPeople } from '#contract/platform-people/platform-people.ts'
 import { open, owner } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { platformPeople, type Begun } from '#contract/platform-people.ts'
+import { platformPeople, type Begun } from '#contract/platform-people/platform-people.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'

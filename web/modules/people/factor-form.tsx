@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OutputOf } from '#contract/call.ts'
-import { platformPeople } from '#contract/platform-people.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { platformPeople } from '#contract/platform-people/platform-people.ts'
 import { sayFailure } from '#web/kit/ask.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { SmsCodeInput } from '#web/kit/field/code-input.tsx'

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Sentence } from '#contract/sentence.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import { firstBrokenRule, passwordRule, samePassword, type Rule } from '#web/kit/rules.ts'
 
 /** As `required`, where nothing is saved yet. `what` is the field's name, as its label has it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { people } from '#contract/people.ts'
+import { people } from '#contract/people/people.ts'
 import { open, owner } from '#web/test/open.tsx'
 import { detail, proven, sent, ticketOf } from '#web/test/phone-owner.ts'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'

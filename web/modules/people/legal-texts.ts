@@ -1,4 +1,4 @@
-import type { Sentence } from '#contract/sentence.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 
 type Part = { readonly head: Sentence; readonly says: readonly Sentence[] }
 export type LegalText = { readonly title: Sentence; readonly parts: readonly Part[] }

@@ -1,6 +1,6 @@
-import { devices } from '#contract/devices.ts'
-import { goodsPermissions } from '#contract/goods-permissions.ts'
-import { orders } from '#contract/orders.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { goodsPermissions } from '#contract/goods/goods-permissions.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import {
   alert,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { people } from '#contract/people.ts'
-import { signInFacts, type CodePurpose } from '#contract/person.ts'
+import { people } from '#contract/people/people.ts'
+import { signInFacts, type CodePurpose } from '#contract/people/person.ts'
 import { sayFailure } from '#web/kit/ask.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { useWrite } from '#web/kit/use-call.ts'

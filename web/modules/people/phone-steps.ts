@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#contract/person.ts'
+import type { CodePurpose } from '#contract/people/person.ts'
 import { sayFailure } from '#web/kit/ask.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { usePhoneProof } from './phone-proof.ts'

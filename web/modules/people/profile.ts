@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { people } from '#contract/people.ts'
+import { people } from '#contract/people/people.ts'
 import { keepDetail, type UserDetail } from '#web/kit/session.ts'
 import { callQuery, useCall } from '#web/kit/use-call.ts'
 

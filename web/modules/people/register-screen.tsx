@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { people } from '#contract/people.ts'
+import { people } from '#contract/people/people.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'

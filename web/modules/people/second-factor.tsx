@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/call.ts'
-import { platformPeople, type Begun } from '#contract/platform-people.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { platformPeople, type Begun } from '#contract/platform-people/platform-people.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { copyText } from '#web/kit/copy-text.ts'

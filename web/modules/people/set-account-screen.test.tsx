@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { people } from '#contract/people.ts'
+import { people } from '#contract/people/people.ts'
 import { open, owner } from '#web/test/open.tsx'
 import { detail, ownerDetail } from '#web/test/phone-owner.ts'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'

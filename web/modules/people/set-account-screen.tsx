@@ -1,5 +1,5 @@
-import { people } from '#contract/people.ts'
-import { housePermissions } from '#contract/person.ts'
+import { people } from '#contract/people/people.ts'
+import { housePermissions } from '#contract/people/person.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'

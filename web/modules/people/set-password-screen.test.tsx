@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { people } from '#contract/people.ts'
+import { people } from '#contract/people/people.ts'
 import { open, owner } from '#web/test/open.tsx'
 import { detail } from '#web/test/phone-owner.ts'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { people } from '#contract/people.ts'
+import { people } from '#contract/people/people.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { people } from '#contract/people.ts'
+import { people } from '#contract/people/people.ts'
 import { userDetail } from '#web/kit/session.ts'
 import { open } from '#web/test/open.tsx'
 import { detail, ownerDetail, proven, sent } from '#web/test/phone-owner.ts'

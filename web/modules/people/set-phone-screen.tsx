@@ -1,4 +1,4 @@
-import { people } from '#contract/people.ts'
+import { people } from '#contract/people/people.ts'
 import { sayFailure } from '#web/kit/ask.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm, FormField } from '#web/kit/call-form.tsx'

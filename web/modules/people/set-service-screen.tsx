@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { people } from '#contract/people.ts'
+import { people } from '#contract/people/people.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { CHECK_FILE_BYTES_MAX, CHECK_FILE_NAME } from '#contract/check-files.ts'
-import { platformDesk } from '#contract/platform-desk.ts'
+import { CHECK_FILE_BYTES_MAX, CHECK_FILE_NAME } from '#contract/platform-desk/check-files.ts'
+import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { SheetOpener } from '#web/kit/field/opener.tsx'

@@ -1,4 +1,4 @@
-import { platformDesk, type Agent } from '#contract/platform-desk.ts'
+import { platformDesk, type Agent } from '#contract/platform-desk/platform-desk.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { platformDesk, type Agent } from '#contract/platform-desk.ts'
+import { platformDesk, type Agent } from '#contract/platform-desk/platform-desk.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { phoneText } from '#web/kit/formats.ts'

@@ -1,5 +1,5 @@
-import type { CheckFile } from '#contract/check-files.ts'
-import { platformDesk } from '#contract/platform-desk.ts'
+import type { CheckFile } from '#contract/platform-desk/check-files.ts'
+import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'

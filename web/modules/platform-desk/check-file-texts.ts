@@ -1,4 +1,4 @@
-import { CHECK_FILE_BYTES_MAX, CHECK_FILES_MAX } from '#contract/check-files.ts'
+import { CHECK_FILE_BYTES_MAX, CHECK_FILES_MAX } from '#contract/platform-desk/check-files.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const checkFileTexts = declareTexts({

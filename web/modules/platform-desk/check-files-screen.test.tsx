@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CheckFile } from '#contract/check-files.ts'
-import { platformDesk } from '#contract/platform-desk.ts'
+import type { CheckFile } from '#contract/platform-desk/check-files.ts'
+import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { open, owner } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 

@@ -1,5 +1,5 @@
-import { deposits } from '#contract/deposits.ts'
-import type { DepositUse } from '#contract/deposit-uses.ts'
+import { deposits } from '#contract/payouts/deposits.ts'
+import type { DepositUse } from '#contract/payouts/deposit-uses.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'

@@ -1,4 +1,8 @@
-import { platformWatch, type DeskJob, type LedgerState } from '#contract/platform-watch.ts'
+import {
+  platformWatch,
+  type DeskJob,
+  type LedgerState,
+} from '#contract/platform-desk/platform-watch.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { clockText, formatPercent, timeText } from '#web/kit/formats.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'

@@ -1,4 +1,4 @@
-import { platformWatch } from '#contract/platform-watch.ts'
+import { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { formatPercent, timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'

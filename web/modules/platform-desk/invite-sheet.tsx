@@ -1,4 +1,4 @@
-import { platformPeople, type Invitation } from '#contract/platform-people.ts'
+import { platformPeople, type Invitation } from '#contract/platform-people/platform-people.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'

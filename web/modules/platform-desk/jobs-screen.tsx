@@ -1,4 +1,4 @@
-import { platformWatch, type DeskJob } from '#contract/platform-watch.ts'
+import { platformWatch, type DeskJob } from '#contract/platform-desk/platform-watch.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'

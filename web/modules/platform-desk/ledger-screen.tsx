@@ -1,4 +1,4 @@
-import { platformWatch, type LedgerState } from '#contract/platform-watch.ts'
+import { platformWatch, type LedgerState } from '#contract/platform-desk/platform-watch.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { timeText } from '#web/kit/formats.ts'

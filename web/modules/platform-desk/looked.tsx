@@ -1,4 +1,4 @@
-import { isServersFault } from '#contract/call.ts'
+import { isServersFault } from '#contract/base/call.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/kit/button/button.tsx'

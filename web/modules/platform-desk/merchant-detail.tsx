@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/call.ts'
-import { platformDesk } from '#contract/platform-desk.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'

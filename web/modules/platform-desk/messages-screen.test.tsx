@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DeskMessage } from '#contract/desk-messages.ts'
-import { platformDesk } from '#contract/platform-desk.ts'
+import type { DeskMessage } from '#contract/platform-desk/desk-messages.ts'
+import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { open, owner } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 

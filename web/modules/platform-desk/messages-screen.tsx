@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeskMessage } from '#contract/desk-messages.ts'
-import { platformDesk } from '#contract/platform-desk.ts'
+import type { DeskMessage } from '#contract/platform-desk/desk-messages.ts'
+import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { timeText } from '#web/kit/formats.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { news, type NewsItem } from '#contract/news.ts'
+import { news, type NewsItem } from '#contract/news/news.ts'
 import { open, owner } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 

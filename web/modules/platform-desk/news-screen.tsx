@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { news, type NewsItem } from '#contract/news.ts'
+import { news, type NewsItem } from '#contract/news/news.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { news, NEWS_TEXT_MAX, NEWS_TITLE_MAX, type NewsItem } from '#contract/news.ts'
-import { day, dayIfAny } from '#contract/wire.ts'
+import { news, NEWS_TEXT_MAX, NEWS_TITLE_MAX, type NewsItem } from '#contract/news/news.ts'
+import { day, dayIfAny } from '#contract/base/wire.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { onboarding } from '#contract/onboarding.ts'
-import { paperPhotos, type PaperPhoto } from '#contract/onboarding-application.ts'
+import { onboarding } from '#contract/onboarding/onboarding.ts'
+import { paperPhotos, type PaperPhoto } from '#contract/onboarding/onboarding-application.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { platformPeople, type Invitation, type PlatformPerson } from '#contract/platform-people.ts'
+import {
+  platformPeople,
+  type Invitation,
+  type PlatformPerson,
+} from '#contract/platform-people/platform-people.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'

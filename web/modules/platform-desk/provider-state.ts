@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/call.ts'
-import type { platformWatch } from '#contract/platform-watch.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 
 export type Health = OutputOf<typeof platformWatch.health>
 export type Provider = Health['providers'][number]

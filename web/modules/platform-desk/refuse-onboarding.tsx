@@ -1,5 +1,5 @@
-import { onboarding } from '#contract/onboarding.ts'
-import { refusalKinds, type RefusalKind } from '#contract/onboarding-application.ts'
+import { onboarding } from '#contract/onboarding/onboarding.ts'
+import { refusalKinds, type RefusalKind } from '#contract/onboarding/onboarding-application.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'

@@ -1,5 +1,5 @@
-import type { ReviewedWithdrawal } from '#contract/withdrawal-review.ts'
-import { withdrawals } from '#contract/withdrawals.ts'
+import type { ReviewedWithdrawal } from '#contract/payouts/withdrawal-review.ts'
+import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'

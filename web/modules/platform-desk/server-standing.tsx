@@ -1,4 +1,4 @@
-import type { ServerStanding } from '#contract/platform-watch.ts'
+import type { ServerStanding } from '#contract/platform-desk/platform-watch.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'

@@ -1,5 +1,5 @@
-import { deposits } from '#contract/deposits.ts'
-import { toFen, type Fen } from '#contract/money.ts'
+import { deposits } from '#contract/payouts/deposits.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'

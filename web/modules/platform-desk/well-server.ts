@@ -1,4 +1,4 @@
-import type { ServerStanding } from '#contract/platform-watch.ts'
+import type { ServerStanding } from '#contract/platform-desk/platform-watch.ts'
 
 /** For tests: a server that nothing troubles. */
 export const wellServer: ServerStanding = {

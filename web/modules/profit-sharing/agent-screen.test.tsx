@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toFen } from '#contract/money.ts'
-import { profitSharing } from '#contract/profit-sharing.ts'
+import { toFen } from '#contract/base/money.ts'
+import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { open, owner } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'
 

@@ -3,8 +3,8 @@ import {
   beneficiaryRoles,
   type Beneficiary,
   type BeneficiaryRole,
-} from '#contract/beneficiaries.ts'
-import { profitSharing } from '#contract/profit-sharing.ts'
+} from '#contract/profit-sharing/beneficiaries.ts'
+import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { profitSharing } from '#contract/profit-sharing.ts'
+import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { AddAct } from '#web/kit/add-act.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ListDetailPanes } from '#web/kit/page/panes.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { beneficiaryRoles, type Beneficiary } from '#contract/beneficiaries.ts'
-import { profitSharing } from '#contract/profit-sharing.ts'
+import { beneficiaryRoles, type Beneficiary } from '#contract/profit-sharing/beneficiaries.ts'
+import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { moneyText } from '#web/kit/formats.ts'

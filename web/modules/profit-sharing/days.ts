@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { day } from '#contract/wire.ts'
+import { day } from '#contract/base/wire.ts'
 import { toMonth, shanghaiToday, type Days } from '#web/kit/date-picker/days.ts'
 
 export type Search = { readonly from?: string | undefined; readonly to?: string | undefined }

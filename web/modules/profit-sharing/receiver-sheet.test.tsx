@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { Beneficiary } from '#contract/beneficiaries.ts'
-import { toFen } from '#contract/money.ts'
-import { profitSharing } from '#contract/profit-sharing.ts'
+import type { Beneficiary } from '#contract/profit-sharing/beneficiaries.ts'
+import { toFen } from '#contract/base/money.ts'
+import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { open } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'
 

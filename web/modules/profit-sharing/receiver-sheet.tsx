@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Beneficiary } from '#contract/beneficiaries.ts'
-import { profitSharing } from '#contract/profit-sharing.ts'
+import type { Beneficiary } from '#contract/profit-sharing/beneficiaries.ts'
+import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { basisPoints, toFen } from '#contract/money.ts'
-import { profitSharing } from '#contract/profit-sharing.ts'
+import { basisPoints, toFen } from '#contract/base/money.ts'
+import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, serve } from '#web/test/serve.ts'
 

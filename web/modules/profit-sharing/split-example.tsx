@@ -4,7 +4,7 @@ import {
   splitMoney,
   type BasisPoints,
   type Fen,
-} from '#contract/money.ts'
+} from '#contract/base/money.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'

@@ -1,5 +1,5 @@
-import { splitStates, type SplitVersion } from '#contract/splits.ts'
-import { profitSharing } from '#contract/profit-sharing.ts'
+import { splitStates, type SplitVersion } from '#contract/profit-sharing/splits.ts'
+import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { formatDay, daysText } from '#web/kit/date-picker/days.ts'
 import { moneyText } from '#web/kit/formats.ts'

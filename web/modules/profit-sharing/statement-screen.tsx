@@ -1,8 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
-import { payoutReason } from '#contract/payout-reasons.ts'
-import { profitSharing } from '#contract/profit-sharing.ts'
-import { sharePaymentStates } from '#contract/share-payments.ts'
-import { SHARING_DAYS_MAX, type SharingStatement } from '#contract/sharing-statements.ts'
+import { payoutReason } from '#contract/payouts/payout-reasons.ts'
+import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
+import { sharePaymentStates } from '#contract/profit-sharing/share-payments.ts'
+import {
+  SHARING_DAYS_MAX,
+  type SharingStatement,
+} from '#contract/profit-sharing/sharing-statements.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
 import { addDays, formatDay, shanghaiToday, type Days } from '#web/kit/date-picker/days.ts'

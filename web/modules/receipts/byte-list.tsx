@@ -1,5 +1,5 @@
-import { printSteps } from '#contract/receipt-bytes.ts'
-import type { Receipt } from '#contract/receipt.ts'
+import { printSteps } from '#contract/receipts/receipt-bytes.ts'
+import type { Receipt } from '#contract/receipts/receipt.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './receipts.module.css'

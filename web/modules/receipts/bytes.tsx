@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Receipt } from '#contract/receipt.ts'
+import type { Receipt } from '#contract/receipts/receipt.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './receipts.module.css'

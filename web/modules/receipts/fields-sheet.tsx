@@ -1,4 +1,4 @@
-import { receiptFieldIds, receiptFields, type ReceiptField } from '#contract/receipt.ts'
+import { receiptFieldIds, receiptFields, type ReceiptField } from '#contract/receipts/receipt.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'

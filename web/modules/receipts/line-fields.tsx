@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { QR_DOTS, type ReceiptLine } from '#contract/receipt.ts'
-import { keptText, lineKinds, shownText } from '#contract/receipt-words.ts'
+import { QR_DOTS, type ReceiptLine } from '#contract/receipts/receipt.ts'
+import { keptText, lineKinds, shownText } from '#contract/receipts/receipt-words.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'

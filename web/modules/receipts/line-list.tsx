@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { LINES_MAX, type Columns, type ReceiptLine } from '#contract/receipt.ts'
-import { lineKinds, lineName } from '#contract/receipt-words.ts'
+import { LINES_MAX, type Columns, type ReceiptLine } from '#contract/receipts/receipt.ts'
+import { lineKinds, lineName } from '#contract/receipts/receipt-words.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'

@@ -1,6 +1,10 @@
-import { listUnprintableSigns } from '#contract/gb18030.ts'
-import { findReceiptLineFault, unknownFields, type ReceiptLine } from '#contract/receipt.ts'
-import type { Language } from '#contract/sentence.ts'
+import { listUnprintableSigns } from '#contract/base/gb18030.ts'
+import {
+  findReceiptLineFault,
+  unknownFields,
+  type ReceiptLine,
+} from '#contract/receipts/receipt.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { editorTexts } from './editor-texts.ts'
 
 export function lineLook(line: ReceiptLine, language: Language): string {

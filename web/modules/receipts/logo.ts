@@ -1,6 +1,6 @@
-import { LOGO_HIGH_MAX } from '#contract/receipt-logo.ts'
-import type { Columns, LogoLine } from '#contract/receipt.ts'
-import { COLUMN_DOTS } from '#contract/receipt-layout.ts'
+import { LOGO_HIGH_MAX } from '#contract/receipts/receipt-logo.ts'
+import type { Columns, LogoLine } from '#contract/receipts/receipt.ts'
+import { COLUMN_DOTS } from '#contract/receipts/receipt-layout.ts'
 
 /** Of 255: what is darker is black. Seen through, it is paper. */
 const DARK = 128

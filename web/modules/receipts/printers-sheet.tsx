@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { batchScreen } from '#contract/batch-screen.ts'
-import { receipts, type ReceiptPrinter } from '#contract/receipts.ts'
+import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { receipts, type ReceiptPrinter } from '#contract/receipts/receipts.ts'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readyReceipts } from '#contract/receipt-ready.ts'
-import { receipts, type ReceiptPrinter, type ReceiptStyle } from '#contract/receipts.ts'
+import { readyReceipts } from '#contract/receipts/receipt-ready.ts'
+import { receipts, type ReceiptPrinter, type ReceiptStyle } from '#contract/receipts/receipts.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 

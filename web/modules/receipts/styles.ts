@@ -1,12 +1,16 @@
-import type { OutputOf } from '#contract/call.ts'
-import { isReadyReceipt, readyReceipts, type ReadyReceipt } from '#contract/receipt-ready.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import {
+  isReadyReceipt,
+  readyReceipts,
+  type ReadyReceipt,
+} from '#contract/receipts/receipt-ready.ts'
 import {
   exampleFacts,
   fillReceiptLines,
   type Columns,
   type ReceiptLine,
-} from '#contract/receipt.ts'
-import { receipts, type ReceiptPrinter } from '#contract/receipts.ts'
+} from '#contract/receipts/receipt.ts'
+import { receipts, type ReceiptPrinter } from '#contract/receipts/receipts.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useCall } from '#web/kit/use-call.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { reconciliation } from '#contract/reconciliation.ts'
+import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'

@@ -1,5 +1,5 @@
-import { cashCounts } from '#contract/cash-counts.ts'
-import type { OutputOf } from '#contract/call.ts'
+import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
+import type { OutputOf } from '#contract/base/call.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { timeText } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'

@@ -1,5 +1,5 @@
-import { toFen, type Fen } from '#contract/money.ts'
-import type { Language } from '#contract/sentence.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { textsIn } from '#web/kit/declare-texts.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { countTexts } from './count-texts.ts'

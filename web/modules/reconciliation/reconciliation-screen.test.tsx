@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/call.ts'
-import { toFen } from '#contract/money.ts'
-import { reconciliation, type Difference } from '#contract/reconciliation.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { toFen } from '#contract/base/money.ts'
+import { reconciliation, type Difference } from '#contract/reconciliation/reconciliation.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 

@@ -1,4 +1,4 @@
-import { reconciliation } from '#contract/reconciliation.ts'
+import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { weekdayText } from '#web/kit/date-picker/days.ts'
 import { FieldStack } from '#web/kit/field/field.tsx'

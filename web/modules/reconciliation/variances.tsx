@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { cashCounts } from '#contract/cash-counts.ts'
-import type { OutputOf } from '#contract/call.ts'
+import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
+import type { OutputOf } from '#contract/base/call.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inMoney } from '#web/kit/charts/measure.ts'
 import { FilterChips } from '#web/kit/chips/chips.tsx'

@@ -1,6 +1,10 @@
-import { causes, differenceKinds, type DifferenceState } from '#contract/reconciliation-words.ts'
-import type { Difference, Evidence } from '#contract/reconciliation.ts'
-import type { Language } from '#contract/sentence.ts'
+import {
+  causes,
+  differenceKinds,
+  type DifferenceState,
+} from '#contract/reconciliation/reconciliation-words.ts'
+import type { Difference, Evidence } from '#contract/reconciliation/reconciliation.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { weekdayText } from '#web/kit/date-picker/days.ts'
 import { clockText, timeText } from '#web/kit/formats.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { sites } from '#contract/sites.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve } from '#web/test/serve.ts'
 import { riverside, servingSites, starlight, warehouse } from '#web/test/sites.ts'

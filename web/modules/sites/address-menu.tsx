@@ -1,4 +1,4 @@
-import { sites, type Site } from '#contract/sites.ts'
+import { sites, type Site } from '#contract/sites/sites.ts'
 import { CallRow } from '#web/kit/call-row.tsx'
 import { edit, star, trash } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'

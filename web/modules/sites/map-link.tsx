@@ -1,4 +1,4 @@
-import type { Site } from '#contract/sites.ts'
+import type { Site } from '#contract/sites/sites.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { map } from '#web/kit/icon/icons.ts'
 import css from './sites.module.css'

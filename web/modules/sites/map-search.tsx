@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { placesCalls, type Place } from '#contract/places.ts'
+import { placesCalls, type Place } from '#contract/places/places.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Place } from '#contract/places.ts'
+import type { Place } from '#contract/places/places.ts'
 import { FormField } from '#web/kit/call-form.tsx'
 import { useRegion } from '#web/kit/region-picker/region-field.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'

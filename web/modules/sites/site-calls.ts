@@ -1,4 +1,4 @@
-import { sites } from '#contract/sites.ts'
+import { sites } from '#contract/sites/sites.ts'
 
 /** What is to be asked anew when a site was made, changed or removed. */
 export const siteCalls = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { sites } from '#contract/sites.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { useChoice } from '#web/kit/choice.ts'
 import { RouteScreen } from '#web/kit/screen.tsx'
 import { lazyScreen } from '#web/lazy-screen.tsx'

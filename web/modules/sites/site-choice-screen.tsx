@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { addressTypes, sites, type AddressType } from '#contract/sites.ts'
-import type { OutputOf } from '#contract/call.ts'
+import { addressTypes, sites, type AddressType } from '#contract/sites/sites.ts'
+import type { OutputOf } from '#contract/base/call.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { useAskedChoice } from '#web/kit/choice.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'

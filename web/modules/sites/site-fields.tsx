@@ -1,4 +1,4 @@
-import { site as siteSchema, addressTypes, type Site } from '#contract/sites.ts'
+import { site as siteSchema, addressTypes, type Site } from '#contract/sites/sites.ts'
 import { FormField } from '#web/kit/call-form.tsx'
 import { LabelledField, FieldStack } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { devicePermissions } from '#contract/device-commands.ts'
-import { sites, type Site } from '#contract/sites.ts'
+import { devicePermissions } from '#contract/devices/device-commands.ts'
+import { sites, type Site } from '#contract/sites/sites.ts'
 import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'

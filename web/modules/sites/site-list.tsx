@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addressTypes, sites, type Site } from '#contract/sites.ts'
+import { addressTypes, sites, type Site } from '#contract/sites/sites.ts'
 import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/sites.ts'
+import type { Site } from '#contract/sites/sites.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { more, pin, truck } from '#web/kit/icon/icons.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sites } from '#contract/sites.ts'
+import { sites } from '#contract/sites/sites.ts'
 import { PermissionGate } from '#web/kit/allowed.tsx'
 import { ListDetailPanes } from '#web/kit/page/panes.tsx'
 import { RouteScreen } from '#web/kit/screen.tsx'

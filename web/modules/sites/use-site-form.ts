@@ -1,4 +1,4 @@
-import { sites, type Site } from '#contract/sites.ts'
+import { sites, type Site } from '#contract/sites/sites.ts'
 import { useCallForm } from '#web/kit/call-form.tsx'
 import type { Narrowed } from './narrowed.ts'
 import { siteCalls } from './site-calls.ts'

@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { bookingKinds, toLedgerKindName } from '#contract/ledger-words.ts'
-import { orderLife, orderPayments } from '#contract/order.ts'
-import { storedCoins } from '#contract/stored-coins.ts'
+import { bookingKinds, toLedgerKindName } from '#contract/accounts/ledger-words.ts'
+import { orderLife, orderPayments } from '#contract/orders/order.ts'
+import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
 import {
   storingLife,
   type CoinChange,
   type CoinFlow,
   type ShownStoring,
-} from '#contract/stored-coins-records.ts'
-import type { Language } from '#contract/sentence.ts'
+} from '#contract/stored-coins/stored-coins-records.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipButton, ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'

@@ -1,5 +1,5 @@
-import { storedCoins } from '#contract/stored-coins.ts'
-import { STORED_MAX, type ShownStoring } from '#contract/stored-coins-records.ts'
+import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
+import { STORED_MAX, type ShownStoring } from '#contract/stored-coins/stored-coins-records.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { toFen } from '#contract/money.ts'
-import { storedCoins } from '#contract/stored-coins.ts'
-import type { Changer, CoinChange, CoinFlow, ShownStoring } from '#contract/stored-coins-records.ts'
+import { toFen } from '#contract/base/money.ts'
+import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
+import type {
+  Changer,
+  CoinChange,
+  CoinFlow,
+  ShownStoring,
+} from '#contract/stored-coins/stored-coins-records.ts'
 import { pageOf, servingDevices } from '#web/test/devices.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { team, type SubAccount } from '#contract/team.ts'
+import { team, type SubAccount } from '#contract/team/team.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { CallRow } from '#web/kit/call-row.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sites } from '#contract/sites.ts'
-import { team } from '#contract/team.ts'
+import { sites } from '#contract/sites/sites.ts'
+import { team } from '#contract/team/team.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, refusing, serve, silence } from '#web/test/serve.ts'
 import { manager, refiller, servingTeam, treeOf, zhou } from '#web/test/team.ts'

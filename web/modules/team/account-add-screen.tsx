@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { team } from '#contract/team.ts'
+import { team } from '#contract/team/team.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm, useCallForm } from '#web/kit/call-form.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { team } from '#contract/team.ts'
+import { team } from '#contract/team/team.ts'
 import { open, owner, subAccount } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 import { servingTeam, zhou } from '#web/test/team.ts'

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { team, type SubAccount } from '#contract/team.ts'
+import { team, type SubAccount } from '#contract/team/team.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'

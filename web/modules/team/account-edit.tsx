@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { team, type SubAccount } from '#contract/team.ts'
+import { team, type SubAccount } from '#contract/team/team.ts'
 import { FormSaveBar } from '#web/kit/call-form-bar.tsx'
 import { DraftForm, useCallForm } from '#web/kit/call-form.tsx'
 import { useTexts } from '#web/kit/texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountStates, type SubAccount } from '#contract/team.ts'
+import { accountStates, type SubAccount } from '#contract/team/team.ts'
 import { NOTHING_KNOWN, phoneText, timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'

@@ -1,5 +1,5 @@
-import type { Sentence } from '#contract/sentence.ts'
-import { team, type SubAccount } from '#contract/team.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
+import { team, type SubAccount } from '#contract/team/team.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { FormField } from '#web/kit/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'

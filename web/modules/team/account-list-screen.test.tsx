@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { team } from '#contract/team.ts'
+import { team } from '#contract/team/team.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, serve, silence } from '#web/test/serve.ts'
 import { chen, pageOf, servingTeam, sun, zhou } from '#web/test/team.ts'

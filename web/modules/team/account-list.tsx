@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { accountStates, team, type SubAccount } from '#contract/team.ts'
+import { accountStates, team, type SubAccount } from '#contract/team/team.ts'
 import { PermissionGate } from '#web/kit/allowed.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipButton, FilterChips } from '#web/kit/chips/chips.tsx'

@@ -1,4 +1,4 @@
-import { team, type SubAccount } from '#contract/team.ts'
+import { team, type SubAccount } from '#contract/team/team.ts'
 import type { useCallForm } from '#web/kit/call-form.tsx'
 
 /** What the fields of a sub-account hold; the password only where a new one is made. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { SubAccount } from '#contract/team.ts'
+import type { SubAccount } from '#contract/team/team.ts'
 import { hasWords } from '#web/kit/search/has-words.ts'
 
 /** How the list of sub-accounts is narrowed, as it stands in the address. */

@@ -1,4 +1,4 @@
-import { team, type SubAccount } from '#contract/team.ts'
+import { team, type SubAccount } from '#contract/team/team.ts'
 import { DraftForm, useCallForm } from '#web/kit/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'

@@ -1,4 +1,4 @@
-import type { Sentence } from '#contract/sentence.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import { FormField } from '#web/kit/call-form.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { firstBrokenRule, passwordRule, requiredRule, samePassword } from '#web/kit/rules.ts'

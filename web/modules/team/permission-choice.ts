@@ -1,4 +1,4 @@
-import type { PermissionNode } from '#contract/team-roles.ts'
+import type { PermissionNode } from '#contract/team/team-roles.ts'
 import { hasWords } from '#web/kit/search/has-words.ts'
 
 /** Choosing permissions: pure, and told apart from what the role has, so that both can change. */

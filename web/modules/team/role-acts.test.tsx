@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { team } from '#contract/team.ts'
+import { team } from '#contract/team/team.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { permissionTree, servingRoles } from '#web/test/roles.ts'
 import { answering, refusing, serve } from '#web/test/serve.ts'

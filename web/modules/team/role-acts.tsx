@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { team } from '#contract/team.ts'
-import type { Role } from '#contract/team-roles.ts'
+import { team } from '#contract/team/team.ts'
+import type { Role } from '#contract/team/team-roles.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { team } from '#contract/team.ts'
+import { team } from '#contract/team/team.ts'
 import { changeSettings } from '#web/kit/settings.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { permissionTree, servingRoles } from '#web/test/roles.ts'

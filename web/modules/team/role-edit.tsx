@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { team } from '#contract/team.ts'
-import type { PermissionNode, Role } from '#contract/team-roles.ts'
+import { team } from '#contract/team/team.ts'
+import type { PermissionNode, Role } from '#contract/team/team-roles.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'

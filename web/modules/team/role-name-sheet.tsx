@@ -1,5 +1,5 @@
-import { team } from '#contract/team.ts'
-import type { Role } from '#contract/team-roles.ts'
+import { team } from '#contract/team/team.ts'
+import type { Role } from '#contract/team/team-roles.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'

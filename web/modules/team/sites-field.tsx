@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { sites as siteCalls } from '#contract/sites.ts'
-import type { SubAccount } from '#contract/team.ts'
+import { sites as siteCalls } from '#contract/sites/sites.ts'
+import type { SubAccount } from '#contract/team/team.ts'
 import { useGate } from '#web/kit/allowed.tsx'
 import { LabelledField } from '#web/kit/field/field.tsx'
 import { SheetOpener } from '#web/kit/field/opener.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { team } from '#contract/team.ts'
+import { team } from '#contract/team/team.ts'
 import { PermissionGate, useGate } from '#web/kit/allowed.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { ListDetailPanes } from '#web/kit/page/panes.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SubAccount } from '#contract/team.ts'
+import type { SubAccount } from '#contract/team/team.ts'
 import { useChoice } from '#web/kit/choice.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { accountTexts } from './account-texts.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permission.ts'
+import type { Permission } from '#contract/base/permission.ts'
 import { hasPermissionIn, useConsoleSession } from '#web/kit/session.ts'
 
 /** Nobody gives what they lack themselves: whether oneself has this permission. */

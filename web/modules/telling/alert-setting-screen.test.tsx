@@ -6,7 +6,7 @@ import {
   type RuleSetting,
   type TellingSettings,
   type Told,
-} from '#contract/telling.ts'
+} from '#contract/alerts/notification-settings.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
 

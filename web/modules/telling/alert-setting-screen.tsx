@@ -1,7 +1,12 @@
 import { useState } from 'react'
-import { alertRules, type AlertRule } from '#contract/alerts.ts'
-import { telling, ways, type RuleSetting, type TellingSettings } from '#contract/telling.ts'
-import type { Language } from '#contract/sentence.ts'
+import { alertRules, type AlertRule } from '#contract/alerts/alerts.ts'
+import {
+  telling,
+  ways,
+  type RuleSetting,
+  type TellingSettings,
+} from '#contract/alerts/notification-settings.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { BindResult } from '#contract/telling.ts'
+import type { BindResult } from '#contract/alerts/notification-settings.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { RouteScreen } from '#web/kit/screen.tsx'

@@ -1,4 +1,4 @@
-import type { TellingSettings } from '#contract/telling.ts'
+import type { TellingSettings } from '#contract/alerts/notification-settings.ts'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'

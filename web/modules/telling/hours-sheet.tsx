@@ -1,4 +1,4 @@
-import { telling, type TellingSettings } from '#contract/telling.ts'
+import { telling, type TellingSettings } from '#contract/alerts/notification-settings.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/call.ts'
-import { telling, type OwnWechat } from '#contract/telling.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { telling, type OwnWechat } from '#contract/alerts/notification-settings.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/kit/call-button.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'

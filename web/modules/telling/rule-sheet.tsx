@@ -1,6 +1,12 @@
-import { alertRules } from '#contract/alerts.ts'
-import { telling, waits, ways, type RuleSetting, type TellingSettings } from '#contract/telling.ts'
-import type { Sentence } from '#contract/sentence.ts'
+import { alertRules } from '#contract/alerts/alerts.ts'
+import {
+  telling,
+  waits,
+  ways,
+  type RuleSetting,
+  type TellingSettings,
+} from '#contract/alerts/notification-settings.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import { DraftForm, FormField, useCallForm } from '#web/kit/call-form.tsx'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'

@@ -1,5 +1,11 @@
-import { alertRules } from '#contract/alerts.ts'
-import { telling, tellingStates, tellingTroubles, ways, type Told } from '#contract/telling.ts'
+import { alertRules } from '#contract/alerts/alerts.ts'
+import {
+  telling,
+  tellingStates,
+  tellingTroubles,
+  ways,
+  type Told,
+} from '#contract/alerts/notification-settings.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { formatCount, timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'

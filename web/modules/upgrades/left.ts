@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/call.ts'
-import type { Release, upgrades } from '#contract/upgrades.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { Release, upgrades } from '#contract/upgrades/upgrades.ts'
 
 type Overview = OutputOf<typeof upgrades.overview>
 

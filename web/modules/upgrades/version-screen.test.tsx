@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { OutputOf } from '#contract/call.ts'
-import { upgrades } from '#contract/upgrades.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { upgrades } from '#contract/upgrades/upgrades.ts'
 import { open, subAccount } from '#web/test/open.tsx'
 import { answering, serve, silence } from '#web/test/serve.ts'
 

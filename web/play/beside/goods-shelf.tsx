@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MachineSent } from '#contract/play-page.ts'
+import type { MachineSent } from '#contract/orders/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { isSameChoice, type Choice } from '../choice.ts'
 import { useHere, useSaid } from '../here.tsx'

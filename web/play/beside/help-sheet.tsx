@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MachineSent } from '#contract/play-page.ts'
+import type { MachineSent } from '#contract/orders/play-page.ts'
 import { phone } from '#web/kit/icon/icons.ts'
 import { hrefOf, startPlaceOf } from '../address.ts'
 import { useSaid } from '../here.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { playPaths } from '#contract/play-page.ts'
+import { playPaths } from '#contract/orders/play-page.ts'
 import { goToPlace, hrefOf, type Place } from '../address.ts'
 import { Refused } from '../asking.ts'
 import { PlayFrame, PageHeadline, WaitingHeadline } from '../frame.tsx'

@@ -1,4 +1,4 @@
-import { SLOTS_MAX } from '#contract/slots.ts'
+import { SLOTS_MAX } from '#contract/goods/slots.ts'
 import { declareTexts } from '#web/kit/declare-texts.ts'
 
 /** Of what is seldom opened. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { storedCoins } from '#contract/stored-coins.ts'
+import type { storedCoins } from '#contract/stored-coins/stored-coins.ts'
 import { Refused, type Answered } from '../asking.ts'
 import { useSaid } from '../here.tsx'
 import { forgetTry, keyFor } from '../kept.ts'

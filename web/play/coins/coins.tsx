@@ -1,5 +1,5 @@
-import { storedCoins } from '#contract/stored-coins.ts'
-import type { MachineSent } from '#contract/play-page.ts'
+import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
+import type { MachineSent } from '#contract/orders/play-page.ts'
 import { goToPlace, startPlaceOf } from '../address.ts'
 import { Refused } from '../asking.ts'
 import { PageHeadline, WaitingHeadline } from '../frame.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { storedCoins } from '#contract/stored-coins.ts'
+import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
 import { PageHeadline } from '../frame.tsx'
 import { useSaid, usePlaySession } from '../here.tsx'
 import { PlayBanner, PlayButton, TroubleLine } from '../parts.tsx'

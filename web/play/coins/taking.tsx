@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { play } from '#contract/play.ts'
-import { storedCoins, TAKEN_MAX } from '#contract/stored-coins.ts'
+import { play } from '#contract/orders/play.ts'
+import { storedCoins, TAKEN_MAX } from '#contract/stored-coins/stored-coins.ts'
 import { useSaid, usePlaySession } from '../here.tsx'
 import { PlayBanner, PlayButton, TroubleLine } from '../parts.tsx'
 import type { OrderSent } from '../sent.ts'

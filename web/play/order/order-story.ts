@@ -1,6 +1,9 @@
-import { toFen } from '#contract/money.ts'
-import { PART_REFUNDED_AT_PROVIDER, REFUNDED_AT_PROVIDER } from '#contract/provider-refund.ts'
-import type { Language } from '#contract/sentence.ts'
+import { toFen } from '#contract/base/money.ts'
+import {
+  PART_REFUNDED_AT_PROVIDER,
+  REFUNDED_AT_PROVIDER,
+} from '#contract/orders/provider-refund.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { textsIn } from '#web/kit/declare-texts.ts'
 import { dateText, moneyText } from '#web/kit/formats.ts'
 import { orderTexts } from './texts.ts'

@@ -1,0 +1,110 @@
+import type { Sentence } from '../base/sentence.ts'
+
+/**
+ * What the ledger's lines are, in words. A booking of a kind that is not named here does not compile
+ * (`server/ledger/ledger.ts`), so whatever moves value stands readable on the statement at once.
+ */
+export const bookingKinds = {
+  'order.paid': { zh: '玩家付款', en: 'Paid by a player' },
+  'order.late': { zh: '过期订单到账', en: 'Paid after its time' },
+  'order.coinsBack': { zh: '退还游戏币', en: 'Coins given back' },
+  'order.loss': { zh: '退款后又出货', en: 'Delivered after the refund' },
+  'refund.begun': { zh: '退款', en: 'Refund' },
+  'refund.done': { zh: '退款已到账', en: 'Refund arrived' },
+  'refund.settled': { zh: '退款转人工处理', en: 'Refund settled by hand' },
+  'coins.stored': { zh: '在兑币机存币', en: 'Coins stored at a changer' },
+  'transfer.out': { zh: '转账给商户', en: 'Transfer to a merchant' },
+  'transfer.in': { zh: '收到商户转账', en: 'Transfer from a merchant' },
+  'transfer.back': { zh: '转账退回', en: 'Transfer returned' },
+  'share.paid': { zh: '已线下付给分账方', en: 'Paid to a beneficiary by hand' },
+  'share.sent': { zh: '分账发出', en: 'Share sent' },
+  'share.arrived': { zh: '分账到账', en: 'Share arrived' },
+  'share.failed': { zh: '分账没成，转为待付', en: 'Share not taken, to be paid otherwise' },
+  'share.sentBack': { zh: '银行退回分账，转为待付', en: 'Share sent back by the bank, owed again' },
+  'share.returned': { zh: '分账退回', en: 'Share returned' },
+  'settlement.done': { zh: '结算', en: 'Settled' },
+  'settlement.repaid': { zh: '抵扣欠款', en: 'Debt made good' },
+  'withdrawal.asked': { zh: '申请提现', en: 'Withdrawal asked for' },
+  'withdrawal.back': { zh: '提现退回', en: 'Withdrawal returned' },
+  'withdrawal.returned': { zh: '银行退回提现', en: 'Withdrawal sent back by the bank' },
+  'withdrawal.paid': { zh: '提现到账', en: 'Withdrawal paid out' },
+  'channel.settled': { zh: '支付平台已打到卡上', en: 'Settled to the card by the provider' },
+  'channel.fee': { zh: '支付平台手续费', en: 'Kept by the provider as its fee' },
+  'deposit.paid': { zh: '交押金', en: 'Deposit paid' },
+  'deposit.used': { zh: '扣押金', en: 'Deposit used' },
+  'platform.byHand': { zh: '平台调账', en: 'Adjusted by the platform' },
+} as const satisfies Readonly<Record<string, Sentence>>
+export type BookingKind = keyof typeof bookingKinds
+
+/**
+ * The kinds of accounts: what stands before the `:` of an account's name, which is one site's,
+ * channel's or person's. What begins with `clearing:` mirrors what an outside party owes.
+ */
+export const accountKinds = {
+  withdrawable: { zh: '可提现', en: 'Withdrawable' },
+  pending: { zh: '待结算', en: 'Settling' },
+  frozen: { zh: '提现中', en: 'In withdrawal' },
+  deposit: { zh: '押金', en: 'Deposit' },
+  held: { zh: '自有支付账户', en: 'Own payment account' },
+  refunding: { zh: '退款中', en: 'Being refunded' },
+  losses: { zh: '损失', en: 'Losses' },
+  fees: { zh: '平台服务费', en: 'Platform fees' },
+  share: { zh: '分账方', en: 'Beneficiary' },
+  sharing: { zh: '分账途中', en: 'Shares on their way' },
+  bought: { zh: '玩家买的币', en: 'Coins bought by the player' },
+  given: { zh: '送给玩家的币', en: 'Coins given to the player' },
+  'clearing:channel': { zh: '支付平台代收', en: 'Taken in by the provider' },
+  'clearing:owed': { zh: '欠款', en: 'Amount owed' },
+  'clearing:merchants': { zh: '商户之间在途', en: 'Between merchants' },
+  'clearing:by-hand': { zh: '平台', en: 'The platform' },
+  'clearing:losses': { zh: '损失来源', en: 'Where losses come from' },
+  'clearing:claim': { zh: '待收回分账', en: 'Recoverable shares' },
+  'clearing:coins': { zh: '发出的币', en: 'Coins handed out' },
+} as const satisfies Readonly<Record<string, Sentence>>
+export type AccountKind = keyof typeof accountKinds
+
+/** What is in the merchant's book but not the merchant's to spend. */
+export const ofOthers: readonly AccountKind[] = [
+  'losses',
+  'fees',
+  'share',
+  'sharing',
+  'clearing:claim',
+  'bought',
+  'given',
+]
+
+/** What a booking is about: what stands before the `:` there. */
+export const aboutKinds: Readonly<Record<string, Sentence>> = {
+  order: { zh: '订单', en: 'Order' },
+  storing: { zh: '存币', en: 'Coins stored' },
+  transfer: { zh: '转账', en: 'Transfer' },
+  settlement: { zh: '结算', en: 'Settlement' },
+  withdrawal: { zh: '提现', en: 'Withdrawal' },
+  deposit: { zh: '押金', en: 'Deposit' },
+  channel: { zh: '支付通道', en: 'Payment channel' },
+  'share-payment': { zh: '付给分账方', en: 'Payment to a beneficiary' },
+}
+
+const CLEARING = 'clearing:'
+
+/** `pending:7` → `pending` of `7`; `clearing:channel:9` → `clearing:channel` of `9`. */
+export function partsOfAccount(name: string): { readonly kind: string; readonly id: string } {
+  const start = name.startsWith(CLEARING) ? CLEARING.length : 0
+  const end = name.indexOf(':', start)
+  return end < 0 ? { kind: name, id: '' } : { kind: name.slice(0, end), id: name.slice(end + 1) }
+}
+
+/** Whether lines of such accounts stand on the statement: mirrors of outside parties do not. */
+export function isOnStatement(kind: string): boolean {
+  const isDebt = kind === 'clearing:claim' || kind === 'clearing:owed'
+  return isDebt || !kind.startsWith(CLEARING)
+}
+
+/** Kinds of a version that knew more than this one are shown by their own name. */
+export function toLedgerKindName(
+  names: Readonly<Record<string, Sentence>>,
+  kind: string,
+): Sentence {
+  return names[kind] ?? { zh: kind, en: kind }
+}

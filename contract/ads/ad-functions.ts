@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchantGrant } from '../base/call.ts'
+import { notFound, offline } from '../devices/device-commands.ts'
+import { deviceType } from '../devices/device.ts'
+import { world } from '../example-world.ts'
+import { jsonListOf } from '../base/list-of.ts'
+import { holdingState } from '../holdings/holding.ts'
+import { adPermissions, screenFunction, WAIT_SECONDS_MAX } from './device-screen.ts'
+import { id, ids, wholeNumber, yesNo } from '../base/wire.ts'
+
+/** The order of the functions on a device's screen, as part of `ads`. */
+const path = '/api/blade-equipment/EquipmentPmGnSoft' as const
+const see = [merchantGrant(adPermissions.see), agent] as const
+const edit = [merchantGrant(adPermissions.edit)] as const
+
+const FUNCTIONS_MAX = 20
+const order = z.object({ id: screenFunction, isOn: yesNo })
+
+/** What is told to devices is a batch, also to one: its screen says what became of it at each. */
+export const toldBatch = z.object({ batchId: id })
+/** Where none of those that are named can hear it. */
+export const toldFailures = {
+  notFound,
+  offline,
+  tooMuch: {
+    zh: '一台设备的屏幕内容太多，放不下。请减少广告或轮播图',
+    en: 'This is more than the screen of a device can be told. Leave out some ads or pictures.',
+  },
+}
+
+/** Of what is shown on many devices, where the caller does not see each. */
+export const notAllYours = {
+  zh: '里面有你看不到的设备。请让能看到全部设备的人来改',
+  en: 'It has devices that you can not see. Ask somebody who sees all of them.',
+}
+
+const screen = z.object({
+  deviceId: id,
+  equipmentId: z.string(),
+  number: z.string(),
+  type: deviceType,
+  fieldName: z.string(),
+  functions: z.array(order),
+  /** Nobody has changed their order. */
+  isUsual: yesNo,
+  waitSeconds: z.int(),
+  /** How long one round of its ads takes; 0 where there is none. */
+  adSeconds: z.int(),
+  ...holdingState,
+})
+export type DeviceScreen = z.output<typeof screen>
+
+export const functionCalls = {
+  functions: declareCall({
+    name: 'ads.functions',
+    title: { zh: '设备屏幕的功能', en: 'Functions on the screen of a device' },
+    wire: { method: 'POST', path: `${path}/selectEquipmentPmGnSoftByEquipmentId`, body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object({ equipmentId: id }),
+    output: screen,
+    failures: { notFound },
+    example: { equipmentId: world.deviceId },
+  }),
+
+  setFunctions: declareCall({
+    name: 'ads.setFunctions',
+    title: { zh: '设置屏幕功能顺序', en: 'Set the functions on screens' },
+    wire: { method: 'POST', path: `${path}/batchSaveOrUpdateEquipmentPmGnSoft`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids, functions: jsonListOf(order, FUNCTIONS_MAX) }),
+    output: toldBatch,
+    failures: {
+      ...toldFailures,
+      mixedTypes: {
+        zh: '这些设备的类型不同，功能也不同。请一次只选一种',
+        en: 'These devices are of different types, with other functions. Choose one type at a time.',
+      },
+      wrongFunctions: {
+        zh: '功能和这种设备对不上。请刷新后重新排序',
+        en: 'These are not the functions of such a device. Reload and sort them again.',
+      },
+    },
+    example: {
+      ids: [world.deviceId],
+      functions: [
+        { id: 'balance', isOn: true },
+        { id: 'play', isOn: true },
+        { id: 'card', isOn: true },
+        { id: 'redeem', isOn: false },
+        { id: 'take', isOn: false },
+        { id: 'service', isOn: true },
+      ],
+    },
+  }),
+
+  restoreFunctions: declareCall({
+    name: 'ads.restoreFunctions',
+    title: { zh: '恢复默认功能顺序', en: 'Restore the functions on screens' },
+    wire: { method: 'POST', path: `${path}/equipmentPmGnSoftRestoreDefault`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids }),
+    output: toldBatch,
+    failures: toldFailures,
+    example: { ids: [world.deviceId] },
+  }),
+
+  setWait: declareCall({
+    name: 'ads.setWait',
+    title: { zh: '设置等待广告时间', en: 'Set the wait for ads' },
+    wire: { method: 'POST', path: '/api/ads/setWait', body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({
+      ids,
+      seconds: wholeNumber.check(z.minimum(0), z.maximum(WAIT_SECONDS_MAX)),
+    }),
+    output: toldBatch,
+    failures: toldFailures,
+    example: { ids: [world.deviceId], seconds: 60 },
+  }),
+}

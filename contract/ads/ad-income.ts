@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchantGrant } from '../base/call.ts'
+import { INCOME_DAYS_MAX } from '../income/income.ts'
+import { adPermissions } from './device-screen.ts'
+import { day, fenNumber, id } from '../base/wire.ts'
+
+/** What was shown, and what it earns, as part of `ads`: to be settled with who pays, outside. */
+const see = [merchantGrant(adPermissions.see), agent] as const
+const counted = { plays: z.int(), earnedFen: fenNumber }
+
+export const adIncomeCalls = {
+  income: declareCall({
+    name: 'ads.income',
+    title: { zh: '广告收益', en: 'Ad income' },
+    wire: { method: 'GET', path: '/api/ads/income', body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({
+      /** Both included, in Shanghai. */
+      startDate: day,
+      endDate: day,
+    }),
+    output: z.object({
+      ...counted,
+      /** `yyyy-MM-dd`; days without a play are left out. */
+      days: z.array(z.object({ date: z.string(), ...counted })),
+      equipment: z.array(
+        z.object({ deviceId: id, name: z.string(), fieldName: z.string(), ...counted }),
+      ),
+      showings: z.array(z.object({ showingId: id, name: z.string(), ...counted })),
+    }),
+    failures: {
+      datesCrossed: {
+        zh: '开始日期晚于结束日期。请改其中一个',
+        en: 'The first day is after the last one. Change one of them.',
+      },
+      tooLong: {
+        zh: `一次最多看 ${INCOME_DAYS_MAX} 天。请把日期选短一些`,
+        en: `At most ${INCOME_DAYS_MAX} days at once. Choose fewer days.`,
+      },
+    },
+    example: {
+      startDate: new Date('2026-05-01T00:00:00+08:00'),
+      endDate: new Date('2026-05-07T00:00:00+08:00'),
+    },
+  }),
+}

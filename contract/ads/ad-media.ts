@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { ad, adKind, adName, ADS_MAX, adSeconds, CAROUSEL_MAX } from './ad.ts'
+import { notAllYours, toldBatch, toldFailures } from './ad-functions.ts'
+import { agent, declareCall, merchantGrant } from '../base/call.ts'
+import { commaList } from '../base/comma-list.ts'
+import { notFound as deviceMissing } from '../devices/device-commands.ts'
+import { world } from '../example-world.ts'
+import { holdingState } from '../holdings/holding.ts'
+import { adPermissions } from './device-screen.ts'
+import { id, idIfAny, ids, typedText } from '../base/wire.ts'
+
+/** Pictures and videos, and the carousel that pictures are in, as part of `ads`. */
+const path = '/api/ads' as const
+const see = [merchantGrant(adPermissions.see), agent] as const
+const edit = [merchantGrant(adPermissions.edit)] as const
+
+export const adMissing = {
+  zh: '没有这个广告，它可能已被移除。请刷新后重新选择',
+  en: 'There is no such ad. It may have been removed: reload and choose again.',
+}
+
+/** Why a file can't be shown. */
+export const adFileFailures = {
+  noSuchFile: {
+    zh: '没有找到上传的文件。请重新上传',
+    en: 'The uploaded file was not found. Upload it again.',
+  },
+  wrongType: {
+    zh: '机器只能播图片和 MP4 视频。请换一个文件',
+    en: 'Devices show pictures and MP4 videos. Choose another file.',
+  },
+  unknownLength: {
+    zh: '读不出视频有多长，机器可能放不了。请重新导出成 MP4 再传',
+    en: 'The length of the video can not be read. Export it as MP4 once more and upload that.',
+  },
+  tooLong: {
+    zh: '视频最长 10 分钟。请剪短再传',
+    en: 'A video lasts 10 minutes at most. Make it shorter and upload it again.',
+  },
+}
+
+export const mediaCalls = {
+  /** The newest first. */
+  list: declareCall({
+    name: 'ads.list',
+    title: { zh: '广告素材列表', en: 'List ads' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ kind: z.optional(adKind) }),
+    output: z.array(ad),
+    failures: {},
+    example: {},
+  }),
+
+  /** What was uploaded becomes one that can be shown. A video is shown as long as it lasts. */
+  add: declareCall({
+    name: 'ads.add',
+    title: { zh: '添加广告素材', en: 'Add an ad' },
+    wire: { method: 'POST', path: `${path}/add`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ name: adName, link: typedText(300), seconds: z.optional(adSeconds) }),
+    output: ad,
+    failures: {
+      ...adFileFailures,
+      shelfFull: {
+        zh: `最多 ${ADS_MAX} 个素材。先移除不用的`,
+        en: `There are at most ${ADS_MAX} ads. Remove those that are not used first.`,
+      },
+    },
+    example: { name: '冬日限定', link: world.adLink, seconds: 10 },
+  }),
+
+  /**
+   * What is left out stays. Another file takes the place of the one before wherever that is shown,
+   * and the plays counted go on; how long a video is shown, it says itself.
+   */
+  edit: declareCall({
+    name: 'ads.edit',
+    title: { zh: '修改广告素材', en: 'Change an ad' },
+    wire: { method: 'POST', path: `${path}/edit`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({
+      id,
+      name: z.optional(adName),
+      link: z.optional(typedText(300)),
+      seconds: z.optional(adSeconds),
+    }),
+    output: z.object({
+      ad,
+      /** What was told to the devices that show it; null where none does, or a name alone changed. */
+      batchId: idIfAny,
+    }),
+    failures: {
+      ...adFileFailures,
+      adMissing,
+      notAllYours,
+      tooMuch: toldFailures.tooMuch,
+      notPicture: {
+        zh: '它在轮播图里，那里只能用图片。请换成图片',
+        en: 'It is in a carousel, which has pictures only. Choose a picture.',
+      },
+    },
+    example: { id: world.idleAdId, name: '冬日限定 第二版' },
+  }),
+
+  remove: declareCall({
+    name: 'ads.remove',
+    title: { zh: '移除广告素材', en: 'Remove ads' },
+    wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids }),
+    output: z.object({ removed: z.int() }),
+    failures: {
+      adMissing,
+      inUse: {
+        zh: '还有地方在用它。先从那里拿掉，再移除',
+        en: 'It is still used. Take it out there first.',
+      },
+    },
+    example: { ids: [world.idleAdId] },
+  }),
+
+  carousel: declareCall({
+    name: 'ads.carousel',
+    title: { zh: '设备的轮播图', en: 'Carousel of a device' },
+    wire: { method: 'GET', path: `${path}/carousel`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ equipmentId: id }),
+    output: z.object({
+      deviceId: id,
+      equipmentId: z.string(),
+      number: z.string(),
+      fieldName: z.string(),
+      pictures: z.array(ad),
+      ...holdingState,
+    }),
+    failures: { notFound: deviceMissing },
+    example: { equipmentId: world.deviceId },
+  }),
+
+  /** In their order; none: there is no carousel. */
+  setCarousel: declareCall({
+    name: 'ads.setCarousel',
+    title: { zh: '设置轮播图', en: 'Set the carousel of devices' },
+    wire: { method: 'POST', path: `${path}/setCarousel`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({
+      ids,
+      pictureIds: commaList(id).check(z.refine((list) => list.length <= CAROUSEL_MAX)),
+    }),
+    output: toldBatch,
+    failures: {
+      ...toldFailures,
+      adMissing,
+      notPicture: {
+        zh: '轮播图只能用图片。请去掉视频',
+        en: 'A carousel has pictures only. Take the video out.',
+      },
+    },
+    example: { ids: [world.deviceId], pictureIds: [world.idleAdId] },
+  }),
+}

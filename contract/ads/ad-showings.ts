@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { adIds, adName } from './ad.ts'
+import { notAllYours, toldFailures } from './ad-functions.ts'
+import { adMissing } from './ad-media.ts'
+import { agent, declareCall, merchantGrant } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { holdingStates, type HoldingState } from '../holdings/holding.ts'
+import { adPermissions } from './device-screen.ts'
+import { toFen } from '../base/money.ts'
+import { dayIfAny, fenNumber, id, idIfAny, ids, moment, wholeNumber, yesNo } from '../base/wire.ts'
+
+/** Which ads are shown where and when, as part of `ads`. */
+const path = '/api/ads' as const
+const see = [merchantGrant(adPermissions.see), agent] as const
+const edit = [merchantGrant(adPermissions.edit)] as const
+
+/**
+ * Placed on devices, for some days, at some times of the day; a group of devices that show the same;
+ * or a task, for a customer who pays.
+ */
+export const showingKind = z.enum(['placement', 'group', 'task'])
+export type ShowingKind = z.output<typeof showingKind>
+export const DAY_MINUTES = 1_440
+export const PLAYS_WANTED_MAX = 100_000_000
+const PRICE_FEN_MAX = 100_000_00
+
+/** What a customer's price is for: nothing, a thousand plays, or all that are wanted. */
+export const pricedBy = z.enum(['none', 'thousand', 'task'])
+export type PricedBy = z.output<typeof pricedBy>
+
+/** On the wire an empty text where there is none. */
+const playsWanted = z.codec(
+  z.union([z.string().check(z.regex(/^\d{0,9}$/)), z.int(), z.null()]),
+  z.nullable(z.int().check(z.minimum(1), z.maximum(PLAYS_WANTED_MAX))),
+  {
+    decode: (wire) => (wire === '' || wire === null ? null : Number(wire)),
+    encode: (wished) => (wished === null ? '' : wished),
+  },
+)
+const stateWord = z.enum(Object.keys(holdingStates) as [HoldingState, ...HoldingState[]])
+/** How many devices are how far with what they are to show. */
+const stateCounts = z.array(z.object({ state: stateWord, count: z.int() }))
+export type StateCounts = z.output<typeof stateCounts>
+const given = {
+  name: adName,
+  /** In Shanghai, the last included; null: without such an end. */
+  startDate: dayIfAny,
+  endDate: dayIfAny,
+  /** Of the day in Shanghai, the second not included. */
+  startMinute: wholeNumber.check(z.minimum(0), z.maximum(DAY_MINUTES - 1)),
+  endMinute: wholeNumber.check(z.minimum(1), z.maximum(DAY_MINUTES)),
+  /** Null: no end by plays. */
+  playsWanted,
+  pricedBy,
+  priceFen: fenNumber.check(z.refine((amount) => amount >= 0 && amount <= PRICE_FEN_MAX)),
+}
+
+const showing = z.object({
+  id,
+  kind: showingKind,
+  ...given,
+  adIds: z.array(id),
+  deviceIds: z.array(id),
+  /** Not begun, shown now, or over: by its days, its plays, or because somebody ended it. */
+  phase: z.enum(['coming', 'running', 'over']),
+  /** Somebody ended it: what has merely run out can be extended. */
+  isEnded: yesNo,
+  plays: z.int(),
+  /** What its customer owes for them, to be settled with them: no money of the house. */
+  earnedFen: fenNumber,
+  states: stateCounts,
+  createTime: moment,
+})
+export type Showing = z.output<typeof showing>
+
+const showingMissing = {
+  zh: '没有这次投放，它可能已经结束。请刷新后再看',
+  en: 'There is no such showing. It may have been ended: reload and look again.',
+}
+
+const saved = z.object({
+  id,
+  /** What was told to the devices that it concerns; null where no device is. */
+  batchId: idIfAny,
+})
+
+export const showingCalls = {
+  /** The newest first. */
+  showings: declareCall({
+    name: 'ads.showings',
+    title: { zh: '广告投放列表', en: 'List showings of ads' },
+    wire: { method: 'GET', path: `${path}/showings`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ kind: showingKind }),
+    output: z.array(showing),
+    failures: {},
+    example: { kind: 'task' },
+  }),
+
+  saveShowing: declareCall({
+    name: 'ads.saveShowing',
+    title: { zh: '保存广告投放', en: 'Save a showing of ads' },
+    wire: { method: 'POST', path: `${path}/saveShowing`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.extend(z.partial(z.object(given)), {
+      id: z.optional(id),
+      kind: showingKind,
+      name: adName,
+      adIds,
+      ids,
+    }),
+    output: saved,
+    failures: {
+      notFound: toldFailures.notFound,
+      tooMuch: toldFailures.tooMuch,
+      adMissing,
+      showingMissing,
+      notAllYours,
+      datesCrossed: {
+        zh: '开始日期晚于结束日期。请改其中一个',
+        en: 'The first day is after the last one. Change one of them.',
+      },
+      timesCrossed: {
+        zh: '每天的开始时间要早于结束时间',
+        en: 'The time of day at which it begins must be before the one at which it ends.',
+      },
+      noPlaysWanted: {
+        zh: '按整个任务收费，要先填播多少次',
+        en: 'A price for the whole task needs the number of plays first.',
+      },
+      noPrice: {
+        zh: '价格要大于 0。不收钱就选“不收费”',
+        en: 'The price must be above 0. If nothing is to be paid, choose Free.',
+      },
+      priceStays: {
+        zh: '已经播过，价格不能再改。请结束它，另建一个',
+        en: 'It was shown already, so its price stays. End it and make another one.',
+      },
+    },
+    example: {
+      kind: 'task',
+      name: '隔壁奶茶',
+      adIds: [world.adId],
+      ids: [world.deviceId],
+      startMinute: 600,
+      endMinute: 1_320,
+      playsWanted: 1_000,
+      pricedBy: 'thousand',
+      priceFen: toFen(3_000),
+    },
+  }),
+
+  endShowing: declareCall({
+    name: 'ads.endShowing',
+    title: { zh: '结束广告投放', en: 'End a showing of ads' },
+    wire: { method: 'POST', path: `${path}/endShowing`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id }),
+    output: saved,
+    failures: { showingMissing, notAllYours },
+    example: { id: world.showingId },
+  }),
+
+  mainSwitch: declareCall({
+    name: 'ads.mainSwitch',
+    title: { zh: '广告总开关', en: 'Main switch of ads' },
+    wire: { method: 'POST', path: '/api/selectByAdMainSwitch', body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.object({
+      isOn: yesNo,
+      /** Of the screens that something is set for. */
+      states: stateCounts,
+      fields: z.array(z.object({ fieldId: id, fieldName: z.string(), isOn: yesNo })),
+      equipment: z.array(
+        z.object({
+          deviceId: id,
+          equipmentId: z.string(),
+          number: z.string(),
+          /** Empty: it stands nowhere. */
+          fieldId: z.string(),
+          isOn: yesNo,
+        }),
+      ),
+    }),
+    failures: {},
+    example: {},
+  }),
+
+  /** Of a device, of a site, or of all where neither is named: off anywhere above is off. */
+  setMainSwitch: declareCall({
+    name: 'ads.setMainSwitch',
+    title: { zh: '设置广告总开关', en: 'Turn ads on or off' },
+    wire: { method: 'POST', path: '/api/updateByAdMainSwitch', body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({
+      isOn: yesNo,
+      fieldId: z.optional(idIfAny),
+      equipmentId: z.optional(idIfAny),
+    }),
+    output: z.object({ batchId: idIfAny }),
+    failures: {
+      notFound: toldFailures.notFound,
+      everySite: {
+        zh: '总开关管所有场地，只有能看到全部场地的人可以动',
+        en: 'The main switch is for every site: only who sees all of them may turn it.',
+      },
+    },
+    example: { isOn: false, equipmentId: world.deviceId },
+  }),
+}

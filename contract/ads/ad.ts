@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { declareSubject } from '../base/subject.ts'
+import { id, ids, moment, typedText, wholeNumber } from '../base/wire.ts'
+
+/** An ad: a picture or a video for the screens of devices. */
+export const AD_NAME_MAX = 40
+export const AD_SECONDS_MAX = 600
+/** Of a picture, where nobody says how long it is shown. */
+export const USUAL_AD_SECONDS = 10
+/** So many in a showing, in a carousel, and to choose from. */
+export const ADS_OF_SHOWING_MAX = 20
+export const CAROUSEL_MAX = 10
+export const ADS_MAX = 200
+
+export const adKinds = {
+  picture: { zh: '图片', en: 'Picture' },
+  video: { zh: '视频', en: 'Video' },
+} as const
+export const adKind = z.enum(['picture', 'video'])
+export type AdKind = z.output<typeof adKind>
+
+export const ad = z.object({
+  id,
+  name: z.string(),
+  kind: adKind,
+  link: z.string(),
+  bytes: z.int(),
+  seconds: z.int(),
+  /** Showings and carousels that it is in, by their names. */
+  usedIn: z.array(z.string()),
+  createTime: moment,
+})
+export type Ad = z.output<typeof ad>
+
+export const adName = typedText(AD_NAME_MAX).check(z.minLength(1))
+export const adSeconds = wholeNumber.check(z.minimum(1), z.maximum(AD_SECONDS_MAX))
+export const adIds = ids.check(z.refine((list) => list.length <= ADS_OF_SHOWING_MAX))
+
+export const adSubject = declareSubject(
+  'ad',
+  { zh: '广告', en: 'Ad' },
+  {
+    name: { zh: '名称', en: 'Name' },
+    kind: { zh: '类型', en: 'Kind' },
+    seconds: { zh: '时长（秒）', en: 'Length (seconds)' },
+    file: { zh: '文件', en: 'File' },
+    ads: { zh: '广告', en: 'Ads' },
+    devices: { zh: '设备', en: 'Devices' },
+    days: { zh: '日期', en: 'Days' },
+    times: { zh: '每天时段', en: 'Times of the day' },
+    playsWanted: { zh: '要播次数', en: 'Plays wanted' },
+    price: { zh: '价格', en: 'Price' },
+    isOn: { zh: '播广告', en: 'Shows ads' },
+  },
+)

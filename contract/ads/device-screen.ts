@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { DeviceType } from '../devices/device.ts'
+import { declarePermissions } from '../base/permission.ts'
+import type { Sentence } from '../base/sentence.ts'
+import { declareSubject } from '../base/subject.ts'
+
+/** What a device's own screen shows, for whoever speaks of it: calls, screens, simulated machines. */
+export const screenFunctions = {
+  play: { zh: '扫码开玩', en: 'Scan to play' },
+  buy: { zh: '扫码买币', en: 'Scan to buy coins' },
+  choose: { zh: '选购商品', en: 'Choose goods' },
+  take: { zh: '会员取币', en: 'Members take coins' },
+  redeem: { zh: '团购核销', en: 'Vouchers' },
+  store: { zh: '存币', en: 'Store coins' },
+  notes: { zh: '纸币兑换', en: 'Banknotes' },
+  card: { zh: '权益卡', en: 'Benefit cards' },
+  balance: { zh: '余额查询', en: 'Balance' },
+  tickets: { zh: '彩票兑币', en: 'Tickets for coins' },
+  service: { zh: '联系客服', en: 'Customer service' },
+} as const satisfies Record<string, Sentence>
+export type ScreenFunction = keyof typeof screenFunctions
+export const screenFunction = z.enum(
+  Object.keys(screenFunctions) as [ScreenFunction, ...ScreenFunction[]],
+)
+
+/** In their order; `isOn`: whether it is shown. */
+export type FunctionOrder = readonly { readonly id: ScreenFunction; readonly isOn: boolean }[]
+
+type Known = readonly [on: readonly ScreenFunction[], off: readonly ScreenFunction[]]
+const played: Known = [
+  ['play', 'balance', 'card', 'redeem'],
+  ['take', 'service'],
+]
+const sold: Known = [
+  ['choose', 'balance', 'redeem'],
+  ['card', 'service'],
+]
+const known: Readonly<Record<DeviceType, Known>> = {
+  claw: played,
+  game: played,
+  lipstick: played,
+  ticket: played,
+  changer: [
+    ['buy', 'take', 'redeem', 'store', 'notes'],
+    ['balance', 'tickets'],
+  ],
+  vending: sold,
+  glass: sold,
+}
+
+/** As a device of the type comes: all that it can show. */
+export function usualFunctions(type: DeviceType): FunctionOrder {
+  const [on, off] = known[type]
+  const toFunctionOrder = (ids: readonly ScreenFunction[], isOn: boolean) =>
+    ids.map((id) => ({ id, isOn }))
+  return [...toFunctionOrder(on, true), ...toFunctionOrder(off, false)]
+}
+
+/** Each that a device of the type can show, once. */
+export function isOrderOf(type: DeviceType, order: FunctionOrder): boolean {
+  const joinFunctionIds = (list: FunctionOrder) =>
+    list
+      .map(({ id }) => id)
+      .toSorted()
+      .join()
+  return joinFunctionIds(order) === joinFunctionIds(usualFunctions(type))
+}
+
+/** So many fit on the usual screen of ten inches without scrolling. */
+export const FUNCTIONS_FIT = 5
+
+/** Seconds that nobody is at a device before its ads begin. */
+export const WAIT_SECONDS_MAX = 300
+export const USUAL_WAIT_SECONDS = 30
+
+export const adPermissions = declarePermissions(
+  'ads',
+  { zh: '屏幕和广告', en: 'Screens and ads' },
+  {
+    see: { zh: '查看设备屏幕和广告', en: 'See what screens show, and ads' },
+    edit: { zh: '设置设备屏幕和广告', en: 'Set what screens show, and ads' },
+  },
+)
+
+/** What somebody set of a device's screen. */
+export const screenSubject = declareSubject(
+  'screen',
+  { zh: '设备屏幕', en: 'Screen of a device' },
+  {
+    functions: { zh: '功能顺序', en: 'Order of functions' },
+    carousel: { zh: '轮播图', en: 'Carousel' },
+    waitSeconds: { zh: '等待广告时间（秒）', en: 'Wait for ads (seconds)' },
+  },
+)

@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant, staff } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { declarePermissions } from '../base/permission.ts'
+import type { Sentence } from '../base/sentence.ts'
+import { declareSubject } from '../base/subject.ts'
+import { id, ids, moment, momentIfAny, pagedBy, recordPage, yesNo, yuan } from '../base/wire.ts'
+
+/**
+ * Alerts: what needs a person, found by rules and said once, as a message. Who is limited to sites
+ * hears of what is there.
+ */
+export const alertPermissions = declarePermissions(
+  'alerts',
+  { zh: '提醒', en: 'Alerts' },
+  {
+    see: { zh: '查看提醒', en: 'See alerts' },
+    handle: { zh: '接手提醒', en: 'See to alerts' },
+    set: { zh: '设置提醒', en: 'Set up alerts' },
+  },
+)
+
+export const alertSubject = declareSubject(
+  'alert',
+  { zh: '提醒', en: 'Alert' },
+  {
+    handledBy: { zh: '接手的人', en: 'Seen to by' },
+    muted: { zh: '静音', en: 'Muted' },
+  },
+)
+
+/** Those that cost a player money first. */
+export const alertRules = {
+  failed: { zh: '已付款，机器没启动', en: 'Paid, the machine did not start' },
+  doubt: { zh: '收了钱或币，机器没答复', en: 'Paid or put in, the machine did not answer' },
+  refund: { zh: '退款没退回去', en: 'A refund did not go through' },
+  balance: { zh: '账户余额对不上', en: 'Balance differs' },
+  fault: { zh: '设备故障', en: 'Device fault' },
+  quiet: { zh: '场地没有收入', en: 'No income at a site' },
+  stock: { zh: '货空了或快空', en: 'Out of stock or low' },
+  shelfLife: { zh: '商品到期或快到期', en: 'Product at or near its date' },
+  offline: { zh: '设备离线', en: 'Device offline' },
+} as const satisfies Record<string, Sentence>
+export type AlertRule = keyof typeof alertRules
+export const alertRule = z.enum(Object.keys(alertRules) as [AlertRule, ...AlertRule[]])
+
+const alert = z.object({
+  id,
+  rule: alertRule,
+  /** Empty: it stands nowhere, or its site was removed. */
+  fieldId: z.string(),
+  fieldName: z.string(),
+  /** The machine that it is about; empty where it is about none. */
+  equipmentId: z.string(),
+  name: z.string(),
+  /** The order that it is about; else empty. */
+  orderNumber: z.string(),
+  money: yuan,
+  /**
+   * Of a fault, as the board says it; of stock the slots that run out, of shelf life those near
+   * their date, the empty ones and those beyond it first: `4,7`.
+   */
+  code: z.string(),
+  /** When it began; it was told some time later. */
+  since: moment,
+  createTime: moment,
+  /** When it was over by itself, or somebody had settled it. */
+  endedAt: momentIfAny,
+  /** Who said that they see to it; empty while nobody has. */
+  handledBy: z.string(),
+  read: yesNo,
+})
+export type Alert = z.output<typeof alert>
+
+/** One rule is silent at a device, or a whole site. */
+const mute = z.object({
+  id,
+  rule: alertRule,
+  fieldId: z.string(),
+  fieldName: z.string(),
+  /** Empty: the whole site. */
+  equipmentId: z.string(),
+  name: z.string(),
+  /** Null: until somebody takes it back. */
+  until: momentIfAny,
+  by: z.string(),
+  createTime: moment,
+})
+export type Mute = z.output<typeof mute>
+
+const see = [merchantGrant(alertPermissions.see)] as const
+const handle = [merchantGrant(alertPermissions.handle)] as const
+export const messages = '/api/blade-cpdtSystemMessage/cpdtSystemMessage'
+const notFound = {
+  zh: '没有这条提醒，或者你看不到它。请刷新后再看',
+  en: 'There is no such alert, or you can not see it. Reload and look again.',
+}
+const reading = 'It changes what is new to the reader, and nothing of the merchant’s.'
+
+export const alerts = {
+  /** Those that wait for a person first, then the newest. */
+  list: declareCall({
+    name: 'alerts.list',
+    title: { zh: '系统消息', en: 'Messages' },
+    wire: { method: 'POST', path: `${messages}/list`, body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object({
+      ...pagedBy(),
+      fieldId: z.optional(id),
+      /** `open`: nobody sees to it, it is still so, and nobody muted it. `past`: it is over, or seen to. */
+      state: z.optional(z.enum(['open', 'past'])),
+    }),
+    output: recordPage(alert),
+    failures: {},
+    example: { size: 10 },
+  }),
+
+  /** Of alerts, as far as they may see them, of what they themselves are told, and of news. */
+  unread: declareCall({
+    name: 'alerts.unread',
+    title: { zh: '未读消息数', en: 'How many messages are unread' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-user/merchantUser/selectUnreadMessageNumber',
+      body: 'form',
+    },
+    access: [staff],
+    writes: false,
+    input: z.object({}),
+    output: z.object({ number: z.int() }),
+    failures: {},
+    example: {},
+  }),
+
+  /** These alerts, or all messages that there are. */
+  read: declareCall({
+    name: 'alerts.read',
+    title: { zh: '消息已读', en: 'Mark messages as read' },
+    wire: { method: 'POST', path: `${messages}/userReadAllMessage`, body: 'form' },
+    access: [staff],
+    writes: true,
+    unlogged: reading,
+    input: z.object({ ids: z.optional(ids) }),
+    output: z.object({ read: z.int() }),
+    failures: {},
+    example: {},
+  }),
+
+  /** Somebody sees to it: it no longer waits for others. */
+  handle: declareCall({
+    name: 'alerts.handle',
+    title: { zh: '接手提醒', en: 'See to an alert' },
+    wire: { method: 'POST', path: `${messages}/handle`, body: 'form' },
+    access: handle,
+    writes: true,
+    input: z.object({ id }),
+    output: alert,
+    failures: {
+      notFound,
+      handled: {
+        zh: '已经有人接手，或者已经恢复。请刷新后再看',
+        en: 'Somebody sees to it already, or it is over. Reload and look again.',
+      },
+    },
+    example: { id: world.alertId },
+  }),
+
+  /** Nobody is to hear of this rule there for a while; what is so already waits for nobody either. */
+  mute: declareCall({
+    name: 'alerts.mute',
+    title: { zh: '静音提醒', en: 'Mute an alert' },
+    wire: { method: 'POST', path: `${messages}/mute`, body: 'form' },
+    access: handle,
+    writes: true,
+    input: z.object({
+      /** The alert that somebody has heard enough of. */
+      id,
+      at: z.enum(['device', 'site']),
+      /** `morning`: eight o’clock after the coming night. `open`: until it is taken back. */
+      until: z.enum(['hour', 'morning', 'open']),
+    }),
+    output: mute,
+    failures: {
+      notFound,
+      noPlace: {
+        zh: '这条提醒不属于哪台设备或哪个场地，请选另一种范围',
+        en: 'This alert is about no such place. Choose the other one.',
+      },
+    },
+    example: { id: world.alertId, at: 'device', until: 'hour' },
+  }),
+
+  mutes: declareCall({
+    name: 'alerts.mutes',
+    title: { zh: '静音列表', en: 'List what is muted' },
+    wire: { method: 'GET', path: `${messages}/mutes`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.array(mute),
+    failures: {},
+    example: {},
+  }),
+
+  unmute: declareCall({
+    name: 'alerts.unmute',
+    title: { zh: '取消静音', en: 'Take a mute back' },
+    wire: { method: 'POST', path: `${messages}/unmute`, body: 'form' },
+    access: handle,
+    writes: true,
+    input: z.object({ id }),
+    output: mute,
+    failures: {
+      notFound: {
+        zh: '这个静音已经结束。请刷新后再看',
+        en: 'This is not muted any more. Reload and look again.',
+      },
+    },
+    example: { id: world.muteId },
+  }),
+}

@@ -1,0 +1,296 @@
+import * as z from 'zod/mini'
+import { alertPermissions, alertRule, messages, type AlertRule } from './alerts.ts'
+import { anyone, declareCall, merchantGrant, allSitesGrant } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import type { Sentence } from '../base/sentence.ts'
+import { declareSubject } from '../base/subject.ts'
+import { id, ids, moment, momentIfAny, typedText, wholeNumber, yesNo } from '../base/wire.ts'
+
+/**
+ * How people are told of what needs one: who, after how long, through what, and when not. In the app
+ * whoever may see alerts always finds them; what is set here is who hears of them elsewhere.
+ */
+export const ways = {
+  wechat: { zh: '微信', en: 'WeChat' },
+  sms: { zh: '短信', en: 'SMS' },
+} as const satisfies Record<string, Sentence>
+export type Way = keyof typeof ways
+
+/** How long a rule can wait, and does where nobody set it. The others wait for nothing. */
+export const waits: Readonly<
+  Partial<
+    Record<AlertRule, { readonly least: number; readonly most: number; readonly usual: number }>
+  >
+> = {
+  /** Minutes. A network that comes and goes is no reason to call anybody. */
+  offline: { least: 1, most: 1_440, usual: 10 },
+  /** Hours in which something usually comes in. */
+  quiet: { least: 1, most: 12, usual: 3 },
+}
+/** They cost a player money. */
+export const moneyRules: readonly AlertRule[] = ['failed', 'doubt', 'refund']
+
+export const alertRuleSubject = declareSubject(
+  'alertRule',
+  { zh: '提醒规则', en: 'Alert rule' },
+  {
+    isOn: { zh: '开启', en: 'On' },
+    wait: { zh: '多久以后', en: 'After how long' },
+    toNames: { zh: '通知谁', en: 'Who is told' },
+    byWechat: { zh: '发微信', en: 'By WeChat' },
+    bySms: { zh: '发短信', en: 'By SMS' },
+  },
+)
+export const alertHoursSubject = declareSubject(
+  'alertHours',
+  { zh: '免打扰时段', en: 'Quiet hours' },
+  {
+    isOn: { zh: '开启', en: 'On' },
+    from: { zh: '开始', en: 'From' },
+    until: { zh: '结束', en: 'Until' },
+    moneyPasses: { zh: '涉及钱的照样通知', en: 'What costs money passes' },
+  },
+)
+
+const rule = z.object({
+  rule: alertRule,
+  isOn: yesNo,
+  /** Minutes of `offline`, hours of `quiet`, else 0. */
+  wait: z.int(),
+  /** Whoever may see alerts, whoever that is; then `to` is empty. */
+  everybody: yesNo,
+  to: z.array(id),
+  byWechat: yesNo,
+  bySms: yesNo,
+})
+export type RuleSetting = z.output<typeof rule>
+
+/** `HH:mm` in Shanghai. */
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const hours = { isOn: yesNo, from: clock, until: clock, moneyPasses: yesNo }
+
+const settings = z.object({
+  rules: z.array(rule),
+  hours: z.object(hours),
+  /** What the operator of this installation has set up. */
+  wechat: yesNo,
+  sms: yesNo,
+  /** Who may see alerts, and so may be told. */
+  people: z.array(z.object({ id, name: z.string(), owner: yesNo, hasWechat: yesNo })),
+})
+export type TellingSettings = z.output<typeof settings>
+
+export const tellingStates = {
+  waiting: { zh: '正在发', en: 'On its way' },
+  sent: { zh: '已发出', en: 'Sent' },
+  failed: { zh: '没发出去', en: 'Not sent' },
+  unsure: { zh: '不确定有没有送到', en: 'It may not have arrived' },
+  over: { zh: '已恢复，没有再发', en: 'It was over before' },
+} as const satisfies Record<string, Sentence>
+/** What stands in the way of something that was to be told. */
+export const tellingTroubles = {
+  notSetUp: { zh: '平台还没有开通这种通知', en: 'The operator has not set this up' },
+  notSubscribed: {
+    zh: '对方没有关注公众号。关注后，以后的提醒就能收到',
+    en: 'The person does not follow the WeChat account. Once they do, the next ones arrive',
+  },
+  notBound: { zh: '对方没有绑定微信', en: 'The person has not bound WeChat' },
+  wrongOpenid: {
+    zh: '微信不认识这个人。请重新绑定',
+    en: 'WeChat does not know the person. Bind again',
+  },
+  wrongNumber: { zh: '这个手机号收不到短信', en: 'No SMS gets to this phone number' },
+  notPossible: {
+    zh: '平台的模板或账号有问题，请联系平台',
+    en: 'The template or the account is at fault: tell the operator',
+  },
+  noRight: { zh: '对方已经不再接收这种提醒', en: 'The person is not to hear of this any more' },
+  later: {
+    zh: '发送平台说太频繁，稍后再发',
+    en: 'The provider wants us to wait; it is sent later',
+  },
+  noAnswer: {
+    zh: '发送平台没有回应，稍后再发',
+    en: 'The provider does not answer; it is sent later',
+  },
+  unsure: {
+    zh: '发送时断了，为了不重复打扰没有再发',
+    en: 'It broke off while sending, and is not sent twice',
+  },
+} as const satisfies Record<string, Sentence>
+export type TellingTrouble = keyof typeof tellingTroubles
+
+const told = z.object({
+  id,
+  rule: alertRule,
+  fieldName: z.string(),
+  /** The first machine of those that it is about; empty: about none. */
+  name: z.string(),
+  /** How many alerts it tells of. */
+  count: z.int(),
+  to: z.string(),
+  way: z.enum(['wechat', 'sms']),
+  state: z.enum(Object.keys(tellingStates) as [keyof typeof tellingStates]),
+  trouble: z.union([z.enum(Object.keys(tellingTroubles) as [TellingTrouble]), z.literal('')]),
+  createTime: moment,
+})
+export type Told = z.output<typeof told>
+
+const wechat = z.object({
+  /** Whether this installation sends by WeChat at all. */
+  isSetUp: yesNo,
+  boundAt: momentIfAny,
+  /** Why WeChat took nothing for this person the last time; empty: it did, or was not asked. */
+  trouble: z.enum(['', 'notSubscribed', 'wrongOpenid']),
+})
+export type OwnWechat = z.output<typeof wechat>
+
+/** The page that a message outside the app leads to. */
+export const messagesPage = '/systemMessage'
+/** The page that says how binding ended, in whichever browser WeChat is. */
+export const boundPage = '/wechatBound'
+export type BindResult = 'bound' | 'late' | 'failed' | 'receiverBound' | 'receiverFailed'
+
+const set = [merchantGrant(alertPermissions.set)] as const
+const see = [merchantGrant(alertPermissions.see)] as const
+const ownDoing = 'Somebody’s own WeChat is nothing of the merchant’s.'
+const notSetUp = {
+  zh: '平台还没有开通微信通知，请联系平台',
+  en: 'The operator has not set up messages by WeChat: ask them.',
+}
+
+export const telling = {
+  settings: declareCall({
+    name: 'telling.settings',
+    title: { zh: '提醒设置', en: 'How alerts are told' },
+    wire: { method: 'GET', path: `${messages}/settings`, body: 'query' },
+    access: set,
+    writes: false,
+    input: z.object({}),
+    output: settings,
+    failures: {},
+    example: {},
+  }),
+
+  saveRule: declareCall({
+    name: 'telling.saveRule',
+    title: { zh: '修改提醒规则', en: 'Change an alert rule' },
+    wire: { method: 'POST', path: `${messages}/saveRule`, body: 'form' },
+    access: [allSitesGrant(alertPermissions.set)],
+    writes: true,
+    input: z.object({
+      rule: alertRule,
+      isOn: yesNo,
+      /** Of rules that wait; what is missing stays as it is. */
+      wait: z.optional(wholeNumber),
+      /** Missing: whoever may see alerts. */
+      to: z.optional(ids),
+      byWechat: yesNo,
+      bySms: yesNo,
+    }),
+    output: rule,
+    failures: {
+      outOfRange: {
+        zh: '这个时间太短或太长，请换一个',
+        en: 'This is too short or too long. Choose another time.',
+      },
+      notAllowed: {
+        zh: '选的人里有人不能看提醒。请重新选',
+        en: 'Somebody among these may not see alerts. Choose again.',
+      },
+    },
+    example: { rule: 'offline', isOn: true, wait: 5, byWechat: true, bySms: false },
+  }),
+
+  saveHours: declareCall({
+    name: 'telling.saveHours',
+    title: { zh: '修改免打扰时段', en: 'Change the quiet hours' },
+    wire: { method: 'POST', path: `${messages}/saveHours`, body: 'form' },
+    access: [allSitesGrant(alertPermissions.set)],
+    writes: true,
+    input: z.object(hours),
+    output: z.object(hours),
+    failures: {
+      noTime: {
+        zh: '开始和结束一样。请换一个时间',
+        en: 'It ends when it begins. Choose another time.',
+      },
+    },
+    example: { isOn: true, from: '23:00', until: '08:00', moneyPasses: true },
+  }),
+
+  /** The newest first: what went out, and what did not. */
+  sent: declareCall({
+    name: 'telling.sent',
+    title: { zh: '发出的提醒', en: 'What was told' },
+    wire: { method: 'GET', path: `${messages}/sent`, body: 'query' },
+    access: set,
+    writes: false,
+    input: z.object({}),
+    output: z.array(told),
+    failures: {},
+    example: {},
+  }),
+
+  wechat: declareCall({
+    name: 'telling.wechat',
+    title: { zh: '我的微信', en: 'One’s own WeChat' },
+    wire: { method: 'GET', path: `${messages}/wechat`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: wechat,
+    failures: {},
+    example: {},
+  }),
+
+  /** A link that binds whoever opens it in WeChat: good once, for ten minutes. */
+  beginWechat: declareCall({
+    name: 'telling.beginWechat',
+    title: { zh: '开始绑定微信', en: 'Begin to bind WeChat' },
+    wire: { method: 'POST', path: `${messages}/beginWechat`, body: 'form' },
+    access: see,
+    writes: true,
+    unlogged: ownDoing,
+    input: z.object({}),
+    output: z.object({
+      url: z.string(),
+      /** Opens it in the app from any other browser; empty where nothing does. */
+      openUrl: z.string(),
+    }),
+    failures: { notSetUp },
+    example: {},
+  }),
+
+  /** WeChat comes here with the person, who is sent on to a page that says how it ended. */
+  bindWechat: declareCall({
+    name: 'telling.bindWechat',
+    title: { zh: '绑定微信', en: 'Bind WeChat' },
+    wire: {
+      method: 'GET',
+      path: `${messages}/bindWechat`,
+      body: 'query',
+      answer: 'redirect',
+    },
+    access: anyone,
+    writes: true,
+    unlogged: ownDoing,
+    input: z.object({ code: z.optional(typedText(200)), state: z.optional(typedText(128)) }),
+    output: z.object({ location: z.string() }),
+    failures: {},
+    example: { code: 'code-of-the-example', state: world.wechatTicket },
+  }),
+
+  unbindWechat: declareCall({
+    name: 'telling.unbindWechat',
+    title: { zh: '解绑微信', en: 'Unbind WeChat' },
+    wire: { method: 'POST', path: `${messages}/unbindWechat`, body: 'form' },
+    access: see,
+    writes: true,
+    unlogged: ownDoing,
+    input: z.object({}),
+    output: wechat,
+    failures: {},
+    example: {},
+  }),
+}

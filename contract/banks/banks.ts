@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { bankPermissions } from './bank-accounts.ts'
+import { declareCall, merchantGrant, staff } from '../base/call.ts'
+import { regionCode } from '../places/places.ts'
+import { plainNumber } from '../base/private-numbers.ts'
+import { recordPage, typedText, wholeNumber } from '../base/wire.ts'
+
+/** Banks, as whoever binds a card looks them up: by name, by a card's number, and their branches. */
+
+export const bank = z.object({
+  /** As the field's card services call it: `CMB`. */
+  bankCode: z.string(),
+  bankName: z.string(),
+})
+export type Bank = z.output<typeof bank>
+
+export const cardTypes = {
+  debit: { zh: '储蓄卡', en: 'Debit card' },
+  credit: { zh: '信用卡', en: 'Credit card' },
+  semiCredit: { zh: '准贷记卡', en: 'Quasi-credit card' },
+  prepaid: { zh: '预付费卡', en: 'Prepaid card' },
+} as const
+export type CardType = keyof typeof cardTypes
+
+const area = z.object({ code: z.string(), name: z.string(), pcode: z.nullable(z.string()) })
+const branch = z.object({
+  /** 12 digits, by which banks pay each other. */
+  branchCode: z.string(),
+  branchName: z.string(),
+})
+export type Branch = z.output<typeof branch>
+
+/** Clients ask for the whole list at once, or for pages of 500. */
+export const BANKS_AT_ONCE = 10_000
+const sized = { current: z.optional(wholeNumber), size: z.optional(wholeNumber) }
+const path = '/api/blade-userBusinessData/userbusinessdata'
+const userPath = '/api/blade-user/merchantUser'
+const access = [staff] as const
+/** The lists are for whoever binds an account by them. */
+const binding = [merchantGrant(bankPermissions.bind)] as const
+
+export const banks = {
+  list: declareCall({
+    name: 'banks.list',
+    title: { zh: '全部银行', en: 'All banks' },
+    wire: { method: 'GET', path: `${path}/bankList`, body: 'query' },
+    access: binding,
+    writes: false,
+    input: z.object(sized),
+    output: recordPage(bank),
+    failures: {},
+    example: {},
+  }),
+
+  page: declareCall({
+    name: 'banks.page',
+    title: { zh: '银行分页', en: 'Banks by page' },
+    wire: { method: 'GET', path: `${path}/bankPage`, body: 'query' },
+    access: binding,
+    writes: false,
+    input: z.object({ ...sized, bankName: z.optional(typedText(40)) }),
+    output: recordPage(bank),
+    failures: {},
+    example: { current: 1, size: 500 },
+  }),
+
+  byName: declareCall({
+    name: 'banks.byName',
+    title: { zh: '按名称找银行', en: 'Find banks by name' },
+    wire: { method: 'POST', path: `${userPath}/selectBankListByBankName`, body: 'form' },
+    access,
+    writes: false,
+    input: z.object({ bankName: z.optional(typedText(40)) }),
+    output: z.array(bank),
+    failures: {},
+    example: { bankName: '招商' },
+  }),
+
+  byCard: declareCall({
+    name: 'banks.byCard',
+    title: { zh: '按卡号找银行', en: 'Find the bank of a card' },
+    wire: { method: 'POST', path: `${userPath}/selectBaseBanksByBankCard`, body: 'form' },
+    access,
+    writes: false,
+    // Who tries out numbers learns of banks only, but has no reason to.
+    perMinute: 60,
+    /** The number, or its first digits. */
+    input: z.object({
+      bankCard: z.string().check(z.maxLength(40), z.overwrite(plainNumber), z.regex(/^\d{3,19}$/)),
+    }),
+    /** All empty where the bank of such a number is not known: then a person chooses it. */
+    output: z.object({
+      ...bank.shape,
+      cardType: z.union([
+        z.literal(''),
+        z.enum(Object.keys(cardTypes) as [CardType, ...CardType[]]),
+      ]),
+    }),
+    failures: {},
+    example: { bankCard: '6214835712346624' },
+  }),
+
+  areas: declareCall({
+    name: 'banks.areas',
+    title: { zh: '开户行地区', en: 'Areas of bank branches' },
+    wire: { method: 'POST', path: `${userPath}/selectBankAreaListByCode`, body: 'form' },
+    access,
+    writes: false,
+    /** Without a code the provinces, else what lies in it. */
+    input: z.object({ code: z.optional(z.union([regionCode, z.literal('')])) }),
+    output: z.array(area),
+    failures: {
+      noSuchRegion: {
+        zh: '没有这个地区，请重新选择',
+        en: 'There is no such region. Choose it again.',
+      },
+    },
+    example: { code: '330000' },
+  }),
+
+  branches: declareCall({
+    name: 'banks.branches',
+    title: { zh: '城市里的银行支行', en: 'Branches of a bank in a city' },
+    wire: {
+      method: 'POST',
+      path: `${userPath}/selectBranchesListByCityCodeAndBankName`,
+      body: 'form',
+    },
+    access,
+    writes: false,
+    perMinute: 60,
+    input: z.object({ cityCode: regionCode, bankName: typedText(40).check(z.minLength(1)) }),
+    output: z.array(branch),
+    failures: {
+      noAnswer: {
+        zh: '支行列表没有查到。可以自己填支行名称',
+        en: 'The list of branches did not come. You can type the name of the branch.',
+      },
+    },
+    example: { cityCode: '330100', bankName: '招商银行' },
+  }),
+}

@@ -1,0 +1,22 @@
+import type { Sentence } from '../base/sentence.ts'
+
+/** What a device is told to do, each under the type of its command. */
+export const commandWords = {
+  lock: { zh: '锁机', en: 'Lock' },
+  unlock: { zh: '解锁', en: 'Unlock' },
+  credit: { zh: '上币', en: 'Send coins' },
+  vend: { zh: '出货', en: 'Vend' },
+  'coins.in': { zh: '存币计数', en: 'Count coins to be stored' },
+  'coins.stop': { zh: '结束存币计数', en: 'End the counting of coins' },
+  'coins.out': { zh: '出币', en: 'Pay out coins' },
+  'settings.set': { zh: '下发设置', en: 'Send settings' },
+  'settings.get': { zh: '读取设置', en: 'Read settings' },
+  'settings.describe': { zh: '读取参数表', en: 'Read what can be set' },
+  'screen.set': { zh: '下发屏幕内容', en: 'Send what the screen shows' },
+  'packages.set': { zh: '下发套餐', en: 'Send packages' },
+  'receipt.set': { zh: '下发小票样式', en: 'Send a receipt style' },
+  'receipt.print': { zh: '打印小票', en: 'Print a receipt' },
+  'data.clear': { zh: '清除数据', en: 'Clear data' },
+  upgrade: { zh: '升级', en: 'Upgrade' },
+  reboot: { zh: '重启', en: 'Restart' },
+} as const satisfies Record<string, Sentence>

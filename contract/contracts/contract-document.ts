@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { CONTRACT_TEXT_MAX, OWN_FIELDS_MAX } from './contract-text.ts'
+import { declareLifecycle } from '../base/lifecycle.ts'
+import { jsonListOf } from '../base/list-of.ts'
+import { declarePermissions } from '../base/permission.ts'
+import { declareSubject } from '../base/subject.ts'
+import { day, id, moment, momentIfAny, typedText, typedLines } from '../base/wire.ts'
+
+/** What a contract is, for those who make it and for those who sign it. */
+export const contractPermissions = declarePermissions(
+  'contracts',
+  { zh: '合同', en: 'Contracts' },
+  {
+    see: { zh: '查看合同', en: 'See contracts' },
+    edit: { zh: '起草、发出和撤回合同', en: 'Draft, send and withdraw contracts' },
+  },
+)
+
+export const contractSubject = declareSubject(
+  'contract',
+  { zh: '合同', en: 'Contract' },
+  {
+    title: { zh: '名称', en: 'Title' },
+    partner: { zh: '对方', en: 'Other party' },
+    siteName: { zh: '场地', en: 'Site' },
+    startDate: { zh: '开始日期', en: 'First day' },
+    endDate: { zh: '结束日期', en: 'Last day' },
+    values: { zh: '内容', en: 'Values' },
+    state: { zh: '状态', en: 'State' },
+    /** The link itself is never told. */
+    linkUntil: { zh: '签署链接有效期', en: 'Link holds until' },
+    hash: { zh: '文本指纹', en: 'Fingerprint of the text' },
+    reason: { zh: '原因', en: 'Reason' },
+  },
+)
+
+export const contractLife = declareLifecycle('draft', {
+  draft: { name: { zh: '草稿', en: 'Draft' }, next: ['sent', 'withdrawn'] },
+  sent: {
+    name: { zh: '待签署', en: 'Waiting to be signed' },
+    next: ['signed', 'expired', 'withdrawn'],
+  },
+  /** Nobody signed while the link held. */
+  expired: { name: { zh: '签署已过期', en: 'Not signed in time' }, next: ['sent', 'withdrawn'] },
+  signed: { name: { zh: '已签署', en: 'Signed' }, next: [] },
+  withdrawn: { name: { zh: '已撤回', en: 'Withdrawn' }, next: [] },
+})
+export type ContractState = (typeof contractLife.states)[number]
+
+/** A contract can be signed by its link for so many days. */
+export const SIGN_DAYS = 14
+/** Who signed can open it by the link for so long afterwards. */
+export const SIGNED_LINK_DAYS = 365
+
+/** What was given for the fields of a template's own. */
+export const ownValues = jsonListOf(
+  z.object({ name: typedText(30).check(z.minLength(1)), value: typedText(200) }),
+  OWN_FIELDS_MAX,
+)
+
+/** Words of several lines. */
+export const contractText = typedLines(CONTRACT_TEXT_MAX).check(z.minLength(1))
+
+export const contract = z.object({
+  id,
+  templateId: id,
+  /** As its template was called. */
+  title: z.string(),
+  peopleId: id,
+  peopleName: z.string(),
+  fieldId: id,
+  fieldName: z.string(),
+  startDate: day,
+  endDate: day,
+  state: z.enum(contractLife.states),
+  values: z.array(z.object({ name: z.string(), value: z.string() })),
+  userName: z.string(),
+  createTime: moment,
+  signUntil: momentIfAny,
+  signedAt: momentIfAny,
+})
+export type Contract = z.output<typeof contract>
+
+/** What proves that it was signed. */
+export const signature = z.object({
+  name: z.string(),
+  /** Masked. */
+  phone: z.string(),
+  /** Of the network that it was signed from. */
+  address: z.string(),
+  /** SHA-256 of the text. */
+  hash: z.string(),
+  signTime: moment,
+})
+export type Signature = z.output<typeof signature>
+
+export const shownContract = z.extend(contract, {
+  text: z.string(),
+  /** What a draft still lacks. */
+  missing: z.array(z.string()),
+  /** Characters of a draft that it cannot be printed with. */
+  unprintable: z.array(z.string()),
+  /** Empty of a draft, whose words are not fixed. */
+  hash: z.string(),
+  /** None before it is signed. */
+  signatures: z.array(signature),
+})
+export type ShownContract = z.output<typeof shownContract>
+
+export const fileAddress = z.object({ url: z.string() })
+
+export const contractFailures = {
+  notFound: {
+    zh: '没有这份合同。请刷新后再看',
+    en: 'There is no such contract. Reload and look again.',
+  },
+  notNow: {
+    zh: '这份合同已不能这样改。请刷新后再看',
+    en: 'This can no longer be done with this contract. Reload and look again.',
+  },
+  noSuchTemplate: {
+    zh: '没有这个模板，可能已被删除。请重新选择',
+    en: 'There is no such template. It may have been removed: choose again.',
+  },
+  noSuchPerson: {
+    zh: '没有这位分账人员，可能已被删除。请重新选择',
+    en: 'There is no such beneficiary. They may have been removed: choose again.',
+  },
+  noSuchSite: { zh: '没有这个场地。请重新选择', en: 'There is no such site. Choose again.' },
+} as const

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { anyone, declareCall } from '../base/call.ts'
+import { contractLife, fileAddress, signature } from './contract-document.ts'
+import { world } from '../example-world.ts'
+import { personFailures, smsCode } from '../people/person.ts'
+import { day, momentIfAny } from '../base/wire.ts'
+
+/** What the other party does by the link, without an account. */
+const token = z.string().check(z.regex(/^[\w.-]{20,400}$/))
+const byLink = z.object({ token })
+
+const opened = z.object({
+  title: z.string(),
+  text: z.string(),
+  hash: z.string(),
+  state: z.enum(contractLife.states),
+  merchantName: z.string(),
+  peopleName: z.string(),
+  /** Where the code goes; masked. */
+  phone: z.string(),
+  startDate: day,
+  endDate: day,
+  signUntil: momentIfAny,
+  signatures: z.array(signature),
+})
+export type OpenedContract = z.output<typeof opened>
+
+const linkFailures = {
+  linkOver: {
+    zh: '这个链接已过期。请让商户重新发给你',
+    en: 'This link is over. Ask the merchant to send it again.',
+  },
+  linkWrong: {
+    zh: '链接不完整。请从商户发给你的消息里重新打开',
+    en: 'This link is not complete. Open it again from the message.',
+  },
+  withdrawn: {
+    zh: '商户已撤回这份合同，不用签了',
+    en: 'The merchant has withdrawn this contract. There is nothing to sign.',
+  },
+} as const
+const signedAlready = {
+  zh: '这份合同已经签过了',
+  en: 'This contract is signed already.',
+}
+const path = '/api/blade-contract/sign'
+
+export const contractSigning = {
+  open: declareCall({
+    name: 'contracts.open',
+    title: { zh: '打开签署链接', en: 'Open a contract by its link' },
+    wire: { method: 'GET', path: `${path}/open`, body: 'query' },
+    access: anyone,
+    writes: false,
+    perMinute: 60,
+    input: byLink,
+    output: opened,
+    failures: linkFailures,
+    example: { token: world.contractToken },
+  }),
+
+  sendSignCode: declareCall({
+    name: 'contracts.sendSignCode',
+    title: { zh: '获取签署验证码', en: 'Send the code to sign with' },
+    wire: { method: 'POST', path: `${path}/code`, body: 'form' },
+    access: anyone,
+    writes: true,
+    unlogged: 'a code changes nothing until a contract is signed with it, and that is logged',
+    perMinute: 20,
+    input: byLink,
+    /** When another one can be sent. */
+    output: z.object({ waitSeconds: z.int() }),
+    failures: {
+      ...linkFailures,
+      signedAlready,
+      codeTooSoon: {
+        zh: '刚刚发过验证码。请等一分钟再要',
+        en: 'A code was sent a moment ago. Wait a minute before the next one.',
+      },
+      codesUsedUp: {
+        zh: '今天发送的验证码太多了。请明天再试',
+        en: 'Too many codes were sent today. Try again tomorrow.',
+      },
+    },
+    example: { token: world.contractToken },
+  }),
+
+  /** The code is of this text: no other contract is signed with it. */
+  sign: declareCall({
+    name: 'contracts.sign',
+    title: { zh: '签署合同', en: 'Sign a contract' },
+    wire: { method: 'POST', path: `${path}/sign`, body: 'form' },
+    access: anyone,
+    writes: true,
+    perMinute: 20,
+    input: z.object({ token, code: smsCode }),
+    output: opened,
+    failures: {
+      ...linkFailures,
+      signedAlready,
+      codeWrong: personFailures.codeWrong,
+      codeOver: personFailures.codeOver,
+    },
+    example: { token: world.contractToken, code: world.smsCode },
+  }),
+
+  openFile: declareCall({
+    name: 'contracts.openFile',
+    title: { zh: '从签署链接下载 PDF', en: 'Download the PDF by the link' },
+    wire: { method: 'GET', path: `${path}/pdf`, body: 'query' },
+    access: anyone,
+    writes: false,
+    perMinute: 20,
+    input: byLink,
+    output: fileAddress,
+    failures: linkFailures,
+    example: { token: world.contractToken },
+  }),
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import { contractFailures, contractPermissions, contractText } from './contract-document.ts'
+import { world } from '../example-world.ts'
+import { declareSubject } from '../base/subject.ts'
+import { id, ids, moment, typedText } from '../base/wire.ts'
+
+/** Texts that contracts are made from. */
+export const contractTemplateSubject = declareSubject(
+  'contractTemplate',
+  { zh: '合同模板', en: 'Contract template' },
+  { name: { zh: '名称', en: 'Name' }, text: { zh: '正文', en: 'Text' } },
+)
+
+const template = z.object({
+  id,
+  name: z.string(),
+  text: z.string(),
+  /** The names of its own fields. */
+  fields: z.array(z.string()),
+  updateTime: moment,
+})
+export type ContractTemplate = z.output<typeof template>
+
+const see = [merchantGrant(contractPermissions.see)] as const
+const edit = [merchantGrant(contractPermissions.edit)] as const
+const { noSuchTemplate } = contractFailures
+const path = '/api/blade-contract/template'
+
+export const contractTemplates = {
+  templates: declareCall({
+    name: 'contracts.templates',
+    title: { zh: '合同模板列表', en: 'List contract templates' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.array(template),
+    failures: {},
+    example: {},
+  }),
+
+  saveTemplate: declareCall({
+    name: 'contracts.saveTemplate',
+    title: { zh: '保存合同模板', en: 'Save a contract template' },
+    wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
+    access: edit,
+    writes: true,
+    /** Without an id it is a new one. Contracts that were sent keep the words they were sent with. */
+    input: z.object({
+      id: z.optional(id),
+      name: typedText(40).check(z.minLength(1)),
+      text: contractText,
+    }),
+    output: template,
+    failures: {
+      noSuchTemplate,
+      nameTaken: {
+        zh: '已有同名的模板，请换一个名称',
+        en: 'You already have a template with this name. Choose another one.',
+      },
+      tooManyFields: {
+        zh: '自定义的字段太多了，最多 30 个',
+        en: 'There are too many fields of your own; 30 at most.',
+      },
+    },
+    example: { name: '柜台合作', text: '【商户】与【对方】就【场地】合作，押金【押金】。' },
+  }),
+
+  removeTemplates: declareCall({
+    name: 'contracts.removeTemplates',
+    title: { zh: '删除合同模板', en: 'Remove contract templates' },
+    wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids }),
+    output: z.object({ removed: z.int() }),
+    failures: {
+      noSuchTemplate,
+      inUse: {
+        zh: '还有草稿用着这个模板。先发出或撤回它们',
+        en: 'Drafts use this template. Send or withdraw them first.',
+      },
+    },
+    example: { ids: [world.idleTemplateId] },
+  }),
+}

@@ -1,0 +1,63 @@
+import type { Language, Sentence } from '../base/sentence.ts'
+
+/**
+ * A contract's words with places in them: `【…】` stands for a value. What we know ourselves is
+ * filled in by us, under a name in either language; any other name is a field of the template's own,
+ * which is asked for when a contract is made of it.
+ */
+export const knownFields = {
+  merchant: { zh: '商户', en: 'Merchant' },
+  partner: { zh: '对方', en: 'Other party' },
+  partnerPhone: { zh: '对方手机号', en: 'Phone of the other party' },
+  site: { zh: '场地', en: 'Site' },
+  address: { zh: '场地地址', en: 'Address of the site' },
+  /** Of what the site earns, by the version that holds on the first day. */
+  ratio: { zh: '分账比例', en: 'Sharing ratio' },
+  ratioVersion: { zh: '分账版本', en: 'Version of the ratio' },
+  start: { zh: '开始日期', en: 'First day' },
+  end: { zh: '结束日期', en: 'Last day' },
+} as const satisfies Record<string, Sentence>
+export type KnownField = keyof typeof knownFields
+export type KnownValues = Readonly<Record<KnownField, string>>
+
+export const CONTRACT_TEXT_MAX = 20_000
+export const OWN_FIELDS_MAX = 30
+const PLACE = /【([^【】\n]{1,30})】/g
+const languages = ['zh', 'en'] as const satisfies readonly Language[]
+
+/** How a field that we know is written into a text. */
+export function formatContractField(field: KnownField, language: Language): string {
+  return `【${knownFields[field][language]}】`
+}
+
+function knownBy(name: string): KnownField | undefined {
+  const fields = Object.keys(knownFields) as KnownField[]
+  return fields.find((field) => languages.some((each) => knownFields[field][each] === name))
+}
+
+/** The names that stand in a text, each once, in their order. */
+export function listContractFields(text: string): {
+  readonly known: KnownField[]
+  readonly own: string[]
+} {
+  const names = new Set([...text.matchAll(PLACE)].map(([, name = '']) => name.trim()))
+  const known = new Set([...names].flatMap((name) => knownBy(name) ?? []))
+  return { known: [...known], own: [...names].filter((name) => !knownBy(name)) }
+}
+
+/** The text with its values; a place whose value nobody gave stays, and its name is told. */
+export function filledIn(
+  text: string,
+  known: KnownValues,
+  own: ReadonlyMap<string, string>,
+): { readonly text: string; readonly missing: readonly string[] } {
+  const missing = new Set<string>()
+  const filled = text.replace(PLACE, (place, written: string) => {
+    const name = written.trim()
+    const field = knownBy(name)
+    const value = (field ? known[field] : own.get(name)) ?? ''
+    if (value === '') missing.add(name)
+    return value || place
+  })
+  return { text: filled, missing: [...missing] }
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import { contractSigning } from './contract-signing.ts'
+import { contractTemplates } from './contract-templates.ts'
+import {
+  contract,
+  contractFailures,
+  contractLife,
+  contractPermissions,
+  fileAddress,
+  ownValues,
+  shownContract,
+} from './contract-document.ts'
+import { world } from '../example-world.ts'
+import { day, id, moment, pagedBy, recordPage, typedText } from '../base/wire.ts'
+
+/**
+ * Contracts with those who get a part of what a site earns: made from a template, sent as a link,
+ * signed with a code by SMS, and from then on never changed.
+ */
+const see = [merchantGrant(contractPermissions.see)] as const
+const edit = [merchantGrant(contractPermissions.edit)] as const
+const { notFound, notNow, noSuchTemplate, noSuchPerson, noSuchSite } = contractFailures
+const path = '/api/blade-contract/contract'
+
+const made = {
+  templateId: id,
+  peopleId: id,
+  fieldId: id,
+  startDate: day,
+  endDate: day,
+  values: z.optional(ownValues),
+}
+const madeFailures = {
+  noSuchTemplate,
+  noSuchPerson,
+  noSuchSite,
+  daysReversed: {
+    zh: '开始日期晚于结束日期。请重新选择',
+    en: 'The first day is after the last one. Choose again.',
+  },
+} as const
+const madeExample = {
+  templateId: world.templateId,
+  peopleId: world.beneficiaryId,
+  fieldId: world.siteId,
+  startDate: new Date('2026-12-01T00:00:00+08:00'),
+  endDate: new Date('2027-11-30T00:00:00+08:00'),
+  values: [{ name: '押金', value: '500 元' }],
+}
+
+export const contracts = {
+  list: declareCall({
+    name: 'contracts.list',
+    title: { zh: '合同列表', en: 'List contracts' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access: see,
+    writes: false,
+    /** The newest first. */
+    input: z.object({ ...pagedBy(), state: z.optional(z.enum(contractLife.states)) }),
+    output: recordPage(contract),
+    failures: {},
+    example: {},
+  }),
+
+  detail: declareCall({
+    name: 'contracts.detail',
+    title: { zh: '合同详情', en: 'See a contract' },
+    wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: shownContract,
+    failures: { notFound },
+    example: { id: world.contractId },
+  }),
+
+  preview: declareCall({
+    name: 'contracts.preview',
+    title: { zh: '预览合同', en: 'Preview a contract' },
+    wire: { method: 'POST', path: `${path}/preview`, body: 'form' },
+    access: edit,
+    writes: false,
+    input: z.object(made),
+    /** `missing`: what is still to be given before it can be sent; `unprintable`: characters. */
+    output: z.object({
+      text: z.string(),
+      missing: z.array(z.string()),
+      unprintable: z.array(z.string()),
+    }),
+    failures: madeFailures,
+    example: madeExample,
+  }),
+
+  save: declareCall({
+    name: 'contracts.save',
+    title: { zh: '新建或修改合同草稿', en: 'Make or change a draft of a contract' },
+    wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
+    access: edit,
+    writes: true,
+    /** Without an id it is a new one. */
+    input: z.object({ id: z.optional(id), ...made }),
+    output: contract,
+    failures: { ...madeFailures, notFound, notNow },
+    example: madeExample,
+  }),
+
+  /** Its words are fixed with this. Sent once more, its link holds anew. */
+  send: declareCall({
+    name: 'contracts.send',
+    title: { zh: '发出合同，取得签署链接', en: 'Send a contract: get its link to sign' },
+    wire: { method: 'POST', path: `${path}/send`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({ link: z.string(), untilTime: moment }),
+    failures: {
+      notFound,
+      notNow,
+      incomplete: {
+        zh: '合同里还有没填的内容。补全后再发',
+        en: 'Something in the contract is not filled in yet. Complete it, then send it.',
+      },
+      unprintable: {
+        zh: '合同里有不能打印的字，预览里列出了是哪些。请换成其他字再发',
+        en: 'Some characters cannot be printed. The preview names them. Replace them, then send.',
+      },
+      noPhone: {
+        zh: '对方没有手机号，收不到签署验证码。先在分账人员里填上',
+        en: 'The other party has no mobile number for the code. Enter it under beneficiaries first.',
+      },
+    },
+    example: { id: world.contractId },
+  }),
+
+  withdraw: declareCall({
+    name: 'contracts.withdraw',
+    title: { zh: '撤回合同', en: 'Withdraw a contract' },
+    wire: { method: 'POST', path: `${path}/withdraw`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id, reason: z.optional(typedText(100)) }),
+    output: contract,
+    failures: { notFound, notNow },
+    example: { id: world.contractId },
+  }),
+
+  /** Where the PDF is taken from, for a minute. */
+  file: declareCall({
+    name: 'contracts.file',
+    title: { zh: '下载合同 PDF', en: 'Download a contract as PDF' },
+    wire: { method: 'GET', path: `${path}/pdf`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: fileAddress,
+    failures: { notFound },
+    example: { id: world.contractId },
+  }),
+
+  ...contractTemplates,
+  ...contractSigning,
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import type { Language, Sentence } from '../base/sentence.ts'
+import { toFen, yuanText } from '../base/money.ts'
+import { MONEY_UNIT, unitIn } from './unit-words.ts'
+
+/**
+ * What a board declares that it can be set to (device protocol, `settings.describe`), read strictly:
+ * every text and list has an end, and what contradicts itself is no description.
+ */
+export const parameterId = z.string().check(z.regex(/^[A-Za-z][\w.-]{0,39}$/))
+const SOUND = /^[^\p{Cc}\p{Cs}]*$/u
+const parameterText = (max: number) => z.string().check(z.maxLength(max), z.regex(SOUND))
+const parameterSentence = (max: number) =>
+  z.object({ zh: parameterText(max), en: parameterText(max) })
+const number = z.number().check(z.gte(-1e9), z.lte(1e9))
+export const settingValue = z.union([number, z.boolean(), parameterText(200)])
+export type SettingValue = z.output<typeof settingValue>
+
+const OPTIONS_MAX = 32
+const SETTINGS_MAX = 100
+
+export const parameterForm = z
+  .object({
+    id: parameterId,
+    type: z.enum(['int', 'bool', 'enum', 'text']),
+    name: parameterSentence(60),
+    help: z.optional(parameterSentence(200)),
+    unit: z.optional(parameterText(12)),
+    min: z.optional(number),
+    max: z.optional(number),
+    step: z.optional(number.check(z.gt(0))),
+    options: z.optional(
+      z
+        .array(z.object({ value: parameterText(40), name: parameterSentence(60) }))
+        .check(z.minLength(1), z.maxLength(OPTIONS_MAX)),
+    ),
+    default: settingValue,
+  })
+  .check(
+    z.refine(({ type, options }) => (type === 'enum') === (options !== undefined)),
+    z.refine(({ min, max }) => min === undefined || max === undefined || min <= max),
+    z.refine((parameter) => findSettingFault(parameter, parameter.default) === undefined),
+  )
+export type Parameter = z.output<typeof parameterForm>
+
+export const description = z.object({
+  parameters: z.array(parameterForm).check(
+    z.maxLength(SETTINGS_MAX),
+    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length),
+  ),
+})
+
+/** What a board holds, by the ids of its parameters. */
+export const settings = z
+  .record(parameterId, settingValue)
+  .check(z.refine((all) => Object.keys(all).length <= SETTINGS_MAX))
+export type DeviceSettings = z.output<typeof settings>
+
+/** What a board says that it holds now. */
+export const heldForm = z.object({
+  version: z.int().check(z.minimum(0)),
+  settings,
+})
+export type Held = z.output<typeof heldForm>
+
+type Bounds = Pick<Parameter, 'type' | 'min' | 'max' | 'step' | 'options'>
+export type SettingFault = 'kind' | 'range' | 'step' | 'option'
+
+/** Why a parameter can't have a value, by what its board says of it. */
+export function findSettingFault(of: Bounds, value: SettingValue): SettingFault | undefined {
+  const { type, min, max, options } = of
+  if (type === 'bool') return typeof value === 'boolean' ? undefined : 'kind'
+  if (type === 'enum') return options?.some((one) => one.value === value) ? undefined : 'option'
+  if (type === 'text') return typeof value !== 'string' ? 'kind' : findLengthFault(value, max)
+  if (typeof value !== 'number') return 'kind'
+  if (value < (min ?? -Infinity) || value > (max ?? Infinity)) return 'range'
+  return isWholeStep(of, value) ? undefined : 'step'
+}
+
+function findLengthFault(value: string, max = Infinity): 'range' | undefined {
+  return value.length > max ? 'range' : undefined
+}
+
+/** A tenth of a volt is no whole number for a computer. */
+function isWholeStep({ min = 0, step = 1 }: Bounds, value: number): boolean {
+  const steps = (value - min) / step
+  return Math.abs(steps - Math.round(steps)) < 1e-6
+}
+
+const YES_NO: Readonly<Record<string, boolean>> = { 1: true, true: true, 0: false, false: false }
+
+/** As a form or another client sends it: `"43"`, `1`, `"true"`. */
+export function parseSettingValue({ type }: Bounds, sent: SettingValue): SettingValue {
+  if (type === 'int' && typeof sent === 'string' && /^-?\d{1,9}(\.\d{1,6})?$/.test(sent)) {
+    return Number(sent)
+  }
+  if (type === 'bool' && typeof sent !== 'boolean') {
+    const said = YES_NO[String(sent)]
+    return said ?? sent
+  }
+  return (type === 'enum' || type === 'text') && typeof sent === 'number' ? String(sent) : sent
+}
+
+/** As many behind the point as any of them has. */
+export function countDecimalPlaces(...numbers: readonly number[]): number {
+  return Math.max(...numbers.map((each) => String(each).split('.')[1]?.length ?? 0))
+}
+
+type Worded = Pick<Bounds, 'min' | 'step'> & {
+  readonly unit?: string | undefined
+  readonly options?: readonly { readonly value: string; readonly name: Sentence }[] | undefined
+}
+
+/** What is no step of its range is said as it is, too; a board's `1.2000000477` is 1.2. */
+function formatSettingNumber(value: number, min: number, step: number): string {
+  return value.toFixed(countDecimalPlaces(Number(value.toFixed(6)), min, step))
+}
+
+/** `42.0 V` in steps of 0.5, `随机`, `开`: a value as a person reads it, here and in every list and record. */
+export function valueSentence(
+  { options, unit, min = 0, step = 1 }: Worded,
+  value: SettingValue,
+): Sentence {
+  const option = options?.find((one) => one.value === value)
+  if (option) return option.name
+  if (typeof value === 'boolean') return value ? { zh: '开', en: 'on' } : { zh: '关', en: 'off' }
+  if (unit === MONEY_UNIT) {
+    const yuan = yuanText(toFen(Math.round(Number(value))))
+    const money = `¥${yuan.replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
+    return { zh: money, en: money }
+  }
+  const plain = typeof value === 'number' ? formatSettingNumber(value, min, step) : value
+  const formatWithUnit = (language: Language) =>
+    unit === undefined ? plain : `${plain} ${unitIn(unit, language)}`
+  return { zh: formatWithUnit('zh'), en: formatWithUnit('en') }
+}

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchantGrant } from '../base/call.ts'
+import { devicePermissions, equipment } from '../devices/device-commands.ts'
+import { parameterForm, settings, settingValue } from './device-parameter.ts'
+import { settingsSent } from './device-settings.ts'
+import { settingFailures, settingPermissions } from './setting-permissions.ts'
+import { deviceType } from '../devices/device.ts'
+import { world } from '../example-world.ts'
+import { declareSubject } from '../base/subject.ts'
+import { id, ids, moment, typedText, yesNo } from '../base/wire.ts'
+
+/**
+ * Named values of parameters for a type of device. Which of its devices hold something else is
+ * drift: shown, and set back by a person.
+ */
+export const presetSubject = declareSubject(
+  'devicePreset',
+  { zh: '参数套餐', en: 'Parameter package' },
+  {
+    name: { zh: '名称', en: 'Name' },
+    type: { zh: '设备类型', en: 'Type' },
+    settings: { zh: '参数', en: 'Settings' },
+    forNew: { zh: '新设备用它', en: 'For new devices' },
+    devices: { zh: '设备数', en: 'Devices' },
+    batchId: { zh: '批次', en: 'Batch' },
+  },
+)
+
+const drifted = z.object({
+  deviceId: id,
+  code: z.string(),
+  number: z.string(),
+  fieldName: z.string(),
+  online: yesNo,
+  /** Where it holds something else; of what its board has. */
+  steps: z.array(z.object({ id: z.string(), from: settingValue, to: settingValue })),
+})
+
+const preset = z.object({
+  id,
+  type: deviceType,
+  name: z.string(),
+  settings,
+  /** Of those it sets, as they were when it was made. */
+  parameters: z.array(parameterForm),
+  /** What a newly registered device of the type gets. */
+  forNew: yesNo,
+  /** How many devices are meant to hold it, and those of them that do not. */
+  devices: z.int(),
+  drifted: z.array(drifted),
+  createTime: moment,
+})
+export type Preset = z.output<typeof preset>
+
+const see = [merchantGrant(devicePermissions.see), agent] as const
+const edit = [merchantGrant(settingPermissions.edit)] as const
+const notFound = {
+  zh: '没有这个参数套餐，它可能已被删除。请刷新后再看',
+  en: 'There is no such package. It may have been removed: reload and look again.',
+}
+const everySite = {
+  zh: '所有场地都用这些套餐，只有能看到全部场地的人可以改。请给你的设备另存一个',
+  en: 'Packages are for every site: only who sees all may change this. Save one for your machines.',
+}
+
+export const devicePresets = {
+  list: declareCall({
+    name: 'devicePresets.list',
+    title: { zh: '参数套餐列表', en: 'List parameter packages' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-equipmentcspackage/equipmentcspackage/list',
+      body: 'form',
+    },
+    access: see,
+    writes: false,
+    input: z.object({ type: z.optional(deviceType) }),
+    output: z.array(preset),
+    failures: {},
+    example: {},
+  }),
+
+  save: declareCall({
+    name: 'devicePresets.save',
+    title: { zh: '保存参数套餐', en: 'Save a parameter package' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-equipmentcspackage/equipmentcspackage/submit',
+      body: 'form',
+    },
+    access: edit,
+    writes: true,
+    input: z.object({
+      /** Of one that is changed. */
+      id: z.optional(id),
+      name: typedText(20).check(z.minLength(1)),
+      /** Whose values they are: what its board declares says what may be in it. Else it is as it was. */
+      deviceId: z.optional(id),
+      settings: settingsSent,
+    }),
+    output: preset,
+    failures: {
+      notFound,
+      everySite,
+      noDevice: {
+        zh: '没有这台设备，或还不知道它能设什么',
+        en: 'There is no such device, or what it can be set to is not known.',
+      },
+      nameTaken: {
+        zh: '这类设备已有同名的套餐。请换一个名称',
+        en: 'A package of this type has this name. Choose another one.',
+      },
+      unfit: {
+        zh: '有参数不在这台设备的范围内。请检查',
+        en: 'A value is outside what this device takes. Check them.',
+      },
+    },
+    example: { name: '周末', deviceId: world.deviceId, settings: { coinsPerPlay: 3 } },
+  }),
+
+  remove: declareCall({
+    name: 'devicePresets.remove',
+    title: { zh: '删除参数套餐', en: 'Remove parameter packages' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-equipmentcspackage/equipmentcspackage/remove',
+      body: 'form',
+    },
+    access: edit,
+    writes: true,
+    input: z.object({ ids }),
+    output: z.object({ removed: z.int() }),
+    failures: { notFound, everySite },
+    example: { ids: [world.presetId] },
+  }),
+
+  /** What devices of its type get that are registered from now on; of each type one, or none. */
+  forNew: declareCall({
+    name: 'devicePresets.forNew',
+    title: { zh: '设为新设备的预设', en: 'Choose the preset of new devices' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-equipmentcspackage/equipmentcspackage/forNew',
+      body: 'form',
+    },
+    access: edit,
+    writes: true,
+    input: z.object({ id, isOn: yesNo }),
+    output: z.object({ id }),
+    failures: { notFound, everySite },
+    example: { id: world.presetId, isOn: true },
+  }),
+
+  /** From now on these are meant to hold it, and are set to it where they can be. */
+  give: declareCall({
+    name: 'devicePresets.give',
+    title: { zh: '套用参数套餐', en: 'Apply a parameter package' },
+    wire: { method: 'POST', path: `${equipment}/applyPreset`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id, ids }),
+    output: z.object({ batchId: z.string() }),
+    failures: {
+      notFound,
+      offline: settingFailures.offline,
+      underWay: settingFailures.underWay,
+      noDevice: {
+        zh: '没有这类设备，或者你看不到它们',
+        en: 'There are no such devices of its type, or you can not see them.',
+      },
+    },
+    example: { id: world.presetId, ids: [world.deviceId] },
+  }),
+}

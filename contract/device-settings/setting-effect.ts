@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchantGrant } from '../base/call.ts'
+import { devicePermissions, equipment, notFound } from '../devices/device-commands.ts'
+import { world } from '../example-world.ts'
+import type { Sentence } from '../base/sentence.ts'
+import { fenNumber, id, moment } from '../base/wire.ts'
+
+/** What a change of settings made of the prizes, as far as it can be told; part of `deviceSettings`. */
+export const effectWords = {
+  tooFew: { zh: '局数还太少，说明不了什么', en: 'Too few plays to say anything' },
+  more: { zh: '出奖变多了，不像是巧合', en: 'More prizes than before; hardly by chance' },
+  fewer: { zh: '出奖变少了，不像是巧合', en: 'Fewer prizes than before; hardly by chance' },
+  same: { zh: '看不出差别', en: 'No difference that can be told' },
+} as const satisfies Record<string, Sentence>
+export type EffectWord = keyof typeof effectWords
+
+const played = z.object({
+  startTime: moment,
+  endTime: moment,
+  /** Without test plays. */
+  plays: z.int(),
+  prizes: z.int(),
+  /**
+   * What was paid, cash and online without what went back, in the whole hours of it; absent where
+   * there is none, and for who may not see income.
+   */
+  income: z.optional(z.object({ hours: z.int(), amountFen: fenNumber })),
+})
+
+/** From the change of its plays before it, and until the one after it: 30 days at most. */
+const effect = z.object({
+  before: played,
+  after: played,
+  is: z.enum(Object.keys(effectWords) as [EffectWord, ...EffectWord[]]),
+})
+export type Effect = z.output<typeof effect>
+
+export const effectCalls = {
+  effect: declareCall({
+    name: 'deviceSettings.effect',
+    title: { zh: '参数修改的效果', en: 'Effect of a change' },
+    wire: { method: 'GET', path: `${equipment}/settingEffect`, body: 'query' },
+    access: [merchantGrant(devicePermissions.see), agent],
+    writes: false,
+    input: z.object({ id, batchId: id }),
+    output: effect,
+    failures: {
+      notFound,
+      noChange: {
+        zh: '设备没有确认过这次修改，或者它和出奖无关',
+        en: 'The device has not confirmed this change, or prizes do not depend on it.',
+      },
+    },
+    example: { id: world.deviceId, batchId: world.settingsBatchId },
+  }),
+}

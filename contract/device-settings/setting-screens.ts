@@ -1,0 +1,295 @@
+import type { DeviceType } from '../devices/device.ts'
+import type { Sentence } from '../base/sentence.ts'
+import { settingPaths, type SettingPath } from './setting-paths.ts'
+
+/**
+ * What the screens of device settings are about: one body, and a description for each address. A
+ * board that declares none of a screen's parameters has no such screen.
+ */
+export type SettingGroup = {
+  readonly name: Sentence
+  readonly ids: readonly string[]
+  /** What is drawn of the values above them. */
+  readonly drawn?: 'grip' | 'signal' | 'cost' | 'notes' | 'display' | 'promise'
+}
+export type SettingScreen = {
+  readonly name: Sentence
+  readonly types: readonly DeviceType[]
+  readonly groups: readonly SettingGroup[]
+  /** What makes a board one of the screen's, where that isn't any parameter of its groups. */
+  readonly own?: readonly string[]
+  /** What a board declares beyond these groups is shown as well. */
+  readonly all?: true
+  /** Of boards of these types only what no other screen of theirs has, and all of that. */
+  readonly rest?: readonly DeviceType[]
+}
+
+const NOTES = [1, 5, 10, 20, 50, 100]
+const basics = { name: { zh: '基本', en: 'Basics' }, ids: ['coinsPerPlay', 'playSeconds'] }
+const prizes = {
+  name: { zh: '出奖', en: 'Prizes' },
+  ids: ['mode', 'guarantee', 'odds'],
+  drawn: 'promise',
+} as const
+const show = {
+  name: { zh: '声光', en: 'Sound and light' },
+  ids: ['idleDemo', 'music', 'volume', 'light'],
+}
+const toGripGroup = (ids: readonly string[]) =>
+  ({ name: { zh: '抓力', en: 'Grip' }, ids, drawn: 'grip' }) as const
+const phases = ['gripGrab', 'gripLift', 'gripHold']
+const motors = {
+  name: { zh: '电机速度', en: 'Motor speeds' },
+  ids: ['speedX', 'speedY', 'speedZ'],
+}
+const limits = { name: { zh: '行程限位', en: 'Limits' }, ids: ['limitX', 'limitY', 'limitZ'] }
+const free = { name: { zh: '畅玩规则', en: 'Free play' }, ids: ['freePlays', 'freeAfter'] }
+const sells: readonly DeviceType[] = ['vending', 'glass', 'lipstick', 'changer']
+
+const shows: readonly DeviceType[] = ['claw', 'game', 'changer', 'vending', 'glass', 'lipstick']
+
+export const settingScreens = {
+  '/dollMachineSettingSingle': {
+    name: { zh: '全部参数', en: 'All settings' },
+    types: ['claw'],
+    groups: [
+      basics,
+      toGripGroup(['strongGrip', 'weakGrip', 'gripSwitch', ...phases, 'voltage', 'strongEvery']),
+      motors,
+      limits,
+      free,
+      prizes,
+      show,
+    ],
+    all: true,
+  },
+  '/dollMachineSetting': {
+    name: { zh: '娃娃机设置', en: 'Claw settings' },
+    types: ['claw'],
+    own: ['strongGrip'],
+    groups: [basics, toGripGroup(['strongGrip', 'weakGrip', 'gripSwitch']), prizes, show],
+  },
+  '/dollMachineSetting2': {
+    name: { zh: '娃娃机设置 II', en: 'Claw settings II' },
+    types: ['claw'],
+    own: ['voltage', 'strongEvery'],
+    groups: [basics, toGripGroup([...phases, 'voltage', 'strongEvery']), prizes, show],
+  },
+  '/dollMachineSetting3': {
+    name: { zh: '娃娃机设置 III', en: 'Claw settings III' },
+    types: ['claw'],
+    own: [...motors.ids, ...limits.ids],
+    groups: [basics, toGripGroup(phases), motors, limits, free, prizes, show],
+  },
+  '/machineSetting': {
+    name: { zh: '机台设置', en: 'Machine settings' },
+    types: ['game', 'vending', 'glass', 'lipstick', 'ticket'],
+    rest: ['vending', 'glass', 'lipstick', 'ticket'],
+    groups: [
+      {
+        name: { zh: '每一局', en: 'A play' },
+        ids: ['coinsPerPlay', 'playSeconds', 'freeSeconds', 'difficulty'],
+      },
+      prizes,
+      show,
+      {
+        name: { zh: '投币脉冲', en: 'Coin pulses' },
+        ids: ['pulseWidth', 'pulseGap'],
+        drawn: 'signal',
+      },
+    ],
+  },
+  '/consumeSetting': {
+    name: { zh: '消费设置', en: 'Play price' },
+    types: ['claw', 'game', 'vending', 'glass', 'lipstick', 'ticket'],
+    groups: [
+      {
+        name: { zh: '价格', en: 'Price' },
+        ids: ['unitPrice', 'coinsPerPlay'],
+        drawn: 'cost',
+      },
+      { name: { zh: '玩家', en: 'Players' }, ids: ['firstFree', 'playLimit'] },
+    ],
+  },
+  '/currencyMachineSetting': {
+    name: { zh: '兑币机设置', en: 'Changer settings' },
+    types: ['changer'],
+    groups: [
+      { name: { zh: '兑换', en: 'Exchange' }, ids: ['coinsPerYuan', 'notes', 'online', 'bonus'] },
+      { name: { zh: '币斗', en: 'Hoppers' }, ids: ['hoppers', 'lowHopper'] },
+      { name: { zh: '小票和声音', en: 'Receipt and sound' }, ids: ['receipt', 'paper', 'volume'] },
+    ],
+  },
+  '/signalSelection': {
+    name: { zh: '信号选择', en: 'Signal' },
+    types: ['claw', 'game', 'ticket'],
+    groups: [
+      {
+        name: { zh: '投币信号', en: 'Coin signal' },
+        ids: ['signalKind', 'signalLevel', 'pulseWidth', 'pulseGap'],
+        drawn: 'signal',
+      },
+      { name: { zh: '联网', en: 'Network' }, ids: ['network'] },
+    ],
+  },
+  '/lotterySetting': {
+    name: { zh: '彩票设置', en: 'Tickets' },
+    types: ['ticket'],
+    groups: [
+      {
+        name: { zh: '出票', en: 'Tickets' },
+        ids: ['ticketsPerCoin', 'ticketsPerWin', 'ticketPoints', 'lowTickets'],
+      },
+    ],
+  },
+  '/setParamLipstickcs': {
+    name: { zh: '口红机参数', en: 'Lipstick parameters' },
+    types: ['lipstick'],
+    groups: [
+      { name: { zh: '闯关', en: 'Levels' }, ids: ['levels', 'speed', 'playSeconds'] },
+      { name: { zh: '库存', en: 'Stock' }, ids: ['perSlot'] },
+    ],
+  },
+  '/setParamLipstick': {
+    name: { zh: '口红机设置', en: 'Lipstick settings' },
+    types: ['lipstick'],
+    groups: [
+      {
+        name: { zh: '价格', en: 'Price' },
+        ids: ['unitPrice', 'coinsPerPlay'],
+        drawn: 'cost',
+      },
+      { ...prizes, ids: ['guarantee', 'odds'] },
+    ],
+  },
+  '/paperSwitch': {
+    name: { zh: '纸钞机开关', en: 'Banknote acceptor' },
+    types: sells,
+    groups: [
+      { name: { zh: '纸钞机', en: 'Acceptor' }, ids: ['notes'], drawn: 'notes' },
+      {
+        name: { zh: '收哪些面额', en: 'Notes it takes' },
+        ids: NOTES.map((note) => `takes${note}`),
+      },
+    ],
+  },
+  '/jumSetBankNoTes': {
+    name: { zh: '纸币面额', en: 'Note denominations' },
+    types: ['changer'],
+    groups: [
+      {
+        name: { zh: '每张出几枚', en: 'Coins for each note' },
+        ids: NOTES.map((note) => `coins${note}`),
+        drawn: 'notes',
+      },
+    ],
+  },
+  '/screenRotation': {
+    name: { zh: '屏幕旋转', en: 'Screen rotation' },
+    types: shows,
+    groups: [{ name: { zh: '方向', en: 'Direction' }, ids: ['rotation'], drawn: 'display' }],
+  },
+  '/screenType': {
+    name: { zh: '屏幕类型', en: 'Screen type' },
+    types: shows,
+    groups: [{ name: { zh: '类型', en: 'Type' }, ids: ['screenType'], drawn: 'display' }],
+  },
+} as const satisfies Record<SettingPath, SettingScreen>
+
+/** Which of what boards of some types declare stands on a screen. */
+export function shownOn<P extends { readonly id: string }>(
+  screen: SettingScreen,
+  types: readonly DeviceType[],
+  declared: readonly P[],
+): readonly P[] {
+  if (screen.all) return declared
+  const named = namedOn(screen)
+  if (!types.every((type) => screen.rest?.includes(type))) {
+    return declared.filter(({ id }) => named.includes(id))
+  }
+  const others = namedElsewhere(screen, types)
+  return declared.filter(({ id }) => !others.includes(id))
+}
+
+function namedElsewhere(screen: SettingScreen, types: readonly DeviceType[]): readonly string[] {
+  return settingPaths
+    .map((path): SettingScreen => settingScreens[path])
+    .filter((each) => each !== screen && types.some((type) => each.types.includes(type)))
+    .flatMap(namedOn)
+}
+
+function namedOn({ groups }: SettingScreen): readonly string[] {
+  return groups.flatMap((group) => group.ids)
+}
+
+/** Each id once, so that those of every screen stand in the order that it has them in. */
+const ORDER = settingPaths
+  .map((path) => namedOn(settingScreens[path]))
+  .reduce<readonly string[]>((order, ids) => {
+    const all = [...order]
+    let before = all.length
+    for (const id of ids.toReversed()) {
+      if (!all.includes(id)) all.splice(before, 0, id)
+      before = all.indexOf(id)
+    }
+    return all
+  }, [])
+
+/** As the screens have them, wherever settings are listed; what no screen has comes last. */
+export function inScreenOrder<P extends { readonly id: string }>(all: readonly P[]): P[] {
+  const findScreenPosition = ({ id }: P) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length)
+  return all.toSorted((one, other) => findScreenPosition(one) - findScreenPosition(other))
+}
+
+type Marks = { readonly ids: readonly string[]; readonly but: boolean }
+
+/** What makes a board of a type one of a screen's: that it declares any of these, or any but these. */
+export function marksOf(screen: SettingScreen, type: DeviceType): Marks {
+  if (screen.own) return { ids: screen.own, but: false }
+  if (screen.all) return { ids: [], but: true }
+  return screen.rest?.includes(type)
+    ? { ids: namedElsewhere(screen, [type]), but: true }
+    : { ids: namedOn(screen), but: false }
+}
+
+/** Whether a board that declares these has a screen. */
+export function hasScreen(
+  screen: SettingScreen,
+  type: DeviceType,
+  declared: readonly string[],
+): boolean {
+  const { ids, but } = marksOf(screen, type)
+  return screen.types.includes(type) && declared.some((id) => ids.includes(id) !== but)
+}
+
+/** Whether a device is one that a screen is for. A board that has not said what it has may be. */
+export function isFor(screen: SettingScreen, { type, parameters }: Settable): boolean {
+  const ids = parameters.map(({ id }) => id)
+  return screen.types.includes(type) && (ids.length === 0 || hasScreen(screen, type, ids))
+}
+type Settable = {
+  readonly type: DeviceType
+  readonly parameters: readonly { readonly id: string }[]
+}
+
+/** They change how a machine looks, sounds or is paid, or when it calls for somebody: not what it gives. */
+const APART: ReadonlySet<string> = new Set(
+  show.ids.concat(
+    'rotation',
+    'signalKind',
+    'signalLevel',
+    'pulseWidth',
+    'pulseGap',
+    'screenType',
+    'network',
+    'receipt',
+    'paper',
+    'lowHopper',
+    'lowTickets',
+  ),
+)
+
+/** Whether a change of these can change what is played and what comes out. */
+export function bearsOnPlays(ids: readonly string[]): boolean {
+  return ids.some((id) => !APART.has(id))
+}

@@ -1,0 +1,18 @@
+import type { Language, Sentence } from '../base/sentence.ts'
+
+/** Units that boards declare, as people read them; any other is shown as it was declared. */
+const words: Readonly<Record<string, Sentence>> = {
+  s: { zh: '秒', en: 's' },
+  ms: { zh: '毫秒', en: 'ms' },
+  mm: { zh: '毫米', en: 'mm' },
+  枚: { zh: '枚', en: 'coins' },
+  张: { zh: '张', en: 'tickets' },
+  元: { zh: '元', en: 'yuan' },
+}
+
+/** What boards count money in: people read and set yuan. */
+export const MONEY_UNIT = '分'
+
+export function unitIn(unit: string, language: Language): string {
+  return words[unit]?.[language] ?? unit
+}

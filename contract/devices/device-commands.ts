@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchantGrant } from '../base/call.ts'
+import { commandLife } from './device.ts'
+import { world } from '../example-world.ts'
+import { declarePermissions } from '../base/permission.ts'
+import { id, moment, yesNo } from '../base/wire.ts'
+
+/** What devices are told to do from the console, as part of `devices`. */
+export const devicePermissions = declarePermissions(
+  'devices',
+  { zh: '设备', en: 'Devices' },
+  {
+    see: { zh: '查看设备', en: 'See devices' },
+    edit: { zh: '注册、修改和移动设备', en: 'Register, change and move devices' },
+    control: { zh: '远程控制设备', en: 'Control devices from afar' },
+    meters: { zh: '处理未入账的读数', en: 'Decide on readings that are not booked' },
+  },
+)
+
+export const equipment = '/api/blade-equipment/equipment' as const
+
+export const notFound = {
+  zh: '没有这台设备，它可能已被移除。请刷新后再看',
+  en: 'There is no such device. It may have been removed: reload and look again.',
+}
+/** Nothing is kept for later: who sets a device wants to see that it did. */
+export const offline = { zh: '设备离线，不能设置', en: 'The device is offline and can not be set.' }
+
+export const deviceCommand = z.object({
+  id,
+  type: z.string(),
+  state: z.enum(commandLife.states),
+  /** Where it failed: what the device says of it. Settled by hand: one of `findings`. */
+  code: z.string(),
+  /** Who asked for it; empty where an order did. */
+  askedBy: z.string(),
+  createTime: moment,
+  /** When its state last changed. */
+  movedTime: moment,
+  /** The device begins it before this moment, or not at all. */
+  expiresTime: moment,
+})
+const control = [merchantGrant(devicePermissions.control)] as const
+
+export const commandCalls = {
+  /** No play is begun on it until it is unlocked. */
+  lock: declareCall({
+    name: 'devices.lock',
+    title: { zh: '锁定设备', en: 'Lock a device' },
+    wire: { method: 'POST', path: `${equipment}/lock`, body: 'form' },
+    access: control,
+    writes: true,
+    input: z.object({ id }),
+    output: deviceCommand,
+    failures: { notFound, offline },
+    example: { id: world.deviceId },
+  }),
+
+  unlock: declareCall({
+    name: 'devices.unlock',
+    title: { zh: '解锁设备', en: 'Unlock a device' },
+    wire: { method: 'POST', path: `${equipment}/unlock`, body: 'form' },
+    access: control,
+    writes: true,
+    input: z.object({ id }),
+    output: deviceCommand,
+    failures: { notFound, offline },
+    example: { id: world.deviceId },
+  }),
+
+  /** It starts anew, as if its power had gone for a moment; a play that is under way ends there. */
+  reboot: declareCall({
+    name: 'devices.reboot',
+    title: { zh: '重启设备', en: 'Restart a device' },
+    wire: { method: 'POST', path: `${equipment}/reboot`, body: 'form' },
+    access: control,
+    writes: true,
+    input: z.object({ id }),
+    output: deviceCommand,
+    failures: { notFound, offline },
+    example: { id: world.deviceId },
+  }),
+
+  /** A person looked at the machine, which does not say itself what became of a command. */
+  settleCommand: declareCall({
+    name: 'devices.settleCommand',
+    title: { zh: '人工确认指令结果', en: 'Settle a command in doubt' },
+    wire: { method: 'POST', path: `${equipment}/settleCommand`, body: 'form' },
+    access: control,
+    writes: true,
+    input: z.object({
+      /** The command's. */
+      id,
+      /** As it was seen there: an order that waits for it goes on by this. */
+      isDone: yesNo,
+    }),
+    output: deviceCommand,
+    failures: {
+      noCommand: {
+        zh: '没有这条指令，或者你看不到它的设备。请刷新后再看',
+        en: 'There is no such command, or you can not see its device. Reload and look again.',
+      },
+      notInDoubt: {
+        zh: '这条指令已经有结果了。请刷新后再看',
+        en: 'It is known by now what became of this command. Reload and look again.',
+      },
+      needsCount: {
+        zh: '存币要填数到几枚，这里确认不了。请到“兑币统计”处理',
+        en: 'How many coins were put in can not be said here. Settle it under Coin exchange totals.',
+      },
+    },
+    example: { id: world.doubtCommandId, isDone: false },
+  }),
+
+  /** The newest 50 of a device, the newest first. */
+  commands: declareCall({
+    name: 'devices.commands',
+    title: { zh: '设备指令记录', en: 'Commands of a device' },
+    wire: { method: 'GET', path: `${equipment}/commands`, body: 'query' },
+    access: [merchantGrant(devicePermissions.see), agent],
+    writes: false,
+    input: z.object({ id }),
+    output: z.array(deviceCommand),
+    failures: { notFound },
+    example: { id: world.deviceId },
+  }),
+}

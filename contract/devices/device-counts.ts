@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchantGrant } from '../base/call.ts'
+import { devicePermissions, equipment } from './device-commands.ts'
+import { deviceStateWord } from './device-state.ts'
+import { id, idIfAny } from '../base/wire.ts'
+
+const states = z.record(deviceStateWord, z.int())
+
+export const deviceStandingCalls = {
+  /** How many are in which state, and how often those of a site were played today: for a first look. */
+  standing: declareCall({
+    name: 'devices.standing',
+    title: { zh: '各场地设备概况', en: 'Devices by site' },
+    wire: { method: 'GET', path: `${equipment}/standing`, body: 'query' },
+    access: [merchantGrant(devicePermissions.see), agent],
+    writes: false,
+    input: z.object({ fieldId: z.optional(id) }),
+    output: z.object({
+      states,
+      /** Where any of them stands; null for those that stand nowhere. */
+      fields: z.array(
+        z.object({ fieldId: idIfAny, fieldName: z.string(), states, plays: z.int() }),
+      ),
+    }),
+    failures: {},
+    example: {},
+  }),
+
+  /** How many there are of what somebody works with. */
+  numbers: declareCall({
+    name: 'devices.numbers',
+    title: { zh: '我的设备数', en: 'Number of my devices' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-user/merchantUser/getNumberByUserId',
+      body: 'form',
+    },
+    access: [merchantGrant(devicePermissions.see), agent],
+    writes: false,
+    input: z.object({ userId: z.optional(id) }),
+    output: z.object({ fields: z.int(), equipment: z.int(), online: z.int() }),
+    failures: {},
+    example: {},
+  }),
+}

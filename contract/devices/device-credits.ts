@@ -1,0 +1,238 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchantGrant } from '../base/call.ts'
+import { deviceCommand, devicePermissions, notFound } from './device-commands.ts'
+import { commandLife, deviceType } from './device.ts'
+import { world } from '../example-world.ts'
+import { exportAddress, exportWish } from '../exports/exports.ts'
+import { declarePermissions } from '../base/permission.ts'
+import { declareSubject } from '../base/subject.ts'
+import {
+  day,
+  id,
+  moment,
+  pagedBy,
+  recordPage,
+  typedText,
+  wholeNumber,
+  yesNo,
+} from '../base/wire.ts'
+
+/** Coins that people put into machines from afar, as part of `devices`: nobody pays for them. */
+
+export const COINS_MAX = 100
+export const REASON_MAX = 50
+/** More than anybody needs in a day; it keeps a mistyped limit from being none. */
+export const COINS_A_DAY_MAX = 10_000
+/** Of everybody where the owner has said nothing. */
+export const firstLimit = { coinsAtOnce: COINS_MAX, coinsADay: 300, reasonNeeded: false } as const
+const path = '/api/blade-remoteupper/remoteupper' as const
+
+export const creditPermissions = declarePermissions(
+  'credits',
+  { zh: '远程上币', en: 'Coins from afar' },
+  { limit: { zh: '设置上币限额', en: 'Set how many coins people may give' } },
+  // Who is limited must not be who sets it.
+  { ownerOnly: true },
+)
+
+export const creditLimitSubject = declareSubject(
+  'creditLimit',
+  { zh: '上币限额', en: 'Limit of coins from afar' },
+  {
+    coinsAtOnce: { zh: '每次最多', en: 'At once' },
+    coinsADay: { zh: '每天最多', en: 'A day' },
+    reasonNeeded: { zh: '必须写原因', en: 'A reason is needed' },
+  },
+)
+
+const credit = z.object({
+  id,
+  deviceId: id,
+  /** Of the device, as it stands on it. */
+  equipmentId: z.string(),
+  number: z.string(),
+  type: deviceType,
+  fieldName: z.string(),
+  coins: z.int(),
+  /** How many of them went in, where the machine reported a part. */
+  partCoins: z.optional(z.int()),
+  state: z.enum(commandLife.states),
+  /** Where it failed: what the device says of it. */
+  code: z.string(),
+  /** Who gave them, and why. */
+  askedBy: z.string(),
+  reason: z.string(),
+  createTime: moment,
+})
+export type DeviceCredit = z.output<typeof credit>
+
+/** What the records are narrowed to. */
+const narrowed = {
+  /** Where the device stands now. */
+  fieldId: z.optional(id),
+  /** Who gave them. */
+  userId: z.optional(id),
+  startDate: z.optional(day),
+  /** The day itself included. */
+  endDate: z.optional(day),
+}
+
+const times = z.int()
+const coins = z.int()
+const creditTotals = z.object({
+  times,
+  /** Those that the machine took, by its own word or that of somebody who looked. */
+  coins,
+  /** Nobody knows yet. */
+  openCoins: coins,
+  /** By who gave them, the most first. */
+  people: z.array(z.object({ id: z.string(), name: z.string(), times, coins })),
+})
+export type CreditTotals = z.output<typeof creditTotals>
+
+const limit = { coinsAtOnce: z.int(), coinsADay: z.int() }
+const creditLimits = z.object({
+  /** Of everybody of whom nothing else is said. */
+  everybody: z.object({ ...limit, reasonNeeded: yesNo }),
+  /** Who may give coins, but for the owner, whom no day's limit holds. */
+  people: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      roleName: z.string(),
+      ...limit,
+      /** It was said of this person alone. */
+      isOwn: yesNo,
+      givenToday: coins,
+    }),
+  ),
+})
+export type CreditLimits = z.output<typeof creditLimits>
+
+const records = [merchantGrant(devicePermissions.see), agent] as const
+const limits = [merchantGrant(creditPermissions.limit)] as const
+
+export const creditCalls = {
+  credit: declareCall({
+    name: 'devices.credit',
+    title: { zh: '远程上币', en: 'Put coins into a device' },
+    wire: { method: 'POST', path: `${path}/remoteOutCoin`, body: 'form' },
+    access: [merchantGrant(devicePermissions.control)],
+    writes: true,
+    input: z.object({
+      id,
+      coins: wholeNumber.check(z.minimum(1), z.maximum(COINS_MAX)),
+      reason: z.optional(typedText(REASON_MAX)),
+    }),
+    output: deviceCommand,
+    failures: {
+      notFound,
+      offline: { zh: '设备离线，不能上币', en: 'It is offline: no coins can be given.' },
+      tooManyAtOnce: {
+        zh: '你每次最多上 {n} 枚。要更多请联系老板',
+        en: 'You may give at most {n} at once. Ask the owner for more.',
+      },
+      dayUsedUp: {
+        zh: '你今天还能上 {n} 枚。要更多请联系老板',
+        en: 'You have {n} left for today. Ask the owner for more.',
+      },
+      reasonMissing: {
+        zh: '老板要求写明原因。写上再发送',
+        en: 'The owner wants to know why. Write it, then send.',
+      },
+    },
+    example: { id: world.deviceId, coins: 2, reason: '补给玩家' },
+  }),
+
+  /** What whoever asks may still give. */
+  creditAllowance: declareCall({
+    name: 'devices.creditAllowance',
+    title: { zh: '我的上币额度', en: 'How many coins I may give' },
+    wire: { method: 'GET', path: `${path}/allowance`, body: 'query' },
+    access: [merchantGrant(devicePermissions.control)],
+    writes: false,
+    input: z.object({}),
+    output: z.object({
+      coinsAtOnce: z.int(),
+      /** Absent: no limit a day. */
+      leftToday: z.optional(z.int()),
+      reasonNeeded: yesNo,
+    }),
+    failures: {},
+    example: {},
+  }),
+
+  /** The newest first. */
+  credits: declareCall({
+    name: 'devices.credits',
+    title: { zh: '上币记录', en: 'Coins that people gave' },
+    wire: { method: 'GET', path: `${path}/getRemoteUpperByUser`, body: 'query' },
+    access: records,
+    writes: false,
+    input: z.object({ ...pagedBy(), ...narrowed }),
+    output: recordPage(credit),
+    failures: {},
+    example: {},
+  }),
+
+  creditTotals: declareCall({
+    name: 'devices.creditTotals',
+    title: { zh: '上币合计', en: 'Totals of coins that people gave' },
+    wire: { method: 'GET', path: `${path}/total`, body: 'query' },
+    access: records,
+    writes: false,
+    input: z.object(narrowed),
+    output: creditTotals,
+    failures: {},
+    example: {},
+  }),
+
+  exportCredits: declareCall({
+    name: 'devices.exportCredits',
+    title: { zh: '导出上币记录', en: 'Export coins that people gave' },
+    wire: { method: 'POST', path: `${path}/export`, body: 'form' },
+    access: [merchantGrant(devicePermissions.see)],
+    writes: true,
+    perMinute: 10,
+    input: z.object({ ...narrowed, ...exportWish }),
+    output: exportAddress,
+    failures: {},
+    example: {},
+  }),
+
+  creditLimits: declareCall({
+    name: 'devices.creditLimits',
+    title: { zh: '上币限额', en: 'How many coins people may give' },
+    wire: { method: 'GET', path: `${path}/limits`, body: 'query' },
+    access: limits,
+    writes: false,
+    input: z.object({}),
+    output: creditLimits,
+    failures: {},
+    example: {},
+  }),
+
+  /** Of everybody; with a person, of that one alone, and without numbers as everybody's again. */
+  limitCredits: declareCall({
+    name: 'devices.limitCredits',
+    title: { zh: '设置上币限额', en: 'Set how many coins people may give' },
+    wire: { method: 'POST', path: `${path}/setLimits`, body: 'form' },
+    access: limits,
+    writes: true,
+    input: z.object({
+      userId: z.optional(id),
+      coinsAtOnce: z.optional(wholeNumber.check(z.minimum(1), z.maximum(COINS_MAX))),
+      coinsADay: z.optional(wholeNumber.check(z.minimum(0), z.maximum(COINS_A_DAY_MAX))),
+      /** Of everybody alone. */
+      reasonNeeded: z.optional(yesNo),
+    }),
+    output: creditLimits,
+    failures: {
+      noPerson: {
+        zh: '没有这个人，或者他不能远程上币。请刷新后再看',
+        en: 'There is no such person, or they may give no coins. Reload and look again.',
+      },
+    },
+    example: { coinsAtOnce: 20, coinsADay: 100 },
+  }),
+}

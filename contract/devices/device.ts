@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { declareLifecycle } from '../base/lifecycle.ts'
+import type { Sentence } from '../base/sentence.ts'
+
+/** What a device is, for whoever speaks of one: calls, the gateway, screens. */
+export const deviceTypes = {
+  claw: { zh: '娃娃机', en: 'Claw machine' },
+  game: { zh: '游戏机', en: 'Game machine' },
+  changer: { zh: '兑币机', en: 'Coin changer' },
+  vending: { zh: '售货机', en: 'Vending machine' },
+  glass: { zh: '玻璃机', en: 'Glass-front machine' },
+  lipstick: { zh: '口红机', en: 'Lipstick machine' },
+  ticket: { zh: '彩票机', en: 'Ticket machine' },
+} as const satisfies Record<string, Sentence>
+export type DeviceType = keyof typeof deviceTypes
+/** Where a player buys what lies in a slot; all others are played, with coins. */
+export const slotTypes: readonly DeviceType[] = ['vending', 'glass']
+/** Where somebody may buy a thing outright: a lipstick machine is played, and sells what it holds, too. */
+export function sellsGoods(type: DeviceType): boolean {
+  return isSlotDeviceType(type) || type === 'lipstick'
+}
+/** Whose goods lie in slots, a claw machine's in its one: what lies there can be said, and counted. */
+export const stockedTypes: readonly DeviceType[] = ['claw', 'vending', 'glass', 'lipstick']
+export function isSlotDeviceType(type: DeviceType): boolean {
+  return slotTypes.includes(type)
+}
+
+/** In place of an order's id, where a slot is only tried out: no sale, but something comes out. */
+const TEST_ORDER = 'test-'
+export const testOrder = (id: string) => `${TEST_ORDER}${id}`
+export const isTestOrder = (orderId: string | undefined) => orderId?.startsWith(TEST_ORDER) ?? false
+export const deviceType = z.enum(Object.keys(deviceTypes) as [DeviceType, ...DeviceType[]])
+
+/** What a device's board speaks: our own protocol, or another that the gateway translates. */
+export const deviceProtocols = {
+  v1: { zh: '游场协议', en: 'Playfield protocol' },
+  pulse: { zh: '脉冲盒', en: 'Pulse box' },
+} as const satisfies Record<string, Sentence>
+export type DeviceProtocol = keyof typeof deviceProtocols
+export const deviceProtocol = z.enum(
+  Object.keys(deviceProtocols) as [DeviceProtocol, ...DeviceProtocol[]],
+)
+
+/** What a device says that is no message of its protocol: refused and counted, and shown. */
+export const deviceNonsense = {
+  form: { zh: '内容不符合协议', en: 'Not of the protocol’s form' },
+  eventId: { zh: '事件编号重复，内容不同', en: 'Event ID reused for another event' },
+  part: { zh: '部分内容不符合协议，其余已计入', en: 'Partly invalid. The rest was counted' },
+  size: { zh: '消息太大', en: 'Too large' },
+  rate: { zh: '消息太多太快', en: 'Too many, too fast' },
+  topic: { zh: '发到了不属于它的主题', en: 'Sent to a topic that is not its own' },
+  subscription: { zh: '订阅了不属于它的主题', en: 'Subscribed to a topic that is not its own' },
+} as const satisfies Record<string, Sentence>
+type NonsenseKind = keyof typeof deviceNonsense
+export const nonsenseKind = z.enum(Object.keys(deviceNonsense) as [NonsenseKind, ...NonsenseKind[]])
+
+/** A code, or a part of one, as people read it from a label: with small letters, blanks and hyphens. */
+export function bareCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase()
+}
+
+/** Stands on the device and in its QR code; it is its name at the broker, too. */
+export const deviceCode = z.codec(z.string(), z.string().check(z.regex(/^[A-Z0-9]{6,24}$/)), {
+  decode: bareCode,
+  encode: (code) => code,
+})
+
+const START = '/start_equip'
+
+/** Where players of a device begin: what its QR code leads to, behind the address of the house. */
+export function startPath(code: string): string {
+  return `${START}?code=${code}`
+}
+
+/** The device code in what was scanned: a link to a start page, or a label with the code alone. */
+export function codeIn(scanned: string): string | undefined {
+  const link = URL.canParse(scanned) ? new URL(scanned) : undefined
+  if (link && !link.pathname.endsWith(START)) return undefined
+  const text = link ? link.searchParams.get('code') : scanned
+  return z.safeDecode(deviceCode, text ?? '').data
+}
+
+/**
+ * What becomes of a command. Sent again until the device answers; without an answer long after its
+ * time nobody knows whether it was carried out, and only the device or a person can say.
+ */
+export const commandLife = declareLifecycle('written', {
+  written: { name: { zh: '待发送', en: 'To be sent' }, next: ['sent', 'expired'] },
+  sent: {
+    name: { zh: '已发送', en: 'Sent' },
+    next: ['accepted', 'done', 'part', 'failed', 'expired', 'doubt'],
+  },
+  accepted: {
+    name: { zh: '设备已接收', en: 'Accepted by the device' },
+    next: ['done', 'part', 'failed', 'expired', 'doubt'],
+  },
+  done: { name: { zh: '已执行', en: 'Done' }, next: [] },
+  /** Fewer came out than were asked for. */
+  part: { name: { zh: '只出了一部分', en: 'Done in part' }, next: [] },
+  failed: { name: { zh: '执行失败', en: 'Failed' }, next: [] },
+  /** Its time was over before the device began. */
+  expired: { name: { zh: '已过期', en: 'Expired' }, next: [] },
+  doubt: { name: { zh: '结果未知', en: 'In doubt' }, next: ['done', 'part', 'failed', 'settled'] },
+  settled: { name: { zh: '已人工处理', en: 'Settled by hand' }, next: [] },
+})
+/** What a person found at the machine, where it did not say it: the code of a command that is settled. */
+export const findings = {
+  'found.done': { zh: '有人看过，做了', en: 'Somebody looked: it was done' },
+  'found.not': { zh: '有人看过，没有做', en: 'Somebody looked: it was not done' },
+} as const satisfies Record<string, Sentence>
+export type CommandState = (typeof commandLife.states)[number]

@@ -1,0 +1,289 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchantGrant } from '../base/call.ts'
+import { commaList } from '../base/comma-list.ts'
+import { admissionCalls } from './device-admission.ts'
+import { boardCalls, boardConnection, secret } from './device-boards.ts'
+import { commandCalls, devicePermissions, equipment, notFound } from './device-commands.ts'
+import { creditCalls } from './device-credits.ts'
+import { deviceLogCalls } from './device-log.ts'
+import { meterCalls } from './device-meters.ts'
+import { deviceStandingCalls } from './device-counts.ts'
+import { deviceState, deviceStateWord, deviceToday } from './device-state.ts'
+import { deviceCode, deviceProtocol, deviceType } from './device.ts'
+import { world } from '../example-world.ts'
+import { settingPaths } from '../device-settings/setting-paths.ts'
+import { declareSubject } from '../base/subject.ts'
+import {
+  id,
+  idIfAny,
+  ids,
+  moment,
+  pagedBy,
+  recordPage,
+  typedText,
+  yesNo,
+  yuan,
+} from '../base/wire.ts'
+
+/**
+ * Devices (on the wire: equipment, 设备): the register of what stands at a merchant's sites, how each
+ * is now, and what it is told to do (`device-commands.ts`). Who is limited to sites sees the devices
+ * there; one that stands nowhere is seen by who sees all.
+ */
+export const deviceSubject = declareSubject(
+  'device',
+  { zh: '设备', en: 'Device' },
+  {
+    code: { zh: '设备编码', en: 'Code' },
+    type: { zh: '类型', en: 'Type' },
+    number: { zh: '机台编号', en: 'Number' },
+    priceFen: { zh: '单价（分）', en: 'Price (fen)' },
+    fieldName: { zh: '场地', en: 'Site' },
+    address: { zh: '收货地址', en: 'Delivery address' },
+    remark: { zh: '备注', en: 'Remark' },
+    secret: { zh: '密钥', en: 'Secret' },
+    command: { zh: '指令', en: 'Command' },
+    coins: { zh: '上币', en: 'Coins given' },
+    reason: { zh: '原因', en: 'Why' },
+    outcome: { zh: '指令结果', en: 'Outcome' },
+    batchId: { zh: '批次', en: 'Batch' },
+    counter: { zh: '计数', en: 'Counter' },
+    pieceFen: { zh: '面值（分）', en: 'Worth of one piece (fen)' },
+    reading: { zh: '读数', en: 'Reading' },
+    meterFactor: { zh: '计数上限倍数', en: 'Counting limits, times the usual' },
+    reversed: { zh: '冲销数量', en: 'Pieces reversed' },
+  },
+)
+
+/** Fen; no play costs more. */
+const PRICE_FEN_MAX = 1_000_00
+const price = yuan.check(z.refine((fen) => fen >= 0 && fen <= PRICE_FEN_MAX))
+
+const given = {
+  type: deviceType,
+  /** As the merchant counts them: 3 号机. */
+  number: typedText(20),
+  /** Of one play. */
+  price,
+  /** Null while it stands nowhere. */
+  fieldId: idIfAny,
+  /** Where spare parts and goods for it are sent; empty: the site's own. */
+  address: typedText(200),
+  remark: typedText(200),
+}
+
+export const device = z.object({
+  id,
+  code: z.string(),
+  protocol: deviceProtocol,
+  ...given,
+  fieldName: z.string(),
+  createTime: moment,
+})
+export type Device = z.output<typeof device>
+
+/** With how it is now. */
+const deviceNow = z.object({
+  ...device.shape,
+  ...deviceState,
+  /** What its QR code says: where its players begin, at the address that phones reach. */
+  startUrl: z.string(),
+})
+export type DeviceNow = z.output<typeof deviceNow>
+
+const siteMissing = {
+  zh: '没有这个场地，或者你看不到它。请重新选择',
+  en: 'There is no such site, or you can not see it. Choose again.',
+}
+const numberTaken = {
+  zh: '这个场地已有这个编号的设备。请换一个编号',
+  en: 'Another device at this site has this number. Choose another one.',
+}
+const see = [merchantGrant(devicePermissions.see), agent] as const
+const edit = [merchantGrant(devicePermissions.edit)] as const
+
+/** What a list of devices is narrowed to. */
+const narrowed = {
+  /** A part of a code that it has or, before its board was replaced, had; of the number or the remark. */
+  name: z.optional(typedText(40)),
+  type: z.optional(deviceType),
+  fieldId: z.optional(id),
+}
+
+export const devices = {
+  ...commandCalls,
+  ...creditCalls,
+  ...admissionCalls,
+  ...boardCalls,
+  ...deviceLogCalls,
+  ...deviceStandingCalls,
+  ...meterCalls,
+
+  list: declareCall({
+    name: 'devices.list',
+    title: { zh: '设备列表', en: 'List devices' },
+    wire: { method: 'GET', path: `${equipment}/list`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({
+      /** Without a wish, those that need a person come first. Income: of today, as far as one may see it. */
+      ...pagedBy('number', 'createTime', 'income'),
+      ...narrowed,
+      /** Of any of these. */
+      types: z.optional(commaList(deviceType)),
+      /** Of settings: those that it is for; who has not said what it has may be one. */
+      screen: z.optional(z.enum(settingPaths)),
+      online: z.optional(yesNo),
+      state: z.optional(deviceStateWord),
+    }),
+    output: recordPage(deviceNow),
+    failures: {},
+    example: { current: 1, size: 10 },
+  }),
+
+  /** How many are in which state, and what was counted at them today: over a list's pages. */
+  summary: declareCall({
+    name: 'devices.summary',
+    title: { zh: '设备概况', en: 'Sum up devices' },
+    wire: { method: 'GET', path: `${equipment}/summary`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object(narrowed),
+    output: z.object({ states: z.record(deviceStateWord, z.int()), today: deviceToday }),
+    failures: {},
+    example: {},
+  }),
+
+  detail: declareCall({
+    name: 'devices.detail',
+    title: { zh: '设备详情', en: 'A device' },
+    wire: { method: 'GET', path: `${equipment}/detail`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: deviceNow,
+    failures: { notFound },
+    example: { id: world.deviceId },
+  }),
+
+  /** What a code that was scanned or typed is, before anything is done with it. */
+  check: declareCall({
+    name: 'devices.check',
+    title: { zh: '检查设备编码', en: 'Check a device code' },
+    wire: { method: 'POST', path: `${equipment}/checkEquipmentId`, body: 'form' },
+    access: [merchantGrant(devicePermissions.see), merchantGrant(devicePermissions.edit)],
+    writes: false,
+    // Codes of others must not be found out by trying.
+    perMinute: 60,
+    input: z.object({ equipmentId: deviceCode }),
+    output: z.object({
+      code: z.string(),
+      /** Free to be registered, one's own, or another merchant's (of which nothing more is said). */
+      state: z.enum(['free', 'own', 'taken']),
+      /** Of one's own that one may see. */
+      id: z.optional(id),
+    }),
+    failures: {},
+    example: { equipmentId: world.deviceCode },
+  }),
+
+  register: declareCall({
+    name: 'devices.register',
+    title: { zh: '注册设备', en: 'Register a device' },
+    wire: { method: 'POST', path: `${equipment}/saveEquipment`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({
+      equipmentId: deviceCode,
+      protocol: z.optional(deviceProtocol),
+      type: given.type,
+      number: z.optional(given.number),
+      price: z.optional(given.price),
+      fieldId: z.optional(given.fieldId),
+      address: z.optional(given.address),
+      remark: z.optional(given.remark),
+    }),
+    output: z.object({ ...device.shape, secret, connection: boardConnection }),
+    failures: {
+      codeTaken: {
+        zh: '这个编码的设备已经注册过。请核对编码，或请原来的商户先移除它',
+        en: 'A device with this code is registered already. Check the code, or have its merchant remove it.',
+      },
+      siteMissing,
+      numberTaken,
+    },
+    example: { equipmentId: 'PF20990001', type: 'claw', number: '9', fieldId: world.siteId },
+  }),
+
+  update: declareCall({
+    name: 'devices.update',
+    title: { zh: '修改设备', en: 'Change a device' },
+    wire: { method: 'POST', path: `${equipment}/update`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({
+      id,
+      type: z.optional(given.type),
+      number: z.optional(given.number),
+      price: z.optional(given.price),
+      address: z.optional(given.address),
+      remark: z.optional(given.remark),
+    }),
+    output: device,
+    failures: { notFound, numberTaken },
+    example: { id: world.deviceId, remark: '左边第二台' },
+  }),
+
+  /** To another site, or off every site. What was earned before stays where it was earned. */
+  move: declareCall({
+    name: 'devices.move',
+    title: { zh: '移动设备', en: 'Move devices to a site' },
+    wire: { method: 'POST', path: `${equipment}/updateEquipmentByField`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids, fieldId: given.fieldId }),
+    output: z.object({ moved: z.int() }),
+    failures: { notFound, siteMissing, numberTaken },
+    example: { ids: [world.deviceId], fieldId: world.otherSiteId },
+  }),
+
+  /** The sites that a device has stood at, the newest first. */
+  moves: declareCall({
+    name: 'devices.moves',
+    title: { zh: '设备移动记录', en: 'Where a device has stood' },
+    wire: { method: 'GET', path: `${equipment}/moves`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: z.array(
+      z.object({ fieldId: given.fieldId, fieldName: z.string(), createTime: moment }),
+    ),
+    failures: { notFound },
+    example: { id: world.deviceId },
+  }),
+
+  atSite: declareCall({
+    name: 'devices.atSite',
+    title: { zh: '场地的设备', en: 'Devices of a site' },
+    wire: { method: 'POST', path: '/api/getEquipmentListByFieldId', body: 'json' },
+    access: see,
+    writes: false,
+    input: z.object({ fieldId: id }),
+    output: z.array(device),
+    failures: {},
+    example: { fieldId: world.siteId },
+  }),
+
+  /** Its codes are free then; what it did and earned stays. */
+  remove: declareCall({
+    name: 'devices.remove',
+    title: { zh: '移除设备', en: 'Remove devices' },
+    wire: { method: 'POST', path: `${equipment}/remove`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids }),
+    output: z.object({ removed: z.int() }),
+    failures: { notFound },
+    example: { ids: [world.deviceId] },
+  }),
+}

@@ -1,0 +1,100 @@
+import type { Sentence } from '../base/sentence.ts'
+
+/** A board's word that it has fewer coins than it is set to tell of. */
+export const LOW_COINS = 'hopper.low'
+
+/** What a fault does to a machine, and what to do about it. */
+type Fault = {
+  /** `sales`: players can not pay. `nothing`: it goes on selling, and somebody looks when they can. */
+  readonly stops: 'sales' | 'nothing'
+  readonly todo: Sentence
+}
+
+/**
+ * The one table of faults, in the order in which they are documented
+ * (`docs/operators/machines.md`, `docs/device-makers.md`). A fault that names a slot stops that slot
+ * alone where players buy by slot. A code that is not here stops sales.
+ */
+export const faults: Readonly<Record<string, Fault>> = {
+  jam: toStoppingFault('打开机器，取出卡住的东西', 'Open the machine and free what is jammed.'),
+  'claw.stuck': toStoppingFault(
+    '检查爪子和线，再重启机器',
+    'Check the claw and its cable, then restart.',
+  ),
+  'motor.stuck': toStoppingFault('检查电机和货道', 'Check the motor and its slot.'),
+  'sensor.prize': toStoppingFault(
+    '擦净并检查出货感应，否则出奖记不上',
+    'Clean and check the prize sensor; prizes are not counted without it.',
+  ),
+  'hopper.jam': toStoppingFault('清理出币器', 'Clear the hopper.'),
+  'ticket.jam': toStoppingFault(
+    '清理出票器，补上彩票',
+    'Clear the ticket dispenser and refill it.',
+  ),
+  'door.open': toStoppingFault('关好机门', 'Close the door.'),
+  'too.warm': toStoppingFault(
+    '检查制冷，取出变质的商品',
+    'Check the cooling and take out spoiled goods.',
+  ),
+  'stock.empty': toStoppingFault('补货', 'Refill it.'),
+  // A play that is paid for would run on either of them.
+  'code.shared': toStoppingFault(
+    '有两块主板用同一个设备码和密钥。换密钥，只填进这台机器',
+    'Two boards use one code and secret. Make a new secret and enter it in this machine only.',
+  ),
+  'coin.jam': toWarningFault(
+    '清理投币器。手机支付不受影响',
+    'Clear the coin acceptor. Phone payment goes on.',
+  ),
+  'note.jam': toWarningFault(
+    '清理纸钞器。手机支付不受影响',
+    'Clear the note acceptor. Phone payment goes on.',
+  ),
+  'screen.lost': toWarningFault(
+    '检查屏幕的线。玩家可扫机身上的码',
+    'Check the screen’s cable. Players can scan the code on the machine.',
+  ),
+  'paper.out': toWarningFault(
+    '换一卷纸。没有小票也照常卖',
+    'Load paper. It sells without receipts.',
+  ),
+  [LOW_COINS]: toWarningFault(
+    '补币。不够时这一单不卖',
+    'Add coins. What it can not give is not sold.',
+  ),
+  'meters.held': toWarningFault(
+    '在设备页选择怎么处理这个读数',
+    'Choose what to do with this reading on the machine’s page.',
+  ),
+  'meters.shrank': toWarningFault(
+    '在设备页选从新读数继续，或“重新计数”',
+    'Continue from the new reading, or start a new count on the machine’s page.',
+  ),
+  'meters.before': toWarningFault(
+    '在设备页说明：首次上报前的总数算不算今天的',
+    'Say on the machine’s page whether the total before its first reading belongs to today.',
+  ),
+  'meters.life-behind': toWarningFault(
+    '读数来自旧主板。换过主板的，请在设备页更换主板',
+    'Readings come from an old board. If the board was changed, replace it on the machine’s page.',
+  ),
+}
+
+function toStoppingFault(zh: string, en: string): Fault {
+  return { stops: 'sales', todo: { zh, en } }
+}
+function toWarningFault(zh: string, en: string): Fault {
+  return { stops: 'nothing', todo: { zh, en } }
+}
+
+/** With it a machine goes on selling: it will need somebody, and not now. */
+export function isWarning(code: string): boolean {
+  return Object.hasOwn(faults, code) && faults[code]!.stops === 'nothing'
+}
+
+export const warnings = Object.keys(faults).filter(isWarning)
+
+/** Undefined for what only the board's maker knows. */
+export function faultTodo(code: string): Sentence | undefined {
+  return Object.hasOwn(faults, code) ? faults[code]!.todo : undefined
+}

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { declareCall, player, staff } from '../base/call.ts'
+import { typedText, wholeNumber, yesNo } from '../base/wire.ts'
+
+/** Files that people send: pictures, videos, papers. What they are is read from their content. */
+
+/** Where files of this server's own folder are shown, and where a signed form brings them. */
+export const filesPath = '/files'
+export const filesInPath = '/files-in'
+/**
+ * Where files are shown that aren't everybody's: a call that knows who may see one answers its
+ * address, which holds for a minute.
+ */
+export const privateFilePath = '/api/private-file'
+export const PRIVATE_FILE_SECONDS = 60
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+const KB = 1024
+const MB = 1024 * KB
+
+/** Where a sealed file is said to lie: nothing is answered there. */
+export const sealedFilePath = '/sealed-files/'
+export const isSealedLink = (link: string) => link.startsWith(sealedFilePath)
+/** Its folder begins with what it was sent for. */
+export const isSealedFor = (purpose: SealedPurpose, link: string) =>
+  link.startsWith(`${sealedFilePath}${purpose}-`)
+
+/** What a file is for says what it may be, and how large. On the wire: `busType`. */
+export const filePurposes = {
+  photo: { types: pictures, bytesMax: 5 * MB },
+  /** The QR code of customer service: under 200 KB. */
+  serviceQr: { types: pictures, bytesMax: 200 * KB - 1 },
+  /** Papers that say who somebody is: kept sealed, and shown by a call that knows who may see them. */
+  identity: { types: pictures, bytesMax: 5 * MB },
+  /** What was photographed while cash was counted: kept sealed, too. */
+  count: { types: pictures, bytesMax: 5 * MB },
+  picture: { types: pictures, bytesMax: 10 * MB },
+  video: { types: ['video/mp4'], bytesMax: 100 * MB },
+  document: { types: [...pictures, 'application/pdf'], bytesMax: 20 * MB },
+} as const satisfies Record<string, { types: readonly string[]; bytesMax: number }>
+export type FilePurpose = keyof typeof filePurposes
+/** Of one purpose, a sealed file does not open as if it were of another. */
+export const sealedPurposes = ['identity', 'count'] as const satisfies readonly FilePurpose[]
+export type SealedPurpose = (typeof sealedPurposes)[number]
+export const isSealedPurpose = (purpose: FilePurpose): purpose is SealedPurpose =>
+  (sealedPurposes as readonly FilePurpose[]).includes(purpose)
+export const FILE_BYTES_MAX = filePurposes.video.bytesMax
+
+/** Clients of the family have words of their own here: what we don't know is a picture. */
+const busType = z.codec(
+  typedText(40),
+  z.enum(Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]]),
+  {
+    decode: (wire) => (wire in filePurposes ? (wire as FilePurpose) : 'picture'),
+    encode: (purpose) => purpose,
+  },
+)
+/** 1 is a picture, 2 a video. */
+const fileType = z.codec(z.literal(['1', '2', 1, 2]), z.enum(['picture', 'video']), {
+  decode: (wire) => (Number(wire) === 1 ? 'picture' : 'video'),
+  encode: (purpose) => (purpose === 'picture' ? '1' : '2'),
+})
+
+const stored = z.object({
+  link: z.string(),
+  /** Timestamp, 4 letters or digits, extension. */
+  name: z.string(),
+  originalName: z.string(),
+})
+export type StoredLink = z.output<typeof stored>
+
+const failures = {
+  noFile: {
+    zh: '没有收到文件，请重新选择后再传',
+    en: 'No file came. Choose it again and send it.',
+  },
+  notPicture: {
+    zh: '这里要的是图片。请选 JPG、PNG、WebP 或 GIF',
+    en: 'A picture is wanted here. Choose a JPG, PNG, WebP or GIF.',
+  },
+  notVideo: {
+    zh: '这个文件不是 MP4 视频。请换一个，或导出成 MP4 再传',
+    en: 'This file is no MP4 video. Choose another one, or export it as MP4.',
+  },
+  notDocument: {
+    zh: '这里要的是图片或 PDF。请选 JPG、PNG、WebP、GIF 或 PDF',
+    en: 'A picture or a PDF is wanted here. Choose a JPG, PNG, WebP, GIF or PDF.',
+  },
+  unreadable: {
+    zh: '文件打不开，可能没有传完整。请重新传一次',
+    en: 'The file can not be opened; it may be incomplete. Send it again.',
+  },
+  tooBig: {
+    zh: '文件太大了。请压缩或换一个小一点的',
+    en: 'The file is too large. Make it smaller or choose another one.',
+  },
+  notKept: {
+    zh: '文件没有存好。你的内容还在，请再传一次',
+    en: 'The file was not stored. What you typed is still here; send it again.',
+  },
+}
+/** Where both are taken, whichever of them a file is taken for. */
+const notMedia = {
+  zh: '这里要的是图片或 MP4 视频。请选 JPG、PNG、WebP 或 GIF，视频导出成 MP4 再传',
+  en: 'A picture or an MP4 video is wanted here. Choose a JPG, PNG, WebP or GIF, or export it as MP4.',
+}
+const access = [staff, player] as const
+
+export const files = {
+  upload: declareCall({
+    name: 'files.upload',
+    title: { zh: '上传文件', en: 'Upload a file' },
+    wire: { method: 'POST', path: '/api/pay/fileUpload', body: 'multipart' },
+    access,
+    writes: true,
+    unlogged: 'a file changes nothing until a call names it, and that call is logged',
+    perMinute: 120,
+    input: z.object({ busType: z.optional(busType), plain: z.optional(yesNo) }),
+    output: z.union([stored, z.string()]),
+    failures,
+    example: { busType: 'photo' },
+  }),
+
+  uploadMedia: declareCall({
+    name: 'files.uploadMedia',
+    title: { zh: '上传图片或视频', en: 'Upload a picture or a video' },
+    wire: { method: 'POST', path: '/api/pay/uploadVideoOrImage', body: 'multipart' },
+    access,
+    writes: true,
+    unlogged: 'a file changes nothing until a call names it, and that call is logged',
+    perMinute: 120,
+    input: z.object({ fileType, plain: z.optional(yesNo) }),
+    output: z.union([stored, z.string()]),
+    failures: { ...failures, notPicture: notMedia, notVideo: notMedia },
+    example: { fileType: 'picture' },
+  }),
+
+  bucket: declareCall({
+    name: 'files.bucket',
+    title: { zh: '直传凭证', en: 'Permission to upload one file' },
+    wire: { method: 'GET', path: '/api/getOSSBucket', body: 'query' },
+    access: [staff],
+    writes: false,
+    perMinute: 120,
+    input: z.object({
+      busType: z.optional(busType),
+      contentType: z.optional(typedText(40)),
+      /** Bytes. */
+      size: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(1)))),
+    }),
+    /** A form for one file: `fields` first, then `file`. No key of the storage leaves the server. */
+    output: z.object({
+      url: z.string(),
+      fields: z.record(z.string(), z.string()),
+      link: z.string(),
+      name: z.string(),
+      /** Seconds that the form holds. */
+      expiresIn: z.int(),
+      bytesMax: z.int(),
+    }),
+    failures: {
+      notPicture: failures.notPicture,
+      notVideo: failures.notVideo,
+      notDocument: failures.notDocument,
+      tooBig: failures.tooBig,
+      notDirect: {
+        zh: '这种照片只能经服务器上传，不能直传。请改用上传文件',
+        en: 'Such a photo is sent to the server, never straight to the storage.',
+      },
+    },
+    example: { busType: 'photo', contentType: 'image/png', size: 1_000 },
+  }),
+}

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import { deviceType } from '../devices/device.ts'
+import { world } from '../example-world.ts'
+import { goodsPermissions as may } from './goods-permissions.ts'
+import { shelfLives } from './goods-schema.ts'
+import { jsonListOf } from '../base/list-of.ts'
+import { SLOTS_MAX } from './slots.ts'
+import { declareSubject } from '../base/subject.ts'
+import { id, idIfAny, wholeNumber, yesNo, yuan } from '../base/wire.ts'
+
+/** What lies in which slot of a machine, as part of `goods`. */
+
+const path = '/api/blade-equipmentglass/equipmentglass' as const
+const see = [merchantGrant(may.see)] as const
+
+export const slotSubject = declareSubject(
+  'slots',
+  { zh: '货道', en: 'Slots' },
+  { slots: { zh: '货道商品', en: 'What lies in them' } },
+)
+
+export const CAPACITY_MAX = 9999
+
+/** Wire fields keep the family's `equipment` for a device. */
+const machine = z.object({
+  equipmentId: id,
+  code: z.string(),
+  number: z.string(),
+  type: deviceType,
+  remark: z.string(),
+  online: yesNo,
+  slots: z.int(),
+  empty: z.int(),
+  low: z.int(),
+  /** Holding what is near its date, and what is past it. */
+  expiring: z.int(),
+  over: z.int(),
+  stock: z.int(),
+  capacity: z.int(),
+})
+export type SlotMachine = z.output<typeof machine>
+
+const slot = z.object({
+  slot: z.int(),
+  /** Empty: nobody said what lies in it. */
+  giftId: idIfAny,
+  name: z.string(),
+  /** Empty: it has none. */
+  englishName: z.string(),
+  picture: z.string(),
+  /** What a player pays. */
+  price: yuan,
+  /** In place of the goods' own. */
+  hasOwnPrice: yesNo,
+  costPrice: yuan,
+  capacity: z.int(),
+  low: z.int(),
+  /** By the book. */
+  stock: z.int(),
+  /** What the machine says is there; absent where it says nothing of this slot. */
+  told: z.optional(z.int()),
+  /** The board's code, where it is out of order. */
+  fault: z.string(),
+  shelfLife: z.enum(shelfLives),
+  /** Sold or won within the last seven days. */
+  weekOut: z.int(),
+})
+export type MachineSlot = z.output<typeof slot>
+
+export const machineSlots = z.object({
+  equipmentId: id,
+  code: z.string(),
+  number: z.string(),
+  type: deviceType,
+  fieldName: z.string(),
+  online: yesNo,
+  slots: z.array(slot),
+})
+export type MachineSlots = z.output<typeof machineSlots>
+
+const wholeNumberBetween = (min: number, max: number) =>
+  wholeNumber.check(z.minimum(min), z.maximum(max))
+
+export const givenSlot = z.object({
+  slot: wholeNumberBetween(1, SLOTS_MAX),
+  /** Empty: nothing lies in it any more. */
+  giftId: idIfAny,
+  /** Empty: the goods' own. */
+  price: z.optional(z.union([z.literal(''), yuan.check(z.refine((fen) => fen > 0))])),
+  capacity: wholeNumberBetween(1, CAPACITY_MAX),
+  low: wholeNumberBetween(0, CAPACITY_MAX),
+})
+export type GivenSlot = z.output<typeof givenSlot>
+
+export const noDevice = {
+  zh: '没有这台设备，它可能已被删除。请刷新后再看',
+  en: 'There is no such device. It may have been removed: reload and look again.',
+}
+
+export const noSlotGoods = {
+  zh: '货道里的商品已被删除。请换一个商品',
+  en: 'A product of these slots has been removed. Choose another one.',
+}
+
+export const lowTooHigh = {
+  zh: '提醒数要比容量小',
+  en: 'The number to warn at must be below the capacity.',
+}
+
+export const untried = {
+  zh: '设备离线，现在试不了。等它上线再试',
+  en: 'It is offline and can not be tried. Try again when it is back.',
+}
+
+export const noSlots = { zh: '这种设备没有货道', en: 'This kind of machine has no slots.' }
+
+export const slotCalls = {
+  machines: declareCall({
+    name: 'goods.machines',
+    title: { zh: '场地的货道设备', en: 'Machines with slots, by site' },
+    wire: { method: 'POST', path: `${path}/selectFieldEquipmentListByUserId`, body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object({ fieldId: z.optional(id) }),
+    output: z.array(
+      z.object({ fieldId: z.string(), fieldName: z.string(), equipmentList: z.array(machine) }),
+    ),
+    failures: {},
+    example: {},
+  }),
+
+  slots: declareCall({
+    name: 'goods.slots',
+    title: { zh: '设备的货道', en: 'Slots of a machine' },
+    wire: { method: 'GET', path: `${path}/slots`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ equipmentId: id }),
+    output: machineSlots,
+    failures: { noDevice },
+    example: { equipmentId: world.slotDeviceId },
+  }),
+
+  saveSlots: declareCall({
+    name: 'goods.saveSlots',
+    title: { zh: '保存货道商品', en: 'Save what lies in slots' },
+    wire: { method: 'POST', path: `${path}/saveSlots`, body: 'form' },
+    access: [merchantGrant(may.edit)],
+    writes: true,
+    /** Slots that are not named stay as they are. */
+    input: z.object({ equipmentId: id, slots: jsonListOf(givenSlot, SLOTS_MAX) }),
+    output: machineSlots,
+    failures: {
+      noDevice,
+      noGoods: noSlotGoods,
+      noPrice: {
+        zh: '这个货道卖的商品没有价格。先给商品或货道定价',
+        en: 'What this slot sells has no price. Set one of the product or of the slot first.',
+      },
+      lowTooHigh,
+      noSlots,
+    },
+    example: {
+      equipmentId: world.slotDeviceId,
+      slots: [{ slot: 2, giftId: world.goodsId, capacity: 9, low: 2 }],
+    },
+  }),
+}

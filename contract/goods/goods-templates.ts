@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant, allSitesGrant } from '../base/call.ts'
+import { deviceType } from '../devices/device.ts'
+import { world } from '../example-world.ts'
+import { goodsPermissions as may } from './goods-permissions.ts'
+import { givenSlot, lowTooHigh, noDevice, noSlotGoods } from './goods-slots.ts'
+import { jsonListOf } from '../base/list-of.ts'
+import { SLOTS_MAX } from './slots.ts'
+import { declareSubject } from '../base/subject.ts'
+import { id, ids, typedText, yesNo, yuan } from '../base/wire.ts'
+
+/** What is to lie in the slots of many machines, as part of `goods`: no machine is told of it. */
+
+export const slotTemplateSubject = declareSubject(
+  'slotTemplate',
+  { zh: '货道模板', en: 'Template of slots' },
+  { name: { zh: '名称', en: 'Name' }, slots: { zh: '货道', en: 'Slots' } },
+)
+
+const path = '/api/blade-equipmentglass/equipmentglass' as const
+const see = [merchantGrant(may.see)] as const
+const edit = [merchantGrant(may.edit)] as const
+
+export const TEMPLATE_NAME_MAX = 40
+
+const template = z.object({
+  id,
+  name: z.string(),
+  slots: z.array(
+    z.object({
+      slot: z.int(),
+      giftId: id,
+      name: z.string(),
+      picture: z.string(),
+      price: yuan,
+      /** In place of the goods' own. */
+      hasOwnPrice: yesNo,
+      capacity: z.int(),
+      low: z.int(),
+    }),
+  ),
+})
+export type SlotTemplate = z.output<typeof template>
+
+/** What putting a template on a machine comes to; how much lies in its slots it never changes. */
+const planned = z.object({
+  equipmentId: id,
+  number: z.string(),
+  type: deviceType,
+  fieldName: z.string(),
+  /** `changes`: at least one slot does. Of the others nothing is changed. */
+  outcome: z.enum(['changes', 'same', 'noPrice', 'noSlots']),
+  /** Slots in which nothing was set; that get other goods; another price, capacity or warning. */
+  added: z.int(),
+  swapped: z.int(),
+  changed: z.int(),
+  /** Set up, and not named by the template: they stay. */
+  untouched: z.int(),
+  /** Named by the template, and not there. */
+  missing: z.int(),
+})
+export type PlannedMachine = z.output<typeof planned>
+
+const noTemplate = {
+  zh: '没有这个模板，它可能已被删除。请刷新后再看',
+  en: 'There is no such template. It may have been removed: reload and look again.',
+}
+const putOn = z.object({ id, equipmentIds: ids })
+
+export const templateCalls = {
+  templates: declareCall({
+    name: 'goods.templates',
+    title: { zh: '货道模板', en: 'Templates of slots' },
+    wire: { method: 'GET', path: `${path}/templates`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.array(template),
+    failures: {},
+    example: {},
+  }),
+
+  saveTemplate: declareCall({
+    name: 'goods.saveTemplate',
+    title: { zh: '保存货道模板', en: 'Save a template of slots' },
+    wire: { method: 'POST', path: `${path}/saveTemplate`, body: 'form' },
+    access: [allSitesGrant(may.edit)],
+    writes: true,
+    /** Without an id a new one is made. Machines that it was put on stay as they are. */
+    input: z.object({
+      id: z.optional(id),
+      name: typedText(TEMPLATE_NAME_MAX).check(z.minLength(1)),
+      slots: jsonListOf(givenSlot, SLOTS_MAX),
+    }),
+    output: template,
+    failures: {
+      noTemplate,
+      nameTaken: {
+        zh: '已有同名模板，请换一个名称',
+        en: 'You already have a template with this name. Choose another one.',
+      },
+      nothingSet: {
+        zh: '模板里还没有商品。至少给一格选上商品',
+        en: 'Nothing is set in this template. Choose a product for one slot at least.',
+      },
+      noGoods: noSlotGoods,
+      lowTooHigh,
+    },
+    example: {
+      id: world.slotTemplateId,
+      name: '星河饮料机',
+      slots: [{ slot: 2, giftId: world.goodsId, capacity: 9, low: 2 }],
+    },
+  }),
+
+  removeTemplate: declareCall({
+    name: 'goods.removeTemplate',
+    title: { zh: '删除货道模板', en: 'Remove a template of slots' },
+    wire: { method: 'POST', path: `${path}/removeTemplate`, body: 'form' },
+    access: [allSitesGrant(may.edit)],
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({ removed: z.int() }),
+    failures: { noTemplate },
+    example: { id: world.slotTemplateId },
+  }),
+
+  /** What would change, before anything does. */
+  planTemplate: declareCall({
+    name: 'goods.planTemplate',
+    title: { zh: '套用模板前看看', en: 'What a template would change' },
+    wire: { method: 'POST', path: `${path}/planTemplate`, body: 'form' },
+    access: see,
+    writes: false,
+    input: putOn,
+    output: z.array(planned),
+    failures: { noTemplate, noDevice },
+    example: { id: world.slotTemplateId, equipmentIds: [world.slotDeviceId] },
+  }),
+
+  /** Each machine by itself: one that it does not fit keeps the others from nothing. */
+  putOnTemplate: declareCall({
+    name: 'goods.putOnTemplate',
+    title: { zh: '套用货道模板', en: 'Put a template on machines' },
+    wire: { method: 'POST', path: `${path}/putOnTemplate`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: putOn,
+    output: z.array(planned),
+    failures: { noTemplate, noDevice },
+    example: { id: world.slotTemplateId, equipmentIds: [world.slotDeviceId] },
+  }),
+}

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant, allSitesGrant } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { slotCalls } from './goods-slots.ts'
+import { stockCalls } from './goods-stock.ts'
+import { templateCalls } from './goods-templates.ts'
+import { goodsPermissions as may } from './goods-permissions.ts'
+import { goods as thing, goodsValues } from './goods-schema.ts'
+import { id, ids, pagedBy, recordPage, typedText } from '../base/wire.ts'
+
+/** Gifts and products (on the wire: gift, gifttype), and which slot of which machine they lie in. */
+
+const types = '/api/blade-gifttype/gifttype' as const
+const gifts = '/api/blade-gift/gift' as const
+const see = [merchantGrant(may.see)] as const
+const edit = [allSitesGrant(may.edit)] as const
+
+const type = z.object({
+  id,
+  name: z.string(),
+  /** How many are of it. */
+  giftNumber: z.int(),
+})
+const typeName = typedText(20).check(z.minLength(1))
+const noType = {
+  zh: '没有这个分类，它可能已被删除。请刷新后再看',
+  en: 'There is no such type. It may have been removed: reload and look again.',
+}
+const noGoods = {
+  zh: '没有这个商品，它可能已被删除。请刷新后再看',
+  en: 'There is no such product. It may have been removed: reload and look again.',
+}
+
+export const goods = {
+  types: declareCall({
+    name: 'goods.types',
+    title: { zh: '礼品分类', en: 'Types of gifts' },
+    wire: { method: 'POST', path: `${types}/selectGiftTypeListByUserId`, body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.array(type),
+    failures: {},
+    example: {},
+  }),
+
+  ofType: declareCall({
+    name: 'goods.ofType',
+    title: { zh: '分类下的礼品', en: 'Gifts of a type' },
+    wire: { method: 'POST', path: `${types}/selectGiftByTypeId`, body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object({ typeId: id }),
+    output: z.array(thing),
+    failures: { noType },
+    example: { typeId: world.goodsTypeId },
+  }),
+
+  submitType: declareCall({
+    name: 'goods.submitType',
+    title: { zh: '保存礼品分类', en: 'Save a type of gifts' },
+    wire: { method: 'POST', path: `${types}/submit`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id: z.optional(id), name: typeName }),
+    output: type,
+    failures: {
+      noType,
+      nameTaken: {
+        zh: '已有同名分类，请换一个名称',
+        en: 'You already have a type with this name. Choose another one.',
+      },
+    },
+    example: { id: world.goodsTypeId, name: '星河零食' },
+  }),
+
+  removeTypes: declareCall({
+    name: 'goods.removeTypes',
+    title: { zh: '删除礼品分类', en: 'Remove types of gifts' },
+    wire: { method: 'POST', path: `${types}/remove`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids }),
+    output: z.object({ removed: z.int() }),
+    failures: {
+      noType,
+      typeInUse: {
+        zh: '还有礼品属于这个分类。先把它们改到别的分类，再删除它',
+        en: 'Some gifts are of this type. Give them another one before removing it.',
+      },
+    },
+    example: { ids: [world.idleGoodsTypeId] },
+  }),
+
+  list: declareCall({
+    name: 'goods.list',
+    title: { zh: '礼品和商品', en: 'Gifts and products' },
+    wire: { method: 'GET', path: `${gifts}/list`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({
+      ...pagedBy('name', 'createTime'),
+      /** A part of a name or a brand. */
+      name: z.optional(typedText(40)),
+      typeId: z.optional(id),
+      /** Those whose date is near or over. */
+      expiring: z.optional(z.literal(['1', 1])),
+    }),
+    output: recordPage(thing),
+    failures: {},
+    example: {},
+  }),
+
+  detail: declareCall({
+    name: 'goods.detail',
+    title: { zh: '礼品详情', en: 'See a gift' },
+    wire: { method: 'GET', path: `${gifts}/detail`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: thing,
+    failures: { noGoods },
+    example: { id: world.goodsId },
+  }),
+
+  submit: declareCall({
+    name: 'goods.submit',
+    title: { zh: '保存礼品', en: 'Save a gift' },
+    wire: { method: 'POST', path: `${gifts}/submit`, body: 'form' },
+    access: edit,
+    writes: true,
+    /** Without an id a new one is made; with one, what is absent stays as it is. */
+    input: z.extend(z.partial(z.object(goodsValues)), {
+      id: z.optional(id),
+      name: goodsValues.name,
+    }),
+    output: thing,
+    failures: {
+      noGoods,
+      noType,
+      nameTaken: {
+        zh: '已有同名商品，请换一个名称',
+        en: 'You already have a product with this name. Choose another one.',
+      },
+      datesCrossed: {
+        zh: '生产日期不能晚于有效期。请改其中一个',
+        en: 'The production date can not be after the effective date. Change one of them.',
+      },
+    },
+    example: { id: world.goodsId, name: '星河冰柠茶', brand: '星河' },
+  }),
+
+  remove: declareCall({
+    name: 'goods.remove',
+    title: { zh: '删除礼品', en: 'Remove gifts' },
+    wire: { method: 'POST', path: `${gifts}/remove`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids }),
+    output: z.object({ removed: z.int() }),
+    failures: {
+      noGoods,
+      goodsInUse: {
+        zh: '{what}还放着它。先给它们换商品，再删除它',
+        en: 'It lies in {what}. Put something else there before removing it.',
+      },
+    },
+    example: { ids: [world.idleGoodsId] },
+  }),
+
+  /** All that the merchant has; or with a device, what it holds. */
+  mine: declareCall({
+    name: 'goods.mine',
+    title: { zh: '商户或设备的礼品', en: 'Gifts of the merchant or of a device' },
+    wire: { method: 'POST', path: `${gifts}/selectByUserIdGift`, body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object({ equipmentId: z.optional(id) }),
+    output: z.array(thing),
+    failures: {
+      noDevice: {
+        zh: '没有这台设备，它可能已被删除。请刷新后再看',
+        en: 'There is no such device. It may have been removed: reload and look again.',
+      },
+      noGiftSet: { zh: '该设备没有设置礼品', en: 'This device has no gift set.' },
+    },
+    example: { equipmentId: world.slotDeviceId },
+  }),
+
+  ...slotCalls,
+  ...stockCalls,
+  ...templateCalls,
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { Sentence } from '../base/sentence.ts'
+import { momentIfAny } from '../base/wire.ts'
+
+/** Whether a device holds what it is to hold, such as all that its screen shows: by its own word. */
+export const holdingStates = {
+  never: { zh: '还没有下发过', en: 'Nothing sent yet' },
+  lost: {
+    zh: '设备清空、升级或换过，等重新下发',
+    en: 'Cleared, upgraded or another board: to be sent again',
+  },
+  changed: { zh: '有改动，还没有下发', en: 'Changed, and not sent yet' },
+  sent: { zh: '已下发，等设备答复', en: 'Sent, waiting for its answer' },
+  held: { zh: '设备已确认', en: 'Confirmed' },
+  refused: { zh: '设备没有接受', en: 'Refused by the device' },
+  doubt: { zh: '存疑，设备没答复', en: 'In doubt: no answer' },
+} as const satisfies Record<string, Sentence>
+export type HoldingState = keyof typeof holdingStates
+export const holdingState = {
+  state: z.enum(Object.keys(holdingStates) as [HoldingState, ...HoldingState[]]),
+  /** What the device says of it, where it did not accept it. */
+  code: z.string(),
+  since: momentIfAny,
+}

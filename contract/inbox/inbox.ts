@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { messages } from '../alerts/alerts.ts'
+import { declareCall, staff } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { id, moment, pagedBy, recordPage, yesNo } from '../base/wire.ts'
+
+/**
+ * What one person is told: that something of theirs is ready or has ended. Alerts are for whoever
+ * sees to them; these are for nobody else.
+ */
+const sentence = z.object({ zh: z.string(), en: z.string() })
+const message = z.object({
+  id,
+  title: sentence,
+  text: sentence,
+  /** The address of the screen that it is about. */
+  to: z.string(),
+  read: yesNo,
+  createTime: moment,
+})
+export type InboxMessage = z.output<typeof message>
+
+export const inbox = {
+  /** One’s own, the newest first. */
+  list: declareCall({
+    name: 'inbox.list',
+    title: { zh: '发给我的消息', en: 'Messages to me' },
+    wire: { method: 'GET', path: `${messages}/own`, body: 'query' },
+    access: [staff],
+    writes: false,
+    input: z.object(pagedBy()),
+    output: recordPage(message),
+    failures: {},
+    example: {},
+  }),
+
+  read: declareCall({
+    name: 'inbox.read',
+    title: { zh: '读一条消息', en: 'Mark a message as read' },
+    wire: { method: 'POST', path: `${messages}/readOwn`, body: 'form' },
+    access: [staff],
+    writes: true,
+    unlogged: 'It changes what is new to the reader, and nothing of the merchant’s.',
+    input: z.object({ id }),
+    output: message,
+    failures: {
+      notFound: {
+        zh: '没有这条消息。请刷新后再看',
+        en: 'There is no such message. Reload and look again.',
+      },
+    },
+    example: { id: world.messageId },
+  }),
+}

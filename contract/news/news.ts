@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { declareCall, platform, staff } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { declareSubject } from '../base/subject.ts'
+import {
+  day,
+  dayIfAny,
+  id,
+  moment,
+  pagedBy,
+  recordPage,
+  typedText,
+  typedLines,
+  yesNo,
+} from '../base/wire.ts'
+
+/** What the platform tells the people of every merchant; they read it among their messages. */
+export const newsSubject = declareSubject(
+  'news',
+  { zh: '平台公告', en: 'News' },
+  {
+    title: { zh: '标题', en: 'Title' },
+    text: { zh: '正文', en: 'Text' },
+    from: { zh: '开始日期', en: 'From' },
+    until: { zh: '结束日期', en: 'Until' },
+    withdrawn: { zh: '撤回的时间', en: 'Withdrawn at' },
+  },
+)
+
+export const NEWS_TITLE_MAX = 60
+export const NEWS_TEXT_MAX = 2_000
+const title = typedText(NEWS_TITLE_MAX).check(z.minLength(1))
+const text = typedLines(NEWS_TEXT_MAX).check(z.minLength(1))
+const sentence = z.object({ zh: z.string(), en: z.string() })
+
+/** As the desk sees it. */
+const item = z.object({
+  id,
+  title: sentence,
+  text: sentence,
+  /** The first day on which it is shown, and the last; null: until it is withdrawn. */
+  from: day,
+  until: dayIfAny,
+  state: z.enum(['planned', 'shown', 'over', 'withdrawn']),
+  /** Who wrote it. */
+  by: z.string(),
+  createTime: moment,
+})
+export type NewsItem = z.output<typeof item>
+
+/** As a merchant’s people see it, while it is shown. */
+const shown = z.object({ id, title: sentence, text: sentence, from: day, read: yesNo })
+export type ShownNews = z.output<typeof shown>
+
+const notFound = {
+  zh: '没有这条公告。请刷新后再看',
+  en: 'There is no such news. Reload and look again.',
+}
+const withdrawn = {
+  zh: '这条公告已经撤回。要再发，请另写一条',
+  en: 'This was withdrawn. Write it anew to tell it again.',
+}
+const path = '/api/blade-platform/news'
+
+export const news = {
+  /** All that is shown now, the newest first. */
+  shown: declareCall({
+    name: 'news.shown',
+    title: { zh: '平台公告', en: 'News of the platform' },
+    wire: { method: 'GET', path: `${path}/shown`, body: 'query' },
+    access: [staff],
+    writes: false,
+    input: z.object(pagedBy()),
+    output: recordPage(shown),
+    failures: {},
+    example: {},
+  }),
+
+  /** One, or all that is shown. */
+  read: declareCall({
+    name: 'news.read',
+    title: { zh: '读平台公告', en: 'Mark news as read' },
+    wire: { method: 'POST', path: `${path}/read`, body: 'form' },
+    access: [staff],
+    writes: true,
+    unlogged: 'It changes what is new to the reader, and nothing of the merchant’s.',
+    input: z.object({ id: z.optional(id) }),
+    output: z.object({ read: z.int() }),
+    failures: { notFound },
+    example: {},
+  }),
+
+  /** All there ever was, the newest first. */
+  list: declareCall({
+    name: 'news.list',
+    title: { zh: '公告列表', en: 'List news' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access: [platform],
+    writes: false,
+    input: z.object(pagedBy()),
+    output: recordPage(item),
+    failures: {},
+    example: {},
+  }),
+
+  /** Without an id it is new. What was read stays read, whatever is changed. */
+  save: declareCall({
+    name: 'news.save',
+    title: { zh: '保存公告', en: 'Save news' },
+    wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({
+      id: z.optional(id),
+      titleZh: title,
+      titleEn: title,
+      textZh: text,
+      textEn: text,
+      from: day,
+      until: dayIfAny,
+    }),
+    output: item,
+    failures: {
+      notFound,
+      withdrawn,
+      endsBefore: {
+        zh: '结束日期早于开始日期。请改一个',
+        en: 'It ends before it begins. Change one of the days.',
+      },
+    },
+    example: {
+      titleZh: '周三凌晨维护',
+      titleEn: 'Maintenance on Wednesday',
+      textZh: '周三 3:00 到 3:30 维护，机器照常使用。',
+      textEn: 'On Wednesday from 3:00 to 3:30. Machines go on as usual.',
+      from: new Date('2026-01-06T00:00:00+08:00'),
+      until: null,
+    },
+  }),
+
+  /** Nobody sees it any more; it stays in the desk’s list. */
+  withdraw: declareCall({
+    name: 'news.withdraw',
+    title: { zh: '撤回公告', en: 'Withdraw news' },
+    wire: { method: 'POST', path: `${path}/withdraw`, body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({ id }),
+    output: item,
+    failures: { notFound, withdrawn },
+    example: { id: world.newsId },
+  }),
+}

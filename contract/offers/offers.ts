@@ -1,0 +1,240 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchantGrant } from '../base/call.ts'
+import { commaList } from '../base/comma-list.ts'
+import { world } from '../example-world.ts'
+import { offerInSet, offerSetMode } from './offer-set.ts'
+import { levelPricesSent, offer, OFFERS_MAX, offerPermissions, offerValues } from './offer.ts'
+import { jsonListOf } from '../base/list-of.ts'
+import { toFen } from '../base/money.ts'
+import { id, idIfAny, ids, yesNo } from '../base/wire.ts'
+
+/** Recharge packages (area *Discounts*): what is sold where, and its changes. */
+const discount = '/api/blade-discount/discount' as const
+const see = [merchantGrant(offerPermissions.see), agent] as const
+const edit = [merchantGrant(offerPermissions.edit)] as const
+
+const notFound = {
+  zh: '没有这个套餐，它可能已被删除。请刷新后再看',
+  en: 'There is no such package. It may have been removed: reload and look again.',
+}
+const siteMissing = {
+  zh: '没有这个场地，或者你看不到它。请重新选择',
+  en: 'There is no such site, or you can not see it. Choose again.',
+}
+const everySite = {
+  zh: '这是所有场地的套餐，只有能看到全部场地的人可以改。请给你的场地建一个同名套餐',
+  en: 'Only who sees all sites may change this package. Make one of its name for your site.',
+}
+const placeFull = {
+  zh: `一个场地最多 ${OFFERS_MAX} 个套餐。先删除不用的，再添加`,
+  en: `A site has at most ${OFFERS_MAX} packages. Remove one that you do not need first.`,
+}
+const nameTaken = {
+  zh: '这里已有同类同名的套餐。请换一个名称，或修改原来那个',
+  en: 'There is a package of this kind and name here. Choose another name, or change that one.',
+}
+const levelAbove = {
+  zh: '等级价不能高于售价。请把它改低，或去掉',
+  en: 'The price of a level can not be above the price. Lower it, or leave it out.',
+}
+const levelTwice = {
+  zh: '同一个等级填了两个价。请去掉一个',
+  en: 'One level has two prices. Leave one out.',
+}
+const levelMissing = {
+  zh: '没有这个会员等级，它可能已被删除。请刷新后再填',
+  en: 'There is no such member level. It may have been removed: reload and enter it again.',
+}
+const datesCrossed = {
+  zh: '开始日期晚于结束日期。请改其中一个',
+  en: 'The first day is after the last one. Change one of them.',
+}
+const twoRecommended = {
+  zh: '同类套餐只能推荐一个。请只留一个推荐',
+  en: 'Only one package of a kind can be recommended. Leave only one marked.',
+}
+const datePast = {
+  zh: '日期已经过去。请选今天或以后的',
+  en: 'This day is over. Choose today or a later one.',
+}
+
+export const offers = {
+  /** Of one site: what it sells, its own and those for every site. Without one: all there are. */
+  list: declareCall({
+    name: 'offers.list',
+    title: { zh: '套餐列表', en: 'List packages' },
+    wire: { method: 'GET', path: `${discount}/getDiscountByField`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ fieldId: z.optional(idIfAny) }),
+    output: z.array(offer),
+    failures: { siteMissing },
+    example: { fieldId: world.siteId },
+  }),
+
+  /** For whom a package can have a price of its own, the lowest level first. */
+  levels: declareCall({
+    name: 'offers.levels',
+    title: { zh: '会员等级', en: 'Member levels' },
+    wire: { method: 'GET', path: `${discount}/levels`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.array(z.object({ id, name: z.string() })),
+    failures: {},
+    example: {},
+  }),
+
+  /** A site sells again what every site sells: its own packages go, or the named one of them. */
+  restore: declareCall({
+    name: 'offers.restore',
+    title: { zh: '恢复默认套餐', en: 'Restore the default packages of a site' },
+    wire: { method: 'GET', path: `${discount}/recoveryDiscountByField`, body: 'query' },
+    access: edit,
+    writes: true,
+    input: z.object({ fieldId: id, id: z.optional(id) }),
+    output: z.array(offer),
+    failures: { siteMissing, notFound },
+    example: { fieldId: world.siteId },
+  }),
+
+  submit: declareCall({
+    name: 'offers.submit',
+    title: { zh: '保存套餐', en: 'Save a package' },
+    wire: { method: 'POST', path: `${discount}/submit`, body: 'form' },
+    access: edit,
+    writes: true,
+    /**
+     * Without an id a new one is made, of coins where no kind is named, and `name`, `price` and `coins`
+     * are needed. With one, what is absent stays as it is.
+     */
+    input: z.extend(z.partial(z.object(offerValues)), {
+      id: z.optional(id),
+      fieldId: z.optional(idIfAny),
+      levelPrices: z.optional(levelPricesSent),
+    }),
+    output: offer,
+    failures: {
+      notFound,
+      siteMissing,
+      everySite,
+      placeFull,
+      nameTaken,
+      levelAbove,
+      levelTwice,
+      levelMissing,
+      datesCrossed,
+      datePast,
+      staysThere: {
+        zh: '套餐的类型和场地不能改。请新建一个',
+        en: 'The kind and the site of a package can not be changed. Make a new one.',
+      },
+    },
+    example: {
+      id: world.offerId,
+      kind: 'recharge',
+      name: '充十送二',
+      price: toFen(1000),
+      coins: 10,
+    },
+  }),
+
+  remove: declareCall({
+    name: 'offers.remove',
+    title: { zh: '删除套餐', en: 'Remove packages' },
+    wire: { method: 'POST', path: `${discount}/remove`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids }),
+    output: z.object({ removed: z.int() }),
+    failures: { notFound, everySite },
+    example: { ids: [world.offerId] },
+  }),
+
+  /** Open pages are told at once, so that nobody chooses what is no longer sold. */
+  putOnSale: declareCall({
+    name: 'offers.putOnSale',
+    title: { zh: '上架或下架套餐', en: 'Put packages on sale, or take them off' },
+    wire: { method: 'POST', path: `${discount}/updateDiscountSendTopic`, body: 'form' },
+    access: edit,
+    writes: true,
+    /** On sale, unless it says otherwise. */
+    input: z.object({ ids, isOn: z.optional(yesNo) }),
+    output: z.object({ changed: z.int() }),
+    failures: { notFound, everySite },
+    example: { ids: [world.offerId], isOn: false },
+  }),
+
+  /** Packages become those of each site: one that has the same kind and name there is changed. */
+  applyToSites: declareCall({
+    name: 'offers.applyToSites',
+    title: { zh: '批量设置套餐', en: 'Give packages to many sites' },
+    wire: {
+      method: 'POST',
+      path: `${discount}/batchSaveDiscountByUserIdAndField`,
+      body: 'form',
+    },
+    access: edit,
+    writes: true,
+    input: z.object({
+      fieldIds: commaList(id).check(z.refine((list) => list.length > 0)),
+      discounts: jsonListOf(offerInSet, OFFERS_MAX).check(z.refine((list) => list.length > 0)),
+      /** `add` where it is not named: nothing goes. */
+      mode: z.optional(offerSetMode),
+    }),
+    output: z.array(
+      z.object({
+        fieldId: id,
+        /** Empty of a site that is gone, or that the asker can't see: nothing is done there. */
+        fieldName: z.string(),
+        state: z.enum(['done', 'missing', 'full']),
+        added: z.int(),
+        changed: z.int(),
+        same: z.int(),
+        removed: z.int(),
+      }),
+    ),
+    failures: {
+      nameTaken,
+      levelAbove,
+      levelTwice,
+      levelMissing,
+      datesCrossed,
+      datePast,
+      twoRecommended,
+    },
+    example: {
+      fieldIds: [world.siteId, world.otherSiteId],
+      discounts: [
+        {
+          kind: 'play',
+          name: '三局连玩',
+          price: toFen(500),
+          coins: 3,
+          bonusCoins: 0,
+          startDate: null,
+          endDate: null,
+          dayLimit: 0,
+          isOn: true,
+          isRecommended: false,
+          levelPrices: [],
+        },
+      ],
+      mode: 'add',
+    },
+  }),
+
+  /** The one that players are shown first; whichever of its kind was it in its place no longer is. */
+  recommend: declareCall({
+    name: 'offers.recommend',
+    title: { zh: '推荐套餐', en: 'Recommend a package' },
+    wire: { method: 'POST', path: `${discount}/updateTjRechargeMoney`, body: 'form' },
+    access: edit,
+    writes: true,
+    /** Recommended, unless it says otherwise. */
+    input: z.object({ id, isRecommended: z.optional(yesNo) }),
+    output: offer,
+    failures: { notFound, everySite },
+    example: { id: world.offerId, isRecommended: true },
+  }),
+}

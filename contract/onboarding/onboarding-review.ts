@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { bankAccount } from '../banks/bank-accounts.ts'
+import { declareCall, platform } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import {
+  noSuchPhoto,
+  onboardingLife,
+  paperAddress,
+  paperPhoto,
+  refusalKind,
+  shownApplication,
+} from './onboarding-application.ts'
+import { id, moment, pagedBy, recordPage, typedText, yesNo } from '../base/wire.ts'
+
+/** What the platform does with applications before the provider sees them: two of its people look. */
+
+const waiting = z.object({
+  /** The merchant's. */
+  id,
+  merchantName: z.string(),
+  subject: shownApplication.shape.subject,
+  state: z.enum(onboardingLife.states),
+  /** Counts from 1: how often it was sent in. */
+  times: z.int(),
+  /** Empty before somebody agreed. */
+  firstReviewer: z.string(),
+  submitTime: moment,
+})
+export type WaitingApplication = z.output<typeof waiting>
+
+const notFound = {
+  zh: '没有这个商户的认证。请刷新后再看',
+  en: 'This merchant has sent in nothing. Reload and look again.',
+}
+const path = '/api/blade-platform/onboarding'
+
+export const onboardingReview = {
+  waiting: declareCall({
+    name: 'onboarding.waiting',
+    title: { zh: '商户认证列表', en: 'List applications of merchants' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access: [platform],
+    writes: false,
+    /** Those that wait for the platform, where no state is named. The longest first. */
+    input: z.object({ ...pagedBy(), state: z.optional(z.enum(onboardingLife.states)) }),
+    output: recordPage(waiting),
+    failures: {},
+    example: {},
+  }),
+
+  /** Leaves a line in the merchant's operation log: hence it writes. */
+  look: declareCall({
+    name: 'onboarding.look',
+    title: { zh: '查看商户认证', en: 'Look at an application' },
+    wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
+    access: [platform],
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({
+      ...waiting.shape,
+      application: shownApplication,
+      bank: z.nullable(bankAccount),
+      refusedWords: z.string(),
+      /** Whether the caller agreed first: then somebody else has to look as well. */
+      isFirst: yesNo,
+    }),
+    failures: { notFound },
+    example: { id: world.merchantId },
+  }),
+
+  /** The same of one of its photos. */
+  lookPhoto: declareCall({
+    name: 'onboarding.lookPhoto',
+    title: { zh: '查看商户证件照片', en: 'Look at a photo of a merchant’s paper' },
+    wire: { method: 'POST', path: `${path}/photo`, body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({ id, photo: paperPhoto }),
+    output: paperAddress,
+    failures: { notFound, noSuchPhoto },
+    example: { id: world.merchantId, photo: 'identityFront' },
+  }),
+
+  /** In full, for who has to compare it with a photo: the merchant's log says who saw it. */
+  showNumber: declareCall({
+    name: 'onboarding.showNumber',
+    title: { zh: '查看商户的完整证件号', en: 'See a merchant’s number in full' },
+    wire: { method: 'POST', path: `${path}/number`, body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({ id, kind: z.enum(['identity', 'creditCode', 'bankCard']) }),
+    output: z.object({ number: z.string() }),
+    failures: { notFound },
+    example: { id: world.merchantId, kind: 'identity' },
+  }),
+
+  review: declareCall({
+    name: 'onboarding.review',
+    title: { zh: '审核商户认证', en: 'Review an application' },
+    wire: { method: 'POST', path: `${path}/review`, body: 'form' },
+    access: [platform],
+    writes: true,
+    /** One person is enough to refuse; to agree takes two. */
+    input: z.object({
+      id,
+      agree: yesNo,
+      kind: z.optional(refusalKind),
+      /** What the merchant is to mend; needed where it is refused. */
+      words: z.optional(typedText(200)),
+    }),
+    output: waiting,
+    failures: {
+      notFound,
+      notNow: {
+        zh: '这份认证已经审过了。请刷新后再看',
+        en: 'This application was reviewed already. Reload and look again.',
+      },
+      sameReviewer: {
+        zh: '你已经同意过了，要由另一个人再看',
+        en: 'You have agreed already; somebody else has to look as well.',
+      },
+      needed: {
+        zh: '不通过要写明哪里要改',
+        en: 'Say what is to be mended.',
+      },
+    },
+    example: { id: world.merchantId, agree: true },
+  }),
+}

@@ -1,0 +1,259 @@
+import * as z from 'zod/mini'
+import { bankAccount, bankAccounts, bankPermissions, photoNotHere } from '../banks/bank-accounts.ts'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import {
+  applicationFields,
+  applicationNumbers,
+  noSuchPhoto,
+  onboardingLife,
+  paperAddress,
+  paperPhoto,
+  refusalKind,
+  shownApplication,
+} from './onboarding-application.ts'
+import { onboardingReview } from './onboarding-review.ts'
+import { declarePermissions } from '../base/permission.ts'
+import { personFailures } from '../people/person.ts'
+import { privateNumberFailures } from '../base/private-numbers.ts'
+import { declareSubject } from '../base/subject.ts'
+import { id, moment, momentIfAny } from '../base/wire.ts'
+
+/**
+ * Merchant onboarding (进件): a merchant's papers go to the platform, which looks at them, and on to
+ * the payment provider, who takes the merchant on or says what to mend.
+ */
+export const onboardingPermissions = declarePermissions(
+  'onboarding',
+  { zh: '实名认证', en: 'Identity check' },
+  {
+    see: { zh: '查看认证资料和状态', en: 'See the application and its state' },
+    submit: { zh: '填写和提交认证', en: 'Fill in and send the application' },
+  },
+)
+
+export const onboardingSubject = declareSubject(
+  'onboarding',
+  { zh: '实名认证', en: 'Identity check' },
+  {
+    merchantName: { zh: '商户名称', en: 'Merchant name' },
+    personName: { zh: '负责人', en: 'Person' },
+    identityMasked: { zh: '身份证号', en: 'Identity number' },
+    creditCodeMasked: { zh: '信用代码', en: 'Credit code' },
+    state: { zh: '状态', en: 'State' },
+    words: { zh: '说明', en: 'Words' },
+    firstReviewer: { zh: '第一审核人', en: 'First reviewer' },
+    /** How often it was: sent again unchanged it leaves its line, too. */
+    submitted: { zh: '提交次数', en: 'Times sent in' },
+  },
+)
+
+export const onboardingSteps = {
+  submitted: { zh: '提交', en: 'Sent in' },
+  reviewed: { zh: '平台第一人看过', en: 'Seen by the platform’s first reviewer' },
+  approved: { zh: '平台同意，交给付呗', en: 'The platform agreed; on to Fubei' },
+  taken: { zh: '付呗收到', en: 'Fubei has it' },
+  refused: { zh: '没通过', en: 'Not passed' },
+  passed: { zh: '已通过', en: 'Passed' },
+} as const
+export type OnboardingStep = keyof typeof onboardingSteps
+
+export const business = z.object({
+  /** `none`: nothing was ever sent in. */
+  state: z.enum(['none', ...onboardingLife.states]),
+  refusedBy: z.enum(['', 'platform', 'provider']),
+  refusedKind: z.union([z.literal(''), refusalKind]),
+  /** As whoever refused it put it. */
+  refusedWords: z.string(),
+  application: z.nullable(shownApplication),
+  bank: z.nullable(bankAccount),
+  steps: z.array(
+    z.object({
+      step: z.enum(Object.keys(onboardingSteps) as [OnboardingStep, ...OnboardingStep[]]),
+      at: moment,
+      words: z.string(),
+    }),
+  ),
+  /** When the provider was asked last. */
+  askedAt: momentIfAny,
+  /** The provider does not answer: it is asked again by itself. */
+  trouble: z.string(),
+})
+export type Business = z.output<typeof business>
+
+const path = '/api/blade-userBusinessData/userbusinessdata'
+const see = [merchantGrant(onboardingPermissions.see)] as const
+/** Clients name themselves; it is always about the caller's own merchant. */
+const ofOneself = z.object({ userId: z.optional(id) })
+
+const authorisation = z.object({
+  /** `unknown`: the provider can't say, or has not taken the merchant on yet. */
+  authStatus: z.enum(['authorized', 'unauthorized', 'unknown']),
+  /** The merchant's number there; empty while there is none. */
+  account: z.string(),
+})
+const authFailures = {
+  noAnswer: {
+    zh: '付呗没有答复，查不到授权状态。过一会儿再查',
+    en: 'Fubei did not answer, so this is not known. Ask again in a while.',
+  },
+}
+
+export const onboarding = {
+  submit: declareCall({
+    name: 'onboarding.submit',
+    title: { zh: '提交实名认证', en: 'Send in the application' },
+    wire: { method: 'POST', path: `${path}/openApiMerchantIncome`, body: 'form' },
+    access: [merchantGrant(onboardingPermissions.submit)],
+    writes: true,
+    perMinute: 20,
+    input: z.object({ ...applicationFields, ...applicationNumbers }),
+    output: business,
+    failures: {
+      identityWrong: privateNumberFailures.identityWrong,
+      creditCodeWrong: privateNumberFailures.creditCodeWrong,
+      phoneFormat: personFailures.phoneFormat,
+      needed: { zh: '这一项也要填', en: 'This is needed as well.' },
+      notHere: photoNotHere,
+      expired: {
+        zh: '证件已过期。请换新证再提交',
+        en: 'This paper has expired. Use the new one.',
+      },
+      tooYoung: {
+        zh: '负责人要年满 18 周岁',
+        en: 'The person must be 18 years old.',
+      },
+      noSuchRegion: {
+        zh: '没有这个地区，请重新选择',
+        en: 'There is no such region. Choose it again.',
+      },
+      noSuchCategory: {
+        zh: '没有这个经营类目，请重新选择',
+        en: 'There is no such category. Choose it again.',
+      },
+      noneBound: {
+        zh: '还没有绑定收款账户。绑好再提交',
+        en: 'No bank account is bound yet. Bind one, then send it in.',
+      },
+      holderDiffers: {
+        zh: '收款账户的户名和认证的名字不一样。请改成一致的',
+        en: 'The holder of the bank account is not who applies. Make them the same.',
+      },
+      underway: {
+        zh: '已经交给付呗审核了，先不能改。有结果会告诉你',
+        en: 'Fubei is reviewing it, so it can not be changed now. You will hear of the result.',
+      },
+      passedAlready: {
+        zh: '已经通过了，不用再提交',
+        en: 'It has passed already; there is nothing to send in.',
+      },
+    },
+    example: {
+      subject: 'company',
+      merchantName: '杭州星游文化创意有限公司',
+      shortName: '星游电玩',
+      creditCode: '91330106MA2H7K8T4F',
+      licencePhoto: '/sealed-files/example/licence.jpg',
+      licenceUntil: null,
+      categoryCode: '0403',
+      areaCode: '330106',
+      address: '文一西路 998 号',
+      storefrontPhoto: '/sealed-files/example/storefront.jpg',
+      personName: '林晓峰',
+      identityNumber: '330106198808140353',
+      identityFrom: new Date('2019-03-12T00:00:00+08:00'),
+      identityUntil: new Date('2039-03-12T00:00:00+08:00'),
+      identityFront: '/sealed-files/example/front.jpg',
+      identityBack: '/sealed-files/example/back.jpg',
+      contactPhone: world.ownerPhone,
+    },
+  }),
+
+  /** Leaves a line in the operation log: hence it writes. */
+  photo: declareCall({
+    name: 'onboarding.photo',
+    title: { zh: '查看证件照片', en: 'See a photo of a paper' },
+    wire: { method: 'POST', path: `${path}/photo`, body: 'form' },
+    access: [merchantGrant(bankPermissions.seeNumbers)],
+    writes: true,
+    perMinute: 60,
+    input: z.object({ photo: paperPhoto }),
+    output: paperAddress,
+    failures: { noSuchPhoto },
+    example: { photo: 'identityFront' },
+  }),
+
+  state: declareCall({
+    name: 'onboarding.state',
+    title: { zh: '认证资料和状态', en: 'The application and its state' },
+    wire: { method: 'GET', path: `${path}/selectUserBusinessState`, body: 'query' },
+    access: see,
+    writes: false,
+    input: ofOneself,
+    output: business,
+    failures: {},
+    example: {},
+  }),
+
+  /** Asks the provider now; what it says is kept, hence it writes. */
+  audit: declareCall({
+    name: 'onboarding.audit',
+    title: { zh: '查询审核结果', en: 'Ask how the review stands' },
+    wire: { method: 'GET', path: `${path}/openApiAgentMerchantIncomeAuditQuery`, body: 'query' },
+    access: see,
+    writes: true,
+    unlogged: 'asking the provider changes nothing; what it decides is logged where it is settled',
+    perMinute: 20,
+    input: ofOneself,
+    output: business,
+    failures: {},
+    example: {},
+  }),
+
+  status: declareCall({
+    name: 'onboarding.status',
+    title: { zh: '查询进件状态', en: 'State at the provider' },
+    wire: { method: 'GET', path: `${path}/openApiMerchantIncomeStatusQuery`, body: 'query' },
+    access: see,
+    writes: false,
+    input: ofOneself,
+    /** As the provider numbers them: 0 none, 1 under way, 2 passed, 3 not passed. */
+    output: z.object({
+      merchantStatus: z.literal([0, 1, 2, 3]),
+      /** The merchant's number there; empty before it has one. */
+      merchantId: z.string(),
+      storeId: z.string(),
+    }),
+    failures: {},
+    example: {},
+  }),
+
+  wechatAuth: declareCall({
+    name: 'onboarding.wechatAuth',
+    title: { zh: '查询微信授权', en: 'Whether WeChat is authorised' },
+    wire: { method: 'GET', path: `${path}/wechatMerchantAuthQuery`, body: 'query' },
+    access: see,
+    writes: false,
+    perMinute: 20,
+    input: ofOneself,
+    output: authorisation,
+    failures: authFailures,
+    example: {},
+  }),
+
+  alipayAuth: declareCall({
+    name: 'onboarding.alipayAuth',
+    title: { zh: '查询支付宝授权', en: 'Whether Alipay is authorised' },
+    wire: { method: 'GET', path: `${path}/alipayMerchantAuthQuery`, body: 'query' },
+    access: see,
+    writes: false,
+    perMinute: 20,
+    input: ofOneself,
+    output: authorisation,
+    failures: authFailures,
+    example: {},
+  }),
+
+  ...bankAccounts,
+  ...onboardingReview,
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchantGrant } from '../base/call.ts'
+import { deviceType } from '../devices/device.ts'
+import { exportAddress, exportWish } from '../exports/exports.ts'
+import { orderPermissions } from './order-permissions.ts'
+import { orderKind, orderPayment } from './order.ts'
+import { day, id, yuan } from '../base/wire.ts'
+
+/** Totals and the file of what players paid for, as part of `orders`. */
+
+/** What records are narrowed to; the list of orders reads the same. */
+export const narrowedRecords = {
+  kind: z.optional(orderKind),
+  /** What the machine is; of one that was removed nobody knows it. */
+  type: z.optional(deviceType),
+  payment: z.optional(orderPayment),
+  fieldId: z.optional(id),
+  startDate: z.optional(day),
+  /** The day itself included. */
+  endDate: z.optional(day),
+}
+
+const path = '/api/blade-order/order' as const
+
+export const orderRecordCalls = {
+  /** Of what was paid. */
+  totals: declareCall({
+    name: 'orders.totals',
+    title: { zh: '订单合计', en: 'Totals of orders' },
+    wire: { method: 'POST', path: `${path}/total`, body: 'form' },
+    access: [merchantGrant(orderPermissions.see), agent],
+    writes: false,
+    input: z.object(narrowedRecords),
+    output: z.object({
+      orders: z.int(),
+      /** The machine did what was paid for. */
+      done: z.int(),
+      /** Paid by phone, and not given back. */
+      money: yuan,
+      /** Given back, or on its way. */
+      refunded: yuan,
+      /** Paid with, and not given back. */
+      coins: z.int(),
+    }),
+    failures: {},
+    example: {},
+  }),
+
+  exportRecords: declareCall({
+    name: 'orders.exportRecords',
+    title: { zh: '导出订单记录', en: 'Export records of orders' },
+    wire: { method: 'POST', path: `${path}/export`, body: 'form' },
+    access: [merchantGrant(orderPermissions.see)],
+    writes: true,
+    perMinute: 10,
+    input: z.object({ ...narrowedRecords, ...exportWish }),
+    output: exportAddress,
+    failures: {},
+    example: {},
+  }),
+}

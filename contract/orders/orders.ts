@@ -1,0 +1,287 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchantGrant, allSitesGrant } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { narrowedRecords, orderRecordCalls } from './order-records.ts'
+import { order, orderLife, refund, refundState } from './order-forms.ts'
+import { orderState } from './order.ts'
+import { toFen } from '../base/money.ts'
+import { orderPermissions } from './order-permissions.ts'
+import { declareSubject } from '../base/subject.ts'
+import { day, fenNumber, id, ids, pagedBy, recordPage, typedText, yesNo } from '../base/wire.ts'
+
+export type { Order, OrderLife, ShownRefund } from './order-forms.ts'
+
+/** What players paid for, as the merchant sees it: each order's life, and what is done about it. */
+
+export const orderSubject = declareSubject(
+  'order',
+  { zh: '订单', en: 'Order' },
+  {
+    state: { zh: '状态', en: 'State' },
+    amountFen: { zh: '金额（分）', en: 'Amount (fen)' },
+    refundFen: { zh: '退款金额（分）', en: 'Refunded (fen)' },
+    retriedFen: { zh: '重试的退款（分）', en: 'Retried refund (fen)' },
+    refundMode: { zh: '退款方式', en: 'How refunds are made' },
+  },
+)
+
+/** By either app, by one of them, or with coins that the player had. */
+export const paidBy = ['money', 'wechat', 'alipay', 'coins'] as const
+export type PaidBy = (typeof paidBy)[number]
+
+const refundMode = z.enum(['auto', 'manual'])
+
+const noOrder = {
+  zh: '没有这个订单，或者你看不到它。请刷新后再看',
+  en: 'There is no such order, or you can not see it. Reload and look again.',
+}
+const noRefund = {
+  zh: '退款不存在，或没有查看它的权限',
+  en: 'Refund not found, or you do not have access to it.',
+}
+const notNow = {
+  zh: '订单现在的状态不能这样处理。请刷新后再看',
+  en: 'The order is past that. Reload and look again.',
+}
+const amountUnknown = {
+  zh: '该订单已在支付平台退款，金额待确认。请先登记退款金额，或等次日账单',
+  en: 'Refunded at the payment provider, amount unconfirmed. Enter the amount, or wait for the next bill.',
+}
+const coinsSpent = {
+  zh: '这次充值的币已经用完，没有可退的。请与玩家协商后人工处理',
+  en: 'All coins of this recharge were spent, so nothing can be refunded here. Settle it by hand.',
+}
+const leftChanged = {
+  zh: '玩家的币刚有变动，可退的金额变了，没有退款。请看新的金额再退',
+  en: 'The coins of the player have just changed, and so has the amount. Nothing was refunded.',
+}
+const amountBeyondLeft = {
+  zh: '退款金额要大于 0，且不超过这笔订单还能退的 {what}',
+  en: 'The amount must be above 0 and at most {what}. That is what is left of this order.',
+}
+const wholeOnly = {
+  zh: '用币支付、或付款时用了优惠券的订单只能全退。请退全部 {what}',
+  en: 'An order paid with coins or a coupon can only be refunded in full: {what}.',
+}
+const partsUsedUp = {
+  zh: '一笔订单最多分 50 次退款，这是最后一次。请退剩下的全部 {what}',
+  en: 'An order can be refunded in 50 parts at most, and this is the last. Refund all that is left: {what}.',
+}
+const offline = {
+  zh: '设备离线，不能补发。请改为退款，或等设备上线',
+  en: 'The machine is offline and can not deliver. Refund it, or wait until it is back.',
+}
+const see = [merchantGrant(orderPermissions.see), agent] as const
+const act = [merchantGrant(orderPermissions.refund)] as const
+const path = '/api/blade-order/order' as const
+
+export const orders = {
+  list: declareCall({
+    name: 'orders.list',
+    title: { zh: '订单列表', en: 'List orders' },
+    wire: { method: 'POST', path: `${path}/selectOrderListByFiled`, body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object({
+      ...pagedBy('createTime', 'money'),
+      ...narrowedRecords,
+      /** The id of a device. */
+      deviceId: z.optional(id),
+      state: z.optional(orderState),
+      /** `unsolved`: paid and not delivered, or nobody knows. `resolved`: it once was. */
+      fault: z.optional(z.enum(['unsolved', 'resolved'])),
+      trade: z.optional(z.enum(['success', 'nonPayment'])),
+      /** The order's number or the provider's, whole. */
+      orderNumber: z.optional(typedText(40)),
+      /**
+       * Those that statistics count as paid so: the days are then when the payment was booked, and
+       * not when the order was made.
+       */
+      paid: z.optional(z.enum(paidBy)),
+      /** What was bought, as the report of products names it. */
+      productId: z.optional(typedText(40)),
+    }),
+    output: recordPage(order),
+    failures: {},
+    example: { current: 1, size: 10 },
+  }),
+
+  detail: declareCall({
+    name: 'orders.detail',
+    title: { zh: '订单详情', en: 'An order and its life' },
+    wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: orderLife,
+    failures: { noOrder },
+    example: { id: world.orderId },
+  }),
+
+  /**
+   * Money goes back as it came, coins at once: so much of it, or without an amount all that is left.
+   * Of a recharge that is what its coins that are left were bought for: another amount is refused.
+   * An order stays done until nothing is left. Also another try where the provider refused one, which
+   * `refundId` names; of an order whose refund is under way that is the newest.
+   */
+  refund: declareCall({
+    name: 'orders.refund',
+    title: { zh: '退款', en: 'Refund an order' },
+    wire: { method: 'GET', path: `${path}/refundByOrderNumber`, body: 'query' },
+    access: act,
+    writes: true,
+    input: z.object({
+      orderNumber: id,
+      amountFen: z.optional(fenNumber),
+      refundId: z.optional(id),
+      /** What it was when somebody decided: where it is another by now, nothing is refunded. */
+      state: z.optional(orderState),
+    }),
+    output: order,
+    failures: {
+      noOrder,
+      notNow,
+      coinsSpent,
+      leftChanged,
+      amountBeyondLeft,
+      wholeOnly,
+      partsUsedUp,
+      amountUnknown,
+    },
+    example: { orderNumber: world.faultOrderId },
+  }),
+
+  /**
+   * A refund that waits for its next try, such as for money in the account, is tried at once, under its
+   * own number: the provider knows a repeat by it. It still keeps the provider's minute between two
+   * refunds of one order.
+   */
+  tryRefundNow: declareCall({
+    name: 'orders.tryRefundNow',
+    title: { zh: '立即重试退款', en: 'Try a refund now' },
+    wire: { method: 'POST', path: `${path}/tryRefundNow`, body: 'form' },
+    access: act,
+    writes: true,
+    input: z.object({ refundId: id }),
+    output: order,
+    failures: { noRefund, notNow },
+    example: { refundId: world.waitingRefundId },
+  }),
+
+  deliverAgain: declareCall({
+    name: 'orders.deliverAgain',
+    title: { zh: '补发', en: 'Deliver an order again' },
+    wire: { method: 'POST', path: `${path}/deliverAgain`, body: 'form' },
+    access: act,
+    writes: true,
+    input: z.object({ id }),
+    output: order,
+    failures: { noOrder, notNow, offline, amountUnknown },
+    example: { id: world.faultOrderId },
+  }),
+
+  /** A person dealt with it at the machine: the money stays, nothing more happens. */
+  settle: declareCall({
+    name: 'orders.settle',
+    title: { zh: '标记为已处理', en: 'Settle an order by hand' },
+    wire: { method: 'POST', path: `${path}/settle`, body: 'form' },
+    access: act,
+    writes: true,
+    input: z.object({ id }),
+    output: order,
+    failures: { noOrder, notNow, amountUnknown },
+    example: { id: world.faultOrderId },
+  }),
+
+  /**
+   * What staff refunded of a failed order at the provider's own site, in fen, from 1 to what is left.
+   * The next day's bill checks it.
+   */
+  recordProviderRefund: declareCall({
+    name: 'orders.recordProviderRefund',
+    title: { zh: '登记平台退款金额', en: 'Record refund at provider' },
+    wire: { method: 'POST', path: `${path}/recordProviderRefund`, body: 'form' },
+    access: act,
+    writes: true,
+    input: z.object({ id, amountFen: fenNumber }),
+    output: order,
+    failures: { noOrder, notNow, amountBeyondLeft },
+    example: { id: world.faultOrderId, amountFen: toFen(100) },
+  }),
+
+  /** The newest first. */
+  refunds: declareCall({
+    name: 'orders.refunds',
+    title: { zh: '退款记录', en: 'Refunds' },
+    wire: { method: 'POST', path: '/api/selectRefundOrder', body: 'form' },
+    access: see,
+    writes: false,
+    input: z.object({
+      ...pagedBy('createTime'),
+      state: z.optional(refundState),
+      /** The money did not go back, and nobody has dealt with it. */
+      stuck: z.optional(yesNo),
+      fieldId: z.optional(id),
+      /** The id of a device. */
+      deviceId: z.optional(id),
+      /** When it ended, or was begun where it has not; both days included. */
+      startDate: z.optional(day),
+      endDate: z.optional(day),
+    }),
+    output: recordPage(z.object({ ...refund.shape, order })),
+    failures: {},
+    example: {},
+  }),
+
+  /** Of goods that did not come out. */
+  refundGoods: declareCall({
+    name: 'orders.refundGoods',
+    title: { zh: '售货机订单退款', en: 'Refund an order of goods' },
+    wire: { method: 'POST', path: '/api/refundByVendingMachineBuyGiftOrder', body: 'json' },
+    access: act,
+    writes: true,
+    input: z.object({ orderId: id }),
+    output: order,
+    failures: { noOrder, notNow },
+    example: { orderId: world.goodsOrderId },
+  }),
+
+  /** Several orders of goods at once were dealt with by hand; gives how many were open. */
+  settleGoods: declareCall({
+    name: 'orders.settleGoods',
+    title: { zh: '批量标记售货机订单为已处理', en: 'Settle orders of goods by hand' },
+    wire: { method: 'POST', path: '/api/updateVendingMachineBuyGiftOrderIdList', body: 'form' },
+    access: act,
+    writes: true,
+    input: z.object({ ids }),
+    output: z.object({ settled: z.int() }),
+    failures: { noOrder, notNow },
+    example: { ids: [world.goodsOrderId] },
+  }),
+
+  settings: declareCall({
+    name: 'orders.settings',
+    title: { zh: '订单设置', en: 'How orders are dealt with' },
+    wire: { method: 'GET', path: '/api/blade-order/setting/detail', body: 'query' },
+    access: [merchantGrant(orderPermissions.see)],
+    writes: false,
+    input: z.object({}),
+    output: z.object({ refundMode }),
+    failures: {},
+    example: {},
+  }),
+
+  changeSettings: declareCall({
+    name: 'orders.changeSettings',
+    title: { zh: '修改订单设置', en: 'Change how orders are dealt with' },
+    wire: { method: 'POST', path: '/api/blade-order/setting/update', body: 'form' },
+    access: [allSitesGrant(orderPermissions.settings)],
+    writes: true,
+    input: z.object({ refundMode }),
+    output: z.object({ refundMode }),
+    failures: {},
+    example: { refundMode: 'manual' },
+  }),
+
+  ...orderRecordCalls,
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { declareCall, provider } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { id } from '../base/wire.ts'
+
+/** What payment providers tell us. */
+export const payments = {
+  /**
+   * A notice. The path names the channel and so the keys that prove it; it proves nothing itself.
+   * Answered `success` when what it says is booked, or was before; else in the provider's own form of
+   * a failure, never in our envelope.
+   */
+  notice: declareCall({
+    name: 'payments.notice',
+    title: { zh: '支付平台通知', en: 'A notice of a payment provider' },
+    wire: { method: 'POST', path: '/api/notify/{channelId}', body: 'raw', answer: 'bare' },
+    access: [provider],
+    writes: true,
+    unlogged: 'the order keeps its own life',
+    input: z.object({ channelId: id }),
+    output: z.literal('success'),
+    failures: {
+      noticeUnproven: {
+        zh: '签名验证失败',
+        en: 'The signature could not be verified.',
+      },
+      notOurs: {
+        zh: '通知的内容与订单不符',
+        en: 'What the notice says is not what the order says.',
+      },
+    },
+    example: { channelId: world.channelId },
+  }),
+}

@@ -1,0 +1,281 @@
+import * as z from 'zod/mini'
+import { anyone, declareCall, player } from '../base/call.ts'
+import { deviceCode } from '../devices/device.ts'
+import { world } from '../example-world.ts'
+import { deliveredPart, orderKind, orderPayment, orderState } from './order.ts'
+import { machine, packageShown } from './play-machine.ts'
+import { SLOTS_MAX } from '../goods/slots.ts'
+import { id, moment, momentIfAny, pagedBy, recordPage, wholeNumber, yuan } from '../base/wire.ts'
+
+/** What a player asks who stands before a machine: what it is, what it costs, start it, how it went. */
+
+const noMachine = {
+  zh: '没有这台设备。请核对设备上的编码，或换一台',
+  en: 'There is no such machine. Check the code on it, or try another one.',
+}
+
+const won = z.enum(['yes', 'no', 'unknown'])
+
+export const playOrder = z.object({
+  id,
+  orderNumber: z.string(),
+  equipmentId: z.string(),
+  number: z.string(),
+  fieldName: z.string(),
+  kind: orderKind,
+  payment: orderPayment,
+  title: z.string(),
+  money: yuan,
+  /** Of the money: on its way back, and back. */
+  refundingFen: z.int(),
+  refundedFen: z.int(),
+  /** Coins that go into the machine or onto the account, those given with it included. */
+  coins: z.int(),
+  /** Coins of the player's own that it cost. */
+  coinsPaid: z.int(),
+  state: orderState,
+  /** What the machine said of the play, once it did. */
+  won,
+  /** The machine said that it did not do it, and why in its own code; empty: it did not say so. */
+  failCode: z.string(),
+  delivered: z.optional(deliveredPart),
+  /** It failed, and the machine's next count is waited for: nothing is decided yet. */
+  checking: z.optional(z.boolean()),
+  /** By when money that goes back is there; null where it could not go, and the venue sees to it. */
+  refundBy: momentIfAny,
+  createTime: moment,
+  paidAt: momentIfAny,
+  endedAt: momentIfAny,
+})
+export type PlayOrder = z.output<typeof playOrder>
+
+/** What the page hands to the app's own script. */
+const payable = z.discriminatedUnion('by', [
+  z.object({
+    by: z.literal('wechat'),
+    appId: z.string(),
+    timeStamp: z.string(),
+    nonceStr: z.string(),
+    package: z.string(),
+    signType: z.string(),
+    paySign: z.string(),
+  }),
+  z.object({ by: z.literal('alipay'), tradeNumber: z.string() }),
+  /** Nothing was to be paid. */
+  z.object({ by: z.literal('nothing') }),
+])
+export type PayableOrder = z.output<typeof payable>
+
+const slot = wholeNumber.check(z.minimum(1), z.maximum(SLOTS_MAX))
+/** What somebody may buy: a package, plays at the plain price, or what lies in a slot. */
+const bought = {
+  equipmentId: deviceCode,
+  discountId: z.optional(id),
+  /** Plays at the plain price, 1 to 20. */
+  plays: z.optional(wholeNumber.check(z.minimum(1), z.maximum(20))),
+  slot: z.optional(slot),
+  /** What the player was told that it costs: nothing is taken where that has changed. */
+  price: z.optional(yuan),
+}
+
+const refusals = {
+  noMachine,
+  machineOffline: {
+    zh: '设备已离线，没有扣款。请换一台机器',
+    en: 'The machine is offline; nothing was taken. Try another one.',
+  },
+  machineFaulty: {
+    zh: '设备故障，没有扣款。请换一台机器',
+    en: 'The machine has a fault; nothing was taken. Try another one.',
+  },
+  machineLocked: {
+    zh: '设备暂停使用，没有扣款。请换一台机器',
+    en: 'The machine is out of use; nothing was taken. Try another one.',
+  },
+  machineBusy: {
+    zh: '这台机器正有人在用。请稍等，或换一台',
+    en: 'Somebody is using this machine. Wait a moment, or try another one.',
+  },
+  notSold: {
+    zh: '这个套餐已下架或改了价。请重新选择',
+    en: 'This package is gone or its price has changed. Choose again.',
+  },
+  soldOut: {
+    zh: '这个货道卖完了或出不了货，没有扣款。请选别的',
+    en: 'This slot is sold out or lets nothing out; nothing was taken. Choose something else.',
+  },
+}
+const takenByOthers = {
+  lastHeld: {
+    zh: '剩下的有人正在付款，没有扣款。请选别的，或过 5 分钟再看',
+    en: 'Somebody is paying for what is left; nothing was taken. Choose another, or look in 5 minutes.',
+  },
+  hopperLow: {
+    zh: '兑币机里只剩 {n} 枚，没有扣款。请选少一些的，或找店员',
+    en: 'The machine has only {n} left; nothing was taken. Choose fewer, or ask the staff.',
+  },
+}
+const dayLimitReached = {
+  zh: '这个套餐今天不能再买了，没有扣款。请选别的，或明天再来',
+  en: 'You have had this package as often as it is sold in a day; nothing was taken. Choose another.',
+}
+const moneyRefusals = {
+  ...refusals,
+  ...takenByOthers,
+  dayLimitReached,
+  priceChanged: {
+    zh: '价格刚变了，没有扣款。看清新价格再付',
+    en: 'The price has just changed; nothing was taken. Look at the new one, then pay.',
+  },
+  noChannel: {
+    zh: '商家还不能用这种方式收款。请联系商家',
+    en: 'The venue can not take this kind of payment yet. Please ask the staff.',
+  },
+  providerRefused: {
+    zh: '支付平台没有接受这笔订单，没有扣款。请再试一次',
+    en: 'The payment app did not accept the order; nothing was taken. Try again.',
+  },
+  providerSilent: {
+    zh: '支付平台暂时没有回应，没有扣款。请再试一次',
+    en: 'The payment app does not answer; nothing was taken. Try again.',
+  },
+}
+
+const tooFewCoins = {
+  zh: '游戏币不够。请先充值，或用手机支付',
+  en: 'You have too few coins. Recharge first, or pay by phone.',
+}
+const ordered = z.object({ orderId: id, money: yuan, expiresTime: moment, payable })
+const playAgain = 'orders tell what was done, on screens of their own'
+
+export const play = {
+  machine: declareCall({
+    name: 'play.machine',
+    title: { zh: '查看设备', en: 'A machine, as who scans it sees it' },
+    wire: { method: 'GET', path: '/api/blade-player/play/machine', body: 'query' },
+    access: anyone,
+    writes: false,
+    input: z.object({ equipmentId: deviceCode }),
+    output: machine,
+    failures: { noMachine },
+    example: { equipmentId: world.deviceCode },
+  }),
+
+  /** The packages at this player's prices, and what the player holds at this merchant. */
+  own: declareCall({
+    name: 'play.own',
+    title: { zh: '我的币和套餐价', en: 'Own coins, and packages at own prices' },
+    wire: { method: 'GET', path: '/api/blade-player/play/own', body: 'query' },
+    access: [player],
+    writes: false,
+    input: z.object({ equipmentId: deviceCode }),
+    output: z.object({
+      coins: z.int(),
+      /** What one play or the cheapest goods here cost in coins. */
+      coinPrice: z.int(),
+      packages: z.array(packageShown),
+      /** Slots of which an order that this player can still pay for holds a piece. */
+      heldSlots: z.array(z.int()),
+    }),
+    failures: { noMachine },
+    example: { equipmentId: world.deviceCode },
+  }),
+
+  /** The same idempotency key gives the same order; its number is the provider's, too. */
+  pay: declareCall({
+    name: 'play.pay',
+    title: { zh: '下单支付', en: 'Order and pay' },
+    wire: { method: 'POST', path: '/api/pay/rechargeAllIdentity', body: 'form' },
+    access: [player],
+    writes: true,
+    unlogged: playAgain,
+    perMinute: 60,
+    input: z.object({ ...bought, payment: z.enum(['wechat', 'alipay']) }),
+    output: ordered,
+    failures: moneyRefusals,
+    example: { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' },
+  }),
+
+  /** The same order, for clients that pay by Fubei: by a channel there, whichever the merchant chose. */
+  payByFubei: declareCall({
+    name: 'play.payByFubei',
+    title: { zh: '付呗下单支付', en: 'Order and pay by Fubei' },
+    wire: { method: 'POST', path: '/api/pay/fbPayOrderCreate', body: 'form' },
+    access: [player],
+    writes: true,
+    unlogged: playAgain,
+    perMinute: 60,
+    input: z.object({ ...bought, payment: z.enum(['wechat', 'alipay']) }),
+    output: ordered,
+    failures: moneyRefusals,
+    example: { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' },
+  }),
+
+  coins: declareCall({
+    name: 'play.coins',
+    title: { zh: '用币启动设备', en: 'Start a machine with own coins' },
+    wire: { method: 'POST', path: '/api/pay/PlayerCoin', body: 'form' },
+    access: [player],
+    writes: true,
+    unlogged: playAgain,
+    perMinute: 60,
+    input: z.object({
+      equipmentId: deviceCode,
+      /** Put into the machine: 1 to 100. */
+      coins: wholeNumber.check(z.minimum(1), z.maximum(100)),
+    }),
+    output: playOrder,
+    failures: { ...refusals, ...takenByOthers, tooFewCoins },
+    example: { equipmentId: world.deviceCode, coins: 2 },
+  }),
+
+  /** What lies in a slot, at its price in coins. */
+  coinsBySlot: declareCall({
+    name: 'play.coinsBySlot',
+    title: { zh: '用币购买货道商品', en: 'Buy what lies in a slot with own coins' },
+    wire: { method: 'POST', path: '/api/pay/playerCoinByGlass', body: 'form' },
+    access: [player],
+    writes: true,
+    unlogged: playAgain,
+    perMinute: 60,
+    input: z.object({
+      equipmentId: deviceCode,
+      slot,
+      /** What the player was told that it costs: nothing is taken where that has changed. */
+      coins: wholeNumber.check(z.minimum(1), z.maximum(100_000)),
+    }),
+    output: playOrder,
+    failures: { ...refusals, ...takenByOthers, tooFewCoins },
+    example: { equipmentId: world.slotDeviceCode, slot: 2, coins: 5 },
+  }),
+
+  order: declareCall({
+    name: 'play.order',
+    title: { zh: '我的订单详情', en: 'One own order' },
+    wire: { method: 'GET', path: '/api/blade-player/play/order', body: 'query' },
+    access: [player],
+    writes: false,
+    input: z.object({ orderId: id }),
+    output: playOrder,
+    failures: {
+      noOrder: {
+        zh: '没有这个订单。请在“我的订单”里查看',
+        en: 'There is no such order. Look among your orders.',
+      },
+    },
+    example: { orderId: world.orderId },
+  }),
+
+  /** At this merchant, the newest first. */
+  orders: declareCall({
+    name: 'play.orders',
+    title: { zh: '我的订单', en: 'Own orders' },
+    wire: { method: 'GET', path: '/api/blade-player/play/orders', body: 'query' },
+    access: [player],
+    writes: false,
+    input: z.object(pagedBy('createTime')),
+    output: recordPage(playOrder),
+    failures: {},
+    example: {},
+  }),
+}

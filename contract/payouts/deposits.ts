@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import { depositUses, nothing, tooMuch } from './deposit-uses.ts'
+import { world } from '../example-world.ts'
+import { toFen } from '../base/money.ts'
+import { id, idIfAny, moment, pagedBy, recordPage, yuan } from '../base/wire.ts'
+import { allSites, payoutPermissions, withdrawal, withdrawalStates } from './withdrawal.ts'
+import { askFailures, ownPassword, realName, way, wrongPassword } from './withdrawals.ts'
+
+/** The deposit (押金): what the platform holds of a merchant as a security, and gives back. */
+
+export const depositMoves = {
+  paid: { zh: '交押金', en: 'Paid' },
+  used: { zh: '扣押金', en: 'Used' },
+  returned: { zh: '退押金', en: 'Returned' },
+} as const
+
+const move = z.object({
+  id,
+  kind: z.enum(['paid', 'used', 'returned']),
+  money: yuan,
+  reason: z.string(),
+  by: z.string(),
+  /** Of a return: the withdrawal that it is, and how far it has got. */
+  withdrawalId: idIfAny,
+  state: z.union([z.enum(withdrawalStates), z.literal('')]),
+  createTime: moment,
+})
+export type DepositMove = z.output<typeof move>
+
+const state = z.object({
+  /** What the platform holds now. */
+  deposit: yuan,
+  /** On its way back. */
+  returning: yuan,
+  /** From which more can be paid. */
+  balance: yuan,
+})
+const more = { nothing, tooMuch }
+
+const own = '/api/blade-deposit/deposit'
+
+export const deposits = {
+  ...depositUses,
+
+  check: declareCall({
+    name: 'deposits.check',
+    title: { zh: '押金状态', en: 'State of the deposit' },
+    wire: { method: 'GET', path: '/api/blade-user/merchantUser/checkUserYj', body: 'query' },
+    access: [merchantGrant(payoutPermissions.see)],
+    writes: false,
+    input: z.object({ userId: z.optional(id) }),
+    output: state,
+    failures: {},
+    example: { userId: world.merchantId },
+  }),
+
+  list: declareCall({
+    name: 'deposits.list',
+    title: { zh: '押金记录', en: 'Deposit records' },
+    wire: { method: 'GET', path: `${own}/list`, body: 'query' },
+    access: [merchantGrant(payoutPermissions.see)],
+    writes: false,
+    input: z.object(pagedBy()),
+    output: recordPage(move),
+    failures: {},
+    example: {},
+  }),
+
+  pay: declareCall({
+    name: 'deposits.pay',
+    title: { zh: '用余额交押金', en: 'Pay a deposit out of the balance' },
+    wire: { method: 'POST', path: `${own}/pay`, body: 'form' },
+    access: [merchantGrant(payoutPermissions.ask)],
+    writes: true,
+    perMinute: 20,
+    input: z.object({ money: yuan, password: ownPassword }),
+    output: state,
+    failures: { wrongPassword, allSites, ...more },
+    example: { money: toFen(500), password: world.password },
+  }),
+
+  askBack: declareCall({
+    name: 'deposits.askBack',
+    title: { zh: '申请退押金', en: 'Ask the deposit back' },
+    wire: { method: 'POST', path: '/api/insertUserWithdrawalTYJ', body: 'form' },
+    access: [merchantGrant(payoutPermissions.ask)],
+    writes: true,
+    perMinute: 20,
+    /** Without an amount: all of it. */
+    input: z.object({ money: z.optional(yuan), way, realName, password: ownPassword }),
+    output: withdrawal,
+    failures: askFailures,
+    example: { money: toFen(100), password: world.password },
+  }),
+}

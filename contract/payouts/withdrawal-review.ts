@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { declareCall, platform } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { toFen } from '../base/money.ts'
+import { id, momentIfAny, pagedBy, recordPage, typedText, yesNo, yuan } from '../base/wire.ts'
+import { withdrawal, withdrawalFailures, withdrawalStates, withdrawalStep } from './withdrawal.ts'
+
+const { notFound, notNow } = withdrawalFailures
+const desk = '/api/blade-platform/withdrawal'
+
+const reviewed = z.extend(withdrawal, {
+  merchantId: id,
+  merchantName: z.string(),
+  /** Of the platform's two; empty before somebody agreed. */
+  firstReviewer: z.string(),
+  firstReviewedAt: momentIfAny,
+  /** Whether the caller is the first: then somebody else has to be the second. */
+  isFirst: yesNo,
+})
+export type ReviewedWithdrawal = z.output<typeof reviewed>
+
+/** What the platform's people do. To pay out takes two of them, to refuse one. */
+export const withdrawalReview = {
+  toReview: declareCall({
+    name: 'withdrawals.toReview',
+    title: { zh: '各商户的提现', en: 'Withdrawals of all merchants' },
+    wire: { method: 'GET', path: `${desk}/list`, body: 'query' },
+    access: [platform],
+    writes: false,
+    /** Those that their merchants agreed to, the oldest first. */
+    input: z.object({ ...pagedBy(), state: z.enum(withdrawalStates) }),
+    output: recordPage(reviewed),
+    failures: {},
+    example: { state: 'untreated' },
+  }),
+
+  /** Leaves a line in the merchant's operation log: hence it writes. */
+  look: declareCall({
+    name: 'withdrawals.look',
+    title: { zh: '查看商户的提现', en: 'Look at a withdrawal' },
+    wire: { method: 'GET', path: `${desk}/detail`, body: 'query' },
+    access: [platform],
+    writes: true,
+    input: z.object({ merchantId: id, id }),
+    output: z.extend(reviewed, {
+      steps: z.array(withdrawalStep),
+      /** What arrived in the last 30 days. */
+      usual: z.object({ count: z.int(), average: yuan }),
+      /** The merchant's others, the newest first. */
+      recent: z.array(z.pick(withdrawal, { id: true, money: true, state: true, createTime: true })),
+    }),
+    failures: { notFound },
+    example: { merchantId: world.merchantId, id: world.agreedWithdrawalId },
+  }),
+
+  approve: declareCall({
+    name: 'withdrawals.approve',
+    title: { zh: '通过提现', en: 'Approve a withdrawal' },
+    wire: { method: 'POST', path: `${desk}/approve`, body: 'form' },
+    access: [platform],
+    writes: true,
+    /** The amount once more: who approves has read it. */
+    input: z.object({ merchantId: id, id, money: yuan }),
+    output: reviewed,
+    failures: {
+      notFound,
+      notNow,
+      sameReviewer: {
+        zh: '你已经同意过了，要由另一个人再看',
+        en: 'You have agreed already; somebody else has to look as well.',
+      },
+      notAgreed: {
+        zh: '商户自己还没有同意这笔提现',
+        en: 'The merchant has not agreed to this withdrawal yet.',
+      },
+      otherAmount: {
+        zh: '金额和申请的不一样。请刷新后再看',
+        en: 'This is not the amount that was asked for. Reload and look again.',
+      },
+    },
+    example: { merchantId: world.merchantId, id: world.agreedWithdrawalId, money: toFen(1_000) },
+  }),
+
+  refuse: declareCall({
+    name: 'withdrawals.refuse',
+    title: { zh: '不通过提现', en: 'Refuse a withdrawal' },
+    wire: { method: 'POST', path: `${desk}/refuse`, body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({ merchantId: id, id, reason: typedText(100).check(z.minLength(1)) }),
+    output: reviewed,
+    failures: { notFound, notNow },
+    example: { merchantId: world.merchantId, id: world.agreedWithdrawalId, reason: '收款人不符' },
+  }),
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { declareLifecycle } from '../base/lifecycle.ts'
+import { basisPoints, toFen, type BasisPoints, type Fen } from '../base/money.ts'
+import { declarePermissions } from '../base/permission.ts'
+import { declareSubject } from '../base/subject.ts'
+import { id, moment, momentIfAny, wholeNumber, yesNo, yuan } from '../base/wire.ts'
+
+/** A withdrawal (提现): money of a merchant goes out to a person or a bank card, or comes back. */
+
+export const payoutPermissions = declarePermissions(
+  'payouts',
+  { zh: '提现与押金', en: 'Withdrawals and deposit' },
+  {
+    see: { zh: '查看提现和押金', en: 'See withdrawals and the deposit' },
+    ask: { zh: '申请提现和退押金', en: 'Ask for withdrawals and the deposit' },
+    agree: { zh: '同意别人的提现申请', en: 'Agree to withdrawals that others ask for' },
+  },
+)
+
+export const withdrawalSubject = declareSubject(
+  'withdrawal',
+  { zh: '提现', en: 'Withdrawal' },
+  {
+    amountFen: { zh: '金额（分）', en: 'Amount (fen)' },
+    feeFen: { zh: '手续费（分）', en: 'Fee (fen)' },
+    state: { zh: '状态', en: 'State' },
+    agreedName: { zh: '同意的人', en: 'Agreed by' },
+    firstReviewedName: { zh: '平台第一审核人', en: 'First reviewed by' },
+    reviewedName: { zh: '平台审核人', en: 'Reviewed by' },
+    cancelledName: { zh: '撤回的人', en: 'Cancelled by' },
+    why: { zh: '原因', en: 'Why' },
+  },
+)
+
+export const withdrawalLife = declareLifecycle('untreated', {
+  /** The money is frozen; nobody has decided yet. It can be taken back. */
+  untreated: { name: { zh: '待处理', en: 'To be reviewed' }, next: ['processing', 'notPassed'] },
+  /** On its way through the provider, until that says how it ended. */
+  processing: { name: { zh: '处理中', en: 'In processing' }, next: ['passed', 'notPassed'] },
+  /** A bank may send it back days later. */
+  passed: { name: { zh: '已到账', en: 'Paid out' }, next: ['notPassed'] },
+  /** The money is back where it came from. */
+  notPassed: { name: { zh: '未通过', en: 'Not passed' }, next: [] },
+})
+export type WithdrawalState = (typeof withdrawalLife.states)[number]
+export const withdrawalStates = withdrawalLife.states as readonly [
+  WithdrawalState,
+  ...WithdrawalState[],
+]
+
+/** Of what is withdrawn to WeChat. */
+export const WITHDRAWAL_FEE = basisPoints(60)
+/** The least that may arrive. Source: WeChat Pay, 商家转账; the same for a card. */
+export const ARRIVES_LEAST = toFen(10)
+/** From here on WeChat wants to know the receiver's name. */
+export const NAME_FROM = toFen(200_000)
+
+/** Rounded up to a fen. */
+export function withdrawalFee(amount: Fen, rate: BasisPoints = WITHDRAWAL_FEE): Fen {
+  return toFen(Number((BigInt(amount) * BigInt(rate) + 9_999n) / 10_000n))
+}
+
+/** What is withdrawn: what was earned, the deposit, or of the merchant's own channel with this id. */
+export const withdrawalSource = z.string().check(z.regex(/^[\w-]{1,60}$/))
+
+/** By the platform to WeChat or a bank card; or by a provider to the card that is bound there. */
+export const withdrawalWay = z.enum(['wechat', 'card', 'ownCard'])
+export type WithdrawalWay = z.output<typeof withdrawalWay>
+
+/** Of what is withdrawn, in basis points: a card costs nothing, and neither does the deposit. */
+export function feeRateOf(source: string, way: WithdrawalWay): BasisPoints {
+  return source === 'balance' && way === 'wechat' ? WITHDRAWAL_FEE : basisPoints(0)
+}
+
+export const withdrawal = z.object({
+  id,
+  source: withdrawalSource,
+  way: withdrawalWay,
+  /** Bank and last figures of a card, or what the merchant's own channel is called; else empty. */
+  receiver: z.string(),
+  money: yuan,
+  fee: yuan,
+  /** What arrives. */
+  arrives: yuan,
+  state: z.enum(withdrawalStates),
+  askedName: z.string(),
+  /** Whether the caller is who asked: then somebody else has to agree. */
+  isMine: yesNo,
+  /** Empty until somebody with that right agreed within the merchant. */
+  agreedName: z.string(),
+  /** The platform's person; told once it is decided. */
+  reviewedName: z.string(),
+  why: z.string(),
+  /** Until when its receiver has to take it in WeChat. */
+  waitsUntil: momentIfAny,
+  /** What WeChat needs for that; empty while there is nothing to take. */
+  confirmation: z.object({ mchId: z.string(), appId: z.string(), package: z.string() }),
+  /** Since when nobody knows what became of it; it is being asked. */
+  doubtSince: momentIfAny,
+  providerNumber: z.string(),
+  createTime: moment,
+  endedAt: momentIfAny,
+})
+export type Withdrawal = z.output<typeof withdrawal>
+
+/** One thing that happened to it. */
+export const withdrawalStep = z.object({
+  is: z.enum([
+    'asked',
+    'agreed',
+    'takenBack',
+    'firstApproved',
+    'approved',
+    'refused',
+    'waiting',
+    'cancelled',
+    'paid',
+    'ended',
+    'returned',
+  ]),
+  at: moment,
+  by: z.string(),
+  detail: z.string(),
+})
+export type WithdrawalStep = z.output<typeof withdrawalStep>
+
+export const possibleSource = z.object({
+  source: withdrawalSource,
+  way: withdrawalWay,
+  receiver: z.string(),
+  available: yuan,
+  /** Basis points. */
+  feeRate: wholeNumber,
+  /** Whether it can be asked for now, and if not, what is missing: `allSites` of the caller. */
+  lacks: z.enum(['', 'wechat', 'card', 'provider', 'switch', 'allSites']),
+})
+export type WithdrawalSource = z.output<typeof possibleSource>
+
+/** What belongs to no single site is for people with all sites. */
+export const allSites = {
+  zh: '你的账号只管部分场地，不能动用商户余额。请让能看全部场地的人操作',
+  en: 'Your account covers some sites only, not the merchant balance. Ask someone with all sites.',
+}
+
+export const withdrawalFailures = {
+  notFound: {
+    zh: '没有这笔提现。请刷新后再看',
+    en: 'There is no such withdrawal. Reload and look again.',
+  },
+  notNow: {
+    zh: '这笔提现的状态已经变了。请刷新后再看',
+    en: 'This withdrawal has moved on. Reload and look again.',
+  },
+} as const

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { anyone, declareCall } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { atDesk, signedIn, unlogged } from './people-session.ts'
+import { passwordText, personFailures } from './person.ts'
+import { typedText } from '../base/wire.ts'
+
+/** Signing in and out by our own web, as part of `people`. */
+const { stopped, tooManyTries } = personFailures
+export const wrong = {
+  zh: '手机号或密码不对。再试一次，或用短信重设密码',
+  en: 'Wrong phone or password. Try again, or reset the password by SMS.',
+} as const
+
+const login = typedText(40).check(z.minLength(1))
+
+export const signInCalls = {
+  signIn: declareCall({
+    name: 'people.signIn',
+    title: { zh: '登录', en: 'Sign in' },
+    wire: { method: 'POST', path: '/api/blade-user/merchantUser/userLogin', body: 'form' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute: 60,
+    /**
+     * A phone, or the name that somebody signs in with, under one of three names. Our own web says
+     * `username`; clients of other makers say `phone` or `account`, and their token lives an hour.
+     */
+    input: z.object({
+      username: z.optional(login),
+      phone: z.optional(login),
+      account: z.optional(login),
+      password: passwordText,
+    }),
+    /** `token` is the access token once more, under the name that those clients read. */
+    output: z.extend(signedIn, { token: z.string() }),
+    failures: { wrong, tooManyTries, stopped },
+    example: { username: world.ownerPhone, password: world.password },
+  }),
+
+  /** Ends the session of the token or of the cookie; well also when it is over already. */
+  signOut: declareCall({
+    name: 'people.signOut',
+    title: { zh: '退出登录', en: 'Sign out' },
+    wire: { method: 'GET', path: '/api/blade-auth/oauth/logout', body: 'query' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    input: atDesk,
+    output: z.object({ signedOut: z.literal(true) }),
+    failures: {},
+    example: {},
+  }),
+}

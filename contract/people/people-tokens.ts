@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { anyone, declareCall } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { unlogged } from './people-session.ts'
+import { wrong } from './people-sign-in.ts'
+import { personFailures } from './person.ts'
+import { id, typedText } from '../base/wire.ts'
+
+/**
+ * For other clients of this API family, as part of `people`: the token endpoint in both its dialects,
+ * with an id and a secret that the operator gave them.
+ */
+const { stopped, tooManyTries } = personFailures
+
+const grantType = z.literal(['password', 'captcha', 'refresh_token'])
+/** Longer than any password, so that one which was encrypted gets an answer of its own. */
+const sentPassword = z.string().check(z.minLength(1), z.maxLength(512))
+const refreshToken = typedText(120)
+
+/** Each value under both of its spellings: OAuth's, and Saber's since 2020. */
+const tokenInput = z.object({
+  /** `password` where neither is sent. */
+  grant_type: z.optional(grantType),
+  grantType: z.optional(grantType),
+  username: z.optional(typedText(40)),
+  account: z.optional(typedText(40)),
+  /** As it was typed, or the lower-case hex MD5 of that. */
+  password: z.optional(sentPassword),
+  refresh_token: z.optional(refreshToken),
+  refreshToken: z.optional(refreshToken),
+  /** For clients that send them here and not in a Basic header. */
+  client_id: z.optional(typedText(64)),
+  client_secret: z.optional(typedText(128)),
+})
+const tokenFailures = {
+  wrong,
+  tooManyTries,
+  stopped,
+  unknownClient: {
+    zh: '客户端的编号或密钥不对。请向平台索取',
+    en: 'The id or secret of this client is not right. Ask the platform for them.',
+  },
+  unknownTenant: {
+    zh: '没有这个租户。租户编号应为 000000',
+    en: 'There is no such tenant. Its id is 000000.',
+  },
+  captchaWrong: {
+    zh: '图形验证码不对或已过期。请换一张再试',
+    en: 'The characters of the picture are not right or too old. Ask for a new picture.',
+  },
+  passwordEncrypted: {
+    zh: '客户端发来的是加密后的密码，这里不能解密。请关闭客户端的密码加密',
+    en: 'The client encrypted the password, and it is not decrypted here. Turn that off in the client.',
+  },
+}
+/** OAuth's clients read it at the bare door; at the other one HTTP 401 says the same. */
+const sessionOver = { zh: '登录已过期', en: 'Please sign in again' }
+const tokenExample = {
+  grant_type: 'password',
+  username: world.ownerPhone,
+  password: world.passwordMd5,
+  client_id: world.clientId,
+  client_secret: world.clientSecret,
+} as const
+
+/** `key` comes back in the header `Captcha-Key`, what was read in `Captcha-Code`. */
+const captcha = z.object({ key: z.string(), image: z.string() })
+
+export const tokenCalls = {
+  token: declareCall({
+    name: 'people.token',
+    title: { zh: '获取令牌', en: 'Get a token' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-auth/oauth/token',
+      body: 'form',
+      answer: 'bare',
+    },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute: 60,
+    input: tokenInput,
+    output: z.object({
+      access_token: z.string(),
+      token_type: z.literal('bearer'),
+      refresh_token: z.string(),
+      /** Seconds. */
+      expires_in: z.int(),
+      scope: z.literal('all'),
+      tenant_id: z.literal('000000'),
+      user_id: z.string(),
+      account: z.string(),
+      user_name: z.string(),
+      nick_name: z.string(),
+      real_name: z.string(),
+      role_id: z.string(),
+      role_name: z.string(),
+      avatar: z.string(),
+      dept_id: z.string(),
+      license: z.string(),
+      jti: z.string(),
+    }),
+    failures: { ...tokenFailures, sessionOver },
+    example: tokenExample,
+  }),
+
+  tokenEnveloped: declareCall({
+    name: 'people.tokenEnveloped',
+    title: { zh: '获取令牌（带外层）', en: 'Get a token, in the envelope' },
+    wire: { method: 'POST', path: '/api/blade-auth/token', body: 'form' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute: 60,
+    input: tokenInput,
+    output: z.object({
+      accessToken: z.string(),
+      refreshToken: z.string(),
+      tokenType: z.literal('bearer'),
+      /** Seconds. */
+      expiresIn: z.int(),
+      tenantId: z.literal('000000'),
+      userId: id,
+      /** Of a sign-in by another platform, which there is none of. */
+      oauthId: z.literal(''),
+      account: z.string(),
+      userName: z.string(),
+      avatar: z.string(),
+      authority: z.string(),
+      license: z.string(),
+    }),
+    failures: tokenFailures,
+    example: tokenExample,
+  }),
+
+  /** A picture of characters and the key that stands for it, for the grant `captcha`. */
+  captcha: declareCall({
+    name: 'people.captcha',
+    title: { zh: '图形验证码', en: 'A picture of characters' },
+    wire: {
+      method: 'GET',
+      path: '/api/blade-auth/oauth/captcha',
+      body: 'query',
+      answer: 'bare',
+    },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute: 60,
+    input: z.object({}),
+    output: captcha,
+    failures: {},
+    example: {},
+  }),
+
+  captchaEnveloped: declareCall({
+    name: 'people.captchaEnveloped',
+    title: { zh: '图形验证码（带外层）', en: 'A picture of characters, in the envelope' },
+    wire: { method: 'GET', path: '/api/blade-auth/captcha', body: 'query' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute: 60,
+    input: z.object({}),
+    output: captcha,
+    failures: {},
+    example: {},
+  }),
+
+  /** Ends the session of the token, and no browser's; succeeds also when it is over already. */
+  logout: declareCall({
+    name: 'people.logout',
+    title: { zh: '退出登录（其他客户端）', en: 'Sign out (other clients)' },
+    wire: { method: 'POST', path: '/api/blade-auth/logout', body: 'form' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    input: z.object({}),
+    output: z.object({ signedOut: z.literal(true) }),
+    failures: {},
+    example: {},
+  }),
+}

@@ -1,0 +1,300 @@
+import * as z from 'zod/mini'
+import { agent, anyone, declareCall, platform, staff, merchantGrant } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import {
+  codePurpose,
+  housePermissions,
+  passwordText,
+  person,
+  personFailures,
+  phoneText,
+  pictureLink,
+  smsCode,
+  ticket,
+} from './person.ts'
+import { sessionCalls, signedIn } from './people-session.ts'
+import { signInCalls } from './people-sign-in.ts'
+import { tokenCalls } from './people-tokens.ts'
+import { id, typedText } from '../base/wire.ts'
+
+/** People: signing in, codes by SMS, passwords, and what somebody is and may. */
+const everybody = [staff, agent, platform] as const
+const { phoneFormat, phoneTaken, codeWrong, codeOver, notProven, tooManyTries } = personFailures
+const { passwordShort, passwordLong, passwordCommon, passwordsDiffer } = personFailures
+const newPasswordFailures = { passwordShort, passwordLong, passwordCommon, passwordsDiffer }
+/** A phone is proven by the ticket that `verifyCode` gave, or by the code itself. */
+const proof = { ticket: z.optional(ticket), code: z.optional(smsCode) }
+const proofFailures = { phoneFormat, codeWrong, codeOver, notProven }
+const ofNobody = 'nothing of a merchant is changed'
+
+export const people = {
+  ...tokenCalls,
+  ...signInCalls,
+  ...sessionCalls,
+  sendCode: declareCall({
+    name: 'people.sendCode',
+    title: { zh: '发送验证码', en: 'Send a code' },
+    wire: {
+      method: 'GET',
+      path: '/api/blade-user/merchantUser/pushMessageByPhone',
+      body: 'query',
+    },
+    access: anyone,
+    writes: true,
+    unlogged: ofNobody,
+    perMinute: 30,
+    /** Without a purpose: a new password where the phone has an account, else to register. */
+    input: z.object({ phone: phoneText, purpose: z.optional(codePurpose) }),
+    output: z.object({ waitSeconds: z.int() }),
+    failures: {
+      phoneFormat,
+      codeTooSoon: {
+        zh: '一分钟内只能发一次验证码。请稍等，或看看刚才的短信',
+        en: 'A code can be sent once a minute. Wait, or look for the message just sent.',
+      },
+      codesUsedUp: {
+        zh: '今天发送的验证码太多了。请明天再试',
+        en: 'Too many codes were sent today. Try again tomorrow.',
+      },
+    },
+    example: { phone: world.newPhone, purpose: 'register' },
+  }),
+
+  verifyCode: declareCall({
+    name: 'people.verifyCode',
+    title: { zh: '验证手机号', en: 'Verify a phone' },
+    wire: { method: 'GET', path: '/api/blade-user/merchantUser/verifyCode', body: 'query' },
+    access: anyone,
+    writes: true,
+    unlogged: ofNobody,
+    perMinute: 60,
+    input: z.object({ phone: phoneText, code: smsCode, purpose: z.optional(codePurpose) }),
+    output: z.object({ ticket }),
+    failures: { phoneFormat, codeWrong, codeOver },
+    example: { phone: world.provenPhone, code: world.smsCode, purpose: 'register' },
+  }),
+
+  register: declareCall({
+    name: 'people.register',
+    title: { zh: '注册商户', en: 'Register a merchant' },
+    wire: { method: 'POST', path: '/api/blade-user/merchantUser/save', body: 'form' },
+    access: anyone,
+    writes: true,
+    perMinute: 60,
+    input: z.object({
+      phone: phoneText,
+      ...proof,
+      password: passwordText,
+      /** The same once more, where a form asks for it. */
+      password2: z.optional(passwordText),
+      merchantName: z.optional(typedText(30)),
+    }),
+    output: signedIn,
+    failures: { ...proofFailures, ...newPasswordFailures, phoneTaken },
+    example: {
+      phone: world.provenPhone,
+      ticket: world.ticket,
+      password: 'Machines-26',
+      password2: 'Machines-26',
+      merchantName: '新街口电玩',
+    },
+  }),
+
+  /** Whoever has the phone sets a new password and is signed in; all others of theirs are out. */
+  changePassword: declareCall({
+    name: 'people.changePassword',
+    title: { zh: '用短信重设密码', en: 'Reset the password by SMS' },
+    wire: {
+      method: 'GET',
+      path: '/api/blade-user/merchantUser/updateUserPassWord',
+      body: 'query',
+    },
+    access: anyone,
+    writes: true,
+    perMinute: 60,
+    input: z.object({
+      phone: phoneText,
+      ...proof,
+      password: passwordText,
+      password2: z.optional(passwordText),
+    }),
+    output: signedIn,
+    failures: {
+      ...proofFailures,
+      ...newPasswordFailures,
+      noAccount: {
+        zh: '这个手机号还没有注册。请先注册',
+        en: 'There is no account with this phone. Register first.',
+      },
+      stopped: personFailures.stopped,
+    },
+    example: { phone: world.ownerPhone, ticket: world.ticket, password: 'Machines-26' },
+  }),
+
+  /** Who is signed in changes it with the old one; every other session of theirs ends. */
+  changeOwnPassword: declareCall({
+    name: 'people.changeOwnPassword',
+    title: { zh: '修改密码', en: 'Change the password' },
+    wire: { method: 'POST', path: '/api/blade-user/merchantUser/updatePassword', body: 'form' },
+    access: everybody,
+    writes: true,
+    input: z.object({
+      oldPassword: passwordText,
+      newPassword: passwordText,
+      newPassword1: z.optional(passwordText),
+    }),
+    output: z.object({ id }),
+    failures: {
+      oldPasswordWrong: {
+        zh: '原密码不对。再试一次，或用短信重设密码',
+        en: 'The old password is not right. Try again, or reset it by SMS.',
+      },
+      ...newPasswordFailures,
+      tooManyTries,
+    },
+    example: { oldPassword: world.password, newPassword: 'Machines-26' },
+  }),
+
+  validatePassword: declareCall({
+    name: 'people.validatePassword',
+    title: { zh: '核对密码', en: 'Check the password' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-user/merchantUser/userValidatePassword',
+      body: 'form',
+    },
+    access: everybody,
+    writes: true,
+    unlogged: 'only wrong tries are counted',
+    input: z.object({ password: passwordText }),
+    output: z.object({ id }),
+    failures: {
+      wrongPassword: {
+        zh: '密码不对。再试一次，或用短信重设密码',
+        en: 'Wrong password. Try again, or reset it by SMS.',
+      },
+      tooManyTries,
+    },
+    example: { password: world.password },
+  }),
+
+  info: declareCall({
+    name: 'people.info',
+    title: { zh: '我的信息', en: 'Who I am' },
+    wire: { method: 'POST', path: '/api/blade-user/merchantUser/getInfoByUserId', body: 'form' },
+    access: everybody,
+    writes: false,
+    /** Such clients send their own id; another one is refused. */
+    input: z.object({ userId: z.optional(id) }),
+    output: person,
+    failures: { notFound: notFound() },
+    example: { userId: world.ownerId },
+  }),
+
+  detail: declareCall({
+    name: 'people.detail',
+    title: { zh: '我的详情', en: 'My details' },
+    wire: { method: 'GET', path: '/api/blade-user/merchantUser/detail', body: 'query' },
+    access: everybody,
+    writes: false,
+    input: z.object({ id: z.optional(id) }),
+    output: person,
+    failures: { notFound: notFound() },
+    example: { id: world.ownerId },
+  }),
+
+  siteCount: declareCall({
+    name: 'people.siteCount',
+    title: { zh: '我的场地数', en: 'Number of my sites' },
+    wire: { method: 'POST', path: '/api/blade-user/merchantUser/getFieldByUserSize', body: 'form' },
+    access: [staff, agent],
+    writes: false,
+    input: z.object({}),
+    output: z.int(),
+    failures: {},
+    example: {},
+  }),
+
+  update: declareCall({
+    name: 'people.update',
+    title: { zh: '修改我的资料', en: 'Change my details' },
+    wire: { method: 'POST', path: '/api/blade-user/merchantUser/update', body: 'json' },
+    access: mayUpdate(),
+    writes: true,
+    input: updateInput(),
+    output: person,
+    failures: {},
+    example: { name: '林晓', merchantName: '游场文化' },
+  }),
+
+  /** The same for clients that send a form. */
+  submit: declareCall({
+    name: 'people.submit',
+    title: { zh: '保存我的资料', en: 'Save my details' },
+    wire: { method: 'POST', path: '/api/blade-user/merchantUser/submit', body: 'form' },
+    access: mayUpdate(),
+    writes: true,
+    input: updateInput(),
+    output: person,
+    failures: {},
+    example: { servicePhone: '0571-88886666' },
+  }),
+
+  changePhone: declareCall({
+    name: 'people.changePhone',
+    title: { zh: '更换手机号', en: 'Change the phone' },
+    wire: { method: 'POST', path: '/api/blade-user/merchantUser/updatePhone', body: 'form' },
+    access: everybody,
+    writes: true,
+    /** Tickets of the purposes `oldPhone` and `newPhone`. */
+    input: z.object({ oldTicket: ticket, newPhone: phoneText, newTicket: ticket }),
+    output: person,
+    failures: { phoneFormat, phoneTaken, notProven },
+    example: { oldTicket: world.ticket, newPhone: world.newPhone, newTicket: world.ticket },
+  }),
+
+  configParam: declareCall({
+    name: 'people.configParam',
+    title: { zh: '公开的规则', en: 'Rules for everybody' },
+    wire: { method: 'GET', path: '/api/getConfigParam', body: 'query' },
+    access: anyone,
+    writes: false,
+    input: z.object({}),
+    output: z.object({
+      passwordMin: z.int(),
+      passwordMax: z.int(),
+      codeDigits: z.int(),
+      codeSeconds: z.int(),
+      codeWaitSeconds: z.int(),
+      serviceQrBytesMax: z.int(),
+    }),
+    failures: {},
+    example: {},
+  }),
+}
+
+/** What is the merchant's needs its permission, or to be the owner: the handler looks. */
+function mayUpdate() {
+  const { rename, service } = housePermissions
+  return [staff, merchantGrant(rename), merchantGrant(service), agent, platform] as const
+}
+
+function updateInput() {
+  return z.partial(
+    z.object({
+      name: typedText(20).check(z.minLength(1)),
+      avatar: pictureLink,
+      merchantName: typedText(30).check(z.minLength(1)),
+      /** Mobile, landline with its area code, or 400 number. Empty: none is shown. */
+      servicePhone: z.string().check(z.trim(), z.regex(/^(\d[\d-]{3,18}\d)?$/)),
+      serviceQr: pictureLink,
+    }),
+  )
+}
+
+function notFound() {
+  return {
+    zh: '没有这个账号，它可能已被删除。请重新登录',
+    en: 'There is no such account. It may have been removed: sign in again.',
+  } as const
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { declarePermissions } from '../base/permission.ts'
+import { declareSubject } from '../base/subject.ts'
+import { sites, userType } from './people-session.ts'
+import { id, typedText } from '../base/wire.ts'
+
+/** What calls about people have in common: phones, passwords, codes, who somebody is. */
+export const signInFacts = {
+  passwordMin: 8,
+  passwordMax: 16,
+  codeDigits: 6,
+  codeSeconds: 300,
+  codeWaitSeconds: 60,
+  codesPerDay: 10,
+  ticketSeconds: 600,
+} as const
+
+/** Of a mainland mobile; whether it is one is said by the calls, in words of their own. */
+export const phoneText = typedText(20)
+export const isPhone = (text: string) => /^1[3-9]\d{9}$/.test(text)
+
+/** As it was typed, or the MD5 of that as 32 lower-case hex characters. No space is cut off. */
+export const passwordText = z
+  .string()
+  .check(z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+
+/** What the code that an SMS brings is for. */
+export const codePurposes = ['register', 'password', 'oldPhone', 'newPhone'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+export const codePurpose = z.literal([...codePurposes])
+export const smsCode = z.string().check(z.trim(), z.regex(/^\d{6}$/))
+/** Says that a code of this phone was right, for one purpose and once. */
+export const ticket = z.string().check(z.regex(/^[\w-]{16,64}$/))
+
+/** A name to sign in with beside the phone; begins with a letter, so that it can't be a phone. */
+export const accountName = z.string().check(z.trim(), z.regex(/^([A-Za-z][\w.-]{2,19})?$/))
+
+/** A link to a file of ours, or to one elsewhere; nothing that a browser would run. */
+export const pictureLink = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^$|^\/(?!\/)[\w./?=&%-]*$|^https:\/\/[^\s"'<>]+$/))
+
+export const person = z.object({
+  id,
+  /** What they sign in with beside the phone. */
+  account: z.string(),
+  phone: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  userType,
+  merchantId: id,
+  merchantName: z.string(),
+  servicePhone: z.string(),
+  serviceQr: z.string(),
+  roleId: z.string(),
+  roleName: z.string(),
+  permissions: z.array(z.string()),
+  sites,
+})
+
+export const housePermissions = declarePermissions(
+  'house',
+  { zh: '商户资料', en: 'Merchant' },
+  {
+    rename: { zh: '修改商户名称', en: 'Change the name of the merchant' },
+    service: { zh: '修改客服电话和二维码', en: 'Change the service phone and QR code' },
+  },
+)
+
+export const accountSubject = declareSubject(
+  'account',
+  { zh: '账号', en: 'Account' },
+  {
+    name: { zh: '姓名', en: 'Name' },
+    phone: { zh: '手机号', en: 'Phone' },
+    account: { zh: '登录名', en: 'Sign-in name' },
+    avatar: { zh: '头像', en: 'Photo' },
+    remark: { zh: '备注', en: 'Remark' },
+    roleName: { zh: '岗位', en: 'Role' },
+    siteNames: { zh: '场地', en: 'Sites' },
+    state: { zh: '状态', en: 'State' },
+    /** When, never what. */
+    passwordSet: { zh: '设置密码的时间', en: 'Password set at' },
+  },
+)
+
+export const merchantSubject = declareSubject(
+  'merchant',
+  { zh: '商户', en: 'Merchant' },
+  {
+    name: { zh: '商户名称', en: 'Name of the merchant' },
+    servicePhone: { zh: '客服电话', en: 'Service phone' },
+    serviceQr: { zh: '客服二维码', en: 'Service QR code' },
+    state: { zh: '状态', en: 'State' },
+    stoppedWhy: { zh: '原因', en: 'Reason' },
+  },
+)
+
+/** Failures that several calls share. */
+export const personFailures = {
+  phoneFormat: {
+    zh: '手机号格式不正确。请填写 11 位手机号',
+    en: 'This is not a mobile number. Enter its 11 digits.',
+  },
+  phoneTaken: {
+    zh: '这个手机号已被使用。请换一个，或用它登录',
+    en: 'This phone is in use. Choose another one, or sign in with it.',
+  },
+  passwordShort: {
+    zh: '密码不能少于 8 位。请设一个更长的密码',
+    en: 'The password cannot be less than 8 digits. Choose a longer one.',
+  },
+  passwordLong: {
+    zh: '密码不能大于 16 位。请设一个短一些的密码',
+    en: 'The password cannot be greater than 16 digits. Choose a shorter one.',
+  },
+  passwordCommon: {
+    zh: '这个密码太常见，容易被猜到。请换一个',
+    en: 'This password is too common and easy to guess. Choose another one.',
+  },
+  passwordsDiffer: {
+    zh: '两次输入的密码不一样。请重新输入',
+    en: 'The two passwords differ. Enter them again.',
+  },
+  codeWrong: {
+    zh: '验证码不对。请看看最新的短信，再输一次',
+    en: 'This code is not right. Look at the newest message and enter it again.',
+  },
+  codeOver: {
+    zh: '验证码已失效。请重新获取',
+    en: 'This code is no longer valid. Ask for a new one.',
+  },
+  notProven: {
+    zh: '手机号还没有验证，或验证已过期。请重新获取验证码',
+    en: 'The phone is not verified, or it was too long ago. Ask for a new code.',
+  },
+  /** `{n}` is the number of seconds. */
+  tooManyTries: {
+    zh: '输错次数太多。请等 {n} 秒再试，或用短信重设密码',
+    en: 'Too many wrong tries. Wait {n} s, or reset the password by SMS.',
+  },
+  stopped: {
+    zh: '这个账号已停用。请联系管理员',
+    en: 'This account was stopped. Ask your administrator.',
+  },
+} as const

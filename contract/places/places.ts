@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { agent, anyone, declareCall, platform, player, staff } from '../base/call.ts'
+import { degreesUpTo, typedText, wholeNumber } from '../base/wire.ts'
+
+/** Places: the tree of regions, the tree of business categories, and the search on a map. */
+
+/** 6 digits; 9 for a town. */
+export const regionCode = z.string().check(z.regex(/^(\d{6}|\d{9})$/))
+
+export type Region = {
+  code: string
+  name: string
+  /** The code of the region it lies in; null for a province. */
+  pcode: string | null
+  children: Region[]
+}
+const region: z.ZodMiniType<Region> = z.object({
+  code: regionCode,
+  name: z.string(),
+  pcode: z.nullable(z.string()),
+  children: z.array(z.lazy(() => region)),
+})
+
+export type Category = {
+  code: string
+  name: string
+  pcode: string | null
+  children: Category[] | null
+}
+const category: z.ZodMiniType<Category> = z.object({
+  code: z.string(),
+  name: z.string(),
+  pcode: z.nullable(z.string()),
+  children: z.nullable(z.array(z.lazy(() => category))),
+})
+
+/** The maps service's own form, handed on: `status` 0 is well, `message` says what is not. */
+const mapsStatus = { status: z.int(), message: z.string() }
+const location = z.object({ lat: z.number(), lng: z.number() })
+export const district = z.object({
+  adcode: z.string(),
+  province: z.string(),
+  city: z.string(),
+  district: z.string(),
+})
+export const place = z.object({
+  id: z.string(),
+  title: z.string(),
+  address: z.string(),
+  category: z.string(),
+  location,
+  /** Metres from the point that was asked about. */
+  _distance: z.optional(z.int()),
+  ad_info: district,
+})
+export type Place = z.output<typeof place>
+const places = z.object({ ...mapsStatus, count: z.int(), data: z.array(place) })
+
+const signedIn = [staff, agent, player, platform] as const
+const FAR_METRES = 1_000
+const page = {
+  page_index: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(100)))),
+  page_size: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(20)))),
+}
+const point = { lat: degreesUpTo(90), lng: degreesUpTo(180) }
+const example = { lat: 30_274_100, lng: 120_155_100 }
+
+export const placesCalls = {
+  regions: declareCall({
+    name: 'places.regions',
+    title: { zh: '地区树', en: 'Regions' },
+    wire: { method: 'GET', path: '/api/blade-system/region/tree', body: 'query' },
+    access: anyone,
+    writes: false,
+    input: z.object({}),
+    output: z.array(region),
+    failures: {},
+    example: {},
+  }),
+
+  towns: declareCall({
+    name: 'places.towns',
+    title: { zh: '区县下的乡镇街道', en: 'Towns of a district' },
+    wire: { method: 'GET', path: '/api/blade-system/region/towns', body: 'query' },
+    access: anyone,
+    writes: false,
+    input: z.object({ code: regionCode }),
+    output: z.array(region),
+    failures: {
+      noSuchRegion: {
+        zh: '没有这个地区，请重新选择',
+        en: 'There is no such region. Choose it again.',
+      },
+    },
+    example: { code: '330106' },
+  }),
+
+  categories: declareCall({
+    name: 'places.categories',
+    title: { zh: '经营类目树', en: 'Business categories' },
+    wire: {
+      method: 'GET',
+      path: '/api/blade-system/category/tree',
+      body: 'query',
+      answer: 'bare',
+    },
+    access: anyone,
+    writes: false,
+    input: z.object({}),
+    output: z.object({
+      result_code: z.int(),
+      result_message: z.string(),
+      data: z.array(category),
+    }),
+    failures: {},
+    example: {},
+  }),
+
+  geocode: declareCall({
+    name: 'places.geocode',
+    title: { zh: '地址转坐标', en: 'Find an address on the map' },
+    wire: { method: 'GET', path: '/api/ws/geocoder/v1/', body: 'query', answer: 'bare' },
+    access: signedIn,
+    writes: false,
+    perMinute: 60,
+    input: z.object({ address: typedText(200).check(z.minLength(1)) }),
+    output: z.object({
+      ...mapsStatus,
+      result: z.optional(
+        z.object({
+          title: z.string(),
+          location,
+          ad_info: district,
+          /** 1 to 10; from 7 the service calls it exact. */
+          reliability: z.int(),
+        }),
+      ),
+    }),
+    failures: {},
+    example: { address: '杭州市西湖区文一西路 998 号' },
+  }),
+
+  explore: declareCall({
+    name: 'places.explore',
+    title: { zh: '附近的地点', en: 'Places nearby' },
+    wire: { method: 'GET', path: '/api/ws/place/v1/explore', body: 'query', answer: 'bare' },
+    access: signedIn,
+    writes: false,
+    perMinute: 60,
+    input: z.object({ ...point, ...page }),
+    output: places,
+    failures: {},
+    example: { ...example, page_size: 15 },
+  }),
+
+  search: declareCall({
+    name: 'places.search',
+    title: { zh: '搜索地点', en: 'Search for places' },
+    wire: { method: 'GET', path: '/api/ws/place/v1/search', body: 'query', answer: 'bare' },
+    access: signedIn,
+    writes: false,
+    perMinute: 60,
+    /** Around a point where one is given, else in a city. */
+    input: z.object({
+      keyword: typedText(96).check(z.minLength(1)),
+      city: z.optional(typedText(40)),
+      lat: z.optional(point.lat),
+      lng: z.optional(point.lng),
+      ...page,
+    }),
+    output: places,
+    failures: {},
+    example: { keyword: '影城', city: '杭州市', page_size: 15 },
+  }),
+}
+
+/** How far around a point places are looked for. */
+export const searchMetres = FAR_METRES

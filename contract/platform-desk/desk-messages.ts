@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { declareCall, platform } from '../base/call.ts'
+import { commaList } from '../base/comma-list.ts'
+import { world } from '../example-world.ts'
+import { declareSubject } from '../base/subject.ts'
+import { id, moment, pagedBy, recordPage, typedText, typedLines, yesNo } from '../base/wire.ts'
+
+/** What the platform tells the people of one merchant, several or all. Part of `platformDesk`. */
+export const deskMessageSubject = declareSubject(
+  'deskMessage',
+  { zh: '平台消息', en: 'Message of the platform' },
+  {
+    title: { zh: '标题', en: 'Title' },
+    text: { zh: '正文', en: 'Text' },
+    merchantNames: { zh: '商户', en: 'Merchants' },
+  },
+)
+
+export const MESSAGE_TITLE_MAX = 60
+export const MESSAGE_TEXT_MAX = 2_000
+const title = z.optional(typedText(MESSAGE_TITLE_MAX))
+const text = z.optional(typedLines(MESSAGE_TEXT_MAX))
+const sentence = z.object({ zh: z.string(), en: z.string() })
+
+const message = z.object({
+  id,
+  title: sentence,
+  text: sentence,
+  /** To all that were active then; else to those that are named. */
+  toAll: yesNo,
+  merchantNames: z.array(z.string()),
+  /** How many merchants were reached so far, how many people in them, and how many of those read it. */
+  merchants: z.int(),
+  received: z.int(),
+  read: z.int(),
+  state: z.enum(['sending', 'sent']),
+  by: z.string(),
+  createTime: moment,
+})
+export type DeskMessage = z.output<typeof message>
+
+const path = '/api/blade-platform/message'
+
+export const deskMessages = {
+  /** The newest first. */
+  messages: declareCall({
+    name: 'platformDesk.messages',
+    title: { zh: '平台消息列表', en: 'List messages of the platform' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access: [platform],
+    writes: false,
+    input: z.object(pagedBy()),
+    output: recordPage(message),
+    failures: {},
+    example: {},
+  }),
+
+  /** In one language or in both: who reads the other is shown what there is. */
+  sendMessage: declareCall({
+    name: 'platformDesk.sendMessage',
+    title: { zh: '发平台消息', en: 'Send a message of the platform' },
+    wire: { method: 'POST', path: `${path}/send`, body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({
+      titleZh: title,
+      titleEn: title,
+      textZh: text,
+      textEn: text,
+      toAll: yesNo,
+      merchantIds: z.optional(commaList(id)),
+    }),
+    output: message,
+    failures: {
+      titleMissing: {
+        zh: '中文或英文，至少写一个标题',
+        en: 'Write a title in at least one language.',
+      },
+      textMissing: {
+        zh: '中文或英文，至少写一份正文',
+        en: 'Write a text in at least one language.',
+      },
+      nobodyChosen: { zh: '还没有选商户', en: 'No merchant is chosen yet.' },
+      noSuchMerchant: {
+        zh: '有的商户不存在。请重新选择',
+        en: 'Some of these merchants do not exist. Choose again.',
+      },
+    },
+    example: {
+      titleZh: '合同快到期',
+      textZh: '请在本月内续签。',
+      toAll: false,
+      merchantIds: [world.merchantId],
+    },
+  }),
+}

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { declareCall, platform } from '../base/call.ts'
+import { checkFiles } from './check-files.ts'
+import { commaList } from '../base/comma-list.ts'
+import { deskMessages } from './desk-messages.ts'
+import { world } from '../example-world.ts'
+import { passwordText, personFailures, phoneText } from '../people/person.ts'
+import { declareSubject } from '../base/subject.ts'
+import { id, moment, momentIfAny, pagedBy, recordPage, typedText } from '../base/wire.ts'
+import { platformWatch } from './platform-watch.ts'
+
+/** What the platform does: makes agents, and looks after merchants. */
+export const agentSubject = declareSubject(
+  'agent',
+  { zh: '代理商', en: 'Agent' },
+  {
+    name: { zh: '名称', en: 'Name' },
+    phone: { zh: '手机号', en: 'Phone' },
+    merchantNames: { zh: '商户', en: 'Merchants' },
+    passwordSet: { zh: '设置密码的时间', en: 'Password set at' },
+  },
+)
+
+/** A look of the platform into what is a merchant's: told in that merchant's own log. */
+export const lookSubject = declareSubject(
+  'look',
+  { zh: '平台查看', en: 'Seen by the platform' },
+  { seen: { zh: '查看的内容', en: 'What was seen' } },
+)
+
+const named = z.object({ id, name: z.string() })
+
+const agent = z.object({
+  id,
+  name: z.string(),
+  phone: z.string(),
+  merchants: z.array(named),
+  createTime: moment,
+})
+export type Agent = z.output<typeof agent>
+
+const standing = z.object({
+  id,
+  state: z.enum(['active', 'stopped']),
+  stoppedWhy: z.string(),
+  stoppedAt: momentIfAny,
+})
+const noMerchant = {
+  zh: '没有这个商户。请刷新后再看',
+  en: 'There is no such merchant. Reload and look again.',
+}
+const notNow = {
+  zh: '这个商户的状态已经变了。请刷新后再看',
+  en: 'This merchant has been changed meanwhile. Reload and look again.',
+}
+const { phoneFormat, phoneTaken, passwordShort, passwordLong, passwordCommon } = personFailures
+
+export const platformDesk = {
+  agents: declareCall({
+    name: 'platformDesk.agents',
+    title: { zh: '代理商列表', en: 'List agents' },
+    wire: { method: 'GET', path: '/api/blade-platform/agent/list', body: 'query' },
+    access: [platform],
+    writes: false,
+    input: z.object({ ...pagedBy(), name: z.optional(typedText(40)) }),
+    output: recordPage(agent),
+    failures: {},
+    example: {},
+  }),
+
+  saveAgent: declareCall({
+    name: 'platformDesk.saveAgent',
+    title: { zh: '保存代理商', en: 'Save an agent' },
+    wire: { method: 'POST', path: '/api/blade-platform/agent/submit', body: 'form' },
+    access: [platform],
+    writes: true,
+    /** Without an id a new one is made, and a password is needed. */
+    input: z.object({
+      id: z.optional(id),
+      name: typedText(30).check(z.minLength(1)),
+      phone: phoneText,
+      password: z.optional(passwordText),
+      merchantIds: z.optional(commaList(id)),
+    }),
+    output: agent,
+    failures: {
+      phoneFormat,
+      phoneTaken,
+      passwordShort,
+      passwordLong,
+      passwordCommon,
+      passwordMissing: {
+        zh: '新代理商要设一个密码',
+        en: 'A new agent needs a password.',
+      },
+      notFound: {
+        zh: '没有这个代理商。请刷新后再看',
+        en: 'There is no such agent. Reload and look again.',
+      },
+      noSuchMerchant: {
+        zh: '有的商户不存在。请重新选择',
+        en: 'Some of these merchants do not exist. Choose again.',
+      },
+    },
+    example: {
+      name: '华南代理',
+      phone: world.newPhone,
+      password: 'Machines-26',
+      merchantIds: [world.merchantId],
+    },
+  }),
+
+  merchants: declareCall({
+    name: 'platformDesk.merchants',
+    title: { zh: '商户列表', en: 'List merchants' },
+    wire: { method: 'GET', path: '/api/blade-platform/merchant/list', body: 'query' },
+    access: [platform],
+    writes: false,
+    input: z.object({ ...pagedBy(), name: z.optional(typedText(40)) }),
+    output: recordPage(
+      z.object({ id, name: z.string(), state: z.enum(['active', 'stopped']), createTime: moment }),
+    ),
+    failures: {},
+    example: {},
+  }),
+
+  /** Leaves a line in the merchant's operation log: hence it writes. */
+  seeMerchant: declareCall({
+    name: 'platformDesk.seeMerchant',
+    title: { zh: '查看商户资料', en: 'Look at a merchant' },
+    wire: { method: 'GET', path: '/api/blade-platform/merchant/detail', body: 'query' },
+    access: [platform],
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({
+      id,
+      name: z.string(),
+      state: z.enum(['active', 'stopped']),
+      createTime: moment,
+      servicePhone: z.string(),
+      ownerName: z.string(),
+      ownerPhone: z.string(),
+      accountCount: z.int(),
+      /** Of a stopped one. */
+      stoppedWhy: z.string(),
+      stoppedAt: momentIfAny,
+    }),
+    failures: { notFound: noMerchant },
+    example: { id: world.merchantId },
+  }),
+
+  /**
+   * A stopped one's people are signed out and can not sign in; its machines take no new payment. What
+   * was paid is carried out, and its money stays where it is.
+   */
+  setMerchantState: declareCall({
+    name: 'platformDesk.setMerchantState',
+    title: { zh: '停用或恢复商户', en: 'Stop or start a merchant' },
+    wire: { method: 'POST', path: '/api/blade-platform/merchant/setState', body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({
+      id,
+      state: z.enum(['active', 'stopped']),
+      reason: typedText(200).check(z.minLength(1)),
+    }),
+    output: standing,
+    failures: { notFound: noMerchant, notNow },
+    example: { id: world.merchantId, state: 'stopped', reason: '未按约定缴费' },
+  }),
+  ...platformWatch,
+  ...deskMessages,
+  ...checkFiles,
+}

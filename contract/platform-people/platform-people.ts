@@ -1,0 +1,230 @@
+import * as z from 'zod/mini'
+import { anyone, declareCall, platform } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { signedIn, unlogged } from '../people/people-session.ts'
+import { passwordText, personFailures, phoneText } from '../people/person.ts'
+import { declareSubject } from '../base/subject.ts'
+import { id, moment, typedText, yesNo } from '../base/wire.ts'
+
+/** The platform's own people: a password and a second factor (TOTP, RFC 6238) to sign in with. */
+export const platformPersonSubject = declareSubject(
+  'platformPerson',
+  { zh: '平台人员', en: 'Person of the platform' },
+  {
+    name: { zh: '姓名', en: 'Name' },
+    phone: { zh: '手机号', en: 'Phone' },
+    state: { zh: '状态', en: 'State' },
+    /** When, never what. */
+    invited: { zh: '邀请的时间', en: 'Invited at' },
+    agreed: { zh: '同意邀请的时间', en: 'Invitation agreed at' },
+    passwordSet: { zh: '设置密码的时间', en: 'Password set at' },
+    secondFactor: { zh: '绑定验证器的时间', en: 'Second factor set at' },
+  },
+)
+
+/** The screen that an invitation leads to. */
+export const joinPath = '/platform/join'
+export const INVITED_HOURS = 24
+
+/** Of somebody whose password was right, or who was invited: what they may go on with. */
+const ticket = z.string().check(z.regex(/^[\w-]{16,120}$/))
+/** Six digits of the app, or a recovery code. */
+const code = typedText(24).check(z.regex(/^(\d{6}|[a-z2-7]{4}(-?[a-z2-7]{4}){3})$/i))
+
+/** The password was right; what is left is the code. */
+const begun = z.object({
+  ticket,
+  /** For an app that makes codes, as text and as what a QR code leads to; empty when one has it already. */
+  secret: z.string(),
+  uri: z.string(),
+})
+export type Begun = z.output<typeof begun>
+
+const person = z.object({
+  id,
+  name: z.string(),
+  phone: z.string(),
+  state: z.enum(['active', 'stopped']),
+  isMe: yesNo,
+  /** They have not set a password of their own yet. */
+  isInvited: yesNo,
+  hasSecondFactor: yesNo,
+  /** Their invitation lets nobody in until somebody else than who made it says yes. */
+  waitsForYes: yesNo,
+  /** Who made it; empty where none waits. */
+  invitedBy: z.string(),
+  invitedByMe: yesNo,
+  createTime: moment,
+})
+export type PlatformPerson = z.output<typeof person>
+
+const invitation = z.object({ id, link: z.string(), until: moment })
+export type Invitation = z.output<typeof invitation>
+
+const { phoneFormat, phoneTaken, stopped } = personFailures
+const { passwordShort, passwordLong, passwordCommon, passwordsDiffer } = personFailures
+/** `{n}` is the number of seconds. */
+const tooManyTries = {
+  zh: '输错次数太多。请等 {n} 秒再试',
+  en: 'Too many wrong tries. Wait {n} s.',
+}
+const notFound = {
+  zh: '没有这个人。请刷新后再看',
+  en: 'There is no such person. Reload and look again.',
+}
+const over = {
+  zh: '这一步已经过期。请从头登录',
+  en: 'This step is too old. Sign in from the beginning.',
+}
+const path = '/api/blade-platform/person'
+
+export const platformPeople = {
+  signIn: declareCall({
+    name: 'platformPeople.signIn',
+    title: { zh: '平台登录', en: 'Sign in to the platform' },
+    wire: { method: 'POST', path: `${path}/signIn`, body: 'form' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute: 30,
+    input: z.object({ username: typedText(40).check(z.minLength(1)), password: passwordText }),
+    output: begun,
+    failures: {
+      wrong: {
+        zh: '手机号或密码不对。再试一次，或请同事重新邀请你',
+        en: 'Wrong phone or password. Try again, or have a colleague invite you anew.',
+      },
+      tooManyTries,
+      stopped,
+    },
+    example: { username: world.platformPhone, password: world.password },
+  }),
+
+  /** The first code makes the second factor count: then recovery codes come with the answer, once. */
+  prove: declareCall({
+    name: 'platformPeople.prove',
+    title: { zh: '核对动态码', en: 'Check the code' },
+    wire: { method: 'POST', path: `${path}/prove`, body: 'form' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute: 30,
+    input: z.object({ ticket, code }),
+    output: z.extend(signedIn, { recoveryCodes: z.array(z.string()) }),
+    failures: {
+      codeWrong: {
+        zh: '动态码不对，或已经用过。请等下一个再输',
+        en: 'This code is not right, or was used. Wait for the next one.',
+      },
+      tooManyTries,
+      over,
+    },
+    example: { ticket: world.platformTicket, code: world.recoveryCode },
+  }),
+
+  /** Whoever was invited sets a password of their own; then comes the second factor. */
+  join: declareCall({
+    name: 'platformPeople.join',
+    title: { zh: '接受平台邀请', en: 'Join the platform' },
+    wire: { method: 'POST', path: `${path}/join`, body: 'form' },
+    access: anyone,
+    writes: true,
+    perMinute: 30,
+    input: z.object({ ticket, password: passwordText, password2: passwordText }),
+    output: begun,
+    failures: {
+      passwordShort,
+      passwordLong,
+      passwordCommon,
+      passwordsDiffer,
+      over: {
+        zh: '邀请已过期，或用过了。请同事重新邀请你',
+        en: 'This invitation is too old, or was used. Have a colleague invite you anew.',
+      },
+      waits: {
+        zh: '这份邀请还要另一位同事同意。同意之后再打开这个链接',
+        en: 'Another colleague has to agree to this invitation. Open the link again after that.',
+      },
+    },
+    example: { ticket: world.invitation, password: 'Machines-26', password2: 'Machines-26' },
+  }),
+
+  list: declareCall({
+    name: 'platformPeople.list',
+    title: { zh: '平台人员', en: 'People of the platform' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access: [platform],
+    writes: false,
+    input: z.object({}),
+    output: z.array(person),
+    failures: {},
+    example: {},
+  }),
+
+  invite: declareCall({
+    name: 'platformPeople.invite',
+    title: { zh: '邀请平台人员', en: 'Invite somebody to the platform' },
+    wire: { method: 'POST', path: `${path}/invite`, body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({ name: typedText(20).check(z.minLength(1)), phone: phoneText }),
+    output: invitation,
+    failures: { phoneFormat, phoneTaken },
+    example: { name: '陈涛', phone: world.newPhone },
+  }),
+
+  /** For who forgot the password or lost the second factor: both are set anew by who gets the link. */
+  inviteAgain: declareCall({
+    name: 'platformPeople.inviteAgain',
+    title: { zh: '重新邀请平台人员', en: 'Invite somebody anew' },
+    wire: { method: 'POST', path: `${path}/inviteAgain`, body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({ id }),
+    output: invitation,
+    failures: { notFound, isYou: notYourself() },
+    example: { id: world.secondReviewerId },
+  }),
+
+  /** The second person's yes to an invitation: whoever made it can not give it. */
+  agree: declareCall({
+    name: 'platformPeople.agree',
+    title: { zh: '同意平台邀请', en: 'Agree to an invitation to the platform' },
+    wire: { method: 'POST', path: `${path}/agree`, body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({ id }),
+    output: person,
+    failures: {
+      notFound,
+      sameInviter: {
+        zh: '邀请是你发的，要另一位同事同意',
+        en: 'You made this invitation: a colleague has to agree.',
+      },
+      notNow: {
+        zh: '这份邀请不用再同意。请刷新后再看',
+        en: 'This invitation needs no yes any more. Reload and look again.',
+      },
+    },
+    example: { id: world.secondReviewerId },
+  }),
+
+  setState: declareCall({
+    name: 'platformPeople.setState',
+    title: { zh: '停用或启用平台人员', en: 'Stop or start a person of the platform' },
+    wire: { method: 'POST', path: `${path}/setState`, body: 'form' },
+    access: [platform],
+    writes: true,
+    input: z.object({ id, state: z.enum(['active', 'stopped']) }),
+    output: person,
+    failures: { notFound, isYou: notYourself() },
+    example: { id: world.secondReviewerId, state: 'stopped' },
+  }),
+}
+
+function notYourself() {
+  return {
+    zh: '不能对自己这样做，请同事来做',
+    en: 'Not to yourself: ask a colleague.',
+  } as const
+}

@@ -1,0 +1,293 @@
+import * as z from 'zod/mini'
+import { anyone, declareCall, player as byPlayer } from '../base/call.ts'
+import { deviceCode } from '../devices/device.ts'
+import { world } from '../example-world.ts'
+import { pictureLink } from '../people/person.ts'
+import { id, typedText, wholeNumber, yesNo } from '../base/wire.ts'
+
+/**
+ * Players: whoever scans a machine, known by WeChat or Alipay. A browser is signed in as a player of
+ * the platform once, by a cookie; at each merchant before whose machine it stands it gets a token of
+ * its own, without asking the player again.
+ */
+export const playerApps = ['wechat', 'alipay'] as const
+export type PlayerApp = (typeof playerApps)[number]
+
+/** The page that WeChat comes back to with `code` and `state`; `to` is where the player was going. */
+export const wechatReturnPath = '/weChatRedirect'
+/** Put onto a page's address when Alipay's sign-in came to nothing: the player is to try again. */
+export const signInFailed = { name: 'signIn', value: 'failed' } as const
+
+/** Another number, and every player is asked again. */
+export const TERMS = 1
+
+const player = z.object({
+  playerId: id,
+  playerName: z.string(),
+  playerPhoto: z.string(),
+  /** Empty: none. */
+  levelId: z.string(),
+  levelName: z.string(),
+  /** To the terms as they are now, at this merchant. */
+  termsAgreed: yesNo,
+})
+export type PlayerView = z.output<typeof player>
+
+const signedIn = z.object({
+  accessToken: z.string(),
+  /** Seconds. */
+  expiresIn: z.int(),
+  merchantId: id,
+  player,
+  /** The page of ours that the player was on when the sign-in began; empty where that is not known. */
+  returnTo: z.string(),
+})
+
+const placeFailures = {
+  noMachine: {
+    zh: '没有这台设备。请核对设备上的编码，或换一台',
+    en: 'There is no such machine. Check the code on it, or try another one.',
+  },
+  noMerchant: {
+    zh: '这个商家已停止服务。请联系现场工作人员',
+    en: 'This venue is not in service. Please ask the staff.',
+  },
+}
+const signInFailures = {
+  ...placeFailures,
+  notSetUp: {
+    zh: '这里还不能用这个应用登录。请换用微信或支付宝扫码',
+    en: 'Signing in with this app is not set up. Scan with WeChat or Alipay instead.',
+  },
+  stateWrong: {
+    zh: '这次登录已过期，请再试一次',
+    en: 'This sign-in is too old. Please try again.',
+  },
+  preview: {
+    zh: '请先点页面下方的“使用完整服务”，再继续',
+    en: 'Tap “Use full service” at the bottom of the page first, then go on.',
+  },
+  refused: {
+    zh: '登录没有完成，请再试一次',
+    en: 'You are not signed in yet. Please try again.',
+  },
+  silent: {
+    zh: '登录暂时没有回应，请稍后再试',
+    en: 'The app does not answer. Please try again in a moment.',
+  },
+}
+const unlogged = 'players come and go without an act of the merchant'
+/** Many players share an address: a mall, or a whole mobile network. */
+const perMinute = 600
+
+const code = typedText(200).check(z.minLength(1))
+const state = typedText(128)
+/**
+ * Our own pages always send the state that came back, and are signed in by a cookie. A client that
+ * does not know of it keeps its token itself: no cookie is set, so it can be set for nobody else.
+ */
+const given = { code, state: z.optional(state) }
+
+/** Where the player stands: at a merchant, or before a machine of one. Clients tell the site, too. */
+const at = {
+  ...given,
+  userId: z.optional(id),
+  equipmentId: z.optional(deviceCode),
+  field: z.optional(typedText(40)),
+}
+
+export const players = {
+  /** Where a page sends the player to sign in. What comes back counts in this browser only. */
+  begin: declareCall({
+    name: 'players.begin',
+    title: { zh: '开始玩家登录', en: 'Begin to sign a player in' },
+    wire: { method: 'GET', path: '/api/blade-wechat/empower', body: 'query' },
+    access: anyone,
+    writes: false,
+    perMinute,
+    input: z.object({
+      /** The page that asks; the player comes back to it. One of ours. */
+      url: z.optional(typedText(1_000)),
+      app: z.optional(z.enum(playerApps)),
+      /** `who` asks the player nothing; `profile` asks for name and picture. */
+      scope: z.optional(z.enum(['who', 'profile'])),
+    }),
+    output: z.object({ appId: z.string(), url: z.string() }),
+    failures: {
+      notSetUp: signInFailures.notSetUp,
+      notOurs: {
+        zh: '只能从本站的页面登录',
+        en: 'Only a page of this site can ask for this.',
+      },
+    },
+    example: { url: `/start_equip?code=${world.deviceCode}` },
+  }),
+
+  signInWechat: declareCall({
+    name: 'players.signInWechat',
+    title: { zh: '玩家微信登录', en: 'Sign a player in by WeChat' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-player/player/playerWeChatLogin',
+      body: 'form',
+    },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute,
+    input: z.object({
+      ...given,
+      equipmentId: deviceCode,
+      /** Clients tell the site, too; where a device stands is known here. */
+      field: z.optional(typedText(40)),
+    }),
+    output: signedIn,
+    failures: signInFailures,
+    example: { code: 'code-of-the-example', equipmentId: world.deviceCode },
+  }),
+
+  /** Alipay comes here with the player, who is sent on to a page of ours. */
+  signInAlipay: declareCall({
+    name: 'players.signInAlipay',
+    title: { zh: '玩家支付宝登录', en: 'Sign a player in by Alipay' },
+    wire: { method: 'GET', path: '/api/aliPayRedirect', body: 'query', answer: 'redirect' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute,
+    input: z.object({
+      /** Missing when the player said no. */
+      auth_code: z.optional(typedText(200)),
+      /** Without one it was not begun by us: the page gets the code, and signs its player in itself. */
+      state: z.optional(state),
+      redirect_uri: typedText(1_000).check(z.minLength(1)),
+    }),
+    output: z.object({ location: z.string() }),
+    failures: {
+      notOurs: {
+        zh: '这个地址不是本站的，没有跳转',
+        en: 'This address is not one of this site; you were not sent there.',
+      },
+    },
+    example: {
+      auth_code: 'code-of-the-example',
+      state: world.signInState,
+      redirect_uri: `/start_equip?code=${world.deviceCode}`,
+    },
+  }),
+
+  /** By the cookie: a token for where the player stands now. Not signed in: begin. */
+  enter: declareCall({
+    name: 'players.enter',
+    title: { zh: '玩家进入门店', en: 'Be a player at a merchant' },
+    wire: { method: 'POST', path: '/api/blade-player/player/enter', body: 'form' },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute,
+    input: z.object({ equipmentId: deviceCode }),
+    output: signedIn,
+    failures: placeFailures,
+    example: { equipmentId: world.deviceCode },
+  }),
+
+  /** For pages of a merchant without a machine; clients sign players in before one by it, too. */
+  atMerchantByWechat: declareCall({
+    name: 'players.atMerchantByWechat',
+    title: { zh: '按商户取微信玩家', en: 'A player of a merchant, by WeChat' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-user/merchantUser/getPlayerData',
+      body: 'form',
+    },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute,
+    input: z.object(at),
+    output: signedIn,
+    failures: signInFailures,
+    example: { code: 'code-of-the-example', userId: world.merchantId },
+  }),
+
+  atMerchantByAlipay: declareCall({
+    name: 'players.atMerchantByAlipay',
+    title: { zh: '按商户取支付宝玩家', en: 'A player of a merchant, by Alipay' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-user/merchantUser/getPlayerDataAliPay',
+      body: 'form',
+    },
+    access: anyone,
+    writes: true,
+    unlogged,
+    perMinute,
+    input: z.object(at),
+    output: signedIn,
+    failures: signInFailures,
+    example: { code: 'code-of-the-example', userId: world.merchantId },
+  }),
+
+  detail: declareCall({
+    name: 'players.detail',
+    title: { zh: '玩家信息', en: 'The player who is signed in' },
+    wire: { method: 'GET', path: '/api/blade-player/player/detail', body: 'query' },
+    access: [byPlayer],
+    writes: false,
+    input: z.object({}),
+    output: player,
+    failures: {},
+    example: {},
+  }),
+
+  /** What is absent stays as it is. */
+  update: declareCall({
+    name: 'players.update',
+    title: { zh: '修改玩家信息', en: 'Change what is shown of the player' },
+    wire: { method: 'POST', path: '/api/blade-player/player/update', body: 'json' },
+    access: [byPlayer],
+    writes: true,
+    unlogged: 'players change what is theirs, not what is the merchant’s',
+    input: z.object({
+      playerName: z.optional(typedText(20).check(z.minLength(1))),
+      playerPhoto: z.optional(pictureLink),
+      /** Agreed to the terms: their number, so that nobody agrees to terms they did not see. */
+      terms: z.optional(wholeNumber),
+    }),
+    output: player,
+    failures: {
+      otherTerms: {
+        zh: '用户协议已更新。请看过新的协议再同意',
+        en: 'The terms have changed. Read the new ones before you agree.',
+      },
+    },
+    example: { playerName: '小雨', terms: TERMS },
+  }),
+
+  /** For `wx.config` of a page of ours. */
+  pageSignature: declareCall({
+    name: 'players.pageSignature',
+    title: { zh: '微信页面签名', en: 'What signs a page for WeChat' },
+    wire: { method: 'GET', path: '/api/pay/wxconfig', body: 'query' },
+    access: anyone,
+    writes: false,
+    perMinute,
+    /** As it stands in the address bar, up to its `#`. */
+    input: z.object({ url: typedText(1_000).check(z.minLength(1)) }),
+    output: z.object({
+      appId: z.string(),
+      timestamp: z.int(),
+      nonceStr: z.string(),
+      signature: z.string(),
+    }),
+    failures: {
+      notSetUp: signInFailures.notSetUp,
+      silent: signInFailures.silent,
+      notOurs: {
+        zh: '只给本站的页面签名',
+        en: 'Only pages of this site are signed.',
+      },
+    },
+    example: { url: `http://localhost/start_equip?code=${world.deviceCode}` },
+  }),
+}

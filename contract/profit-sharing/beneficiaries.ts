@@ -1,0 +1,269 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchantGrant, allSitesGrant } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { declarePermissions } from '../base/permission.ts'
+import { privateNumberFailures, privateNumberText } from '../base/private-numbers.ts'
+import { declareSubject } from '../base/subject.ts'
+import {
+  id,
+  idIfAny,
+  moment,
+  momentIfAny,
+  pagedBy,
+  recordPage,
+  typedText,
+  yesNo,
+  yuan,
+} from '../base/wire.ts'
+
+/**
+ * Beneficiaries (on the wire: fzpeople, 分账人员): those who get a part of what sites earn, and the
+ * bank cards that their parts are paid to.
+ */
+export const sharingPermissions = declarePermissions(
+  'sharing',
+  { zh: '分账', en: 'Profit sharing' },
+  {
+    see: { zh: '查看分账', en: 'See profit sharing' },
+    edit: { zh: '修改分账人员和比例', en: 'Change beneficiaries and ratios' },
+    pay: { zh: '登记分账已付', en: 'Record that shares were paid' },
+  },
+)
+
+export const beneficiarySubject = declareSubject(
+  'beneficiary',
+  { zh: '分账人员', en: 'Beneficiary' },
+  {
+    name: { zh: '姓名或名称', en: 'Name' },
+    role: { zh: '身份', en: 'Role' },
+    phone: { zh: '手机号', en: 'Phone' },
+    wechatMerchant: { zh: '微信支付商户号', en: 'WeChat Pay merchant number' },
+    wechatName: { zh: '商户号全称', en: 'Name of that merchant' },
+    receiverName: { zh: '微信收款实名', en: 'Real name at WeChat' },
+    /** Masked: whose it is shows without it. */
+    identityNumber: { zh: '证件号', en: 'Identity number' },
+    cardNumber: { zh: '银行卡', en: 'Bank card' },
+    bankName: { zh: '开户行', en: 'Bank' },
+    remark: { zh: '备注', en: 'Remark' },
+    /** Until when a link to the statement opens; the link itself is never told. */
+    /** By the merchant, outside of the platform. */
+    paidMoney: { zh: '已付（元）', en: 'Paid (yuan)' },
+    paidTo: { zh: '付到', en: 'Paid to' },
+    linkUntil: { zh: '对账链接有效期', en: 'Statement link until' },
+  },
+)
+
+/** What somebody is to the merchant. */
+export const beneficiaryRoles = {
+  site: { zh: '场地方', en: 'Site owner' },
+  partner: { zh: '合伙人', en: 'Partner' },
+  agent: { zh: '代理商', en: 'Agent' },
+  staff: { zh: '员工', en: 'Staff' },
+  other: { zh: '其他', en: 'Other' },
+} as const
+export type BeneficiaryRole = keyof typeof beneficiaryRoles
+const role = z.enum(Object.keys(beneficiaryRoles) as [BeneficiaryRole, ...BeneficiaryRole[]])
+
+const given = {
+  name: typedText(40).check(z.minLength(1)),
+  role,
+  phone: typedText(20),
+  remark: typedText(200),
+  /** Their own merchant number at WeChat Pay, to which that hands on their shares; empty: none. */
+  wechatMerchant: typedText(10).check(z.regex(/^(\d{8,10})?$/)),
+  /** Whose it is, as the platform has it written. */
+  wechatName: typedText(80),
+}
+
+/** Where a part is paid to: masked, as it is always shown. */
+const card = z.object({
+  /** Of the beneficiary. */
+  id,
+  cardNumber: z.string(),
+  cardHolder: z.string(),
+  bankName: z.string(),
+  branchName: z.string(),
+  /** Of a firm. */
+  isCompany: yesNo,
+  bindTime: momentIfAny,
+})
+export type BeneficiaryCard = z.output<typeof card>
+
+export const beneficiary = z.object({
+  id,
+  ...given,
+  /** Masked; empty while it is not known. */
+  identityNumber: z.string(),
+  cardNumber: z.string(),
+  cardHolder: z.string(),
+  bankName: z.string(),
+  /** Who gets it in their own WeChat, and since when; empty: nobody. */
+  receiverName: z.string(),
+  receiverSince: momentIfAny,
+  /** The agent's, where it is one that the platform made. */
+  agentId: idIfAny,
+  /** Booked for them and not yet on its way. */
+  dueMoney: yuan,
+  /** What they have to give back, out of their next parts. */
+  claimMoney: yuan,
+  createTime: moment,
+})
+export type Beneficiary = z.output<typeof beneficiary>
+
+const notFound = {
+  zh: '没有这位分账人员，可能已被删除。请刷新后再看',
+  en: 'There is no such beneficiary. They may have been removed: reload and look again.',
+}
+const { identityWrong, creditCodeWrong, cardWrong, accountWrong } = privateNumberFailures
+const saveFailures = {
+  nameTaken: {
+    zh: '已有同名的分账人员，请换一个名称',
+    en: 'You already have a beneficiary with this name. Choose another one.',
+  },
+  phoneFormat: { zh: '手机号格式不对', en: 'This is not a mobile number.' },
+  nameOfMerchant: {
+    zh: '填了商户号，也要填它在微信支付登记的全称',
+    en: 'With a merchant number its full name at WeChat Pay is needed.',
+  },
+  numberWrong: identityWrong,
+  creditCodeWrong,
+} as const
+
+const see = [merchantGrant(sharingPermissions.see)] as const
+const edit = [merchantGrant(sharingPermissions.edit)] as const
+const people = '/api/blade-fzpeople/fzpeople'
+
+/** What is typed where it may be changed; empty takes it away again. */
+const savedFields = {
+  ...given,
+  /** Of a person, or the credit code of a firm; absent: as it was. */
+  identityNumber: z.optional(privateNumberText),
+}
+
+export const beneficiaries = {
+  list: declareCall({
+    name: 'profitSharing.list',
+    title: { zh: '分账人员列表', en: 'List beneficiaries' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-user/merchantUser/selectFzPeopleListByUserId',
+      body: 'form',
+    },
+    access: [...see, agent],
+    writes: false,
+    input: z.object({ ...pagedBy('createTime', 'name'), name: z.optional(typedText(40)) }),
+    output: recordPage(beneficiary),
+    failures: {},
+    example: {},
+  }),
+
+  count: declareCall({
+    name: 'profitSharing.count',
+    title: { zh: '分账人员数量', en: 'Count beneficiaries' },
+    wire: { method: 'GET', path: `${people}/selectFzPeopleSizeByUserId`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.object({ size: z.int() }),
+    failures: {},
+    example: {},
+  }),
+
+  detail: declareCall({
+    name: 'profitSharing.detail',
+    title: { zh: '分账人员详情', en: 'See a beneficiary' },
+    wire: { method: 'GET', path: `${people}/detail`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: beneficiary,
+    failures: { notFound },
+    example: { id: world.beneficiaryId },
+  }),
+
+  save: declareCall({
+    name: 'profitSharing.save',
+    title: { zh: '添加分账人员', en: 'Add a beneficiary' },
+    wire: { method: 'POST', path: `${people}/save`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.extend(z.partial(z.object(savedFields)), { name: given.name }),
+    output: beneficiary,
+    failures: saveFailures,
+    example: { name: '陈立', role: 'partner', phone: '13700000001' },
+  }),
+
+  update: declareCall({
+    name: 'profitSharing.update',
+    title: { zh: '修改分账人员', en: 'Change a beneficiary' },
+    wire: { method: 'POST', path: `${people}/update`, body: 'form' },
+    access: [allSitesGrant(sharingPermissions.edit)],
+    writes: true,
+    /** What is absent stays as it is. */
+    input: z.extend(z.partial(z.object(savedFields)), { id }),
+    output: beneficiary,
+    failures: { ...saveFailures, notFound },
+    example: { id: world.beneficiaryId, remark: '三方已签' },
+  }),
+
+  remove: declareCall({
+    name: 'profitSharing.remove',
+    title: { zh: '删除分账人员', en: 'Remove a beneficiary' },
+    wire: { method: 'GET', path: `${people}/deleteFzPeopleByPeopleId`, body: 'query' },
+    access: [allSitesGrant(sharingPermissions.edit)],
+    writes: true,
+    input: z.object({ peopleId: id }),
+    output: z.object({ removed: z.int() }),
+    failures: {
+      notFound,
+      inUse: {
+        zh: '还有场地按比例分给这位人员。先在分账比例里去掉，等新版本生效后再删除',
+        en: 'Some sites still share with them. Take them out of the ratios first, and wait until that holds.',
+      },
+      hasMoney: {
+        zh: '还有没付的分账或没收回的款。结清后再删除',
+        en: 'They are still owed a part, or still owe one. Settle that first.',
+      },
+    },
+    example: { peopleId: world.idleBeneficiaryId },
+  }),
+
+  bindCard: declareCall({
+    name: 'profitSharing.bindCard',
+    title: { zh: '绑定分账银行卡', en: 'Bind the bank card of a beneficiary' },
+    wire: { method: 'POST', path: `${people}/insertFzBankCard`, body: 'form' },
+    access: [allSitesGrant(sharingPermissions.edit)],
+    writes: true,
+    input: z.object({
+      peopleId: id,
+      bankCard: privateNumberText,
+      cardHolder: typedText(40).check(z.minLength(1)),
+      bankName: typedText(60).check(z.minLength(1)),
+      branchName: z.optional(typedText(80)),
+      isCompany: z.optional(yesNo),
+    }),
+    output: card,
+    failures: { notFound, cardWrong, accountWrong },
+    example: {
+      peopleId: world.beneficiaryId,
+      bankCard: '6222020200112230012',
+      cardHolder: '陈立',
+      bankName: '中国建设银行',
+    },
+  }),
+
+  card: declareCall({
+    name: 'profitSharing.card',
+    title: { zh: '分账银行卡', en: 'See the bank card of a beneficiary' },
+    wire: { method: 'GET', path: '/api/blade-fzbankcard/fzbankcard/detail', body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ peopleId: id }),
+    output: card,
+    failures: {
+      notFound,
+      noCard: { zh: '还没有绑定银行卡', en: 'No bank card is bound yet.' },
+    },
+    example: { peopleId: world.beneficiaryId },
+  }),
+}

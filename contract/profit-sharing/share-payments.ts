@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { sharingPermissions } from './beneficiaries.ts'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { toFen } from '../base/money.ts'
+import { id, moment, typedText, yuan } from '../base/wire.ts'
+import { allSites } from '../payouts/withdrawal.ts'
+
+/** What was paid to those who share, by hand elsewhere or to their bank card. */
+export const sharePaymentStates = {
+  processing: { zh: '付款中', en: 'On its way' },
+  paid: { zh: '已付', en: 'Paid' },
+  failed: { zh: '没付成，钱还在待付里', en: 'Not paid: it is still owed' },
+  /** Days after it was paid. */
+  returned: { zh: '银行退回，钱又在待付里', en: 'Sent back by the bank: it is owed again' },
+} as const
+export type SharePaymentState = keyof typeof sharePaymentStates
+
+export const sharePayment = z.object({
+  id,
+  money: yuan,
+  remark: z.string(),
+  /** Who recorded it, or had it paid; empty: it was due. */
+  userName: z.string(),
+  payTime: moment,
+  state: z.enum(Object.keys(sharePaymentStates) as [SharePaymentState]),
+  /** The card, in a few words; empty: paid by hand. */
+  paidTo: z.string(),
+  /** What the bank said where it failed. */
+  why: z.string(),
+})
+
+/** No transfer to a bank card is smaller. */
+export const PAID_OUT_LEAST = toFen(100)
+
+const wish = {
+  id,
+  money: yuan,
+  password: z.string().check(z.minLength(1), z.maxLength(64)),
+}
+const failures = {
+  allSites,
+  notFound: {
+    zh: '没有这位分账人员，可能已被删除。请刷新后再看',
+    en: 'There is no such beneficiary. They may have been removed: reload and look again.',
+  },
+  nothing: { zh: '金额要大于 0', en: 'The amount must be more than 0.' },
+  tooMuch: {
+    zh: '超过现在能结的金额。当天的分账要到第二天才能结',
+    en: 'This is more than can be paid now. What is shared today can be paid tomorrow.',
+  },
+  wrongPassword: {
+    zh: '密码不对。请再输一次，还没有登记',
+    en: 'The password is wrong. Enter it again; nothing has been recorded.',
+  },
+} as const
+const example = { id: world.beneficiaryId, money: toFen(100), password: world.password }
+const access = [merchantGrant(sharingPermissions.pay)] as const
+const path = '/api/blade-fzpeople/fzpeople'
+
+export const sharePayments = {
+  /** The merchant has paid it elsewhere: what was kept for them becomes the merchant's own. */
+  pay: declareCall({
+    name: 'profitSharing.pay',
+    title: { zh: '登记分账已付', en: 'Record that a share was paid' },
+    wire: { method: 'POST', path: `${path}/settle`, body: 'form' },
+    access,
+    writes: true,
+    perMinute: 20,
+    input: z.object({ ...wish, remark: z.optional(typedText(50)) }),
+    output: sharePayment,
+    failures,
+    example: { ...example, remark: '转账' },
+  }),
+
+  /** Out of what the platform keeps for them, to the bank card that is bound. */
+  payOut: declareCall({
+    name: 'profitSharing.payOut',
+    title: { zh: '把分账付到银行卡', en: 'Pay a share to the bank card' },
+    wire: { method: 'POST', path: `${path}/payOut`, body: 'form' },
+    access,
+    writes: true,
+    perMinute: 20,
+    input: z.object(wish),
+    output: sharePayment,
+    failures: {
+      ...failures,
+      tooLittle: { zh: '一次至少付 1 元', en: 'At least 1 yuan is paid at once.' },
+      noCard: {
+        zh: '还没有绑定银行卡。先绑定再付',
+        en: 'No bank card is bound yet. Bind one first.',
+      },
+      notSetUp: {
+        zh: '平台还没开通付到银行卡。请自己付，再登记已付',
+        en: 'The platform pays to no bank cards yet. Pay them yourself and record it.',
+      },
+    },
+    example,
+  }),
+}

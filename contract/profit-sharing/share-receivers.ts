@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { sharingPermissions } from './beneficiaries.ts'
+import { anyone, declareCall, allSitesGrant } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { id, moment, typedText } from '../base/wire.ts'
+
+/** People whose shares WeChat Pay hands on to their own WeChat. */
+const edit = [allSitesGrant(sharingPermissions.edit)] as const
+const notFound = {
+  zh: '没有这位分账人员，可能已被删除。请刷新后再看',
+  en: 'There is no such beneficiary. They may have been removed: reload and look again.',
+}
+const path = '/api/blade-fzpeople/fzpeople'
+
+export const shareReceivers = {
+  /** A link that binds whoever opens it in WeChat first, for a day. A new one ends the one before. */
+  beginReceiver: declareCall({
+    name: 'profitSharing.beginReceiver',
+    title: { zh: '生成微信收款链接', en: 'Make a link for shares by WeChat' },
+    wire: { method: 'POST', path: `${path}/beginReceiver`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id, realName: typedText(40).check(z.minLength(1)) }),
+    output: z.object({ link: z.string(), untilTime: moment }),
+    failures: {
+      notFound,
+      notSetUp: {
+        zh: '平台还没有开通微信，请先用银行卡',
+        en: 'The operator has not set up WeChat: use a bank card for now.',
+      },
+      bound: {
+        zh: '已经绑定了微信。要换，请先解绑',
+        en: 'WeChat is bound already. Unbind it first.',
+      },
+    },
+    example: { id: world.beneficiaryId, realName: '陈立' },
+  }),
+
+  /** WeChat comes here with the person, who is sent on to a page that says how it ended. */
+  bindReceiver: declareCall({
+    name: 'profitSharing.bindReceiver',
+    title: { zh: '绑定微信收款', en: 'Bind WeChat for shares' },
+    wire: { method: 'GET', path: `${path}/bindReceiver`, body: 'query', answer: 'redirect' },
+    access: anyone,
+    writes: true,
+    unlogged: 'Nobody is signed in: that the link was made is logged.',
+    input: z.object({ code: z.optional(typedText(200)), state: z.optional(typedText(128)) }),
+    output: z.object({ location: z.string() }),
+    failures: {},
+    example: { code: 'code-of-the-example', state: world.wechatTicket },
+  }),
+
+  unbindReceiver: declareCall({
+    name: 'profitSharing.unbindReceiver',
+    title: { zh: '解绑微信收款', en: 'Unbind WeChat for shares' },
+    wire: { method: 'POST', path: `${path}/unbindReceiver`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({ id }),
+    failures: { notFound },
+    example: { id: world.beneficiaryId },
+  }),
+}

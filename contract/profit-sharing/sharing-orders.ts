@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { sharingPermissions } from './beneficiaries.ts'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { periodFailures } from './sharing-statements.ts'
+import { day, id, moment, pagedBy, recordPage, yuan } from '../base/wire.ts'
+
+/**
+ * What somebody gets of single orders, and what became of it. A share is booked with its payment; the
+ * provider hands it on where it can, else it stands until the merchant pays.
+ */
+export const shareStates = {
+  booked: { zh: '已记账', en: 'Booked' },
+  waiting: { zh: '等待分出', en: 'Waiting to go out' },
+  sent: { zh: '分账中', en: 'On its way' },
+  paid: { zh: '已到账', en: 'Arrived' },
+  failed: { zh: '没分成，转为待付', en: 'Not taken: to be paid otherwise' },
+  dropped: { zh: '已退款，没分出', en: 'Refunded before it went out' },
+  returning: { zh: '退回中', en: 'Coming back' },
+  returned: { zh: '已退回', en: 'Returned' },
+  kept: { zh: '退不回，下次扣', en: 'Not returned: taken off the next' },
+  refunded: { zh: '已退款扣回', en: 'Taken back with the refund' },
+} as const
+/** What the provider was, or will be, told to do. */
+export type ShareState = Exclude<keyof typeof shareStates, 'booked' | 'refunded'>
+const state = z.enum(Object.keys(shareStates) as [keyof typeof shareStates])
+
+const share = z.object({
+  /** Of the order. */
+  id,
+  fieldName: z.string(),
+  payTime: moment,
+  /** Of the whole order. */
+  money: yuan,
+  sharedMoney: yuan,
+  /** What of it is taken back with refunds of the order. */
+  backMoney: yuan,
+  state,
+  /** What the provider said where it failed. */
+  why: z.string(),
+})
+export type ShareOfOrder = z.output<typeof share>
+
+export const orderShares = {
+  shares: declareCall({
+    name: 'profitSharing.shares',
+    title: { zh: '逐笔分账', en: 'Shares by order' },
+    wire: { method: 'GET', path: '/api/blade-fzpeople/fzpeople/shares', body: 'query' },
+    access: [merchantGrant(sharingPermissions.see)],
+    writes: false,
+    input: z.object({ ...pagedBy('payTime'), id, startDate: day, endDate: day }),
+    /** The newest first. */
+    output: recordPage(share),
+    failures: {
+      notFound: {
+        zh: '没有这位分账人员，可能已被删除。请刷新后再看',
+        en: 'There is no such beneficiary. They may have been removed: reload and look again.',
+      },
+      daysReversed: periodFailures.daysReversed,
+    },
+    example: {
+      id: world.beneficiaryId,
+      startDate: new Date('2026-05-01T00:00:00+08:00'),
+      endDate: new Date('2098-11-30T00:00:00+08:00'),
+    },
+  }),
+}

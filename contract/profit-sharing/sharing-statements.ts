@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { sharingPermissions } from './beneficiaries.ts'
+import { anyone, declareCall, merchantGrant } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { sharePayment } from './share-payments.ts'
+import { day, id, moment, yuan } from '../base/wire.ts'
+
+/** What was shared, by site for the merchant, and for each who gets a part, also without an account. */
+export const SHARING_DAYS_MAX = 366
+/** A link to a statement opens for so many days; nobody can take it back before. */
+export const LINK_DAYS = 30
+
+const figures = {
+  /** What players paid, before refunds. */
+  money: yuan,
+  refundMoney: yuan,
+  /** What went to others of it, less what they gave back. */
+  sharedMoney: yuan,
+  /** What is left to the merchant, before the provider's fee. */
+  netMoney: yuan,
+}
+const period = { startDate: day, endDate: day }
+export const periodFailures = {
+  daysReversed: {
+    zh: '开始日期晚于结束日期。请重新选择',
+    en: 'The first day is after the last one. Choose again.',
+  },
+  tooLong: {
+    zh: '最多看 366 天。请缩短日期范围',
+    en: 'At most 366 days. Choose fewer of them.',
+  },
+} as const
+
+const statement = z.object({
+  id,
+  name: z.string(),
+  merchantName: z.string(),
+  startDate: day,
+  endDate: day,
+  /** Booked in these days, and what of it had to be given back. */
+  sharedMoney: yuan,
+  backMoney: yuan,
+  /** Paid in these days. */
+  paidMoney: yuan,
+  /** As of now: still to come, or still to be given back. */
+  dueMoney: yuan,
+  claimMoney: yuan,
+  /** What may be paid now: what was shared until yesterday, less claims. */
+  payableMoney: yuan,
+  /** And of that to their bank card, out of what the platform keeps. */
+  cardMoney: yuan,
+  payments: z.array(sharePayment),
+  /** By the day on which players paid; the newest first. */
+  days: z.array(
+    z.object({
+      date: z.string(),
+      fieldName: z.string(),
+      orders: z.int(),
+      sharedMoney: yuan,
+      backMoney: yuan,
+    }),
+  ),
+})
+export type SharingStatement = z.output<typeof statement>
+
+const see = [merchantGrant(sharingPermissions.see)] as const
+const notFound = {
+  zh: '没有这位分账人员，可能已被删除。请刷新后再看',
+  en: 'There is no such beneficiary. They may have been removed: reload and look again.',
+}
+const path = '/api/blade-fzpeople/fzpeople'
+
+export const sharingStatements = {
+  bySite: declareCall({
+    name: 'profitSharing.bySite',
+    title: { zh: '场地分账统计', en: 'Sharing by site' },
+    wire: { method: 'GET', path: '/api/blade-fzset/fzset/selectByField', body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object(period),
+    output: z.object({
+      ...figures,
+      /** The most income first. */
+      fields: z.array(z.object({ fieldId: id, fieldName: z.string(), ...figures })),
+    }),
+    failures: periodFailures,
+    example: {
+      startDate: new Date('2026-11-01T00:00:00+08:00'),
+      endDate: new Date('2026-11-30T00:00:00+08:00'),
+    },
+  }),
+
+  statement: declareCall({
+    name: 'profitSharing.statement',
+    title: { zh: '分账对账单', en: 'Statement of a beneficiary' },
+    wire: { method: 'GET', path: `${path}/statement`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id, ...period }),
+    output: statement,
+    failures: { notFound, ...periodFailures },
+    example: {
+      id: world.beneficiaryId,
+      startDate: new Date('2026-11-01T00:00:00+08:00'),
+      endDate: new Date('2026-11-30T00:00:00+08:00'),
+    },
+  }),
+
+  linkStatement: declareCall({
+    name: 'profitSharing.linkStatement',
+    title: { zh: '生成分账对账链接', en: 'Make a link to a statement' },
+    wire: { method: 'POST', path: `${path}/statementLink`, body: 'form' },
+    access: [merchantGrant(sharingPermissions.edit)],
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({ link: z.string(), untilTime: moment }),
+    failures: {
+      notFound,
+      allSites: {
+        zh: '你的账号只管部分场地，不能分享全部场地的对账单。请让能看全部场地的人操作',
+        en: 'Your account covers some sites only. Ask someone with all sites to share the statement.',
+      },
+    },
+    example: { id: world.beneficiaryId },
+  }),
+
+  openStatement: declareCall({
+    name: 'profitSharing.openStatement',
+    title: { zh: '打开分账对账链接', en: 'Open a statement by its link' },
+    wire: { method: 'GET', path: `${path}/openStatement`, body: 'query' },
+    access: anyone,
+    writes: false,
+    perMinute: 60,
+    input: z.object({ token: z.string().check(z.regex(/^[\w.-]{20,400}$/)), ...period }),
+    output: z.extend(statement, { untilTime: moment }),
+    failures: {
+      linkOver: {
+        zh: '这个链接已过期。请让商户再发一个',
+        en: 'This link is over. Ask the merchant for another one.',
+      },
+      linkWrong: {
+        zh: '链接不完整。请从商户发给你的消息里重新打开',
+        en: 'This link is not complete. Open it again from the message.',
+      },
+      ...periodFailures,
+    },
+    example: {
+      token: world.statementToken,
+      startDate: new Date('2026-11-01T00:00:00+08:00'),
+      endDate: new Date('2026-11-30T00:00:00+08:00'),
+    },
+  }),
+}

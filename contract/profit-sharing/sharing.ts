@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant, allSitesGrant } from '../base/call.ts'
+import { sharingPermissions } from './beneficiaries.ts'
+import { ratio } from './splits.ts'
+import { declareSubject } from '../base/subject.ts'
+import { yesNo, yuan } from '../base/wire.ts'
+
+/** Whether orders are shared, and what was: /automatic_ledger. */
+export const sharingSubject = declareSubject(
+  'sharing',
+  { zh: '自动分账', en: 'Profit sharing' },
+  {
+    isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
+    paysItself: { zh: '每天自动付到银行卡', en: 'Pays to bank cards every night' },
+    ownMost: { zh: '自有微信商户号最多分出', en: 'Own WeChat Pay account shares at most' },
+  },
+)
+
+const settings = z.object({
+  isOn: yesNo,
+  /**
+   * The most of an order, in basis points, that the merchant's own WeChat Pay account may share, as
+   * the platform allows it there; 0: sharing is not opened for it.
+   */
+  ownMost: ratio,
+  /** What can be paid to bank cards goes out every night. */
+  paysItself: yesNo,
+})
+
+const see = [merchantGrant(sharingPermissions.see)] as const
+const edit = [allSitesGrant(sharingPermissions.edit)] as const
+const path = '/api/blade-fzset/fzset'
+
+export const sharing = {
+  overview: declareCall({
+    name: 'profitSharing.overview',
+    title: { zh: '自动分账', en: 'Automatic profit sharing' },
+    wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.object({
+      ...settings.shape,
+      /** Booked for others and not yet on its way. */
+      dueMoney: yuan,
+      /** What others have to give back. */
+      claimMoney: yuan,
+      /** Shared of what was paid today, and since the first of the month. */
+      todayMoney: yuan,
+      monthMoney: yuan,
+      peopleCount: z.int(),
+      /** Sites that share, of how many there are. */
+      sharingSites: z.int(),
+      sites: z.int(),
+      /** The most that is shared anywhere from now on, with agents' parts, in basis points. */
+      mostShared: z.int(),
+    }),
+    failures: {},
+    example: {},
+  }),
+
+  changeSettings: declareCall({
+    name: 'profitSharing.changeSettings',
+    title: { zh: '修改自动分账', en: 'Change automatic profit sharing' },
+    wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
+    access: edit,
+    writes: true,
+    /** Of orders that are made from now on. */
+    input: z.partial(settings),
+    output: settings,
+    failures: {},
+    example: { isOn: true },
+  }),
+}

@@ -1,0 +1,233 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchantGrant, allSitesGrant } from '../base/call.ts'
+import { beneficiaryRoles, sharingPermissions, type BeneficiaryRole } from './beneficiaries.ts'
+import { world } from '../example-world.ts'
+import { basisPoints, type BasisPoints } from '../base/money.ts'
+import { jsonListOf } from '../base/list-of.ts'
+import { declareSubject } from '../base/subject.ts'
+import { day, dayIfAny, id, idIfAny, ids, moment, yesNo, yuan } from '../base/wire.ts'
+
+/**
+ * Splits (on the wire: fzfielddivide, 分账比例): which part of what a site earns goes to whom, as
+ * versions with a day from which each holds. What was in force is never changed: who wants another
+ * split makes another version. Agents get theirs at every site: a split of its own, without a site.
+ */
+export const splitSubject = declareSubject(
+  'split',
+  { zh: '分账比例', en: 'Sharing ratio' },
+  {
+    version: { zh: '版本', en: 'Version' },
+    startDate: { zh: '从哪天起', en: 'Holds from' },
+    parts: { zh: '比例', en: 'Parts' },
+  },
+)
+
+export const SPLIT_PARTS_MAX = 20
+export const WHOLE = 10_000
+const ratioSent = z.union([z.string().check(z.regex(/^\d{1,5}$/)), z.int()])
+export const ratio = z.codec(
+  ratioSent,
+  z.custom<BasisPoints>((x) => Number.isInteger(x) && Number(x) >= 0 && Number(x) <= WHOLE),
+  { decode: (wire) => Number(wire) as BasisPoints, encode: (bp) => bp },
+)
+
+export const splitPart = z.object({
+  peopleId: id,
+  /** In basis points: 600 is 6 %. */
+  ratio,
+})
+const named = z.extend(splitPart, {
+  name: z.string(),
+  role: z.enum(Object.keys(beneficiaryRoles) as [BeneficiaryRole, ...BeneficiaryRole[]]),
+  /** Where it is paid to, in a few words; empty: nowhere yet. */
+  paidTo: z.string(),
+})
+
+/** `next`: holds from a day to come, and can still be changed. */
+export const splitStates = {
+  next: { zh: '还没生效', en: 'Not in force yet' },
+  now: { zh: '现在用', en: 'In force' },
+  past: { zh: '用过', en: 'Was in force' },
+} as const
+export type SplitState = keyof typeof splitStates
+
+export const splitVersion = z.object({
+  id,
+  version: z.int(),
+  /** Null: at every site. */
+  fieldId: idIfAny,
+  state: z.enum(Object.keys(splitStates) as [SplitState, ...SplitState[]]),
+  startTime: moment,
+  parts: z.array(named),
+  /** Who made it. */
+  userName: z.string(),
+  /** What was shared by it until now. */
+  sharedMoney: yuan,
+})
+export type SplitVersion = z.output<typeof splitVersion>
+
+const siteSplit = z.object({
+  fieldId: idIfAny,
+  fieldName: z.string(),
+  merchantName: z.string(),
+  /** The newest first. */
+  versions: z.array(splitVersion),
+  /** What agents get everywhere, in basis points: it is taken off with the site's own. */
+  agentsRatio: z.int(),
+  /** Whether orders are shared now at all. */
+  isOn: yesNo,
+})
+
+/** The first day that a version may hold from, and what it may hold. */
+export const splitFailures = {
+  tooMuch: {
+    zh: '合计超过 100%。把比例改小一点',
+    en: 'The parts add up to more than 100 %. Make them smaller.',
+  },
+  dayPast: {
+    zh: '生效日期已经过了。请选今天或以后的日子',
+    en: 'This day is over. Choose today or a day to come.',
+  },
+  dayTaken: {
+    zh: '这一天已经有一个版本。请改那个版本，或换一天',
+    en: 'There is a version from this day. Change that one, or choose another day.',
+  },
+  noSuchPerson: {
+    zh: '有的分账人员不存在，可能已被删除。请重新选择',
+    en: 'Some beneficiaries do not exist, or were removed. Choose again.',
+  },
+  noSuchSite: {
+    zh: '没有这个场地。请重新选择',
+    en: 'There is no such site. Choose again.',
+  },
+} as const
+
+const notFound = {
+  zh: '没有这个版本。请刷新后再看',
+  en: 'There is no such version. Reload and look again.',
+}
+const inForce = {
+  zh: '这个版本已经生效，不能再改。请新建一个版本',
+  en: 'This version is in force, or was, and can not be changed. Make a new one.',
+}
+
+const see = [merchantGrant(sharingPermissions.see)] as const
+const edit = [merchantGrant(sharingPermissions.edit)] as const
+const parts = jsonListOf(splitPart, SPLIT_PARTS_MAX)
+const path = '/api/blade-fzfielddivide/fzfielddivide'
+
+export const splits = {
+  ofSite: declareCall({
+    name: 'profitSharing.ofSite',
+    title: { zh: '场地的分账比例', en: 'Sharing ratios of a site' },
+    wire: { method: 'GET', path: `${path}/selectByFieldId`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ fieldId: id }),
+    output: siteSplit,
+    failures: { noSuchSite: splitFailures.noSuchSite },
+    example: { fieldId: world.siteId },
+  }),
+
+  insertSplit: declareCall({
+    name: 'profitSharing.insertSplit',
+    title: { zh: '新建分账比例版本', en: 'Make a version of sharing ratios' },
+    wire: { method: 'POST', path: `${path}/insert`, body: 'form' },
+    access: edit,
+    writes: true,
+    /**
+     * From today, or without a date: what is ordered from this moment on. No parts: nothing is shared
+     * any more.
+     */
+    input: z.object({ fieldId: id, startDate: z.optional(day), parts }),
+    output: splitVersion,
+    failures: splitFailures,
+    example: {
+      fieldId: world.siteId,
+      startDate: new Date('2098-06-01T00:00:00+08:00'),
+      parts: [{ peopleId: world.beneficiaryId, ratio: basisPoints(2_000) }],
+    },
+  }),
+
+  updateSplit: declareCall({
+    name: 'profitSharing.updateSplit',
+    title: { zh: '修改还没生效的分账比例', en: 'Change a version that does not hold yet' },
+    wire: { method: 'POST', path: `${path}/update`, body: 'form' },
+    access: edit,
+    writes: true,
+    /** Without a date it stays. */
+    input: z.object({ id, startDate: z.optional(day), parts }),
+    output: splitVersion,
+    failures: { ...splitFailures, notFound, inForce },
+    example: {
+      id: world.nextSplitId,
+      startDate: new Date('2099-06-01T00:00:00+08:00'),
+      parts: [{ peopleId: world.beneficiaryId, ratio: basisPoints(1_500) }],
+    },
+  }),
+
+  removeSplits: declareCall({
+    name: 'profitSharing.removeSplits',
+    title: { zh: '删除还没生效的分账比例', en: 'Remove versions that do not hold yet' },
+    wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids }),
+    output: z.object({ removed: z.int() }),
+    failures: { notFound, inForce },
+    example: { ids: [world.nextSplitId] },
+  }),
+
+  agents: declareCall({
+    name: 'profitSharing.agents',
+    title: { zh: '代理商和分成', en: 'Agents and what they get' },
+    wire: { method: 'GET', path: '/api/blade-agent/agent/list', body: 'query' },
+    access: [...see, agent],
+    writes: false,
+    input: z.object({}),
+    /** Of a merchant its agents; of an agent the merchants that it was given. */
+    output: z.array(
+      z.object({
+        /** The agent's. */
+        id,
+        merchantId: id,
+        name: z.string(),
+        merchantName: z.string(),
+        /** In force now, in basis points. */
+        ratio: z.int(),
+        /** From the day on which another one holds; -1: none is to come. */
+        nextRatio: z.int(),
+        nextDate: dayIfAny,
+        dueMoney: yuan,
+        claimMoney: yuan,
+        /** Since the first of the month: what the merchant took in, and what the agent got of it. */
+        monthIncome: yuan,
+        monthShared: yuan,
+      }),
+    ),
+    failures: {},
+    example: {},
+  }),
+
+  setAgentRatio: declareCall({
+    name: 'profitSharing.setAgentRatio',
+    title: { zh: '设置代理商分成', en: 'Set what an agent gets' },
+    wire: { method: 'POST', path: '/api/blade-agent/agent/ratio', body: 'form' },
+    access: [allSitesGrant(sharingPermissions.edit)],
+    writes: true,
+    input: z.object({ agentId: id, ratio, startDate: day }),
+    output: splitVersion,
+    failures: {
+      ...splitFailures,
+      noSuchAgent: {
+        zh: '没有这个代理商。请刷新后再看',
+        en: 'There is no such agent. Reload and look again.',
+      },
+    },
+    example: {
+      agentId: world.agentId,
+      ratio: basisPoints(200),
+      startDate: new Date('2099-01-01T00:00:00+08:00'),
+    },
+  }),
+}

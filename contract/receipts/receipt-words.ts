@@ -1,0 +1,44 @@
+import {
+  receiptFieldIds,
+  receiptFields,
+  listReceiptLineTexts,
+  type ReceiptLine,
+} from './receipt.ts'
+import type { Language } from '../base/sentence.ts'
+
+/**
+ * A field stands in a style under one name and is shown under the reader's: `{coins}` is {币数}.
+ * What is no field stays as it was typed.
+ */
+const BRACED = /\{([^{}]*)\}/g
+
+export function shownText(kept: string, language: Language): string {
+  return kept.replace(BRACED, (braced, name: string) => {
+    const field = receiptFieldIds.find((id) => id === name)
+    return field ? `{${receiptFields[field].name[language]}}` : braced
+  })
+}
+
+export function keptText(shown: string, language: Language): string {
+  return shown.replace(BRACED, (braced, name: string) => {
+    const field = receiptFieldIds.find((id) => receiptFields[id].name[language] === name)
+    return field ? `{${field}}` : braced
+  })
+}
+
+export const lineKinds = {
+  text: { zh: '文字', en: 'Text' },
+  rule: { zh: '分隔线', en: 'Rule' },
+  qr: { zh: '二维码', en: 'QR code' },
+  logo: { zh: '图片', en: 'Picture' },
+} as const
+const EMPTY = { zh: '空行', en: 'Empty line' }
+
+/** Of a list: what a line says, or what it is. */
+export function lineName(line: ReceiptLine, language: Language): string {
+  if (line.kind === 'qr' || line.kind === 'rule' || line.kind === 'logo') {
+    return lineKinds[line.kind][language]
+  }
+  const says = listReceiptLineTexts(line).map((text) => shownText(text, language))
+  return says.filter(Boolean).join(' … ') || EMPTY[language]
+}

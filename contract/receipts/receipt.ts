@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { toPrintableText, listUnprintableSigns } from '../base/gb18030.ts'
+import { LOGO_BITS_MAX, logoBytes } from './receipt-logo.ts'
+import type { Sentence } from '../base/sentence.ts'
+import { typedText } from '../base/wire.ts'
+
+/**
+ * A receipt as merchants write it: lines, some with fields in braces. Part of the fields we fill in
+ * before a machine is told (where it stands), the rest the machine when it prints (what was sold).
+ */
+export const COLUMNS = [32, 48] as const
+/** 58 mm paper prints 32 half-width columns (384 dots), 80 mm prints 48 (576 dots). */
+export type Columns = (typeof COLUMNS)[number]
+export const columns = z.literal(COLUMNS)
+export const paperMm = { 32: 58, 48: 80 } as const
+
+type Field = {
+  readonly name: Sentence
+  /** In a preview. */
+  readonly example: string
+  /** Filled in by the machine, with what it sold. */
+  readonly sold?: true
+}
+export const receiptFields = {
+  merchant: { name: { zh: '商户', en: 'merchant' }, example: '星游文化' },
+  site: { name: { zh: '场地', en: 'site' }, example: '江南里' },
+  device: { name: { zh: '设备号', en: 'device' }, example: 'C02' },
+  link: { name: { zh: '开玩链接', en: 'link' }, example: 'https://play.example/?code=PF20641840' },
+  coins: { name: { zh: '币数', en: 'coins' }, example: '60', sold: true },
+  bonus: { name: { zh: '赠币', en: 'bonus' }, example: '10', sold: true },
+  amount: { name: { zh: '金额', en: 'amount' }, example: '￥50.00', sold: true },
+  paid: { name: { zh: '支付方式', en: 'paid by' }, example: '微信', sold: true },
+  order: { name: { zh: '单号', en: 'order' }, example: '26112114320618', sold: true },
+  date: { name: { zh: '日期', en: 'date' }, example: '2026-11-21', sold: true },
+  time: { name: { zh: '时间', en: 'time' }, example: '14:32:06', sold: true },
+} as const satisfies Record<string, Field>
+export type ReceiptField = keyof typeof receiptFields
+export const receiptFieldIds = Object.keys(receiptFields) as ReceiptField[]
+export type ReceiptFacts = Partial<Readonly<Record<ReceiptField, string>>>
+
+export const exampleFacts: ReceiptFacts = Object.fromEntries(
+  receiptFieldIds.map((id) => [id, receiptFields[id].example]),
+)
+
+export const LINES_MAX = 24
+const TEXT_MAX = 60
+/** Of Chinese signs with a link this is within the sizes that `qr-side.ts` knows. */
+const QR_MAX = 80
+export const QR_DOTS = { least: 3, most: 6 } as const
+
+const text = typedText(TEXT_MAX)
+const look = { double: z.optional(z.boolean()), bold: z.optional(z.boolean()) }
+const logo = z
+  .object({
+    kind: z.literal('logo'),
+    /** In dots; `wide` a multiple of 8. */
+    wide: z.int().check(z.minimum(8), z.multipleOf(8)),
+    high: z.int().check(z.minimum(1)),
+    /** A bit a dot, row by row, 1 is black: base64. */
+    bits: z.string().check(z.maxLength(LOGO_BITS_MAX)),
+  })
+  .check(z.refine(({ wide, high, bits }) => logoBytes(bits)?.length === (wide / 8) * high))
+
+export const receiptLine = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text, align: z.enum(['left', 'center']), ...look }),
+  /** One at each end of the line; on two lines when both don't fit on one. */
+  z.object({ kind: z.literal('pair'), left: text, right: text, ...look }),
+  z.object({ kind: z.literal('rule') }),
+  z.object({
+    kind: z.literal('qr'),
+    text: typedText(QR_MAX),
+    /** How many dots of the head a module of the code is wide. */
+    dot: z.int().check(z.minimum(QR_DOTS.least), z.maximum(QR_DOTS.most)),
+  }),
+  logo,
+])
+export type ReceiptLine = z.output<typeof receiptLine>
+export type LogoLine = z.output<typeof logo>
+
+/** All that a printer is told of its receipts. */
+export const receiptForm = z.object({
+  columns,
+  lines: z.array(receiptLine).check(z.maxLength(LINES_MAX)),
+})
+export type Receipt = {
+  readonly columns: Columns
+  readonly lines: readonly ReceiptLine[]
+}
+
+/** What is known of a sale beside what the machine itself counts. */
+export const soldForm = z.partialRecord(z.enum(receiptFieldIds), z.string())
+
+const FIELD = /\{([^{}]*)\}/g
+
+/** What a person typed of a line. */
+export function listReceiptLineTexts(line: ReceiptLine): readonly string[] {
+  if (line.kind === 'pair') return [line.left, line.right]
+  return 'text' in line ? [line.text] : []
+}
+
+export function withTexts(line: ReceiptLine, change: (text: string) => string): ReceiptLine {
+  if (line.kind === 'pair') {
+    return { ...line, left: change(line.left), right: change(line.right) }
+  }
+  return 'text' in line ? { ...line, text: change(line.text) } : line
+}
+
+/** What stands in braces and is no field. */
+export function unknownFields(of: string): readonly string[] {
+  return [...of.matchAll(FIELD)]
+    .map(([, name = '']) => name)
+    .filter((name) => !(name in receiptFields))
+}
+
+/** With what is known of the fields; of what isn't, the field stays. */
+export function fillReceiptLines(
+  lines: readonly ReceiptLine[],
+  facts: ReceiptFacts,
+): ReceiptLine[] {
+  const known: Readonly<Record<string, string>> = facts
+  const fillReceiptFields = (of: string) =>
+    of.replace(FIELD, (field, name: string) => known[name] ?? field)
+  return lines.map((line) =>
+    withTexts(line, (of) =>
+      line.kind === 'qr' ? fillReceiptFields(of) : toPrintableText(fillReceiptFields(of)),
+    ),
+  )
+}
+
+/** What of it no printer could print; undefined where all is well. */
+export function findReceiptLineFault(
+  line: ReceiptLine,
+): 'unknownField' | 'unprintable' | undefined {
+  const texts = listReceiptLineTexts(line)
+  if (texts.some((of) => unknownFields(of).length > 0)) return 'unknownField'
+  if (line.kind === 'qr') return undefined
+  return texts.some((of) => listUnprintableSigns(of).length > 0) ? 'unprintable' : undefined
+}
+
+/** As it is printed: a line of which a field is not known is left out. */
+export function printedLines(lines: readonly ReceiptLine[], facts: ReceiptFacts): ReceiptLine[] {
+  return fillReceiptLines(lines, facts).filter((line) =>
+    listReceiptLineTexts(line).every((of) => of.match(FIELD) === null),
+  )
+}

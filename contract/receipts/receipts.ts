@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import { offline } from '../devices/device-commands.ts'
+import { deviceType } from '../devices/device.ts'
+import { world } from '../example-world.ts'
+import { jsonListOf } from '../base/list-of.ts'
+import { receiptPermissions } from './receipt-permissions.ts'
+import { COLUMNS, columns, LINES_MAX, receiptLine } from './receipt.ts'
+import { holdingState } from '../holdings/holding.ts'
+import { declareSubject } from '../base/subject.ts'
+import { id, idIfAny, ids, moment, typedText, wholeNumber, yesNo } from '../base/wire.ts'
+
+/** Receipt styles, which printer uses which, and whether it says so itself. */
+const path = '/api/receipts' as const
+const see = [merchantGrant(receiptPermissions.see)] as const
+const edit = [merchantGrant(receiptPermissions.edit)] as const
+
+export const receiptSubject = declareSubject(
+  'receipt',
+  { zh: '小票样式', en: 'Receipt style' },
+  {
+    name: { zh: '名称', en: 'Name' },
+    paper: { zh: '纸宽', en: 'Paper' },
+    lines: { zh: '内容', en: 'Lines' },
+    printers: { zh: '打印机', en: 'Printers' },
+  },
+)
+
+export const STYLES_MAX = 20
+const sentColumns = z.codec(wholeNumber, columns, {
+  decode: (wire) => wire as (typeof COLUMNS)[number],
+  encode: (given) => given,
+})
+const lines = jsonListOf(receiptLine, LINES_MAX)
+
+const style = z.object({
+  id,
+  name: z.string(),
+  columns,
+  lines: z.array(receiptLine),
+  /** That use it, of those that the asker sees. */
+  printers: z.int(),
+  updateTime: moment,
+})
+export type ReceiptStyle = z.output<typeof style>
+
+const printer = z.object({
+  deviceId: id,
+  equipmentId: z.string(),
+  number: z.string(),
+  type: deviceType,
+  fieldName: z.string(),
+  online: yesNo,
+  /** What its code on a receipt leads to. */
+  link: z.string(),
+  /** What it prints; null while nothing was chosen for it. */
+  styleId: idIfAny,
+  ...holdingState,
+})
+export type ReceiptPrinter = z.output<typeof printer>
+
+const noStyle = {
+  zh: '没有这个小票样式，它可能已被删除。请刷新后重新选择',
+  en: 'There is no such receipt style. It may have been deleted: reload and choose again.',
+}
+const noPrinter = {
+  zh: '这里面有不能打印小票的设备，或者你看不到它。请重新选择',
+  en: 'One of these has no receipt printer, or you can not see it. Choose again.',
+}
+const unfit = {
+  unknownField: {
+    zh: '大括号里有不认识的字段。用“插入字段”选一个',
+    en: 'A name in braces is no field. Use “Insert a field”.',
+  },
+  unprintable: {
+    zh: '有打印机打不出的字，比如表情。请换成别的字',
+    en: 'A printer has no glyph for one of the signs, such as an emoji. Write something else.',
+  },
+  empty: {
+    zh: '小票还是空的。先加一行',
+    en: 'The receipt is empty. Add a line first.',
+  },
+  tooMuch: {
+    zh: '小票太大，打印机放不下。请用小一点的图片，或者少几行',
+    en: 'This is more than a printer can be told. Use a smaller picture or fewer lines.',
+  },
+}
+/** What is told to printers is a batch, also to one: its screen says what became of it at each. */
+const told = z.object({ batchId: id })
+const content = { columns: sentColumns, lines }
+
+export const receipts = {
+  list: declareCall({
+    name: 'receipts.list',
+    title: { zh: '小票样式列表', en: 'List receipt styles' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.object({
+      /** Stands on receipts. */
+      merchantName: z.string(),
+      /** By their names. */
+      styles: z.array(style),
+    }),
+    failures: {},
+    example: {},
+  }),
+
+  printers: declareCall({
+    name: 'receipts.printers',
+    title: { zh: '小票打印机列表', en: 'List receipt printers' },
+    wire: { method: 'GET', path: `${path}/printers`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.array(printer),
+    failures: {},
+    example: {},
+  }),
+
+  /** A new one, or the one with this id; printers that use it are told at once. */
+  save: declareCall({
+    name: 'receipts.save',
+    title: { zh: '保存小票样式', en: 'Save a receipt style' },
+    wire: { method: 'POST', path: `${path}/save`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({
+      id: z.optional(id),
+      name: typedText(20).check(z.minLength(1)),
+      ...content,
+    }),
+    /** `batchId`: where what became of it at its printers is seen; null where none uses it. */
+    output: z.object({ id, batchId: idIfAny }),
+    failures: {
+      noStyle,
+      usedElsewhere: {
+        zh: '别的场地也在用这个样式，只有能看到它们的人可以改。请新建一个样式给你的打印机',
+        en: 'Other sites use this style: only who sees them may change it. Make a new one for yours.',
+      },
+      nameTaken: {
+        zh: '已经有叫这个名字的小票样式。换个名字',
+        en: 'There is a receipt style of this name. Choose another name.',
+      },
+      shelfFull: {
+        zh: `最多 ${STYLES_MAX} 个小票样式。先删除不用的`,
+        en: `There are at most ${STYLES_MAX} receipt styles. Delete those that are not used first.`,
+      },
+      ...unfit,
+    },
+    example: {
+      name: '简洁',
+      columns: 32,
+      lines: [
+        { kind: 'text', text: '{site} {device}', align: 'center', double: true },
+        { kind: 'rule' },
+        { kind: 'pair', left: '兑币', right: '{coins} 枚' },
+      ],
+    },
+  }),
+
+  remove: declareCall({
+    name: 'receipts.remove',
+    title: { zh: '删除小票样式', en: 'Delete a receipt style' },
+    wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({ removed: z.int() }),
+    failures: {
+      noStyle,
+      inUse: {
+        zh: '还有打印机在用它。先给它们换一个样式，再删除',
+        en: 'Printers still use it. Choose another style for them first.',
+      },
+    },
+    example: { id: world.idleReceiptId },
+  }),
+
+  /** Kept for each of them, and told to those that are there. */
+  choose: declareCall({
+    name: 'receipts.choose',
+    title: { zh: '下发小票样式', en: 'Send a receipt style to printers' },
+    wire: { method: 'POST', path: `${path}/choose`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id, ids }),
+    output: told,
+    failures: { noStyle, noPrinter, offline, tooMuch: unfit.tooMuch },
+    example: { id: world.receiptId, ids: [world.changerId] },
+  }),
+
+  /** What is being edited, saved or not, with a sale made up. The machine's answer is the batch's. */
+  tryOut: declareCall({
+    name: 'receipts.tryOut',
+    title: { zh: '试打小票', en: 'Print a receipt to try it' },
+    wire: { method: 'POST', path: `${path}/tryOut`, body: 'form' },
+    access: edit,
+    writes: true,
+    perMinute: 20,
+    input: z.object({ deviceId: id, ...content }),
+    output: told,
+    failures: { noPrinter, offline, ...unfit },
+    example: {
+      deviceId: world.changerId,
+      columns: 32,
+      lines: [{ kind: 'text', text: '{amount}', align: 'left' }],
+    },
+  }),
+}

@@ -1,0 +1,294 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import { countPhoto, countPhotos } from './count-photos.ts'
+import { world } from '../example-world.ts'
+import { declareLifecycle } from '../base/lifecycle.ts'
+import { cashPermissions } from './reconciliation-permissions.ts'
+import { causes, causesOfKind } from './reconciliation-words.ts'
+import { declareSubject } from '../base/subject.ts'
+import {
+  day,
+  fenNumber,
+  id,
+  moment,
+  momentIfAny,
+  pagedBy,
+  recordPage,
+  typedText,
+} from '../base/wire.ts'
+
+/**
+ * Cash: a machine is emptied, or one person takes over what another has collected. First it is
+ * counted, and only then said what should be there; the variance belongs to the machine and to
+ * whoever had the cash.
+ */
+export const cashCountSubject = declareSubject(
+  'cashCount',
+  { zh: '收款', en: 'Cash collection' },
+  {
+    state: { zh: '状态', en: 'State' },
+    countedFen: { zh: '清点金额（分）', en: 'Counted (fen)' },
+    varianceFen: { zh: '差额（分）', en: 'Variance (fen)' },
+    cause: { zh: '原因', en: 'Cause' },
+    photoAdded: { zh: '加照片', en: 'Photo added' },
+    photoRemoved: { zh: '删除照片', en: 'Photo removed' },
+    photoSeen: { zh: '查看照片', en: 'Photo seen' },
+  },
+)
+
+export const cashCountLife = declareLifecycle('open', {
+  /** The meters are read and shown to nobody. */
+  open: { name: { zh: '清点中', en: 'Being counted' }, next: ['counted', 'dropped'] },
+  counted: { name: { zh: '比对中', en: 'Compared' }, next: ['counted', 'taken', 'dropped'] },
+  taken: { name: { zh: '已收走', en: 'Taken' }, next: [] },
+  dropped: { name: { zh: '已取消', en: 'Given up' }, next: [] },
+})
+export type CashCountState = (typeof cashCountLife.states)[number]
+
+/** What notes and coins are worth in fen; a machine that took others has them counted, too. */
+export const denominations = [10_000, 5_000, 2_000, 1_000, 500, 100] as const
+
+const PIECES_MAX = 100_000
+const piece = z.object({
+  unitFen: z.int().check(z.minimum(1), z.maximum(999_999_999)),
+  pieces: z.int().check(z.minimum(0), z.maximum(PIECES_MAX)),
+})
+export type Pieces = z.output<typeof piece>
+
+export const countCauses = causesOfKind.count
+const cause = z.enum(Object.keys(causes) as [keyof typeof causes, ...(keyof typeof causes)[]])
+
+const cashCount = z.object({
+  id,
+  /** Empty of a handover. */
+  equipmentId: z.string(),
+  name: z.string(),
+  fieldName: z.string(),
+  /** Who emptied it, or who hands over. */
+  personName: z.string(),
+  countedBy: z.string(),
+  state: z.enum(cashCountLife.states),
+  openedAt: moment,
+  takenAt: momentIfAny,
+  /** Nothing of it is told before it was counted. */
+  countedFen: z.optional(fenNumber),
+  expectedFen: z.optional(fenNumber),
+  varianceFen: z.optional(fenNumber),
+  cause,
+  note: z.string(),
+})
+
+const opened = z.object({
+  ...cashCount.shape,
+  /** What there can be to count; without a number of any. */
+  units: z.array(z.int()),
+  /** When the machine told its meters last; empty of a handover. */
+  heardAt: momentIfAny,
+  counted: z.array(piece),
+  expected: z.array(piece),
+  recounts: z.int(),
+  photos: z.array(countPhoto),
+  /** Of the machine, the newest first; told with the comparison. */
+  beforeFen: z.array(fenNumber),
+  /** Of the person, this month. */
+  month: z.optional(z.object({ varianceFen: fenNumber, takenFen: fenNumber })),
+})
+
+const variance = z.object({ varianceFen: fenNumber, takenFen: fenNumber })
+
+const see = [merchantGrant(cashPermissions.see)] as const
+const counting = [merchantGrant(cashPermissions.count)] as const
+const base = '/api/blade-reconciliation/cashCount'
+
+const notFound = {
+  zh: '没有这次清点，或者你看不到它。请刷新后再看',
+  en: 'There is no such count, or you can not see it. Reload and look again.',
+}
+const notNow = {
+  zh: '这次清点已经结束。请重新开始',
+  en: 'This count is over. Begin a new one.',
+}
+
+export const cashCounts = {
+  ...countPhotos,
+
+  openCount: declareCall({
+    name: 'reconciliation.openCount',
+    title: { zh: '开始清点现金', en: 'Begin to count cash' },
+    wire: { method: 'POST', path: `${base}/open`, body: 'form' },
+    access: counting,
+    writes: true,
+    input: z.object({
+      /** The machine that is emptied… */
+      equipmentId: z.optional(id),
+      /** …or who hands over what they have collected. */
+      personId: z.optional(id),
+    }),
+    output: opened,
+    failures: {
+      oneOfBoth: {
+        zh: '请选一台设备，或者选交班的人',
+        en: 'Choose a machine, or who hands over.',
+      },
+      noDevice: {
+        zh: '没有这台设备，或者你看不到它',
+        en: 'There is no such machine, or you can not see it.',
+      },
+      nothingHeld: {
+        zh: '这个人手上没有要交的现金',
+        en: 'This person has no cash to hand over.',
+      },
+      toOneself: {
+        zh: '交班要由接班的人来数，不能自己交给自己',
+        en: 'Who takes over counts. You can not hand over to yourself.',
+      },
+      countedNow: {
+        zh: '有人正在清点，等他收走再来',
+        en: 'Somebody is counting it now. Wait until it is taken.',
+      },
+    },
+    example: { equipmentId: world.deviceId },
+  }),
+
+  enterCount: declareCall({
+    name: 'reconciliation.enterCount',
+    title: { zh: '提交清点数', en: 'Enter what was counted' },
+    wire: { method: 'POST', path: `${base}/enter`, body: 'json' },
+    access: counting,
+    writes: true,
+    input: z.object({ id, counted: z.array(piece).check(z.maxLength(20)) }),
+    output: opened,
+    failures: { notFound, notNow },
+    example: { id: world.cashCountId, counted: [{ unitFen: 500, pieces: 4 }] },
+  }),
+
+  takeCount: declareCall({
+    name: 'reconciliation.takeCount',
+    title: { zh: '收走现金', en: 'Take the cash' },
+    wire: { method: 'POST', path: `${base}/take`, body: 'form' },
+    access: counting,
+    writes: true,
+    input: z.object({ id, cause: z.optional(cause), note: z.optional(typedText(200)) }),
+    output: cashCount,
+    failures: {
+      notFound,
+      notNow: {
+        zh: '先清点，再收走',
+        en: 'Count it first, then take it.',
+      },
+      noCause: {
+        zh: '有差额，请选一个原因；不知道也可以选',
+        en: 'It differs. Choose a cause; unknown is one, too.',
+      },
+    },
+    example: { id: world.countedId, cause: 'stuckNote' },
+  }),
+
+  dropCount: declareCall({
+    name: 'reconciliation.dropCount',
+    title: { zh: '取消清点', en: 'Give up a count' },
+    wire: { method: 'POST', path: `${base}/drop`, body: 'form' },
+    access: counting,
+    writes: true,
+    input: z.object({ id }),
+    output: cashCount,
+    failures: { notFound, notNow },
+    example: { id: world.cashCountId },
+  }),
+
+  findCount: declareCall({
+    name: 'reconciliation.findCount',
+    title: { zh: '一次清点', en: 'A count' },
+    wire: { method: 'GET', path: `${base}/detail`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: opened,
+    failures: { notFound },
+    example: { id: world.cashCountId },
+  }),
+
+  listCounts: declareCall({
+    name: 'reconciliation.listCounts',
+    title: { zh: '收款和交班记录', en: 'Collections and handovers' },
+    wire: { method: 'GET', path: `${base}/list`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({
+      ...pagedBy(),
+      equipmentId: z.optional(id),
+      personId: z.optional(id),
+      kind: z.optional(z.enum(['machine', 'handover'])),
+    }),
+    output: recordPage(cashCount),
+    failures: {},
+    example: {},
+  }),
+
+  /** How far off counts were, the most first, and how that went week by week. */
+  variances: declareCall({
+    name: 'reconciliation.variances',
+    title: { zh: '清点差额', en: 'Variances of counts' },
+    wire: { method: 'GET', path: `${base}/variances`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({
+      by: z.enum(['machine', 'person']),
+      /** Of this machine or person alone. */
+      of: z.optional(id),
+    }),
+    output: z.object({
+      /** The oldest first, also those in which nothing was counted. */
+      weeks: z.array(z.object({ day, ...variance.shape })),
+      list: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          fieldName: z.string(),
+          counts: z.int(),
+          /** Of these, those that differed. */
+          off: z.int(),
+          ...variance.shape,
+        }),
+      ),
+    }),
+    failures: {},
+    example: { by: 'machine' },
+  }),
+
+  /** Machines that take cash, those that wait longest first; and who has cash to hand over. */
+  cashPlaces: declareCall({
+    name: 'reconciliation.cashPlaces',
+    title: { zh: '要收现金的设备和人', en: 'Where cash is' },
+    wire: { method: 'GET', path: `${base}/places`, body: 'query' },
+    access: counting,
+    writes: false,
+    input: z.object({}),
+    output: z.object({
+      machines: z.array(
+        z.object({
+          equipmentId: id,
+          name: z.string(),
+          fieldName: z.string(),
+          /** When it was emptied last; empty: never. */
+          takenAt: momentIfAny,
+          /** Of a count that has begun there. */
+          openId: z.string(),
+          openBy: z.string(),
+        }),
+      ),
+      holders: z.array(
+        z.object({
+          personId: id,
+          personName: z.string(),
+          machines: z.int(),
+          /** They are the one who asks. */
+          isMe: z.boolean(),
+          openId: z.string(),
+        }),
+      ),
+    }),
+    failures: {},
+    example: {},
+  }),
+} as const

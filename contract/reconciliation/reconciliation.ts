@@ -1,0 +1,248 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import { cashCounts } from './cash-counts.ts'
+import { paymentProviders, type PaymentProvider } from '../channels/channels.ts'
+import { world } from '../example-world.ts'
+import { base, closings, dayClosed, dayRow } from './reconciliation-closing.ts'
+import { reconciliationPermissions } from './reconciliation-permissions.ts'
+import {
+  causes,
+  differenceKinds,
+  differenceLife,
+  evidences,
+  type Cause,
+  type DifferenceKind,
+} from './reconciliation-words.ts'
+import { declareSubject } from '../base/subject.ts'
+import { day, fenNumber, id, moment, momentIfAny, typedText } from '../base/wire.ts'
+
+/**
+ * Reconciliation: what the machines counted, what we sold and what the providers' bills say, beside
+ * each other for each machine and day. What differs has a cause and a person, and a day of which all
+ * is explained can be closed.
+ */
+export const differenceSubject = declareSubject(
+  'difference',
+  { zh: '对账差异', en: 'Difference' },
+  {
+    state: { zh: '状态', en: 'State' },
+    cause: { zh: '原因', en: 'Cause' },
+    personName: { zh: '指给', en: 'Assigned to' },
+    note: { zh: '说明', en: 'Note' },
+  },
+)
+export const kind = z.enum(Object.keys(differenceKinds) as [DifferenceKind, ...DifferenceKind[]])
+export const cause = z.enum(Object.keys(causes) as [Cause, ...Cause[]])
+const state = z.enum(differenceLife.states)
+const count = z.int()
+
+const evidence = z.object({
+  is: z.enum(evidences),
+  at: z.optional(moment),
+  /** The other day that it is found on. */
+  day: z.optional(day),
+  minutes: z.optional(count),
+  /** Of an order of which a part came out: so many of so many. */
+  count: z.optional(count),
+  of: z.optional(count),
+})
+export type Evidence = z.output<typeof evidence>
+
+const difference = z.object({
+  id,
+  day,
+  /** Empty: it belongs to no machine of ours. */
+  equipmentId: z.string(),
+  name: z.string(),
+  fieldName: z.string(),
+  kind,
+  /** Of the order or the refund; empty where it is about a meter. */
+  orderNumber: z.string(),
+  amountFen: fenNumber,
+  /** How many more the machine has than the orders, or the count than the meter. */
+  pieces: count,
+  state,
+  cause,
+  evidence: z.array(evidence),
+  /** Who is to explain it. */
+  personName: z.string(),
+  explainedBy: z.string(),
+  note: z.string(),
+})
+export type Difference = z.output<typeof difference>
+
+/** What a source says; undefined where it can't know. */
+const said = z.object({
+  pieces: z.optional(count),
+  amountFen: z.optional(fenNumber),
+  refunds: z.optional(count),
+  refundedFen: z.optional(fenNumber),
+})
+const line = z.object({
+  at: moment,
+  /** What the machine told of it, in its own word. */
+  meter: z.optional(
+    z.object({ what: z.string(), at: moment, count: z.optional(count), of: z.optional(count) }),
+  ),
+  ours: z.optional(z.object({ orderNumber: z.string(), amountFen: fenNumber, at: moment })),
+  bill: z.optional(z.object({ amountFen: fenNumber, at: moment })),
+  /** The column that the others don't agree with, from 0. */
+  odd: z.optional(count),
+})
+
+const offeredCause = z.object({
+  cause,
+  verdict: z.enum(['likely', 'possible', 'excluded']),
+  why: z.array(evidence),
+})
+
+const machine = z.object({
+  equipmentId: z.string(),
+  name: z.string(),
+  state: z.enum(['match', ...differenceLife.states]),
+})
+
+const way = z.object({ count, amountFen: fenNumber })
+
+const see = [merchantGrant(reconciliationPermissions.see)] as const
+const explain = [merchantGrant(reconciliationPermissions.explain)] as const
+
+const notFound = {
+  zh: '没有这处差异，或者你看不到它。请刷新后再看',
+  en: 'There is no such difference, or you can not see it. Reload and look again.',
+}
+export const reconciliation = {
+  ...cashCounts,
+  ...closings,
+
+  /** A day, or the newest that was matched; at one site, or all. */
+  day: declareCall({
+    name: 'reconciliation.day',
+    title: { zh: '对账', en: 'A day reconciled' },
+    wire: { method: 'GET', path: `${base}/day`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ day: z.optional(day), fieldId: z.optional(id) }),
+    output: z.object({
+      ...dayRow.shape,
+      /** When the last bill came. */
+      billAt: momentIfAny,
+      /** Providers whose bill isn’t there. */
+      missing: z.array(z.enum(Object.keys(paymentProviders) as [PaymentProvider])),
+      incomeFen: fenNumber,
+      unexplainedFen: fenNumber,
+      wechat: way,
+      alipay: way,
+      /** As the meters have it; `counted` of the machines that took any. */
+      cash: z.object({ ...way.shape, counted: count }),
+      machines: z.array(machine),
+      /** What needs a person first. */
+      list: z.array(difference),
+      /** The six days before it. */
+      before: z.array(dayRow),
+      /** The day after it that can be looked at; the same day where there is none. */
+      newest: day,
+      countsToday: count,
+      closedBy: z.string(),
+      /** Who opened it again, and why; empty where nobody did. */
+      reopenedBy: z.string(),
+      reopenedWhy: z.string(),
+    }),
+    failures: {},
+    example: {},
+  }),
+
+  find: declareCall({
+    name: 'reconciliation.find',
+    title: { zh: '对账差异', en: 'A difference' },
+    wire: { method: 'GET', path: `${base}/difference`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: z.object({
+      ...difference.shape,
+      meter: said,
+      ours: said,
+      bill: said,
+      feeFen: fenNumber,
+      /** The order to look at; empty where it is about none of ours. */
+      orderId: z.string(),
+      /** Of the provider’s own line; empty where it has none, or it is about a meter. */
+      providerNumber: z.string(),
+      lines: z.array(line),
+      causes: z.array(offeredCause),
+      /** Who can be asked. */
+      people: z.array(z.object({ id, name: z.string() })),
+      personId: z.string(),
+      closed: z.boolean(),
+    }),
+    failures: { notFound },
+    example: { id: world.differenceId },
+  }),
+
+  explain: declareCall({
+    name: 'reconciliation.explain',
+    title: { zh: '说清差异', en: 'Explain a difference' },
+    wire: { method: 'POST', path: `${base}/explain`, body: 'form' },
+    access: explain,
+    writes: true,
+    input: z.object({ id, cause, note: z.optional(typedText(200)) }),
+    output: difference,
+    failures: {
+      notFound,
+      dayClosed,
+      notThisCause: {
+        zh: '这种差异没有这个原因，请换一个',
+        en: 'A difference of this kind has no such cause. Choose another one.',
+      },
+      sayMore: {
+        zh: '原因不明时请写一句说明',
+        en: 'Say what you found where the cause is unknown.',
+      },
+    },
+    example: { id: world.differenceId, cause: 'testPlay', note: '开门试了一局' },
+  }),
+
+  assign: declareCall({
+    name: 'reconciliation.assign',
+    title: { zh: '指给人查', en: 'Ask a person about a difference' },
+    wire: { method: 'POST', path: `${base}/assign`, body: 'form' },
+    access: explain,
+    writes: true,
+    input: z.object({ id, accountId: id }),
+    output: difference,
+    failures: {
+      notFound,
+      dayClosed,
+      explained: {
+        zh: '这处差异已经说清了',
+        en: 'This difference is explained already.',
+      },
+      noPerson: {
+        zh: '没有这个人，或者已经停用。请换一个人',
+        en: 'There is no such person, or they were stopped. Choose another one.',
+      },
+    },
+    example: { id: world.differenceId, accountId: world.clerkId },
+  }),
+
+  /** Bills that are missing are asked for once more, and what came in since is looked at. */
+  match: declareCall({
+    name: 'reconciliation.match',
+    title: { zh: '重新对账', en: 'Match a day again' },
+    wire: { method: 'POST', path: `${base}/match`, body: 'form' },
+    access: explain,
+    writes: true,
+    perMinute: 10,
+    input: z.object({ day }),
+    output: z.object({ asked: z.boolean() }),
+    failures: {
+      dayClosed,
+      notOver: {
+        zh: '这一天还没过完，第二天上午才有账单',
+        en: 'This day is not over. Its bills come on the next morning.',
+      },
+    },
+    example: { day: new Date(world.reconciledDay) },
+  }),
+} as const

@@ -1,0 +1,267 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchantGrant } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { declarePermissions } from '../base/permission.ts'
+import { regionCode } from '../places/places.ts'
+import { declareSubject } from '../base/subject.ts'
+import {
+  degreesIfKnown,
+  id,
+  ids,
+  moment,
+  pagedBy,
+  recordPage,
+  typedText,
+  yesNo,
+} from '../base/wire.ts'
+
+/**
+ * Sites (on the wire: field, 场地): where a merchant's devices stand, and the addresses that things
+ * are sent to. One entity: /shop shows sites by what they earn, /tfaddress the addresses.
+ */
+export const sitePermissions = declarePermissions(
+  'sites',
+  { zh: '场地', en: 'Sites' },
+  {
+    see: { zh: '查看场地和地址', en: 'See sites and addresses' },
+    edit: { zh: '添加和修改场地、地址', en: 'Add and change sites and addresses' },
+  },
+)
+
+export const siteSubject = declareSubject(
+  'site',
+  { zh: '场地', en: 'Site' },
+  {
+    firmName: { zh: '名称', en: 'Name' },
+    addressType: { zh: '地址类型', en: 'Kind of address' },
+    areaName: { zh: '地区', en: 'Region' },
+    address: { zh: '详细地址', en: 'Address' },
+    contactName: { zh: '联系人', en: 'Contact' },
+    contactPhone: { zh: '联系电话', en: 'Phone of the contact' },
+    isDefault: { zh: '默认', en: 'Default' },
+    remark: { zh: '备注', en: 'Remark' },
+  },
+)
+
+/** Where devices stand, or where parcels go. */
+export const addressTypes = {
+  placement: { zh: '投放场地', en: 'Placement' },
+  delivery: { zh: '收货地址', en: 'Delivery' },
+} as const
+export type AddressType = keyof typeof addressTypes
+/** On the wire 1 and 2, as text or number. */
+const addressType = z.codec(
+  z.literal(['1', '2', 1, 2]),
+  z.enum(Object.keys(addressTypes) as [AddressType, ...AddressType[]]),
+  {
+    decode: (wire) => (Number(wire) === 1 ? 'placement' : 'delivery'),
+    encode: (type) => (type === 'placement' ? '1' : '2'),
+  },
+)
+
+/** Mobile with 11 digits, or a landline with its area code. Empty: nobody is named. */
+const contactPhone = z.string().check(z.trim(), z.regex(/^(1\d{10}|0\d{2,3}-?\d{7,8})?$/))
+
+const given = {
+  firmName: typedText(40).check(z.minLength(1)),
+  addressType,
+  areaCode: z.union([regionCode, z.literal('')]),
+  address: typedText(200),
+  contactName: typedText(20),
+  contactPhone,
+  lat: degreesIfKnown(90),
+  lng: degreesIfKnown(180),
+  remark: typedText(200),
+  isDefault: yesNo,
+}
+
+export const site = z.object({
+  id,
+  ...given,
+  /** 浙江省 杭州市 西湖区: out of the region tree. */
+  areaName: z.string(),
+  createTime: moment,
+})
+export type Site = z.output<typeof site>
+
+/** What a task chooses among. */
+const siteChoice = z.object({
+  id,
+  firmName: site.shape.firmName,
+  address: z.string(),
+  addressType,
+  isDefault: yesNo,
+})
+const notFound = {
+  zh: '没有这个场地，它可能已被删除。请刷新后再看',
+  en: 'There is no such site. It may have been removed: reload and look again.',
+}
+const see = [merchantGrant(sitePermissions.see), agent] as const
+const edit = [merchantGrant(sitePermissions.edit)] as const
+const none = z.object({})
+
+export const sites = {
+  list: declareCall({
+    name: 'sites.list',
+    title: { zh: '场地列表', en: 'List sites' },
+    wire: { method: 'GET', path: '/api/blade-field/field/list', body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({
+      ...pagedBy('firmName', 'createTime'),
+      /** A part of the name or of the address. */
+      firmName: z.optional(typedText(40)),
+      addressType: z.optional(addressType),
+    }),
+    output: recordPage(site),
+    failures: {},
+    example: { current: 1, size: 10 },
+  }),
+
+  detail: declareCall({
+    name: 'sites.detail',
+    title: { zh: '场地详情', en: 'See a site' },
+    wire: { method: 'GET', path: '/api/blade-field/field/detail', body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: site,
+    failures: { notFound },
+    example: { id: world.siteId },
+  }),
+
+  submit: declareCall({
+    name: 'sites.submit',
+    title: { zh: '保存场地', en: 'Save a site' },
+    wire: { method: 'POST', path: '/api/blade-field/field/update', body: 'form' },
+    access: edit,
+    writes: true,
+    /** Without an id a new site is made; with one, what is absent stays as it is. */
+    input: z.extend(z.partial(z.object(given)), { id: z.optional(id), firmName: given.firmName }),
+    output: site,
+    failures: {
+      nameTaken: {
+        zh: '已有同名场地，请换一个名称',
+        en: 'You already have a site with this name. Choose another one.',
+      },
+      notFound,
+      noSuchRegion: {
+        zh: '没有这个地区，请重新选择',
+        en: 'There is no such region. Choose it again.',
+      },
+    },
+    example: { id: world.siteId, firmName: '星河影城店', remark: '三楼扶梯旁' },
+  }),
+
+  makeDefault: declareCall({
+    name: 'sites.makeDefault',
+    title: { zh: '设为默认场地', en: 'Make a site the default' },
+    wire: { method: 'POST', path: '/api/blade-field/field/updateFieldDefault', body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id }),
+    output: site,
+    failures: { notFound },
+    example: { id: world.otherSiteId },
+  }),
+
+  remove: declareCall({
+    name: 'sites.remove',
+    title: { zh: '删除场地', en: 'Remove sites' },
+    wire: { method: 'POST', path: '/api/blade-field/field/remove', body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids }),
+    output: z.object({ removed: z.int() }),
+    failures: {
+      notFound,
+      isDefault: {
+        zh: '这是默认场地。先把别的场地设为默认，再删除它',
+        en: 'This is the default site. Make another one the default before removing it.',
+      },
+      inUse: {
+        zh: '有子账号只能看这个场地。先给他们换场地，再删除它',
+        en: 'Some sub-accounts can see this site only. Give them another one before removing it.',
+      },
+      hasDevices: {
+        zh: '这个场地还有设备。请先把设备移到别的场地',
+        en: 'Devices stand at this site. Move them to another one first.',
+      },
+    },
+    example: { ids: [world.otherSiteId] },
+  }),
+
+  choices: declareCall({
+    name: 'sites.choices',
+    title: { zh: '可选的场地', en: 'Sites to choose among' },
+    wire: { method: 'POST', path: '/api/blade-field/field/selectFieldListByUserId', body: 'form' },
+    access: see,
+    writes: false,
+    input: none,
+    output: z.array(siteChoice),
+    failures: {},
+    example: {},
+  }),
+
+  /** The same under the path that other clients of the family use. */
+  ofMerchant: declareCall({
+    name: 'sites.ofMerchant',
+    title: { zh: '商户的场地', en: 'Sites of the merchant' },
+    wire: { method: 'POST', path: '/api/blade-field/field/getFieldListByUserId', body: 'form' },
+    access: see,
+    writes: false,
+    input: none,
+    output: z.array(siteChoice),
+    failures: {},
+    example: {},
+  }),
+
+  forVouchers: declareCall({
+    name: 'sites.forVouchers',
+    title: { zh: '可核销的场地', en: 'Sites where vouchers are verified' },
+    wire: { method: 'POST', path: '/api/blade-field/field/selectFieldListByDYHX', body: 'form' },
+    access: see,
+    writes: false,
+    input: none,
+    output: z.array(siteChoice),
+    failures: {},
+    example: {},
+  }),
+
+  withDeviceCounts: declareCall({
+    name: 'sites.withDeviceCounts',
+    title: { zh: '场地和设备数', en: 'Sites with their number of devices' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-field/field/getFieldAndEquipmentNumber',
+      body: 'form',
+    },
+    access: see,
+    writes: false,
+    input: none,
+    output: z.array(z.extend(siteChoice, { equipmentNumber: z.int() })),
+    failures: {},
+    example: {},
+  }),
+
+  withDevices: declareCall({
+    name: 'sites.withDevices',
+    title: { zh: '场地和它的设备', en: 'Sites with their devices' },
+    wire: {
+      method: 'POST',
+      path: '/api/blade-field/field/getFieldByEquipmentAndExchangeListByUserId',
+      body: 'form',
+    },
+    access: see,
+    writes: false,
+    input: none,
+    output: z.array(
+      z.extend(siteChoice, {
+        equipmentList: z.array(z.object({ id, name: z.string() })),
+        exchangeList: z.array(z.object({ id, name: z.string() })),
+      }),
+    ),
+    failures: {},
+    example: {},
+  }),
+}

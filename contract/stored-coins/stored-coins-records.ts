@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import { deviceCode } from '../devices/device.ts'
+import { world } from '../example-world.ts'
+import { declareLifecycle } from '../base/lifecycle.ts'
+import { orderPayment, orderState } from '../orders/order.ts'
+import { declarePermissions } from '../base/permission.ts'
+import { declareSubject } from '../base/subject.ts'
+import { day, id, moment, pagedBy, recordPage, wholeNumber, yesNo, yuan } from '../base/wire.ts'
+
+/** Stored coins as the merchant's people see them, as part of `storedCoins`. */
+export const storedCoinsPermissions = declarePermissions(
+  'storedCoins',
+  { zh: '存币', en: 'Stored coins' },
+  {
+    see: { zh: '查看兑币和存币', en: 'See coins exchanged and stored' },
+    settle: { zh: '处理存疑的存币', en: 'Settle coins in doubt' },
+  },
+)
+
+export const storingSubject = declareSubject(
+  'storing',
+  { zh: '存币', en: 'Coins stored' },
+  { coins: { zh: '枚数', en: 'Coins' }, machine: { zh: '兑币机', en: 'Coin changer' } },
+)
+
+/** A changer counts what is thrown in; only its own word, or a person's, puts coins on an account. */
+export const storingLife = declareLifecycle('counting', {
+  counting: { name: { zh: '投币中', en: 'Counting' }, next: ['stored', 'nothing', 'doubt'] },
+  stored: { name: { zh: '已存入', en: 'Stored' }, next: [] },
+  nothing: { name: { zh: '没有存入', en: 'Nothing stored' }, next: [] },
+  /** The machine did not say how many: neither stored nor lost until it is known. */
+  doubt: { name: { zh: '结果待确认', en: 'In doubt' }, next: ['stored', 'nothing', 'settled'] },
+  settled: { name: { zh: '已人工处理', en: 'Settled by hand' }, next: [] },
+})
+export type StoringState = (typeof storingLife.states)[number]
+
+/** More than a hand holds; a machine that says more says nonsense. */
+export const STORED_MAX = 10_000
+export const storing = z.object({
+  id,
+  state: z.enum(storingLife.states),
+  /** 0 until it is known. */
+  coins: z.int(),
+  createTime: moment,
+})
+export type Storing = z.output<typeof storing>
+
+const shownStoring = z.object({
+  ...storing.shape,
+  equipmentId: z.string(),
+  number: z.string(),
+  fieldName: z.string(),
+  playerId: id,
+  playerName: z.string(),
+  settledBy: z.string(),
+})
+export type ShownStoring = z.output<typeof shownStoring>
+
+const change = z.object({
+  id,
+  playerId: id,
+  playerName: z.string(),
+  /** The kind of its booking. */
+  kind: z.string(),
+  /** What came onto the account, or went from it below zero. */
+  coins: z.int(),
+  /** What it is about, such as `order:…`. */
+  about: z.string(),
+  createTime: moment,
+})
+export type CoinChange = z.output<typeof change>
+
+const flow = z.object({
+  id,
+  equipmentId: z.string(),
+  number: z.string(),
+  fieldName: z.string(),
+  playerId: id,
+  playerName: z.string(),
+  coins: z.int(),
+  /** What they were paid with: own coins are taken out, the others bought. */
+  payment: orderPayment,
+  money: yuan,
+  state: orderState,
+  createTime: moment,
+})
+export type CoinFlow = z.output<typeof flow>
+
+const changer = z.object({
+  deviceId: id,
+  equipmentId: z.string(),
+  number: z.string(),
+  fieldName: z.string(),
+  online: yesNo,
+  /** In the hopper, as it said last; absent while it never did. */
+  hopper: z.optional(z.int()),
+  /** It says that it has too few. */
+  isLow: yesNo,
+  /** By its own meters, in these days: given out, and counted in to be stored. */
+  coinsOut: z.int(),
+  coinsCounted: z.int(),
+  /** Onto accounts of players. What was counted and is not here has no order of ours. */
+  coinsStored: z.int(),
+  /** By players, from their accounts. */
+  coinsTaken: z.int(),
+  cash: yuan,
+  /** Paid by phone. */
+  paidOnline: yuan,
+})
+export type Changer = z.output<typeof changer>
+
+const days = { startDate: z.optional(day), endDate: z.optional(day) }
+const path = '/api/blade-exchange/exchange' as const
+const see = [merchantGrant(storedCoinsPermissions.see)] as const
+
+export const coinRecordCalls = {
+  /** Each changer: what is in it, and what went through it in these days, today if none are named. */
+  stock: declareCall({
+    name: 'storedCoins.stock',
+    title: { zh: '兑币机库存和统计', en: 'Coins in changers, and through them' },
+    wire: { method: 'GET', path: `${path}/selectExchangeStock`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ fieldId: z.optional(id), ...days }),
+    output: z.array(changer),
+    failures: {},
+    example: {},
+  }),
+
+  /**
+   * Of one player or all, the newest first; the last 30 days where none are named. Who sees some sites
+   * gets none.
+   */
+  changes: declareCall({
+    name: 'storedCoins.changes',
+    title: { zh: '存币明细', en: 'Changes of stored coins' },
+    wire: {
+      method: 'GET',
+      path: '/api/blade-storagecoindetail/storagecoindetail/list',
+      body: 'query',
+    },
+    access: see,
+    writes: false,
+    input: z.object({ ...pagedBy(), playerId: z.optional(id), ...days }),
+    output: recordPage(change),
+    failures: {},
+    example: {},
+  }),
+
+  /** What changers gave out to players who scanned them, the newest first. */
+  flow: declareCall({
+    name: 'storedCoins.flow',
+    title: { zh: '兑币记录', en: 'Coins that changers gave out' },
+    wire: { method: 'GET', path: '/api/blade-exchangeflow/exchangeflow/list', body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({
+      ...pagedBy(),
+      fieldId: z.optional(id),
+      equipmentId: z.optional(deviceCode),
+      playerId: z.optional(id),
+      ...days,
+    }),
+    output: recordPage(flow),
+    failures: {},
+    example: {},
+  }),
+
+  /** Coins that players put in, the newest first. */
+  storings: declareCall({
+    name: 'storedCoins.storings',
+    title: { zh: '存币记录', en: 'Coins that players put in' },
+    wire: { method: 'GET', path: `${path}/storings`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({
+      ...pagedBy(),
+      state: z.optional(z.enum(storingLife.states)),
+      fieldId: z.optional(id),
+      ...days,
+    }),
+    output: recordPage(shownStoring),
+    failures: {},
+    example: {},
+  }),
+
+  /** A person looked at the machine, which does not say how many it counted. */
+  settle: declareCall({
+    name: 'storedCoins.settle',
+    title: { zh: '处理存疑的存币', en: 'Settle coins in doubt' },
+    wire: { method: 'POST', path: `${path}/settleStoring`, body: 'form' },
+    access: [merchantGrant(storedCoinsPermissions.settle)],
+    writes: true,
+    input: z.object({
+      id,
+      /** 0: none were in it. */
+      coins: wholeNumber.check(z.minimum(0), z.maximum(STORED_MAX)),
+    }),
+    output: shownStoring,
+    failures: {
+      noStoring: {
+        zh: '没有这笔存币，或者你看不到它的场地。请刷新后再看',
+        en: 'There is no such entry, or you can not see its site. Reload and look again.',
+      },
+      notInDoubt: {
+        zh: '这笔存币已经有结果了。请刷新后再看',
+        en: 'It is known by now how many were stored. Reload and look again.',
+      },
+    },
+    example: { id: world.doubtStoringId, coins: 12 },
+  }),
+}

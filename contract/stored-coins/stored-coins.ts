@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { declareCall, player } from '../base/call.ts'
+import { deviceCode } from '../devices/device.ts'
+import { world } from '../example-world.ts'
+import { play, playOrder } from '../orders/play.ts'
+import { coinRecordCalls, storing } from './stored-coins-records.ts'
+import { id, wholeNumber, yesNo } from '../base/wire.ts'
+
+/**
+ * Stored coins (on the wire: CB, 存币): coins that a player holds at a merchant, put in and taken out
+ * at a coin changer (exchange, 兑币机). They never become money.
+ */
+/** A machine counts for so long at most. */
+export const STORING_SECONDS = 60
+/** At once, so that no hopper is emptied by one tap. */
+export const TAKEN_MAX = 100
+
+const { noMachine, machineOffline, machineFaulty, machineLocked, machineBusy } = play.coins.failures
+const machineRefusals = {
+  noMachine,
+  machineOffline,
+  machineFaulty,
+  machineLocked,
+  machineBusy,
+  notChanger: {
+    zh: '这台不是兑币机，不能存币和取币。请到兑币机前扫码',
+    en: 'Coins are stored and taken out at a coin changer. Scan the code of one.',
+  },
+} as const
+
+const path = '/api/blade-exchange/exchange' as const
+const own = 'the account of coins tells it, change by change'
+
+export const storedCoins = {
+  /** At the merchant of this machine. */
+  own: declareCall({
+    name: 'storedCoins.own',
+    title: { zh: '我的存币', en: 'Own stored coins' },
+    wire: { method: 'GET', path: `${path}/selectCbByEquipmentIdAndPlayerId`, body: 'query' },
+    access: [player],
+    writes: false,
+    input: z.object({ equipmentId: deviceCode }),
+    output: z.object({
+      coins: z.int(),
+      /** What the machine could give out; absent while it never said so. */
+      hopper: z.optional(z.int()),
+      /** The newest of the last minutes at this machine. */
+      storing: z.optional(storing),
+      /** Likewise, of those that were taken out. */
+      taking: z.optional(playOrder),
+    }),
+    failures: { noMachine, notChanger: machineRefusals.notChanger },
+    example: { equipmentId: world.changerCode },
+  }),
+
+  /** The machine counts from now on what is thrown in. */
+  begin: declareCall({
+    name: 'storedCoins.begin',
+    title: { zh: '开始存币', en: 'Begin to store coins' },
+    wire: { method: 'POST', path: `${path}/sendScanCodeConfirm`, body: 'form' },
+    access: [player],
+    writes: true,
+    unlogged: own,
+    perMinute: 60,
+    input: z.object({ equipmentId: deviceCode }),
+    output: storing,
+    failures: machineRefusals,
+    example: { equipmentId: world.changerCode },
+  }),
+
+  /** All coins are in: the machine need not wait for more. What it counted comes with its answer. */
+  finish: declareCall({
+    name: 'storedCoins.finish',
+    title: { zh: '投完了，存入', en: 'Store what was put in' },
+    wire: { method: 'POST', path: `${path}/playerOnLineStorageCoin`, body: 'form' },
+    access: [player],
+    writes: true,
+    unlogged: own,
+    perMinute: 60,
+    input: z.object({ id }),
+    output: storing,
+    failures: {
+      noStoring: {
+        zh: '没有正在进行的存币。请看上面的余额',
+        en: 'No coins are being counted. See what you hold above.',
+      },
+    },
+    example: { id: world.storingId },
+  }),
+
+  /** Whether the player holds coins that this machine may give out. */
+  reserve: declareCall({
+    name: 'storedCoins.reserve',
+    title: { zh: '是否有存币', en: 'Whether coins are stored' },
+    wire: { method: 'GET', path: `${path}/ifReserveMoney`, body: 'query' },
+    access: [player],
+    writes: false,
+    input: z.object({ equipmentId: deviceCode }),
+    output: z.object({ reserve: yesNo, coins: z.int() }),
+    failures: { noMachine },
+    example: { equipmentId: world.changerCode },
+  }),
+
+  /** Held until the machine says how it went; nothing came out: they are back at once. */
+  takeOut: declareCall({
+    name: 'storedCoins.takeOut',
+    title: { zh: '取币', en: 'Take coins out' },
+    wire: { method: 'POST', path: `${path}/outCoinForExchange`, body: 'form' },
+    access: [player],
+    writes: true,
+    unlogged: own,
+    perMinute: 60,
+    input: z.object({
+      equipmentId: deviceCode,
+      coins: wholeNumber.check(z.minimum(1), z.maximum(TAKEN_MAX)),
+    }),
+    output: playOrder,
+    failures: {
+      ...machineRefusals,
+      tooFewCoins: {
+        zh: '存币不够。请少取几枚',
+        en: 'You hold fewer coins than that. Take out fewer.',
+      },
+      lastHeld: {
+        zh: '剩下的币有人正在付款，存币没有动。请过 5 分钟再来',
+        en: 'Somebody is paying for the coins that are left; yours were not touched. Come back in 5 minutes.',
+      },
+      hopperLow: {
+        zh: '兑币机里只剩 {n} 枚，存币没有动。请少取几枚，或找店员',
+        en: 'The machine has only {n} left; yours were not touched. Take fewer, or ask the staff.',
+      },
+    },
+    example: { equipmentId: world.changerCode, coins: 2 },
+  }),
+
+  ...coinRecordCalls,
+}

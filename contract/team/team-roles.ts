@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import { commaList } from '../base/comma-list.ts'
+import { world } from '../example-world.ts'
+import { declarePermissions } from '../base/permission.ts'
+import { declareSubject } from '../base/subject.ts'
+import { id, typedText } from '../base/wire.ts'
+
+/** Roles (on the wire: userrole, 岗位), as part of `team`: named sets of permission keys. */
+export const teamPermissions = declarePermissions(
+  'team',
+  { zh: '子账号', en: 'Sub-accounts' },
+  {
+    see: { zh: '查看子账号', en: 'See sub-accounts' },
+    edit: { zh: '添加、修改和停用子账号', en: 'Add, change and stop sub-accounts' },
+  },
+)
+
+export const rolePermissions = declarePermissions(
+  'roles',
+  { zh: '岗位', en: 'Roles' },
+  { edit: { zh: '添加、修改岗位和它的权限', en: 'Add and change roles and their permissions' } },
+)
+
+export const roleSubject = declareSubject(
+  'role',
+  { zh: '岗位', en: 'Role' },
+  {
+    name: { zh: '名称', en: 'Name' },
+    permissions: { zh: '权限', en: 'Permissions' },
+  },
+)
+
+const role = z.object({
+  id,
+  roleName: z.string(),
+  /** Permission keys. */
+  permissions: z.array(z.string()),
+  /** How many sub-accounts have it. */
+  memberCount: z.int(),
+  /** Whether the asker may change it: it is not their own, and has nothing that they lack. */
+  mayEdit: z.boolean(),
+})
+export type Role = z.output<typeof role>
+
+type TreeNode = {
+  id: string
+  /** The id of the branch; `0` for a branch. */
+  parentId: string
+  title: string
+  key: string
+  value: string
+  /** Of a leaf: the permission key that a role is granted. */
+  code: string
+  hasChildren: boolean
+  children?: TreeNode[] | undefined
+}
+const treeNode: z.ZodMiniType<TreeNode> = z.object({
+  id: z.string(),
+  parentId: z.string(),
+  title: z.string(),
+  key: z.string(),
+  value: z.string(),
+  code: z.string(),
+  hasChildren: z.boolean(),
+  children: z.optional(z.array(z.lazy(() => treeNode))),
+})
+export type PermissionNode = TreeNode
+
+/** Keys with commas, or a repeated key; branches may stand among them, as trees send them. */
+const permissionKeys = commaList(z.string().check(z.regex(/^[\w.-]{1,60}$/)))
+
+const roleName = typedText(20).check(z.minLength(1))
+const notFound = {
+  zh: '没有这个岗位，它可能已被删除。请刷新后再看',
+  en: 'There is no such role. It may have been removed: reload and look again.',
+}
+const nameTaken = {
+  zh: '已有同名岗位，请换一个名称',
+  en: 'You already have a role with this name. Choose another one.',
+}
+const ownRole = {
+  zh: '自己的岗位要由别人来改。请联系管理员',
+  en: 'Your own role is changed by somebody else. Ask your administrator.',
+}
+const notYours = {
+  zh: '这里有你自己没有的权限，你不能给出或收回。请联系管理员',
+  en: 'You do not have some of these permissions yourself. Ask your administrator.',
+}
+
+const see = [merchantGrant(teamPermissions.see), merchantGrant(teamPermissions.edit)] as const
+const edit = [merchantGrant(rolePermissions.edit)] as const
+
+export const roleCalls = {
+  roles: declareCall({
+    name: 'team.roles',
+    title: { zh: '岗位列表', en: 'List roles' },
+    wire: {
+      method: 'GET',
+      path: '/api/blade-userrole/userrole/getUserRoleListByUserId',
+      body: 'query',
+    },
+    access: [...see, ...edit],
+    writes: false,
+    input: z.object({}),
+    output: z.array(role),
+    failures: {},
+    example: {},
+  }),
+
+  saveRole: declareCall({
+    name: 'team.saveRole',
+    title: { zh: '添加岗位', en: 'Add a role' },
+    wire: { method: 'POST', path: '/api/blade-userrole/userrole/save', body: 'form' },
+    access: edit,
+    writes: true,
+    /** With permissions, it starts with them: a copy of another role. */
+    input: z.object({ roleName, permissions: z.optional(permissionKeys) }),
+    output: role,
+    failures: { nameTaken, notYours },
+    example: { roleName: '补货员', permissions: ['sites.see'] },
+  }),
+
+  updateRole: declareCall({
+    name: 'team.updateRole',
+    title: { zh: '修改岗位名称', en: 'Rename a role' },
+    wire: { method: 'POST', path: '/api/blade-userrole/userrole/update', body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id, roleName }),
+    output: role,
+    failures: { nameTaken, notFound, ownRole, notYours },
+    example: { id: world.roleId, roleName: '值班店长' },
+  }),
+
+  grant: declareCall({
+    name: 'team.grant',
+    title: { zh: '设置岗位权限', en: 'Set what a role may do' },
+    wire: { method: 'POST', path: '/api/blade-userrole/userrole/grant', body: 'form' },
+    access: edit,
+    writes: true,
+    /** All that it may from now on. */
+    input: z.object({ userRoleId: id, permissions: permissionKeys }),
+    output: role,
+    failures: {
+      notFound,
+      ownRole,
+      notYours,
+      unknownPermission: {
+        zh: '有的权限不存在。请刷新后重新勾选',
+        en: 'Some of these permissions do not exist. Reload and choose again.',
+      },
+    },
+    example: { userRoleId: world.roleId, permissions: ['sites.see', 'sites.edit'] },
+  }),
+
+  removeRole: declareCall({
+    name: 'team.removeRole',
+    title: { zh: '删除岗位', en: 'Remove a role' },
+    wire: {
+      method: 'GET',
+      path: '/api/blade-userrole/userrole/removeByUserRoleId',
+      body: 'query',
+    },
+    access: edit,
+    writes: true,
+    input: z.object({ userRoleId: id }),
+    output: z.object({ removed: z.int() }),
+    failures: {
+      notFound,
+      ownRole,
+      notYours,
+      /** `{n}` is their number. */
+      inUse: {
+        zh: '还有 {n} 个子账号在用这个岗位。先给他们换岗位，再删除它',
+        en: '{n} sub-accounts have this role. Give them another one before removing it.',
+      },
+    },
+    example: { userRoleId: world.roleId },
+  }),
+
+  roleKeys: declareCall({
+    name: 'team.roleKeys',
+    title: { zh: '岗位的权限', en: 'What a role may do' },
+    wire: {
+      method: 'GET',
+      path: '/api/blade-userrolemenu/userrolemenu/roleTreeKeys',
+      body: 'query',
+    },
+    access: [...see, ...edit],
+    writes: false,
+    input: z.object({ roleId: id }),
+    /** The ids of leaves in the permission tree. */
+    output: z.array(z.string()),
+    failures: { notFound },
+    example: { roleId: world.roleId },
+  }),
+
+  permissionTree: declareCall({
+    name: 'team.permissionTree',
+    title: { zh: '权限树', en: 'The tree of permissions' },
+    wire: { method: 'GET', path: '/api/blade-usermenu/usermenu/lazyUserMenuVOList', body: 'query' },
+    access: [...see, ...edit],
+    writes: false,
+    /** Without a parent, or with `0`: the branches, each with its leaves. */
+    input: z.object({ parentId: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))) }),
+    output: z.array(treeNode),
+    failures: {},
+    example: {},
+  }),
+}

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import { allOrList } from '../base/comma-list.ts'
+import { world } from '../example-world.ts'
+import { sites } from '../people/people-session.ts'
+import { accountName, passwordText, personFailures, phoneText } from '../people/person.ts'
+import { roleCalls, rolePermissions, teamPermissions } from './team-roles.ts'
+import { id, ids, moment, pagedBy, recordPage, typedText } from '../base/wire.ts'
+
+/**
+ * The merchant's own people: sub-accounts, each with a role and the sites they may see (on the
+ * wire: subuser, 子账号), and the roles (`team-roles.ts`). Nobody gives what they lack themselves, or
+ * changes their own role, sites or state; who is limited to sites sees only people of those.
+ */
+
+/** `all`, or a list; on the wire with commas. An empty list: no site at all. */
+const givenSites = allOrList(id)
+
+export const accountStates = {
+  active: { zh: '正常', en: 'Active' },
+  stopped: { zh: '已停用', en: 'Stopped' },
+} as const
+const state = z.enum(['active', 'stopped'])
+
+const subAccount = z.object({
+  id,
+  phone: z.string(),
+  account: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  remark: z.string(),
+  roleId: id,
+  roleName: z.string(),
+  sites,
+  /** Of those that the asker may see. */
+  siteNames: z.array(z.string()),
+  state,
+  createTime: moment,
+  /** Whether the asker may change it: it is not their own, and has nothing that they lack. */
+  mayEdit: z.boolean(),
+})
+export type SubAccount = z.output<typeof subAccount>
+
+const given = {
+  phone: phoneText,
+  account: accountName,
+  name: typedText(20).check(z.minLength(1)),
+  remark: typedText(200),
+  roleId: id,
+  sites: givenSites,
+  state,
+  password: passwordText,
+}
+
+const notFound = {
+  zh: '没有这个子账号，它可能已被删除。请刷新后再看',
+  en: 'There is no such sub-account. It may have been removed: reload and look again.',
+}
+const ownAccount = {
+  zh: '自己的岗位、场地和状态要由别人来改。手机号和密码请在账户设置里改',
+  en: 'Your own role, sites and state are changed by others, phone and password in your settings.',
+}
+const { phoneFormat, phoneTaken, passwordShort, passwordLong, passwordCommon } = personFailures
+const saveFailures = {
+  notFound,
+  ownAccount,
+  phoneFormat,
+  phoneTaken,
+  passwordShort,
+  passwordLong,
+  passwordCommon,
+  accountTaken: {
+    zh: '这个登录名已被使用。请换一个',
+    en: 'This sign-in name is in use. Choose another one.',
+  },
+  roleMissing: {
+    zh: '没有这个岗位，它可能已被删除。请重新选择',
+    en: 'There is no such role. It may have been removed: choose again.',
+  },
+  siteMissing: {
+    zh: '有的场地不存在，或者你看不到。请重新选择',
+    en: 'Some of these sites do not exist, or you can not see them. Choose again.',
+  },
+  roleAbove: {
+    zh: '这个岗位有你没有的权限，你不能把它给别人。请联系管理员',
+    en: 'This role has permissions that you do not have. Ask your administrator to give it.',
+  },
+  aboveYou: {
+    zh: '这个子账号的权限比你多，你不能修改。请联系管理员',
+    en: 'This sub-account may do more than you. Ask your administrator to change it.',
+  },
+} as const
+
+const sortable = pagedBy('name', 'phone', 'createTime')
+const see = [merchantGrant(teamPermissions.see), merchantGrant(teamPermissions.edit)] as const
+const edit = [merchantGrant(teamPermissions.edit)] as const
+
+export const team = {
+  ...roleCalls,
+
+  list: declareCall({
+    name: 'team.list',
+    title: { zh: '子账号列表', en: 'List sub-accounts' },
+    wire: {
+      method: 'GET',
+      path: '/api/blade-subuser/subuser/selectSubAccountList',
+      body: 'query',
+    },
+    access: see,
+    writes: false,
+    input: z.object({
+      ...sortable,
+      /** A part of the name, the phone or the sign-in name. */
+      name: z.optional(typedText(40)),
+      state: z.optional(state),
+    }),
+    output: recordPage(subAccount),
+    failures: {},
+    example: { current: 1, size: 10 },
+  }),
+
+  listByRole: declareCall({
+    name: 'team.listByRole',
+    title: { zh: '岗位下的子账号', en: 'List sub-accounts with a role' },
+    wire: {
+      method: 'GET',
+      path: '/api/blade-subuser/subuser/selectSubAccountListByRoleId',
+      body: 'query',
+    },
+    access: [...see, merchantGrant(rolePermissions.edit)],
+    writes: false,
+    input: z.object({ ...sortable, roleId: id }),
+    output: recordPage(subAccount),
+    failures: {},
+    example: { roleId: world.emptyRoleId },
+  }),
+
+  detail: declareCall({
+    name: 'team.detail',
+    title: { zh: '子账号详情', en: 'See a sub-account' },
+    wire: { method: 'GET', path: '/api/blade-subuser/subuser/detail', body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: subAccount,
+    failures: { notFound },
+    example: { id: world.clerkId },
+  }),
+
+  save: declareCall({
+    name: 'team.save',
+    title: { zh: '保存子账号', en: 'Save a sub-account' },
+    wire: {
+      method: 'GET',
+      path: '/api/blade-subuser/subuser/insertOrUpdateSubAccount',
+      body: 'query',
+    },
+    access: edit,
+    writes: true,
+    /** Without an id a new one is made: phone, name, role, sites and password are needed then. */
+    input: z.extend(z.partial(z.object(given)), { id: z.optional(id) }),
+    output: subAccount,
+    failures: {
+      ...saveFailures,
+      missing: {
+        zh: '添加子账号要填手机号、姓名、岗位、场地和密码',
+        en: 'A new sub-account needs a phone, a name, a role, its sites and a password.',
+      },
+    },
+    example: {
+      phone: world.newPhone,
+      name: '陈可',
+      roleId: world.roleId,
+      sites: [world.siteId],
+      password: 'Machines-26',
+    },
+  }),
+
+  update: declareCall({
+    name: 'team.update',
+    title: { zh: '修改子账号', en: 'Change a sub-account' },
+    wire: { method: 'POST', path: '/api/blade-subuser/subuser/update', body: 'json' },
+    access: edit,
+    writes: true,
+    /** What is absent stays as it is. */
+    input: z.extend(z.partial(z.object(given)), { id }),
+    output: subAccount,
+    failures: saveFailures,
+    example: { id: world.clerkId, state: 'stopped', remark: '休假' },
+  }),
+
+  remove: declareCall({
+    name: 'team.remove',
+    title: { zh: '删除子账号', en: 'Remove sub-accounts' },
+    wire: { method: 'POST', path: '/api/blade-subuser/subuser/remove', body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids }),
+    output: z.object({ removed: z.int() }),
+    failures: { notFound, ownAccount, aboveYou: saveFailures.aboveYou },
+    example: { ids: [world.clerkId] },
+  }),
+}

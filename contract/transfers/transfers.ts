@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { declareLifecycle } from '../base/lifecycle.ts'
+import { toFen } from '../base/money.ts'
+import { declarePermissions } from '../base/permission.ts'
+import { declareSubject } from '../base/subject.ts'
+import { id, moment, pagedBy, recordPage, typedText, yuan } from '../base/wire.ts'
+import { allSites } from '../payouts/withdrawal.ts'
+
+/** Transfers: one merchant hands money of its balance to another. */
+
+export const walletPermissions = declarePermissions(
+  'wallet',
+  { zh: '钱包', en: 'Wallet' },
+  {
+    see: { zh: '查看钱包和资金明细', en: 'See the wallet and its statement' },
+    export: { zh: '导出资金明细', en: 'Export the statement' },
+    rates: { zh: '修改兑换比例', en: 'Change exchange rates' },
+    transfer: { zh: '转账给其他商户', en: 'Transfer money to other merchants' },
+  },
+)
+
+export const transferSubject = declareSubject(
+  'transfer',
+  { zh: '转账', en: 'Transfer' },
+  {
+    otherName: { zh: '对方', en: 'The other merchant' },
+    amountFen: { zh: '金额（分）', en: 'Amount (fen)' },
+    remark: { zh: '备注', en: 'Remark' },
+  },
+)
+
+export const transferLife = declareLifecycle('sent', {
+  /** Out of the sender's balance, not yet in the receiver's: it stands in clearing. */
+  sent: { name: { zh: '转账中', en: 'On its way' }, next: ['arrived', 'returned'] },
+  arrived: { name: { zh: '已到账', en: 'Arrived' }, next: [] },
+  /** The receiver could not take it: it is back in the sender's balance. */
+  returned: { name: { zh: '已退回', en: 'Returned' }, next: [] },
+})
+export type TransferState = (typeof transferLife.states)[number]
+
+export const transfer = z.object({
+  id,
+  direction: z.enum(['out', 'in']),
+  otherName: z.string(),
+  money: yuan,
+  remark: z.string(),
+  state: z.enum(transferLife.states),
+  createTime: moment,
+})
+export type MerchantTransfer = z.output<typeof transfer>
+
+const noReceiver = {
+  zh: '没有用这个手机号的商户。请核对号码，或请对方先注册',
+  en: 'No merchant has this phone number. Check it, or ask them to register first.',
+}
+
+export const transfers = {
+  receiver: declareCall({
+    name: 'transfers.receiver',
+    title: { zh: '查找收款商户', en: 'Find who would receive a transfer' },
+    wire: { method: 'POST', path: '/api/getTransferByUser', body: 'form' },
+    access: [merchantGrant(walletPermissions.transfer)],
+    writes: false,
+    // Who tries out numbers must not learn whose they are.
+    perMinute: 20,
+    input: z.object({ phone: z.string().check(z.regex(/^1\d{10}$/)) }),
+    output: z.object({
+      userId: id,
+      /** Its first character; the rest is hidden. */
+      merchantName: z.string(),
+      /** What the caller can hand on now. */
+      transferable: yuan,
+    }),
+    failures: { noReceiver },
+    example: { phone: world.otherMerchantPhone },
+  }),
+
+  send: declareCall({
+    name: 'transfers.send',
+    title: { zh: '转账给商户', en: 'Transfer money to a merchant' },
+    wire: { method: 'POST', path: '/api/updateDeductMoneyForUserMoney', body: 'form' },
+    access: [merchantGrant(walletPermissions.transfer)],
+    writes: true,
+    perMinute: 20,
+    input: z.object({
+      phone: z.string().check(z.regex(/^1\d{10}$/)),
+      money: yuan,
+      remark: z.optional(typedText(50)),
+      password: z.string().check(z.minLength(1), z.maxLength(64)),
+    }),
+    output: transfer,
+    failures: {
+      noReceiver,
+      allSites,
+      toOneself: {
+        zh: '不能转账给自己。请换一个收款商户',
+        en: 'You can not transfer to yourself. Choose another merchant.',
+      },
+      nothing: {
+        zh: '金额要大于 0',
+        en: 'The amount must be more than 0.',
+      },
+      tooMuch: {
+        zh: '金额超过可转账余额。请改小金额',
+        en: 'This is more than you can transfer. Enter a smaller amount.',
+      },
+      wrongPassword: {
+        zh: '密码不对。请再输一次，钱还没有转出',
+        en: 'The password is wrong. Enter it again; nothing has been transferred.',
+      },
+    },
+    example: {
+      phone: world.otherMerchantPhone,
+      money: toFen(1_000),
+      remark: '货款',
+      password: world.password,
+    },
+  }),
+
+  list: declareCall({
+    name: 'transfers.list',
+    title: { zh: '转账记录', en: 'Transfers' },
+    wire: { method: 'GET', path: '/api/blade-transfer/transfer/list', body: 'query' },
+    access: [merchantGrant(walletPermissions.see)],
+    writes: false,
+    input: z.object(pagedBy('createTime', 'money')),
+    output: recordPage(transfer),
+    failures: {},
+    example: {},
+  }),
+}

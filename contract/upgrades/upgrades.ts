@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { agent, declareCall, merchantGrant } from '../base/call.ts'
+import { devicePermissions } from '../devices/device-commands.ts'
+import { world } from '../example-world.ts'
+import { declarePermissions } from '../base/permission.ts'
+import { declareSubject } from '../base/subject.ts'
+import { id, ids, moment, typedText, wholeNumber } from '../base/wire.ts'
+
+/**
+ * What runs on boards: which versions there are, which devices hold which, and how they come to a new
+ * one. A device takes a file only when its checksum is right; many take it in waves, which halt by
+ * themselves.
+ */
+export const upgradePermissions = declarePermissions(
+  'upgrades',
+  { zh: '版本升级', en: 'Upgrades' },
+  { manage: { zh: '发布版本、升级设备', en: 'Publish versions and upgrade devices' } },
+)
+
+export const releaseSubject = declareSubject(
+  'release',
+  { zh: '版本', en: 'Version' },
+  {
+    part: { zh: '部分', en: 'Part' },
+    model: { zh: '型号', en: 'Model' },
+    version: { zh: '版本', en: 'Version' },
+    sha256: { zh: '校验和', en: 'Checksum' },
+    devices: { zh: '设备数', en: 'Devices' },
+    withdrawn: { zh: '已撤下', en: 'Withdrawn' },
+    batchId: { zh: '批次', en: 'Batch' },
+  },
+)
+
+/** The board's own program, or the app on its screen. */
+export const upgradeParts = ['firmware', 'app'] as const
+export type UpgradePart = (typeof upgradeParts)[number]
+const part = z.enum(upgradeParts)
+
+export const RELEASE_BYTES_MAX = 64 * 1024 * 1024
+export const WAVE_MAX = 500
+export const PAUSE_MINUTES_MAX = 1_440
+
+const name = typedText(64).check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._+-]*$/u))
+const release = z.object({
+  id,
+  part,
+  /** As boards call themselves. */
+  model: z.string(),
+  version: z.string(),
+  /** Of the file, in hexadecimal. */
+  sha256: z.string(),
+  bytes: z.int(),
+  /** What is new in it. */
+  notes: z.string(),
+  madeBy: z.string(),
+  createTime: moment,
+})
+export type Release = z.output<typeof release>
+
+const path = '/api/upgrades' as const
+const manage = [merchantGrant(upgradePermissions.manage)] as const
+const noRelease = {
+  zh: '没有这个版本，可能已经撤下。请刷新后再看',
+  en: 'There is no such version; it may have been withdrawn. Reload and look again.',
+}
+
+export const upgrades = {
+  /** Each model that a device of the merchant's said it is, with the versions there are of it. */
+  overview: declareCall({
+    name: 'upgrades.overview',
+    title: { zh: '设备版本', en: 'What runs on devices' },
+    wire: { method: 'GET', path: `${path}/overview`, body: 'query' },
+    access: [merchantGrant(devicePermissions.see), agent],
+    writes: false,
+    input: z.object({ part }),
+    output: z.object({
+      models: z.array(
+        z.object({
+          model: z.string(),
+          devices: z.int(),
+          online: z.int(),
+          /** What runs on them, the most devices first; empty: it did not say. */
+          versions: z.array(z.object({ version: z.string(), devices: z.int() })),
+        }),
+      ),
+      /** The newest first. */
+      releases: z.array(release),
+    }),
+    failures: {},
+    example: { part: 'firmware' },
+  }),
+
+  publish: declareCall({
+    name: 'upgrades.publish',
+    title: { zh: '发布版本', en: 'Publish a version' },
+    wire: { method: 'POST', path: `${path}/publish`, body: 'multipart' },
+    access: manage,
+    writes: true,
+    perMinute: 20,
+    input: z.object({ part, model: name, version: name, notes: z.optional(typedText(500)) }),
+    output: release,
+    failures: {
+      noFile: {
+        zh: '没有收到升级文件，请重新选择后再传',
+        en: 'No file came. Choose the file of the version and send it again.',
+      },
+      tooBig: {
+        zh: '升级文件不能超过 64 MB',
+        en: 'The file of a version may have 64 MB at most.',
+      },
+      versionTaken: {
+        zh: '这个型号已经有这个版本。请换一个版本号',
+        en: 'There is this version of the model already. Give it another number.',
+      },
+      notKept: {
+        zh: '文件没有存好。填写的内容还在，请再传一次',
+        en: 'The file was not stored. What you typed is still here; send it again.',
+      },
+    },
+    example: { part: 'firmware', model: 'YX-C8', version: '9.9.9', notes: '修正卡币' },
+  }),
+
+  /** Nobody is told to upgrade to it any more, and what is under way halts; who holds it keeps it. */
+  withdraw: declareCall({
+    name: 'upgrades.withdraw',
+    title: { zh: '撤下版本', en: 'Withdraw a version' },
+    wire: { method: 'POST', path: `${path}/withdraw`, body: 'form' },
+    access: manage,
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({ withdrawn: z.int() }),
+    failures: { noRelease },
+    example: { id: world.releaseId },
+  }),
+
+  /** Devices of the model that do not hold it yet, or the ones that are named. */
+  begin: declareCall({
+    name: 'upgrades.begin',
+    title: { zh: '升级设备', en: 'Upgrade devices' },
+    wire: { method: 'POST', path: `${path}/begin`, body: 'form' },
+    access: manage,
+    writes: true,
+    input: z.object({
+      id,
+      ids: z.optional(ids),
+      /** So many try it first, then so many at a time; 0: all that are left. */
+      first: wholeNumber.check(z.minimum(1), z.maximum(WAVE_MAX)),
+      each: wholeNumber.check(z.minimum(0), z.maximum(WAVE_MAX)),
+      /** So many failures halt it; of those that try it first, one. */
+      stopAfter: wholeNumber.check(z.minimum(1), z.maximum(WAVE_MAX)),
+      /** Between two waves. */
+      pauseMinutes: wholeNumber.check(z.minimum(0), z.maximum(PAUSE_MINUTES_MAX)),
+    }),
+    /** Of the batch. */
+    output: z.object({ id }),
+    failures: {
+      noRelease,
+      noDevice: {
+        zh: '没有要升级的设备：这个型号的设备都已是这个版本',
+        en: 'No device is left to upgrade: all of the model hold this version.',
+      },
+    },
+    example: { id: world.releaseId, first: 1, each: 10, stopAfter: 2, pauseMinutes: 0 },
+  }),
+}
